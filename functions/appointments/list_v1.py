@@ -1,0 +1,20 @@
+"""GET /api/v1/appointments: the appointments of the key's business, newest first, a page at a time."""
+
+from booking.appointments import queries as appointments
+from booking.appointments.queries import APPOINTMENTS_V1
+from booking.appointments.records import AppointmentV1
+from booking.routes import MOST_V1_ROWS, ApiKeyRequest, Listing, api_key_route
+
+
+@api_key_route(
+    scope="appointments:read",
+    engine="appointments",
+    paged=APPOINTMENTS_V1,
+    query={
+        "from": "Inclusive lower bound on startsAt, on the venue's wall clock; any offset or Z is ignored.",
+        "to": "Exclusive upper bound on startsAt, on the same clock.",
+    },
+)
+def handler(request: ApiKeyRequest) -> Listing[AppointmentV1]:
+    page = APPOINTMENTS_V1.page(request.query, MOST_V1_ROWS)
+    return Listing(appointments.send_v1_page(request.db, page, request.query), APPOINTMENTS_V1, page)

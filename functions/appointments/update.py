@@ -1,0 +1,43 @@
+"""PATCH /api/appointments/{id}: reschedule, change provider or service, move the status on, or note something."""
+
+from datetime import timedelta
+from typing import Any
+
+from booking.appointments import queries as appointments, rules
+from booking.appointments.models import UpdateAppointment
+from booking.appointments.records import Appointment, OneAppointment
+from booking.routes import SessionRequest, session_route
+from booking.services import queries as services
+from booking.services.errors import ServiceInactive
+from booking.staff import queries as staff
+from booking.staff.errors import ProviderInactive
+
+
+@session_route(engine="appointments", body=UpdateAppointment)
+def handler(request: SessionRequest[UpdateAppointment]) -> OneAppointment:
+    current = appointments.lock_appointment(request.db, request.id)
+    changes = request.body.changes()
+    if not changes:
+        return {"appointment": current}
+    if "status" in changes:
+        rules.check_transition(current["status"], changes["status"])
+    if changes.keys() & {"starts_at", "provider_id", "service_id"}:
+        rules.check_movable(current["status"])
+        changes |= _moved(request, current, changes)
+    return {"appointment": appointments.update_appointment(request.db, current["id"], changes)}
+
+
+def _moved(request: SessionRequest[UpdateAppointment], current: Appointment, changes: dict[str, Any]) -> dict[str, Any]:
+    """What else changes with the time, the provider or the service, once the providers concerned are locked."""
+    provider_id = changes.get("provider_id", current["provider_id"])
+    is_active = staff.lock_providers(request.db, list({provider_id, current["provider_id"]}))
+    if provider_id != current["provider_id"] and not is_active[provider_id]:
+        raise ProviderInactive
+    terms: dict[str, Any] = {}
+    if changes.get("service_id", current["service_id"]) != current["service_id"]:
+        service = services.get_service(request.db, changes["service_id"])
+        if not service["active"]:
+            raise ServiceInactive
+        terms = appointments.agreed_terms(service)
+    duration = timedelta(minutes=terms.get("duration_minutes", current["duration_minutes"]))
+    return {**terms, "ends_at": changes.get("starts_at", current["starts_at"]) + duration}

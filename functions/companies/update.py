@@ -1,0 +1,12 @@
+"""PATCH /api/companies: change the active business's address, clock and settings."""
+
+from booking.organization import queries as organization
+from booking.organization.models import UpdateCompany
+from booking.organization.records import OneCompany
+from booking.routes import SessionRequest, session_route
+
+
+@session_route(role="admin", body=UpdateCompany)
+def handler(request: SessionRequest[UpdateCompany]) -> OneCompany:
+    organization.update_company(request.db, request.body.changes())
+    return {"company": organization.get_company(request.db)}

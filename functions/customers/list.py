@@ -1,0 +1,17 @@
+"""GET /api/customers: the customers that the caller may see, newest first, a page at a time."""
+
+from booking.customers import queries as customers
+from booking.customers.queries import CUSTOMERS
+from booking.customers.records import CustomersPage
+from booking.customers.rules import redacted, sight_of
+from booking.routes import SessionRequest, session_route
+
+
+@session_route(paged=CUSTOMERS)
+def handler(request: SessionRequest[None]) -> CustomersPage:
+    sight = sight_of(request.caller)
+    page = request.page(CUSTOMERS)
+    found, next_cursor = CUSTOMERS.cut(
+        customers.list_customers(request.db, page, sight), page, request.caller.company_id
+    )
+    return {"customers": [redacted(customer, sight) for customer in found], "nextCursor": next_cursor}

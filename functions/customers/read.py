@@ -1,0 +1,12 @@
+"""GET /api/customers/{id}: one customer."""
+
+from booking.customers import queries as customers
+from booking.customers.records import OneCustomer
+from booking.customers.rules import redacted, sight_of
+from booking.routes import SessionRequest, session_route
+
+
+@session_route()
+def handler(request: SessionRequest[None]) -> OneCustomer:
+    sight = sight_of(request.caller)
+    return {"customer": redacted(customers.get_customer(request.db, request.id, sight), sight)}

@@ -1,0 +1,28 @@
+"""POST /api/keys: issue an API key; the answer is the only place where its secret ever appears."""
+
+import secrets
+
+from booking import auth
+from booking.keys import queries as keys, rules
+from booking.keys.models import CreateKey
+from booking.keys.records import IssuedKey
+from booking.routes import SessionRequest, session_route
+
+
+@session_route(role="admin", body=CreateKey)
+def handler(request: SessionRequest[CreateKey]) -> IssuedKey:
+    wanted = request.body
+    scopes = rules.check_scopes(wanted.scopes, request.caller.business_type)
+    key_id = secrets.token_hex(8)
+    secret = rules.secret(key_id, secrets.token_urlsafe(32))
+    key = keys.create_key(
+        request.db,
+        key_id,
+        auth.digest(secret),
+        secret[-4:],
+        wanted.name,
+        scopes,
+        wanted.expires_at,
+        request.caller.user_id,
+    )
+    return {"ok": True, "key": key, "secret": secret}

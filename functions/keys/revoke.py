@@ -1,0 +1,11 @@
+"""DELETE /api/keys/{id}: revoke an API key, from the very next request on."""
+
+from booking.keys import queries as keys
+from booking.keys.records import KeyRevocation
+from booking.routes import SessionRequest, session_route
+
+
+@session_route(role="admin")
+def handler(request: SessionRequest[None]) -> KeyRevocation:
+    keys.revoke_key(request.db, request.http.path_parameter("id"))
+    return {"ok": True}

@@ -1,0 +1,103 @@
+"""POST /api/onboarding/complete: create a business, with a new organization or in the caller's own.
+
+The database commits the business, then the auth server moves the caller's claim to it, then the business counts as
+onboarded. A claim that cannot be moved undoes the business at once; what a crash in between leaves behind is finished by
+the caller's next attempt (docs/decisions/0004-onboarding.md).
+"""
+
+from uuid import UUID, uuid4
+
+import psycopg
+
+from booking import auth_server, db
+from booking.errors import ApiError, BadRequest
+from booking.http import Created
+from booking.log import logger
+from booking.onboarding import queries as onboarding
+from booking.onboarding.errors import AlreadyFounded, NotTheOwner
+from booking.onboarding.models import CompleteOnboarding
+from booking.onboarding.queries import Standing
+from booking.onboarding.records import OnboardingDone
+from booking.onboarding.rules import digest_of_beta_code
+from booking.routes import SignedInRequest, signed_in_route
+
+
+@signed_in_route(body=CompleteOnboarding)
+def handler(request: SignedInRequest[CompleteOnboarding]) -> Created[OnboardingDone]:
+    with db.transaction() as (connection, _):
+        standing = onboarding.get_standing(connection, request.user_id, request.company_id)
+        if standing.claimed_organization is None:
+            organization_id, company_id = _found_tenant(connection, request, standing)
+        else:
+            organization_id, company_id = _add_business(connection, request, standing)
+    try:
+        auth_server.set_company_claim(request.user_id, company_id)
+    except ApiError:
+        _undo(request, company_id)
+        raise
+    _finish(request.body, organization_id, company_id)
+    return Created({"ok": True, "companyId": company_id, "organizationId": organization_id})
+
+
+def _found_tenant(
+    connection: db.Database, request: SignedInRequest[CompleteOnboarding], standing: Standing
+) -> tuple[UUID, UUID]:
+    """A new organization with its first business; or the one whose founding was interrupted, to be finished now."""
+    if standing.founded_organization is not None and standing.founded_company is not None:
+        if not standing.founding_interrupted:
+            raise AlreadyFounded
+        return standing.founded_organization, standing.founded_company
+    wanted = request.body
+    if wanted.organization_name is None:
+        raise BadRequest("organizationName: is required for a new organization.")
+    if wanted.beta_code is None:
+        raise BadRequest("betaCode: is required for a new organization.")
+    organization_id, company_id = uuid4(), uuid4()
+    onboarding.enter_tenant(connection, organization_id, company_id)
+    onboarding.create_organization(
+        connection, organization_id, wanted.organization_name, wanted.business_type, request.user_id
+    )
+    onboarding.redeem_beta_code(connection, digest_of_beta_code(wanted.beta_code), organization_id)
+    onboarding.create_company(connection, company_id, organization_id, wanted.company_fields(), request.user_id)
+    return organization_id, company_id
+
+
+def _add_business(
+    connection: db.Database, request: SignedInRequest[CompleteOnboarding], standing: Standing
+) -> tuple[UUID, UUID]:
+    """One more business in the organization that the caller owns."""
+    organization_id, company_id = standing.claimed_organization, uuid4()
+    if organization_id is None or not standing.owns_claimed:
+        raise NotTheOwner
+    if request.body.business_type != standing.claimed_business_type:
+        raise BadRequest(f"businessType: the businesses of this organization are {standing.claimed_business_type}.")
+    onboarding.enter_tenant(connection, organization_id, company_id)
+    onboarding.create_company(connection, company_id, organization_id, request.body.company_fields(), request.user_id)
+    return organization_id, company_id
+
+
+def _undo(request: SignedInRequest[CompleteOnboarding], company_id: UUID) -> None:
+    """Takes the business back. The auth server may have moved the claim without being able to say so, hence the attempt
+    to move it back; a claim that names no business counts as none."""
+    with db.transaction() as (connection, _):
+        onboarding.roll_back(connection, request.user_id, company_id)
+    if request.company_id is not None:
+        try:
+            auth_server.set_company_claim(request.user_id, request.company_id)
+        except ApiError:
+            logger.warning("the claim could not be moved back", user_id=str(request.user_id))
+
+
+def _finish(wanted: CompleteOnboarding, organization_id: UUID, company_id: UUID) -> None:
+    """Opening hours and periods are best effort (spec §4.8): the business stands without them."""
+    try:
+        with db.transaction() as (connection, _):
+            onboarding.enter_tenant(connection, organization_id, company_id)
+            onboarding.mark_onboarded(connection)
+        with db.transaction() as (connection, _):
+            onboarding.enter_tenant(connection, organization_id, company_id)
+            onboarding.add_opening_hours(connection, [window.model_dump() for window in wanted.opening_hours])
+            for period in wanted.service_periods:
+                onboarding.add_service_period(connection, period.model_dump())
+    except (ApiError, psycopg.Error):
+        logger.exception("onboarding was left unfinished", company_id=str(company_id))

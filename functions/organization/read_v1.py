@@ -1,0 +1,10 @@
+"""GET /api/v1/organization: the key's business."""
+
+from booking.organization import queries as organization
+from booking.organization.records import OrganizationV1
+from booking.routes import ApiKeyRequest, Single, api_key_route
+
+
+@api_key_route(scope="organization:read")
+def handler(request: ApiKeyRequest) -> Single[OrganizationV1]:
+    return Single(organization.send_v1_organization(request.db))

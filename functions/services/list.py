@@ -1,0 +1,10 @@
+"""GET /api/services: every service of the business."""
+
+from booking.routes import SessionRequest, session_route
+from booking.services import queries as services
+from booking.services.records import Services
+
+
+@session_route(engine="appointments")
+def handler(request: SessionRequest[None]) -> Services:
+    return {"services": services.list_services(request.db)}

@@ -1,0 +1,10 @@
+"""GET /api/staff: every provider of the business."""
+
+from booking.routes import SessionRequest, session_route
+from booking.staff import queries as staff
+from booking.staff.records import Staff
+
+
+@session_route(engine="appointments")
+def handler(request: SessionRequest[None]) -> Staff:
+    return {"staff": staff.list_providers(request.db)}

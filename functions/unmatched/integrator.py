@@ -1,0 +1,11 @@
+"""ANY /api/v1/{proxy+}: whatever no other route of the integrators' API answers."""
+
+import json
+from pathlib import Path
+
+from booking.unmatched import unmatched_route
+
+# Made from template.yaml by `make openapi`, so that a wrong method on a known path is 405 and not 404.
+PATHS = json.loads(Path(__file__).with_name("paths.json").read_text())["integrator"]
+
+handler = unmatched_route("v1", PATHS)

@@ -1,0 +1,129 @@
+-- migrate:up
+
+-- What has to look across tenants for a signed-in user, each as narrow as its question. Callers pass the user id that the
+-- auth server has just confirmed.
+
+-- Enters the tenant if the user is a member of the business; no row, and no tenant, if not.
+create function admit_member(in_user uuid, in_company uuid)
+    returns table (
+        company_id uuid, organization_id uuid, business_type text, timezone text,
+        role text, provider_id uuid, client_scope text, permissions text[],
+        client_email_visible boolean, client_phone_visible boolean
+    )
+    language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp
+as $$
+begin
+    return query
+        select c.id, c.organization_id, o.business_type, c.timezone, m.role, m.provider_id, m.client_scope,
+               m.permissions, c.client_email_visible, c.client_phone_visible
+          from memberships m
+          join companies c on c.id = m.company_id
+          join organizations o on o.id = c.organization_id
+         where m.user_id = in_user and m.company_id = in_company;
+    if found then
+        perform enter_tenant((select c.organization_id from companies c where c.id = in_company), in_company);
+    end if;
+end
+$$;
+
+-- The businesses a user may switch to: member of the business, or owner of its organization.
+create function businesses_of_user(in_user uuid)
+    returns table (id uuid, organization_id uuid, name text, slug text)
+    language sql stable security definer set search_path = pg_catalog, public, pg_temp
+begin atomic
+    select c.id, c.organization_id, c.name, c.slug
+      from companies c
+     where exists (select from memberships m where m.company_id = c.id and m.user_id = in_user)
+        or exists (select from organization_owners w where w.organization_id = c.organization_id and w.user_id = in_user)
+     order by c.created_at, c.id;
+end;
+
+-- Makes sure that a user who may switch to the business holds a membership in it: an owner is an admin of every business
+-- of the organization. False, and nothing written, if the user may not.
+create function join_business(in_user uuid, in_company uuid) returns boolean
+    language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp
+as $$
+begin
+    insert into memberships (company_id, user_id, role)
+    select c.id, in_user, 'admin'
+      from companies c
+      join organization_owners w on w.organization_id = c.organization_id and w.user_id = in_user
+     where c.id = in_company
+    on conflict do nothing;
+    return exists (select from memberships m where m.user_id = in_user and m.company_id = in_company);
+end
+$$;
+
+create function slug_is_taken(in_slug text) returns boolean
+    language sql stable security definer set search_path = pg_catalog, public, pg_temp
+begin atomic
+    select exists (select from companies c where c.slug = in_slug);
+end;
+
+-- How a user stands towards onboarding (spec 4.8). claimed_organization: the organization of the business that the claim
+-- names, null if there is no such business. founded_…: the first business of the organization that the user founded, and
+-- whether its onboarding was interrupted: committed a minute ago or longer and still not finished, which no request
+-- in progress can be.
+create function onboarding_standing(in_user uuid, in_claim uuid)
+    returns table (
+        claimed_organization uuid, claimed_business_type text, owns_claimed boolean,
+        founded_organization uuid, founded_company uuid, founding_interrupted boolean
+    )
+    language sql stable security definer set search_path = pg_catalog, public, pg_temp
+begin atomic
+    select claimed.id, claimed.business_type,
+           exists (select from organization_owners w where w.organization_id = claimed.id and w.user_id = in_user),
+           founded.organization_id, founded.company_id, founded.interrupted
+      from (values (1)) as one (row)
+      left join (
+          select o.id, o.business_type
+            from companies c join organizations o on o.id = c.organization_id
+           where c.id = in_claim
+      ) as claimed on true
+      left join (
+          select c.organization_id, c.id as company_id,
+                 c.onboarded_at is null and c.created_at < now() - interval '1 minute' as interrupted
+            from organizations o join companies c on c.organization_id = o.id
+           where o.founded_by = in_user
+           order by c.created_at, c.id
+           limit 1
+      ) as founded on true;
+end;
+
+-- Takes an unredeemed code for the organization. False if there is no such code or it is taken.
+create function redeem_beta_code(in_digest bytea, in_organization uuid) returns boolean
+    language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp
+as $$
+begin
+    update beta_codes set organization_id = in_organization
+     where code_digest = in_digest and organization_id is null;
+    return found;
+end
+$$;
+
+-- Undoes a business whose founder's claim could not be set, and its organization if it has no other business.
+-- Never a business that has been onboarded.
+create function roll_back_onboarding(in_user uuid, in_company uuid) returns void
+    language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+    emptied uuid;
+begin
+    delete from companies c
+     using organization_owners w
+     where c.id = in_company and c.onboarded_at is null
+       and w.organization_id = c.organization_id and w.user_id = in_user
+    returning c.organization_id into emptied;
+    delete from organizations o
+     where o.id = emptied and o.founded_by = in_user
+       and not exists (select from companies c where c.organization_id = o.id);
+end
+$$;
+
+revoke execute on function admit_member, businesses_of_user, join_business, slug_is_taken, onboarding_standing,
+    redeem_beta_code, roll_back_onboarding from public;
+grant execute on function admit_member, businesses_of_user, join_business, slug_is_taken, onboarding_standing,
+    redeem_beta_code, roll_back_onboarding to booking_app;
+
+-- migrate:down
+-- Forward only: a mistake is mended by the next migration.

@@ -1,0 +1,138 @@
+"""All SQL of the appointments domain."""
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any, cast
+from uuid import UUID
+
+from psycopg import sql
+
+from booking.appointments.errors import AppointmentNotFound
+from booking.appointments.records import Appointment
+from booking.db import Database, Rows, present_only
+from booking.page import Page, PagedList
+from booking.services.records import Service
+
+APPOINTMENTS = PagedList("appointments", order_by="starts_at")
+APPOINTMENTS_V1 = PagedList("v1/appointments", order_by="startsAt")
+
+_COLUMNS = """
+    id, company_id, service_id, provider_id, customer_id, starts_at, ends_at, duration_minutes, price_cents,
+    deposit_amount_cents, status, deposit_status, provider_confirmed, notes, created_at
+"""
+_V1_COLUMNS = """
+    id, service_id as "serviceId", provider_id as "providerId", customer_id as "customerId", starts_at as "startsAt",
+    ends_at as "endsAt", created_at as "createdAt", status, deposit_status as "depositStatus",
+    duration_minutes as "durationMinutes", price_cents / 100.0::float8 as price,
+    deposit_amount_cents as "depositAmountCents", notes
+"""
+# Open bounds are infinite instead of missing, so that every page is one range of one index.
+_PAGE = """
+    company_id = current_company()
+    and (starts_at, id) < (%(before)s::timestamp, %(before_id)s)
+    and starts_at >= %(from)s::timestamp and starts_at < %(to)s::timestamp
+"""
+_FILTERS = {
+    "providerId": "and provider_id = %(providerId)s",
+    "status": "and status = %(status)s",
+}
+
+
+def _page_parameters(page: Page, query: Mapping[str, Any]) -> dict[str, Any]:
+    return {
+        "before": page.before,
+        "before_id": page.before_id,
+        "limit": page.limit,
+        "from": query.get("from", "-infinity"),
+        "to": query.get("to", "infinity"),
+    }
+
+
+def send_v1_page(db: Database, page: Page, query: Mapping[str, str]) -> Rows:
+    """Sends for one page of integrators' appointments (one row more if there is a next page), newest first; `from` and
+    `to` are cast by the database, which ignores any offset in them."""
+    return db.execute(
+        f"select {_V1_COLUMNS} from appointments where {_PAGE} order by starts_at desc, id desc limit %(limit)s + 1",
+        _page_parameters(page, query),
+    )
+
+
+def list_appointments(
+    db: Database, page: Page, query: Mapping[str, str], filters: Mapping[str, Any]
+) -> list[Appointment]:
+    """One page of the dashboard's appointments (one row more if there is a next page), newest first. `filters` may hold
+    providerId and status."""
+    wanted = " ".join(_FILTERS[name] for name in filters)
+    rows = db.execute(
+        f"select {_COLUMNS} from appointments where {_PAGE} {wanted} order by starts_at desc, id desc limit %(limit)s + 1",
+        {**_page_parameters(page, query), **filters},
+    )
+    return cast(list[Appointment], rows.fetchall())
+
+
+def get_appointment(db: Database, appointment_id: UUID) -> Appointment:
+    """Raises AppointmentNotFound."""
+    return _one(db, appointment_id, "")
+
+
+def lock_appointment(db: Database, appointment_id: UUID) -> Appointment:
+    """The appointment, locked until the end of the transaction. Raises AppointmentNotFound."""
+    return _one(db, appointment_id, "for no key update")
+
+
+def _one(db: Database, appointment_id: UUID, lock: str) -> Appointment:
+    row = db.execute(
+        f"select {_COLUMNS} from appointments where company_id = current_company() and id = %(id)s {lock}",
+        {"id": appointment_id},
+    ).fetchone()
+    if row is None:
+        raise AppointmentNotFound
+    return cast(Appointment, row)
+
+
+def create_appointment(
+    db: Database, service: Service, provider_id: UUID, customer_id: UUID, starts_at: datetime, notes: str | None
+) -> Appointment:
+    """Books the service at its present duration, price and deposit. The provider must be locked already.
+    Raises ProviderTaken, BookedCustomerNotFound."""
+    row = db.execute(
+        f"""
+        insert into appointments (company_id, service_id, provider_id, customer_id, starts_at, ends_at, duration_minutes,
+                                  price_cents, deposit_amount_cents, deposit_status, notes)
+        values (current_company(), %(service_id)s, %(provider_id)s, %(customer_id)s, %(starts_at)s,
+                %(starts_at)s::timestamp + make_interval(mins => %(duration_minutes)s), %(duration_minutes)s,
+                %(price_cents)s, %(deposit_amount_cents)s, %(deposit_status)s, %(notes)s)
+        returning {_COLUMNS}
+        """,
+        {
+            **agreed_terms(service),
+            "provider_id": provider_id,
+            "customer_id": customer_id,
+            "starts_at": starts_at,
+            "deposit_status": "pending" if service["deposit_amount_cents"] else "none",
+            "notes": notes,
+        },
+    ).fetchone()
+    return cast(Appointment, row)
+
+
+def agreed_terms(service: Service) -> dict[str, Any]:
+    """What an appointment keeps of the service as it is now."""
+    return {
+        "service_id": service["id"],
+        "duration_minutes": service["duration_minutes"],
+        "price_cents": service["price_cents"],
+        "deposit_amount_cents": service["deposit_amount_cents"],
+    }
+
+
+def update_appointment(db: Database, appointment_id: UUID, changes: Mapping[str, Any]) -> Appointment:
+    """Writes only the columns given; the end follows from start and duration. The appointment, and every provider whose
+    time it takes or leaves, must be locked already. Raises ProviderTaken."""
+    row = db.execute(
+        sql.SQL(
+            f"update appointments set {{}} where company_id = current_company() and id = %(id)s returning {_COLUMNS}"
+        ).format(present_only(changes)),
+        {**changes, "id": appointment_id},
+    ).fetchone()
+    return cast(Appointment, row)

@@ -1,0 +1,57 @@
+"""The appointment as stored (dashboard) and as integrators read it (spec §2, contract §5)."""
+
+from datetime import datetime
+from typing import Literal, TypeAlias, TypedDict
+from uuid import UUID
+
+Status: TypeAlias = Literal["pending", "confirmed", "completed", "cancelled", "no_show"]
+DepositStatus: TypeAlias = Literal["none", "pending", "paid", "refunded", "forfeited"]
+
+
+class Appointment(TypedDict):
+    """A booking of a provider. starts_at and ends_at are the venue's wall clock written with +00:00, created_at is a true
+    instant. Duration (minutes), price and deposit (cents) are as agreed when it was booked."""
+
+    id: UUID
+    company_id: UUID
+    service_id: UUID
+    provider_id: UUID
+    customer_id: UUID
+    starts_at: datetime
+    ends_at: datetime
+    duration_minutes: int
+    price_cents: int
+    deposit_amount_cents: int
+    status: Status
+    deposit_status: DepositStatus
+    provider_confirmed: bool
+    notes: str | None
+    created_at: datetime
+
+
+class OneAppointment(TypedDict):
+    appointment: Appointment
+
+
+class AppointmentsPage(TypedDict):
+    appointments: list[Appointment]
+    nextCursor: str | None
+
+
+class AppointmentV1(TypedDict):
+    """startsAt and endsAt hold the venue's wall clock although they carry +00:00; the zone is the `timezone` of
+    GET /api/v1/organization. createdAt is a true UTC instant. price is in currency units."""
+
+    id: UUID
+    serviceId: UUID
+    providerId: UUID
+    customerId: UUID
+    startsAt: datetime
+    endsAt: datetime
+    createdAt: datetime
+    status: Status
+    depositStatus: DepositStatus
+    durationMinutes: int
+    price: float
+    depositAmountCents: int
+    notes: str | None

@@ -1,0 +1,135 @@
+"""Reading credentials out of a request: session cookies, API keys, the cron bearer, ApplePass. All comparisons of secrets
+take the same time whatever they compare.
+
+Nothing read here proves anything yet: a session token is put to the auth server, a key's digest to the database.
+"""
+
+import base64
+import binascii
+import hashlib
+import hmac
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from urllib.parse import unquote
+
+import orjson
+
+MOST_CHUNKS = 128
+MOST_COOKIE_CHARACTERS = 64 * 1024
+
+_SESSION_COOKIE = re.compile(r"(?P<base>.*auth-token)(?:\.(?P<chunk>0|[1-9][0-9]{0,2}))?", re.DOTALL)
+_JWT_CHARACTERS = re.compile(r"[A-Za-z0-9._~+/=-]+")
+_API_KEY = re.compile(r"sk_live_(?P<id>[0-9a-f]{16})_[A-Za-z0-9_-]{43}")
+
+
+def session_tokens(cookies: Sequence[str], configured_name: str | None = None) -> list[str]:
+    """The access tokens in a request's cookies, as @supabase/ssr stores them: whole or in numbered chunks, base64url or
+    plain JSON.
+
+    One token for each cookie family whose name ends in `auth-token`, in the order of the header; only the configured
+    family when a name is configured. A family that cannot be read as a session counts as absent.
+    """
+    families: dict[str, dict[int | None, str]] = {}
+    for cookie in cookies:
+        name, separator, value = cookie.strip().partition("=")
+        match = _SESSION_COOKIE.fullmatch(name.strip())
+        if not match or not separator or (configured_name and match["base"] != configured_name):
+            continue
+        chunk = None if match["chunk"] is None else int(match["chunk"])
+        families.setdefault(match["base"], {}).setdefault(chunk, _cookie_value(value))
+    tokens = (_access_token(_joined(family)) for family in families.values())
+    return [token for token in tokens if token]
+
+
+def _cookie_value(raw: str) -> str:
+    value = raw.strip()
+    if len(value) >= 2 and value[0] == value[-1] == '"':
+        value = value[1:-1]
+    if "%" not in value:
+        return value
+    try:
+        return unquote(value, errors="strict")
+    except UnicodeDecodeError:
+        return value
+
+
+def _joined(family: dict[int | None, str]) -> str:
+    if family.get(None):
+        return family[None]
+    chunks = []
+    for number in range(MOST_CHUNKS):
+        if not family.get(number):
+            break
+        chunks.append(family[number])
+    return "".join(chunks)
+
+
+def _access_token(stored: str) -> str | None:
+    if len(stored) > MOST_COOKIE_CHARACTERS:
+        return None
+    try:
+        text = _base64url(stored.removeprefix("base64-")) if stored.startswith("base64-") else stored
+        session = orjson.loads(text)
+    except ValueError:
+        return None
+    if not isinstance(session, dict) or not session.keys() >= {"access_token", "refresh_token", "expires_at"}:
+        return None
+    token = session["access_token"]
+    return token if isinstance(token, str) and _JWT_CHARACTERS.fullmatch(token) else None
+
+
+def _base64url(text: str) -> bytes:
+    letters = re.sub(r"[ \t\r\n=]", "", text)
+    if not re.fullmatch(r"[A-Za-z0-9_-]*", letters):
+        raise ValueError("not base64url")
+    try:
+        return base64.urlsafe_b64decode(letters + "=" * (-len(letters) % 4))
+    except binascii.Error as error:
+        raise ValueError("not base64url") from error
+
+
+@dataclass(frozen=True)
+class ApiKeyCredential:
+    """What a caller presents: the public key id and the SHA-256 digest of the whole secret."""
+
+    key_id: str
+    digest: bytes
+
+
+def bearer_token(authorization: str | None) -> str | None:
+    """The token of an `Authorization: Bearer …` header; the scheme in any case."""
+    scheme, _, token = (authorization or "").strip().partition(" ")
+    return token.strip() if scheme.lower() == "bearer" else None
+
+
+def api_key(authorization: str | None) -> ApiKeyCredential | None:
+    """The API key of an Authorization header, None if it does not hold a well-formed one (spec §2, §5)."""
+    secret = bearer_token(authorization) or ""
+    match = _API_KEY.fullmatch(secret)
+    return ApiKeyCredential(match["id"], digest(secret)) if match else None
+
+
+def digest(secret: str) -> bytes:
+    """SHA-256 of a secret: what is stored instead of it."""
+    return hashlib.sha256(secret.encode()).digest()
+
+
+def is_cron_bearer(authorization: str | None, secret: str | None) -> bool:
+    """Whether the header carries the cron secret. Never, when no secret is set."""
+    return bool(secret) and same_secret(bearer_token(authorization), secret)
+
+
+def is_apple_pass(authorization: str | None, authentication_token: str | None) -> bool:
+    """Whether the header is `ApplePass <token>` with the member's own token. Compares also when there is no such member,
+    so that an unknown serial number takes as long as a wrong token."""
+    scheme, _, presented = (authorization or "").partition(" ")
+    return same_secret(presented if scheme == "ApplePass" else None, authentication_token)
+
+
+def same_secret(presented: str | None, stored: str | None) -> bool:
+    """Compares two secrets in constant time. False when either is missing or empty."""
+    equal = hmac.compare_digest(
+        (presented or "").encode(errors="surrogatepass"), (stored or "").encode(errors="surrogatepass")
+    )
+    return equal and bool(presented) and bool(stored)

@@ -1,0 +1,85 @@
+"""What request bodies are made of. Bodies are camelCase JSON, read strictly: a number in quotes is not a number.
+
+Importing this brings pydantic; a function that only reads does without it.
+"""
+
+import re
+from datetime import datetime
+from typing import Annotated, Any
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, PlainValidator, StringConstraints, WithJsonSchema
+from pydantic.alias_generators import to_camel
+
+from booking.clock import parse_instant, parse_wall_clock
+
+LARGEST_AMOUNT_CENTS = 100_000_000
+
+
+class RequestBody(BaseModel):
+    """A JSON object. Fields that it does not know are ignored (contract §1)."""
+
+    model_config = ConfigDict(alias_generator=to_camel, strict=True, frozen=True, extra="ignore")
+
+
+class PartialBody(RequestBody):
+    """The body of a PATCH: only keys that are present are written. Declare each field as `absent()`, with the type it has
+    when it is there."""
+
+    def changes(self) -> dict[str, Any]:
+        """The fields that were sent, by column name."""
+        return {name: getattr(self, name) for name in self.model_fields_set}
+
+
+def absent() -> Any:
+    return Field(default_factory=lambda: None)
+
+
+def _without_nul(text: str) -> str:
+    if "\0" in text:
+        raise ValueError("must not contain NUL characters")
+    return text
+
+
+def _email_shaped(text: str) -> str:
+    if not re.fullmatch(r"[^@\s]+@[^@\s]+\.[^@\s]+", text):
+        raise ValueError("must be an email address")
+    return text
+
+
+def _phone_shaped(text: str) -> str:
+    if not re.fullmatch(r"\+?[0-9][0-9 ().-]{2,38}", text):
+        raise ValueError("must be a phone number: digits, spaces and + ( ) . - only")
+    return text
+
+
+def _text(most: int, least: int = 0) -> Any:
+    return StringConstraints(strip_whitespace=True, min_length=least, max_length=most)
+
+
+Name = Annotated[str, _text(200, least=1), AfterValidator(_without_nul)]
+ShortText = Annotated[str, _text(200), AfterValidator(_without_nul)]
+LongText = Annotated[str, _text(5000), AfterValidator(_without_nul)]
+Email = Annotated[str, _text(254), AfterValidator(_without_nul), AfterValidator(_email_shaped)]
+Phone = Annotated[str, _text(40), AfterValidator(_phone_shaped)]
+Cents = Annotated[int, Field(ge=0, le=LARGEST_AMOUNT_CENTS)]
+Minutes = Annotated[int, Field(ge=5, le=1440)]
+WallClock = Annotated[
+    datetime,
+    PlainValidator(parse_wall_clock),
+    WithJsonSchema(
+        {"type": "string", "format": "date-time", "description": "The venue's wall clock; any offset is ignored."}
+    ),
+]
+Instant = Annotated[datetime, PlainValidator(parse_instant), WithJsonSchema({"type": "string", "format": "date-time"})]
+TimeOfDay = Annotated[
+    str, StringConstraints(pattern=r"^([01][0-9]|2[0-3]):[0-5][0-9]$"), Field(description="HH:MM on the venue's clock")
+]
+Day = Annotated[int, Field(ge=0, le=6, description="0 is Monday, 6 is Sunday")]
+
+
+class DayWindow(RequestBody):
+    """A window of one weekday. One that closes at or before it opens ends on the next day."""
+
+    day: Day
+    opens: TimeOfDay
+    closes: TimeOfDay

@@ -1,0 +1,15 @@
+"""Refusals of the customers domain."""
+
+from booking.errors import Conflict, Forbidden, NotFound
+
+
+class CustomerNotFound(NotFound):
+    message = "There is no such customer."
+
+
+class EmailTaken(Conflict, constraint="customers_email_unique"):
+    message = "email: another customer of this business has this address."
+
+
+class FieldHidden(Forbidden):
+    message = "You may not change a contact field that is hidden from you."

@@ -1,0 +1,15 @@
+"""Request bodies of the customers routes (contract §6)."""
+
+from booking.bodies import Email, Name, PartialBody, Phone, RequestBody, absent
+
+
+class CreateCustomer(RequestBody):
+    name: Name
+    email: Email | None = None
+    phone: Phone | None = None
+
+
+class UpdateCustomer(PartialBody):
+    name: Name = absent()
+    email: Email | None = absent()
+    phone: Phone | None = absent()

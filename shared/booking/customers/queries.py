@@ -1,0 +1,103 @@
+"""All SQL of the customers domain. Every reading function takes the caller's sight and finds nobody outside it."""
+
+from collections.abc import Mapping
+from typing import Any, cast
+from uuid import UUID
+
+from psycopg import sql
+
+from booking.customers.errors import CustomerNotFound
+from booking.customers.records import Customer
+from booking.customers.rules import Sight, phone_search
+from booking.db import Database, present_only
+from booking.page import Page, PagedList
+
+CUSTOMERS = PagedList("customers", order_by="created_at")
+MOST_FOUND = 20
+
+_COLUMNS = "id, company_id, name, email, phone, created_at"
+_IN_SIGHT = """
+    company_id = current_company()
+    and (not %(confined)s or exists (
+        select from appointments a
+         where a.company_id = customers.company_id and a.customer_id = customers.id
+           and a.provider_confirmed and a.provider_id = %(provider_id)s
+    ))
+"""
+
+
+def _sight(sight: Sight) -> dict[str, Any]:
+    return {"confined": sight.confined, "provider_id": sight.provider_id}
+
+
+def list_customers(db: Database, page: Page, sight: Sight) -> list[Customer]:
+    """One row more than the page's limit if there is a next page, newest first."""
+    rows = db.execute(
+        f"""
+        select {_COLUMNS} from customers
+         where {_IN_SIGHT} and (created_at, id) < (%(before)s::timestamptz, %(before_id)s)
+         order by created_at desc, id desc
+         limit %(limit)s + 1
+        """,
+        {**_sight(sight), "before": page.before, "before_id": page.before_id, "limit": page.limit},
+    )
+    return cast(list[Customer], rows.fetchall())
+
+
+def search_customers(db: Database, text: str, sight: Sight) -> list[Customer]:
+    """At most 20 customers whose name, email or phone digits contain the text: any case, accents folded, `%` and `_`
+    literal. Names that start with it come first. A hidden field is not searched."""
+    rows = db.execute(
+        f"""
+        select {_COLUMNS} from customers
+         where {_IN_SIGHT}
+           and (position(fold(%(text)s) in folded_name) > 0
+                or (%(email)s and position(fold(%(text)s) in folded_email) > 0)
+                or (%(phone)s and position(%(digits)s::text in phone_digits) > 0))
+         order by not starts_with(folded_name, fold(%(text)s)), folded_name, id
+         limit {MOST_FOUND}
+        """,
+        {
+            **_sight(sight),
+            "text": text,
+            "email": sight.email,
+            "phone": sight.phone,
+            "digits": phone_search(text),
+        },
+    )
+    return cast(list[Customer], rows.fetchall())
+
+
+def get_customer(db: Database, customer_id: UUID, sight: Sight) -> Customer:
+    """Raises CustomerNotFound, also for one outside the sight."""
+    row = db.execute(
+        f"select {_COLUMNS} from customers where {_IN_SIGHT} and id = %(id)s", {**_sight(sight), "id": customer_id}
+    ).fetchone()
+    if row is None:
+        raise CustomerNotFound
+    return cast(Customer, row)
+
+
+def create_customer(db: Database, fields: Mapping[str, Any]) -> Customer:
+    """Raises EmailTaken."""
+    row = db.execute(
+        "insert into customers (company_id, name, email, phone)"
+        f" values (current_company(), %(name)s, %(email)s, %(phone)s) returning {_COLUMNS}",
+        fields,
+    ).fetchone()
+    return cast(Customer, row)
+
+
+def update_customer(db: Database, customer_id: UUID, changes: Mapping[str, Any], sight: Sight) -> Customer:
+    """Writes only the fields given. Raises CustomerNotFound, also for one outside the sight, and EmailTaken."""
+    if not changes:
+        return get_customer(db, customer_id, sight)
+    row = db.execute(
+        sql.SQL(f"update customers set {{}} where {_IN_SIGHT} and id = %(id)s returning {_COLUMNS}").format(
+            present_only(changes)
+        ),
+        {**changes, **_sight(sight), "id": customer_id},
+    ).fetchone()
+    if row is None:
+        raise CustomerNotFound
+    return cast(Customer, row)

@@ -1,0 +1,29 @@
+"""The stored customer (contract §6)."""
+
+from datetime import datetime
+from typing import TypedDict
+from uuid import UUID
+
+
+class Customer(TypedDict):
+    """email and phone are also null where the business hides them from the caller."""
+
+    id: UUID
+    company_id: UUID
+    name: str
+    email: str | None
+    phone: str | None
+    created_at: datetime
+
+
+class OneCustomer(TypedDict):
+    customer: Customer
+
+
+class FoundCustomers(TypedDict):
+    customers: list[Customer]
+
+
+class CustomersPage(TypedDict):
+    customers: list[Customer]
+    nextCursor: str | None

@@ -1,0 +1,56 @@
+"""Which customers a member may see, and how much of them (spec §4.4, contract §6). Without a database."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from uuid import UUID
+
+from booking.customers.errors import FieldHidden
+from booking.customers.records import Customer
+from booking.member import Member
+
+
+@dataclass(frozen=True)
+class Sight:
+    """What a member sees of the customers. Confined: only clients with a provider-confirmed appointment with this
+    provider (none at all without one). email, phone: whether these fields are shown, and so searchable."""
+
+    confined: bool = False
+    provider_id: UUID | None = None
+    email: bool = True
+    phone: bool = True
+
+
+def sight_of(caller: Member) -> Sight:
+    """Confined and redacted are staff of an appointments business only; hospitality shows everybody everything."""
+    if caller.business_type == "hospitality" or caller.is_admin:
+        return Sight()
+    return Sight(
+        confined=caller.client_scope == "own",
+        provider_id=caller.provider_id,
+        email=caller.client_email_visible,
+        phone=caller.client_phone_visible,
+    )
+
+
+def redacted(customer: Customer, sight: Sight) -> Customer:
+    """The customer with the hidden fields null."""
+    return {
+        **customer,
+        "email": customer["email"] if sight.email else None,
+        "phone": customer["phone"] if sight.phone else None,
+    }
+
+
+def check_may_change(fields: Collection[str], sight: Sight) -> None:
+    """Raises FieldHidden if one of the fields is hidden: nobody overwrites what they cannot see."""
+    if ("email" in fields and not sight.email) or ("phone" in fields and not sight.phone):
+        raise FieldHidden
+
+
+def phone_search(text: str) -> str | None:
+    """The digits to look for among phone digits, None if the text does not look like part of a phone number. The zero of
+    a national number is left out, so that it finds the number stored with its country code."""
+    if not all(character in "0123456789+() .-" for character in text):
+        return None
+    digits = "".join(character for character in text if character in "0123456789").lstrip("0")
+    return digits or None

@@ -1,0 +1,152 @@
+"""Every refusal is a class: its base says the status, its name is the code, its message is what the caller reads.
+
+Dashboard routes answer `{error}`, v1 routes `{error, code}` (spec §7, contract §1). A domain adds its own refusals in its
+`errors.py`; one that stands for a database constraint names it, and the violation then turns into that refusal.
+"""
+
+import re
+from typing import ClassVar
+
+
+class ApiError(Exception):
+    """A refusal with a status, a code and one sentence for the caller."""
+
+    status: ClassVar[int] = 500
+    message: ClassVar[str] = "Something went wrong on our side."
+    by_code: ClassVar[dict[str, type["ApiError"]]] = {}
+    by_constraint: ClassVar[dict[str, type["ApiError"]]] = {}
+
+    def __init_subclass__(cls, *, constraint: str | None = None) -> None:
+        super().__init_subclass__()
+        ApiError.by_code[cls.code()] = cls
+        if constraint is not None:
+            ApiError.by_constraint[constraint] = cls
+
+    def __init__(self, message: str | None = None, *, headers: dict[str, str] | None = None) -> None:
+        super().__init__(message or self.message)
+        self.headers = headers or {}
+
+    @classmethod
+    def code(cls) -> str:
+        """The class name in snake case: WrongVertical is `wrong_vertical`."""
+        return re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
+
+
+class BadRequest(ApiError):
+    status = 400
+    message = "The request is not valid."
+
+
+class Unauthorized(ApiError):
+    status = 401
+    message = "Sign in first."
+
+
+class Forbidden(ApiError):
+    status = 403
+    message = "You may not do this."
+
+
+class NotFound(ApiError):
+    status = 404
+    message = "There is nothing here."
+
+
+class MethodNotAllowed(ApiError):
+    status = 405
+    message = "This path does not answer that method."
+
+
+class Conflict(ApiError):
+    status = 409
+    message = "This conflicts with the current state."
+
+
+class PayloadTooLarge(ApiError):
+    status = 413
+    message = "The body is larger than 1 MB."
+
+
+class RateLimited(ApiError):
+    status = 429
+    message = "Too many requests; wait as long as Retry-After says."
+
+
+class InternalError(ApiError):
+    status = 500
+
+
+class Unavailable(ApiError):
+    """Something this service needs is out of reach; the caller should try again."""
+
+    status = 503
+    message = "The service is out of reach at the moment; please try again."
+
+    def __init__(self, message: str | None = None) -> None:
+        super().__init__(message, headers={"retry-after": "2"})
+
+
+# Session routes
+
+
+class NoBusinessSelected(Forbidden):
+    message = "No business is selected for this account."
+
+
+class NotAMember(Forbidden):
+    message = "You are not a member of this business."
+
+
+class WrongEngine(Forbidden):
+    message = "This business is of the other kind; the route does not serve it."
+
+
+class AdminOnly(Forbidden):
+    message = "Only an admin of the business may do this."
+
+
+class PermissionMissing(Forbidden):
+    message = "Your membership lacks the permission for this."
+
+
+# API keys (spec §7): the class names are the published codes
+
+
+class MissingAuthorization(Unauthorized):
+    message = "Send your API key as 'Authorization: Bearer sk_live_…'."
+
+
+class InvalidKey(Unauthorized):
+    message = "This API key is not known."
+
+
+class KeyRevoked(Unauthorized):
+    message = "This API key has been revoked."
+
+
+class KeyExpired(Unauthorized):
+    message = "This API key has expired."
+
+
+class OrganizationInactive(Unauthorized):
+    message = "The organization of this API key is inactive."
+
+
+class PlanRequired(Forbidden):
+    message = "API access needs the team or business plan."
+
+
+class InsufficientScope(Forbidden):
+    message = "This API key lacks the scope for this endpoint."
+
+
+class WrongVertical(Forbidden):
+    message = "This endpoint serves the other kind of business."
+
+
+class InvalidCursor(BadRequest):
+    message = "cursor was not issued by this list; pass nextCursor back unchanged."
+
+
+class InvalidTimestamp(BadRequest):
+    message = "from and to must be date-times, such as 2026-11-21T09:00:00."

@@ -1,0 +1,163 @@
+"""From an API Gateway event (payload 2.0) to a request, and from an answer or a refusal to a response."""
+
+import base64
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, Literal, TypeAlias, TypeVar
+from uuid import UUID
+
+import orjson
+
+from booking.errors import ApiError, BadRequest, InternalError, NotFound, PayloadTooLarge
+from booking.log import logger
+
+Surface: TypeAlias = Literal["session", "v1"]
+LambdaHandler: TypeAlias = Callable[[dict[str, Any], Any], dict[str, Any]]
+Content = TypeVar("Content", covariant=True)
+Body = TypeVar("Body")
+
+MOST_BODY_BYTES = 1024 * 1024
+
+
+@dataclass(frozen=True)
+class Created(Generic[Content]):
+    """Answers 201 with its content."""
+
+    content: Content
+
+
+@dataclass(frozen=True)
+class Response:
+    status: int
+    content: Any
+    headers: Mapping[str, str]
+
+
+class Request:
+    """What a caller sent. Nothing in it decides the tenant: that comes from the verified credential alone."""
+
+    def __init__(self, event: Mapping[str, Any]) -> None:
+        self.event = event
+        self.query: Mapping[str, str] = {
+            name: _storable(value) for name, value in (event.get("queryStringParameters") or {}).items()
+        }
+
+    @property
+    def id(self) -> UUID:
+        """The `{id}` of the path. One that is not a uuid matches nothing: NotFound."""
+        return uuid_or_not_found(self.path_parameter("id"))
+
+    @property
+    def cookies(self) -> list[str]:
+        return list(self.event.get("cookies") or [])
+
+    @property
+    def method(self) -> str:
+        return str(self.event["requestContext"]["http"]["method"])
+
+    @property
+    def path(self) -> str:
+        return str(self.event["rawPath"])
+
+    def path_parameter(self, name: str) -> str:
+        return _storable((self.event.get("pathParameters") or {}).get(name, ""))
+
+    def header(self, name: str) -> str | None:
+        value = (self.event.get("headers") or {}).get(name)
+        return None if value is None else str(value)
+
+    def read_body(self, model: type[Body]) -> Body:
+        """The JSON body as the model. Raises BadRequest with a sentence that names the field, PayloadTooLarge over 1 MB."""
+        from pydantic import BaseModel, ValidationError  # a route that only reads never gets here
+
+        assert issubclass(model, BaseModel)
+        try:
+            return model.model_validate_json(self._raw_body())
+        except ValidationError as error:
+            raise BadRequest(_sentence(error.errors(include_url=False, include_input=False)[0])) from error
+
+    def _raw_body(self) -> bytes:
+        body = self.event.get("body") or ""
+        raw = base64.b64decode(body) if self.event.get("isBase64Encoded") else body.encode(errors="surrogatepass")
+        if len(raw) > MOST_BODY_BYTES:
+            raise PayloadTooLarge
+        return raw
+
+
+def uuid_or_not_found(text: str) -> UUID:
+    try:
+        return UUID(text) if len(text) == 36 else _not_found()
+    except ValueError:
+        return _not_found()
+
+
+def _not_found() -> UUID:
+    raise NotFound
+
+
+def _storable(text: str) -> str:
+    """Text that the database takes: NUL and lone surrogates become characters that match nothing."""
+    return text.replace("\0", "\ufffd").encode(errors="replace").decode()
+
+
+def _sentence(error: Mapping[str, Any]) -> str:
+    """One sentence for the first thing wrong with a body, such as `durationMinutes: Input should be less than 1441.`"""
+    if error["type"] == "json_invalid":
+        return "The body is not valid JSON."
+    if not error["loc"]:
+        return "The body must be a JSON object." if error["type"] == "model_type" else _plain(error["msg"])
+    field = ".".join(str(part) for part in error["loc"])
+    return f"{field}: {_plain(error['msg'])}"
+
+
+def _plain(message: str) -> str:
+    message = message.removeprefix("Value error, ")
+    return message if message.endswith(".") else message + "."
+
+
+def edge(
+    surface: Surface, respond: Callable[[Request], Response], surface_headers: Callable[[], Mapping[str, str]] = dict
+) -> LambdaHandler:
+    """The outermost frame of a function: every refusal in its surface's shape, every request one line in the log."""
+
+    def handler(event: dict[str, Any], context: Any) -> dict[str, Any]:
+        began = time.perf_counter()
+        request_id = str(event["requestContext"]["requestId"])
+        try:
+            request = Request(event)
+            response = respond(request)
+        except ApiError as error:
+            response = refusal(surface, error)
+        except Exception:
+            logger.exception("unexpected failure", request_id=request_id)
+            response = refusal(surface, InternalError(f"Something went wrong on our side. Request id: {request_id}"))
+        logger.info(
+            "request",
+            request_id=request_id,
+            route=event["routeKey"],
+            status=response.status,
+            milliseconds=round((time.perf_counter() - began) * 1000, 1),
+        )
+        return _render(response, surface_headers())
+
+    return handler
+
+
+def refusal(surface: Surface, error: ApiError) -> Response:
+    content = {"error": str(error)} if surface == "session" else {"error": str(error), "code": error.code()}
+    return Response(error.status, content, error.headers)
+
+
+def _render(response: Response, surface_headers: Mapping[str, str]) -> dict[str, Any]:
+    return {
+        "statusCode": response.status,
+        "headers": {
+            "content-type": "application/json",
+            "cache-control": "no-store",
+            **surface_headers,
+            **response.headers,
+        },
+        "body": orjson.dumps(response.content, option=orjson.OPT_NAIVE_UTC).decode(),
+        "isBase64Encoded": False,
+    }

@@ -1,0 +1,11 @@
+"""Refusals of the API keys domain."""
+
+from booking.errors import BadRequest, NotFound
+
+
+class KeyNotFound(NotFound):
+    message = "There is no such API key."
+
+
+class ScopeRefused(BadRequest):
+    message = "scopes: one of them does not exist for this kind of business."

@@ -1,0 +1,16 @@
+"""Request bodies of the API key routes (contract §3)."""
+
+from typing import Annotated
+
+from pydantic import Field, StringConstraints
+
+from booking.bodies import Instant, Name, RequestBody
+
+KeyName = Annotated[Name, StringConstraints(max_length=100)]
+Scope = Annotated[str, StringConstraints(max_length=100)]
+
+
+class CreateKey(RequestBody):
+    name: KeyName
+    scopes: Annotated[list[Scope], Field(min_length=1, max_length=100)]
+    expires_at: Instant | None = None

@@ -1,0 +1,57 @@
+"""All SQL of the API keys domain."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import cast
+from uuid import UUID
+
+from booking.db import Database
+from booking.errors import BadRequest
+from booking.keys.errors import KeyNotFound
+from booking.keys.records import ApiKey
+
+_COLUMNS = "id, company_id, name, scopes, last_four, created_at, expires_at, revoked_at, rate_limit_per_minute"
+
+
+def create_key(
+    db: Database,
+    key_id: str,
+    digest: bytes,
+    last_four: str,
+    name: str,
+    scopes: Sequence[str],
+    expires_at: datetime | None,
+    created_by: UUID,
+) -> ApiKey:
+    """Raises BadRequest if the key would be expired from the start, by the database's clock."""
+    row = db.execute(
+        f"""
+        insert into api_keys (id, company_id, digest, last_four, name, scopes, expires_at, created_by)
+        select %(id)s, current_company(), %(digest)s, %(last_four)s, %(name)s, %(scopes)s, %(expires_at)s, %(created_by)s
+         where %(expires_at)s::timestamptz is null or %(expires_at)s::timestamptz > now()
+        returning {_COLUMNS}
+        """,
+        {
+            "id": key_id,
+            "digest": digest,
+            "last_four": last_four,
+            "name": name,
+            "scopes": list(scopes),
+            "expires_at": expires_at,
+            "created_by": created_by,
+        },
+    ).fetchone()
+    if row is None:
+        raise BadRequest("expiresAt: must be in the future.")
+    return cast(ApiKey, row)
+
+
+def revoke_key(db: Database, key_id: str) -> None:
+    """Stamps revoked_at; a second revocation keeps the first one's time. Raises KeyNotFound."""
+    revoked = db.execute(
+        "update api_keys set revoked_at = coalesce(revoked_at, now())"
+        " where company_id = current_company() and id = %(id)s",
+        {"id": key_id},
+    )
+    if revoked.rowcount == 0:
+        raise KeyNotFound

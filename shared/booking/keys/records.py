@@ -1,0 +1,31 @@
+"""The API key as its business sees it (spec §2); the secret is stored nowhere."""
+
+from datetime import datetime
+from typing import TypedDict
+from uuid import UUID
+
+
+class ApiKey(TypedDict):
+    """id is the 16 hex characters inside the secret."""
+
+    id: str
+    company_id: UUID
+    name: str
+    scopes: list[str]
+    last_four: str
+    created_at: datetime
+    expires_at: datetime | None
+    revoked_at: datetime | None
+    rate_limit_per_minute: int
+
+
+class IssuedKey(TypedDict):
+    """The only answer that ever holds the secret."""
+
+    ok: bool
+    key: ApiKey
+    secret: str
+
+
+class KeyRevocation(TypedDict):
+    ok: bool

@@ -1,0 +1,35 @@
+"""Which scopes there are (spec §2, contract §3), and what a secret looks like. Without a database."""
+
+from collections.abc import Iterable
+
+from booking.keys.errors import ScopeRefused
+from booking.member import Engine
+
+_RESOURCES: dict[Engine, frozenset[str]] = {
+    "appointments": frozenset({"appointments", "services", "staff"}),
+    "hospitality": frozenset({"reservations", "tables", "service-periods"}),
+}
+_COMMON_RESOURCES = frozenset({"customers", "organization"})
+_READ_ONLY_RESOURCES = frozenset({"organization"})
+
+
+def scopes_of(engine: Engine) -> frozenset[str]:
+    """Every scope that a key of this kind of business can hold."""
+    resources = _RESOURCES[engine] | _COMMON_RESOURCES
+    return frozenset(f"{resource}:read" for resource in resources) | frozenset(
+        f"{resource}:write" for resource in resources - _READ_ONLY_RESOURCES
+    )
+
+
+def check_scopes(scopes: Iterable[str], engine: Engine) -> list[str]:
+    """The scopes, each once, in the order given. Raises ScopeRefused for one that this kind of business cannot hold."""
+    wanted = list(dict.fromkeys(scopes))
+    for scope in wanted:
+        if scope not in scopes_of(engine):
+            raise ScopeRefused(f"scopes: {scope!r} does not exist for this kind of business.")
+    return wanted
+
+
+def secret(key_id: str, random_part: str) -> str:
+    """The raw secret: shown once, stored as its SHA-256 digest only."""
+    return f"sk_live_{key_id}_{random_part}"

@@ -1,0 +1,87 @@
+"""Request bodies of the onboarding routes (contract §8)."""
+
+from typing import Annotated, Any
+
+from babel.numbers import get_territory_currencies, list_currencies
+from pydantic import AfterValidator, Field, model_validator
+
+from booking.bodies import Day, Name, RequestBody, ShortText, TimeOfDay
+from booking.member import Engine
+from booking.onboarding.rules import normalised_slug, slug_refusal
+from booking.organization.models import Country, TimeZone
+from booking.staff.models import WeeklyWindows
+
+
+def _usable_slug(text: str) -> str:
+    slug = normalised_slug(text)
+    refusal = slug_refusal(slug)
+    if refusal == "invalid_format":
+        raise ValueError("must be 3 to 48 of a-z, 0-9 and inner hyphens")
+    if refusal == "reserved":
+        raise ValueError("is reserved")
+    return slug
+
+
+def _known_currency(code: str) -> str:
+    if code.upper() not in list_currencies():
+        raise ValueError("must be an ISO 4217 currency code, such as AUD")
+    return code.upper()
+
+
+Slug = Annotated[ShortText, AfterValidator(_usable_slug)]
+Currency = Annotated[ShortText, AfterValidator(_known_currency)]
+
+
+class CheckSlug(RequestBody):
+    slug: str
+
+
+class OpeningPeriod(RequestBody):
+    """A service period of a hospitality business; one that ends at or before it starts passes midnight."""
+
+    name: Name
+    days: Annotated[list[Day], Field(min_length=1, max_length=7)]
+    starts_at: TimeOfDay
+    ends_at: TimeOfDay
+    cover_cap: Annotated[int, Field(ge=1, le=100_000)] | None = None
+    turn_minutes: Annotated[int, Field(ge=5, le=1440)] = 120
+
+
+class CompleteOnboarding(RequestBody):
+    """organizationName, businessType and betaCode are for a new tenant; adding a business ignores the first and the
+    last."""
+
+    organization_name: Name | None = None
+    business_name: Name
+    business_type: Engine
+    slug: Slug
+    beta_code: ShortText | None = None
+    timezone: TimeZone
+    country: Country
+    state: ShortText | None = None
+    city: ShortText | None = None
+    postal_code: ShortText | None = None
+    address: ShortText | None = None
+    currency: Currency | None = None
+    opening_hours: WeeklyWindows = []
+    service_periods: Annotated[list[OpeningPeriod], Field(max_length=50)] = []
+
+    @model_validator(mode="after")
+    def _periods_are_for_hospitality(self) -> "CompleteOnboarding":
+        if self.service_periods and self.business_type != "hospitality":
+            raise ValueError("servicePeriods: only a hospitality business has service periods")
+        return self
+
+    def company_fields(self) -> dict[str, Any]:
+        """The columns of the new business; the currency is the country's own where none is given."""
+        return {
+            "name": self.business_name,
+            "slug": self.slug,
+            "timezone": self.timezone,
+            "country": self.country,
+            "state": self.state,
+            "city": self.city,
+            "postal_code": self.postal_code,
+            "address": self.address,
+            "currency": self.currency or (get_territory_currencies(self.country) or ["USD"])[-1],
+        }

@@ -1,0 +1,49 @@
+"""Request bodies of the organization routes (contract §8)."""
+
+from typing import Annotated, Any
+from uuid import UUID
+
+from pydantic import AfterValidator, AliasChoices, Field
+
+from booking.bodies import Name, PartialBody, Phone, RequestBody, ShortText, absent
+from booking.organization.rules import known_country, known_time_zone
+
+Country = Annotated[ShortText, AfterValidator(known_country)]
+TimeZone = Annotated[ShortText, AfterValidator(known_time_zone)]
+
+
+class SwitchBusiness(RequestBody):
+    company_id: UUID
+
+
+class ChangeClientVisibility(PartialBody):
+    """Whether staff see customers' email addresses and phone numbers; a key left out stays as it is."""
+
+    email: bool = absent()
+    phone: bool = absent()
+
+
+def _either_spelling(snake: str, camel: str) -> Any:
+    """These settings are published under their snake_case names; bodies are camelCase. Both are understood."""
+    return Field(default_factory=lambda: None, validation_alias=AliasChoices(camel, snake))
+
+
+class UpdateCompany(PartialBody):
+    name: Name = absent()
+    timezone: TimeZone = absent()
+    country: Country = absent()
+    state: ShortText | None = absent()
+    city: ShortText | None = absent()
+    postal_code: ShortText | None = absent()
+    address: ShortText | None = absent()
+    phone: Phone | None = absent()
+    client_visibility: ChangeClientVisibility = _either_spelling("client_visibility", "clientVisibility")
+    deposit_staff_editable: bool = _either_spelling("deposit_staff_editable", "depositStaffEditable")
+    table_combining: bool = _either_spelling("table_combining", "tableCombining")
+
+    def changes(self) -> dict[str, Any]:
+        fields = super().changes()
+        visibility: ChangeClientVisibility | None = fields.pop("client_visibility", None)
+        if visibility is not None:
+            fields |= {f"client_{name}_visible": shown for name, shown in visibility.changes().items()}
+        return fields

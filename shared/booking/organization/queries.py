@@ -1,0 +1,91 @@
+"""All SQL of the organization domain: the business, its organization, and the way between businesses."""
+
+from collections.abc import Mapping
+from typing import Any, cast
+from uuid import UUID
+
+from psycopg import sql
+
+from booking.db import Database, Rows, present_only
+from booking.organization.records import BusinessChoice, Company, Organization
+
+_COMPANY = """
+    select c.id, c.organization_id, c.name, c.slug, c.timezone, c.country, c.state, c.city, c.postal_code, c.address,
+           c.phone, c.currency,
+           jsonb_build_object('email', c.client_email_visible, 'phone', c.client_phone_visible) as client_visibility,
+           c.deposit_staff_editable, c.table_combining,
+           (
+               select coalesce(jsonb_agg(jsonb_build_object(
+                          'day', h.day, 'opens', to_char(h.opens, 'HH24:MI'), 'closes', to_char(h.closes, 'HH24:MI')
+                      ) order by h.day, h.opens), '[]')
+                 from opening_hours h where h.company_id = c.id
+           ) as opening_hours,
+           c.created_at
+      from companies c
+     where c.id = current_company()
+"""
+
+
+def get_company(db: Database) -> Company:
+    """The active business."""
+    return cast(Company, db.execute(_COMPANY).fetchone())
+
+
+def update_company(db: Database, changes: Mapping[str, Any]) -> None:
+    """Writes only the columns given. Raises TimezoneUnknown."""
+    if changes:
+        db.execute(
+            sql.SQL("update companies set {} where id = current_company()").format(present_only(changes)), changes
+        )
+
+
+def get_organization(db: Database) -> Organization:
+    """The organization of the active business."""
+    row = db.execute(
+        "select id, name, business_type, active, created_at from organizations where id = current_organization()"
+    ).fetchone()
+    return cast(Organization, row)
+
+
+def has_api_access(db: Database) -> bool:
+    """Whether the organization's plan includes the API (contract §4)."""
+    row = db.execute(
+        "select from billing_records where organization_id = current_organization()"
+        " and plan_includes_api(tier, subscription_status)"
+    ).fetchone()
+    return row is not None
+
+
+def is_owner(db: Database, user_id: UUID) -> bool:
+    """Whether the user owns the organization of the active business."""
+    row = db.execute(
+        "select from organization_owners where organization_id = current_organization() and user_id = %(user_id)s",
+        {"user_id": user_id},
+    ).fetchone()
+    return row is not None
+
+
+def list_businesses(db: Database, user_id: UUID) -> list[BusinessChoice]:
+    """The businesses that the user may switch to, oldest first."""
+    rows = db.execute("select * from businesses_of_user(%(user_id)s)", {"user_id": user_id})
+    return cast(list[BusinessChoice], rows.fetchall())
+
+
+def join_business(db: Database, user_id: UUID, company_id: UUID) -> bool:
+    """Whether the user may work in the business; an owner of its organization becomes an admin member if need be."""
+    row = db.execute(
+        "select join_business(%(user_id)s, %(company_id)s) as joined", {"user_id": user_id, "company_id": company_id}
+    ).fetchone()
+    return bool(row and row["joined"])
+
+
+def send_v1_organization(db: Database) -> Rows:
+    """Sends for the business as integrators read it."""
+    return db.execute(
+        """
+        select c.id, c.name, c.slug, o.business_type as "businessType", c.timezone, c.currency, c.country, c.state, c.city,
+               c.postal_code as "postalCode", c.address, c.created_at as "createdAt"
+          from companies c join organizations o on o.id = c.organization_id
+         where c.id = current_company()
+        """
+    )

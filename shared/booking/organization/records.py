@@ -1,0 +1,115 @@
+"""The organization and its businesses (spec §1, contract §8)."""
+
+from datetime import datetime
+from typing import Literal, TypedDict
+from uuid import UUID
+
+from booking.member import Engine
+
+
+class ClientVisibility(TypedDict):
+    """Whether staff see customers' email addresses and phone numbers."""
+
+    email: bool
+    phone: bool
+
+
+class OpeningHours(TypedDict):
+    """A weekly window: day 0 is Monday, times are HH:MM on the venue's clock."""
+
+    day: int
+    opens: str
+    closes: str
+
+
+class Company(TypedDict):
+    """A business: the tenant. timezone is an IANA zone, country ISO 3166-1, currency ISO 4217."""
+
+    id: UUID
+    organization_id: UUID
+    name: str
+    slug: str
+    timezone: str
+    country: str
+    state: str | None
+    city: str | None
+    postal_code: str | None
+    address: str | None
+    phone: str | None
+    currency: str
+    client_visibility: ClientVisibility
+    deposit_staff_editable: bool
+    table_combining: bool
+    opening_hours: list[OpeningHours]
+    created_at: datetime
+
+
+class OneCompany(TypedDict):
+    company: Company
+
+
+class Organization(TypedDict):
+    id: UUID
+    name: str
+    business_type: Engine
+    active: bool
+    created_at: datetime
+
+
+class Membership(TypedDict):
+    """The caller's own membership in the active business."""
+
+    user_id: UUID
+    company_id: UUID
+    role: Literal["admin", "staff"]
+    provider_id: UUID | None
+    client_scope: Literal["all", "own"]
+    permissions: list[str]
+    owner: bool
+
+
+class Features(TypedDict):
+    """What the plan and the settings of the business switch on."""
+
+    apiAccess: bool
+    tableCombining: bool
+    depositStaffEditable: bool
+
+
+class BusinessChoice(TypedDict):
+    """A business that the caller may switch to."""
+
+    id: UUID
+    organization_id: UUID
+    name: str
+    slug: str
+
+
+class OrganizationOverview(TypedDict):
+    organization: Organization
+    business: Company
+    membership: Membership
+    features: Features
+    businesses: list[BusinessChoice]
+
+
+class Switched(TypedDict):
+    ok: bool
+    companyId: UUID
+
+
+class OrganizationV1(TypedDict):
+    """The key's business. timezone is the zone of every startsAt and endsAt of this surface."""
+
+    id: UUID
+    name: str
+    slug: str
+    businessType: Engine
+    timezone: str
+    currency: str
+    country: str
+    state: str | None
+    city: str | None
+    postalCode: str | None
+    address: str | None
+    createdAt: datetime

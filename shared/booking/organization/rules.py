@@ -1,0 +1,28 @@
+"""Decisions about a business's place in the world, without a database."""
+
+from functools import cache
+from importlib.resources import files
+from zoneinfo import available_timezones
+
+# Zones that exist for machines, not for places.
+_NOT_PLACES = ("posix", "right", "Factory", "localtime", "SystemV")
+
+
+def known_time_zone(name: str) -> str:
+    """The IANA zone. Raises ValueError with a sentence for the caller."""
+    if name not in available_timezones() or name.startswith(_NOT_PLACES):
+        raise ValueError("must be an IANA time zone, such as Australia/Melbourne")
+    return name
+
+
+def known_country(code: str) -> str:
+    """The ISO 3166-1 alpha-2 code in upper case. Raises ValueError with a sentence for the caller."""
+    if code.upper() not in _countries():
+        raise ValueError("must be a two-letter ISO 3166-1 country code, such as AU")
+    return code.upper()
+
+
+@cache
+def _countries() -> frozenset[str]:
+    table = files("tzdata.zoneinfo").joinpath("iso3166.tab").read_text(encoding="utf-8")
+    return frozenset(line.split("\t")[0] for line in table.splitlines() if line and not line.startswith("#"))

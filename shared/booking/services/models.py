@@ -1,0 +1,29 @@
+"""Request bodies of the services routes (contract §5)."""
+
+from typing import Annotated
+
+from pydantic import Field
+
+from booking.bodies import Cents, LongText, Minutes, Name, PartialBody, RequestBody, absent
+
+BufferMinutes = Annotated[int, Field(ge=0, le=1440, description="kept free after each booking")]
+
+
+class CreateService(RequestBody):
+    name: Name
+    description: LongText | None = None
+    duration_minutes: Minutes
+    buffer_minutes: BufferMinutes = 0
+    price_cents: Cents
+    deposit_amount_cents: Cents = 0
+    active: bool = True
+
+
+class UpdateService(PartialBody):
+    name: Name = absent()
+    description: LongText | None = absent()
+    duration_minutes: Minutes = absent()
+    buffer_minutes: BufferMinutes = absent()
+    price_cents: Cents = absent()
+    deposit_amount_cents: Cents = absent()
+    active: bool = absent()

@@ -1,0 +1,41 @@
+"""Request bodies of the staff routes (contract §5)."""
+
+from typing import Annotated
+from uuid import UUID
+
+from pydantic import AfterValidator, Field
+
+from booking.bodies import DayWindow, Email, Name, PartialBody, RequestBody, absent
+from booking.staff.rules import windows_overlap
+
+
+def _each_once(ids: list[UUID]) -> list[UUID]:
+    return list(dict.fromkeys(ids))
+
+
+def _disjoint(windows: list[DayWindow]) -> list[DayWindow]:
+    if windows_overlap((window.day, window.opens, window.closes) for window in windows):
+        raise ValueError("these windows overlap")
+    return windows
+
+
+ServiceIds = Annotated[list[UUID], Field(max_length=500), AfterValidator(_each_once)]
+WeeklyWindows = Annotated[list[DayWindow], Field(max_length=50), AfterValidator(_disjoint)]
+
+
+class CreateProvider(RequestBody):
+    name: Name
+    email: Email | None = None
+    service_ids: ServiceIds = []
+    working_hours: WeeklyWindows = []
+    active: bool = True
+
+
+class UpdateProvider(PartialBody):
+    """serviceIds and workingHours replace the whole list."""
+
+    name: Name = absent()
+    email: Email | None = absent()
+    service_ids: ServiceIds = absent()
+    working_hours: WeeklyWindows = absent()
+    active: bool = absent()

@@ -1,0 +1,35 @@
+"""The stored provider (contract §5)."""
+
+from datetime import datetime
+from typing import TypedDict
+from uuid import UUID
+
+
+class WorkingHours(TypedDict):
+    """A weekly window: day 0 is Monday, times are HH:MM on the venue's clock. One that closes at or before it opens ends
+    on the next day."""
+
+    day: int
+    opens: str
+    closes: str
+
+
+class Provider(TypedDict):
+    """Somebody who takes bookings."""
+
+    id: UUID
+    company_id: UUID
+    name: str
+    email: str | None
+    service_ids: list[UUID]
+    working_hours: list[WorkingHours]
+    active: bool
+    created_at: datetime
+
+
+class OneProvider(TypedDict):
+    provider: Provider
+
+
+class Staff(TypedDict):
+    staff: list[Provider]

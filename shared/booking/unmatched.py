@@ -1,0 +1,37 @@
+"""What an API answers on a path or a method that no route of it has: 404 or 405, in the surface's own shape."""
+
+from collections.abc import Mapping, Sequence
+from typing import TypeAlias
+
+from booking.errors import ApiError, MethodNotAllowed, NotFound
+from booking.http import LambdaHandler, Request, Response, Surface, edge
+from booking.routes import RouteContract, admitted_response, with_contract
+from booking.versioning import deprecation_headers
+
+Paths: TypeAlias = Mapping[str, Sequence[str]]
+
+
+def refusal_of(paths: Paths, method: str, path: str) -> ApiError:
+    """MethodNotAllowed, naming the methods there are, if the path is known; NotFound if it is not. `paths` maps the
+    API's paths, such as `/api/services/{id}`, to their methods."""
+    asked = path.strip("/").split("/")
+    for known, methods in paths.items():
+        segments = known.strip("/").split("/")
+        if len(segments) == len(asked) and all(
+            segment.startswith("{") or segment == given for segment, given in zip(segments, asked, strict=True)
+        ):
+            return MethodNotAllowed(headers={"allow": ", ".join(methods)})
+    return NotFound()
+
+
+def unmatched_route(surface: Surface, paths: Paths) -> LambdaHandler:
+    """The catch-all of an API. A call with an API key is admitted and counted like any other before it is refused."""
+
+    def respond(request: Request) -> Response:
+        refusal = refusal_of(paths, request.method, request.path_parameter("proxy"))
+        if surface == "v1" and request.header("authorization"):
+            return admitted_response(request, None, None, lambda _: refusal)
+        raise refusal
+
+    headers = deprecation_headers if surface == "v1" else dict
+    return with_contract(edge(surface, respond, headers), RouteContract("unmatched", respond))

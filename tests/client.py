@@ -1,0 +1,67 @@
+"""Requests of tests: matched by the template, turned into the event that API Gateway would send, given to the handler."""
+
+import functools
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from local import template
+from local.events import LambdaContext, http_event
+
+JSON = {"content-type": "application/json"}
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What came back. `json` is the parsed body."""
+
+    status: int
+    headers: Mapping[str, str]
+    text: str
+
+    @functools.cached_property
+    def json(self) -> Any:
+        return json.loads(self.text)
+
+    @property
+    def error(self) -> str:
+        return str(self.json["error"])
+
+
+Call: TypeAlias = Callable[..., Answer]
+
+
+class Client:
+    """The whole service in this process, as one machine after API Gateway."""
+
+    def __init__(self) -> None:
+        self.template = template.load()
+
+    def call(
+        self,
+        method: str,
+        path: str,
+        body: Any = None,
+        *,
+        cookie: str | None = None,
+        key: str | None = None,
+        headers: Mapping[str, str] | None = None,
+        raw: bytes | None = None,
+    ) -> Answer:
+        """Sends a request: `path` with its query string, `body` as JSON or `raw` as it is, `cookie` as the Cookie header,
+        `key` as the bearer token."""
+        sent = {"host": "booking.test", **JSON, **(headers or {})}
+        if cookie is not None:
+            sent["cookie"] = cookie
+        if key is not None:
+            sent["authorization"] = f"Bearer {key}"
+        payload = raw if raw is not None else b"" if body is None else json.dumps(body).encode()
+        plain_path, _, query = path.partition("?")
+        match = self.template.match(method, plain_path)
+        assert match is not None, f"the template has no route and no catch-all for {method} {path}"
+        route, parameters = match
+        event = http_event(route, parameters, method, plain_path, query, list(sent.items()), payload)
+        context = LambdaContext.of(self.template.functions[route.function])
+        answer = template.load_handler(route)(event, context)
+        return Answer(answer["statusCode"], answer["headers"], answer["body"])

@@ -1,0 +1,140 @@
+"""Tests take the real path: template.yaml → API Gateway event → handler, on real PostgreSQL with row-level security, each
+session checked by a real auth server. Each test makes tenants of its own, so tests share a database without meeting.
+"""
+
+import fcntl
+import hashlib
+import os
+import socket
+import uuid
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import psycopg
+import pytest
+from psycopg.rows import dict_row
+
+from booking import db as environment_of_functions
+from local import auth_server, checkout, environment, migrations, postgres, template
+from tests.client import Call, Client
+from tests.makers import Maker, Tenant
+
+DEMO_CURSOR_SECRET = "a-cursor-secret-for-tests-of-32-bytes"
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _loopback_only() -> Iterator[None]:
+    """No test talks to anything outside this machine."""
+    connect = socket.socket.connect
+
+    def guarded(self: socket.socket, address: Any) -> None:
+        if self.family in (socket.AF_INET, socket.AF_INET6) and address[0] not in ("127.0.0.1", "::1", "localhost"):
+            raise PermissionError(f"a test tried to reach {address}")
+        connect(self, address)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(socket.socket, "connect", guarded)
+        yield
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[postgres.Server]:
+    """The tests' own PostgreSQL server, shared by all workers."""
+    running = postgres.start("test", durable=False)
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="session")
+def migrated(server: postgres.Server) -> str:
+    """The name of a database with the migrations applied and nobody connected: the original of every clone."""
+    content = b"".join(path.read_bytes() for path in sorted(checkout.MIGRATIONS.glob("*.sql")))
+    name = f"migrated_{hashlib.sha256(content).hexdigest()[:12]}"
+    checkout.STATE.mkdir(exist_ok=True)
+    with Path(checkout.STATE / "migrated.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not server.has_database(name):
+            server.drop_database("migrating")
+            server.create_database("migrating")
+            migrations.migrate(server.owner_url("migrating"))
+            server.rename_database("migrating", name)
+    return name
+
+
+@pytest.fixture(scope="session")
+def database(server: postgres.Server, migrated: str) -> Iterator[str]:
+    """The name of this worker's own database."""
+    name = f"test_{os.environ.get('PYTEST_XDIST_WORKER', 'main')}_{uuid.uuid4().hex[:8]}"
+    server.create_database(name, template=migrated)
+    yield name
+    server.drop_database(name)
+
+
+@pytest.fixture(scope="session")
+def auth_url(server: postgres.Server, database: str) -> Iterator[str]:
+    """The address of a running development auth server, without `/auth/v1`."""
+    auth_server.ensure_schema(server.admin_url(database))
+    with auth_server.running(server.admin_url(database)) as url:
+        yield url
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _function_environment(server: postgres.Server, database: str, auth_url: str) -> Iterator[None]:
+    """The environment variables that the template gives the functions."""
+    declared = environment.of_functions(
+        template.load(),
+        database_url=server.app_url(database),
+        auth_origin=auth_url,
+        aws_origin="http://127.0.0.1:9",
+        references={},
+    )
+    with pytest.MonkeyPatch.context() as patch:
+        for name, value in declared.items():
+            patch.setenv(name, value)
+        patch.setenv("CURSOR_SECRET", DEMO_CURSOR_SECRET)
+        patch.setenv("POWERTOOLS_LOG_LEVEL", "WARNING")
+        yield
+        environment_of_functions.disconnect()
+
+
+@pytest.fixture(scope="session")
+def admin_connection(server: postgres.Server, database: str) -> Iterator[psycopg.Connection[dict[str, Any]]]:
+    with psycopg.connect(server.admin_url(database), autocommit=True, row_factory=dict_row) as connection:
+        yield connection
+
+
+@pytest.fixture
+def db(admin_connection: psycopg.Connection[dict[str, Any]]) -> psycopg.Connection[dict[str, Any]]:
+    """Looks at all rows of all tenants: a superuser's connection, not the functions'."""
+    return admin_connection
+
+
+@pytest.fixture
+def call(auth_url: str) -> Call:
+    """Sends one request through the template, in process."""
+    return Client().call
+
+
+@pytest.fixture
+def make(db: psycopg.Connection[dict[str, Any]], auth_url: str, call: Call) -> Maker:
+    """Makes tenants, users and records."""
+    return Maker(db, auth_url, call)
+
+
+@pytest.fixture
+def salon(make: Maker) -> Tenant:
+    """An appointments business in Melbourne on the team plan, with an owner and a member of staff."""
+    return make.tenant("appointments")
+
+
+@pytest.fixture
+def bistro(make: Maker) -> Tenant:
+    """A hospitality business in London on the team plan, with an owner and a member of staff."""
+    return make.tenant("hospitality")
+
+
+@pytest.fixture
+def other_salon(make: Maker) -> Tenant:
+    """Another tenant of the same kind as `salon`."""
+    return make.tenant("appointments")

@@ -1,0 +1,176 @@
+"""Makes what tests need: tenants with members and keys by SQL, their records through the service's own routes."""
+
+import base64
+import hashlib
+import json
+import secrets
+import uuid
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+import psycopg
+import requests
+
+from local import auth_server
+from tests.client import Answer, Call
+
+PASSWORD = "test-password"
+SCOPES = {
+    "appointments": ["appointments:read", "services:read", "staff:read", "customers:read", "organization:read"],
+    "hospitality": ["reservations:read", "tables:read", "service-periods:read", "customers:read", "organization:read"],
+}
+
+
+@dataclass(frozen=True)
+class User:
+    """Somebody with an account at the auth server, signed in; sends requests with the session's cookie."""
+
+    id: UUID
+    email: str
+    cookie: str
+    _call: Call
+
+    def get(self, path: str, **sent: Any) -> Answer:
+        return self._call("GET", path, cookie=self.cookie, **sent)
+
+    def post(self, path: str, body: Any = None, **sent: Any) -> Answer:
+        return self._call("POST", path, body, cookie=self.cookie, **sent)
+
+    def patch(self, path: str, body: Any = None, **sent: Any) -> Answer:
+        return self._call("PATCH", path, body, cookie=self.cookie, **sent)
+
+    def delete(self, path: str, **sent: Any) -> Answer:
+        return self._call("DELETE", path, cookie=self.cookie, **sent)
+
+
+@dataclass(frozen=True)
+class Tenant:
+    """A business with an owner (admin), a plain member of staff, and an API key with every read scope."""
+
+    organization_id: UUID
+    company_id: UUID
+    owner: User
+    staff: User
+    key: str
+    _call: Call
+
+    def get_v1(self, path: str, **sent: Any) -> Answer:
+        return self._call("GET", f"/api/v1/{path}", key=self.key, **sent)
+
+
+class Maker:
+    def __init__(self, db: psycopg.Connection[dict[str, Any]], auth_url: str, call: Call) -> None:
+        self.db = db
+        self.auth_url = auth_url
+        self.call = call
+
+    # People
+
+    def user(self, *, company_id: UUID | None = None, email: str | None = None) -> User:
+        """A signed-in user, with the claim if a business is given."""
+        email = email or f"user-{uuid.uuid4().hex[:12]}@example.com"
+        claim = {"company_id": str(company_id)} if company_id else {}
+        user_id = auth_server.create_user(self.db, email, PASSWORD, claim)
+        return User(user_id, email, self.sign_in(email), self.call)
+
+    def sign_in(self, email: str) -> str:
+        """The Cookie header of a fresh session, as @supabase/ssr writes a small one."""
+        response = requests.post(
+            f"{self.auth_url}/auth/v1/token?grant_type=password",
+            json={"email": email, "password": PASSWORD},
+            headers={"apikey": auth_server.ANON_KEY},
+            timeout=5,
+        )
+        assert response.status_code == 200, response.text
+        session = base64.urlsafe_b64encode(json.dumps(response.json()).encode()).decode().rstrip("=")
+        return f"sb-127-auth-token=base64-{session}"
+
+    def member(
+        self,
+        company_id: UUID,
+        role: str = "staff",
+        *,
+        provider_id: UUID | None = None,
+        client_scope: str = "all",
+        permissions: tuple[str, ...] = (),
+    ) -> User:
+        """A signed-in member of the business."""
+        user = self.user(company_id=company_id)
+        self.db.execute(
+            "insert into memberships (company_id, user_id, role, provider_id, client_scope, permissions)"
+            " values (%s, %s, %s, %s, %s, %s)",
+            (company_id, user.id, role, provider_id, client_scope, list(permissions)),
+        )
+        return user
+
+    # Tenants
+
+    def tenant(self, engine: str, *, tier: str = "team", status: str | None = "active") -> Tenant:
+        organization_id, owner_id = uuid.uuid4(), uuid.uuid4()
+        self.db.execute(
+            "insert into organizations (id, name, business_type, founded_by) values (%s, %s, %s, %s)",
+            (organization_id, f"Group {organization_id}", engine, owner_id),
+        )
+        self.db.execute(
+            "insert into billing_records (organization_id, tier, subscription_status) values (%s, %s, %s)",
+            (organization_id, tier, status),
+        )
+        company_id = self.company(organization_id, engine)
+        owner, staff = self.member(company_id, "admin"), self.member(company_id)
+        self.db.execute(
+            "insert into organization_owners (organization_id, user_id) values (%s, %s)", (organization_id, owner.id)
+        )
+        return Tenant(organization_id, company_id, owner, staff, self.key(company_id, SCOPES[engine]), self.call)
+
+    def company(self, organization_id: UUID, engine: str = "appointments") -> UUID:
+        company_id = uuid.uuid4()
+        place = ("Australia/Melbourne", "AU", "AUD") if engine == "appointments" else ("Europe/London", "GB", "GBP")
+        self.db.execute(
+            "insert into companies (id, organization_id, name, slug, timezone, country, currency, onboarded_at)"
+            " values (%s, %s, %s, %s, %s, %s, %s, now())",
+            (company_id, organization_id, f"Venue {company_id}", f"venue-{company_id.hex}", *place),
+        )
+        return company_id
+
+    def key(self, company_id: UUID, scopes: list[str], *, per_minute: int = 1000) -> str:
+        """The secret of a new API key."""
+        key_id = secrets.token_hex(8)
+        secret = f"sk_live_{key_id}_{secrets.token_urlsafe(32)}"
+        self.db.execute(
+            "insert into api_keys (id, company_id, name, digest, last_four, scopes, rate_limit_per_minute, created_by)"
+            " values (%s, %s, 'A key', %s, %s, %s, %s, %s)",
+            (key_id, company_id, hashlib.sha256(secret.encode()).digest(), secret[-4:], scopes, per_minute, uuid.uuid4()),
+        )
+        return secret
+
+    def beta_code(self) -> str:
+        code = secrets.token_hex(8).upper()
+        self.db.execute("insert into beta_codes (code_digest) values (%s)", (hashlib.sha256(code.encode()).digest(),))
+        return code
+
+    # Records, through the routes
+
+    def service(self, tenant: Tenant, **fields: Any) -> dict[str, Any]:
+        body = {"name": "Haircut", "durationMinutes": 60, "priceCents": 6500, **fields}
+        return self._created(tenant.owner.post("/api/services", body), "service")
+
+    def provider(self, tenant: Tenant, **fields: Any) -> dict[str, Any]:
+        return self._created(tenant.owner.post("/api/staff", {"name": "Alex", **fields}), "provider")
+
+    def customer(self, tenant: Tenant, **fields: Any) -> dict[str, Any]:
+        return self._created(tenant.owner.post("/api/customers", {"name": "Kim Lee", **fields}), "customer")
+
+    def appointment(self, tenant: Tenant, **fields: Any) -> dict[str, Any]:
+        """An appointment, with a new service, provider or customer where none is named."""
+        for name, maker in (("serviceId", self.service), ("providerId", self.provider), ("customerId", self.customer)):
+            if name not in fields:
+                fields[name] = maker(tenant)["id"]
+        body = {"startsAt": "2030-03-04T10:00:00", **fields}
+        return self._created(tenant.owner.post("/api/appointments", body), "appointment")
+
+    @staticmethod
+    def _created(answer: Answer, name: str) -> dict[str, Any]:
+        assert answer.status == 201, answer.text
+        record: dict[str, Any] = answer.json[name]
+        return record
