@@ -61,7 +61,9 @@ class Client:
         match = self.template.match(method, plain_path)
         assert match is not None, f"the template has no route and no catch-all for {method} {path}"
         route, parameters = match
-        event = http_event(route, parameters, method, plain_path, query, list(sent.items()), payload)
+        event = http_event(
+            route, parameters, method, plain_path, query_string=query, headers=list(sent.items()), body=payload
+        )
         context = LambdaContext.of(self.template.functions[route.function])
         answer = template.load_handler(route)(event, context)
         return Answer(answer["statusCode"], answer["headers"], answer["body"])

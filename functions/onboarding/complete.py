@@ -1,8 +1,8 @@
 """POST /api/onboarding/complete: create a business, with a new organization or in the caller's own.
 
 The database commits the business, then the auth server moves the caller's claim to it, then the business counts as
-onboarded. A claim that cannot be moved undoes the business at once; what a crash in between leaves behind is finished by
-the caller's next attempt (docs/decisions/0004-onboarding.md).
+onboarded. A claim that cannot be moved undoes the business at once; what a crash in between leaves behind is finished
+by the caller's next attempt (docs/decisions/0005-onboarding.md).
 """
 
 from uuid import UUID, uuid4

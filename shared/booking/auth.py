@@ -1,5 +1,5 @@
-"""Reading credentials out of a request: session cookies, API keys, the cron bearer, ApplePass. All comparisons of secrets
-take the same time whatever they compare.
+"""Reading credentials out of a request: session cookies, API keys, the cron bearer, ApplePass. All comparisons of
+secrets take the same time whatever they compare.
 
 Nothing read here proves anything yet: a session token is put to the auth server, a key's digest to the database.
 """
@@ -44,7 +44,7 @@ def session_tokens(cookies: Sequence[str], configured_name: str | None = None) -
 
 def _cookie_value(raw: str) -> str:
     value = raw.strip()
-    if len(value) >= 2 and value[0] == value[-1] == '"':
+    if re.fullmatch(r'".*"', value, re.DOTALL):
         value = value[1:-1]
     if "%" not in value:
         return value
@@ -121,8 +121,8 @@ def is_cron_bearer(authorization: str | None, secret: str | None) -> bool:
 
 
 def is_apple_pass(authorization: str | None, authentication_token: str | None) -> bool:
-    """Whether the header is `ApplePass <token>` with the member's own token. Compares also when there is no such member,
-    so that an unknown serial number takes as long as a wrong token."""
+    """Whether the header is `ApplePass <token>` with the member's own token. Compares also when there is no such
+    member, so that an unknown serial number takes as long as a wrong token."""
     scheme, _, presented = (authorization or "").partition(" ")
     return same_secret(presented if scheme == "ApplePass" else None, authentication_token)
 

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from functools import cache
+from http import HTTPStatus
 from typing import Any
 from uuid import UUID
 
@@ -38,7 +39,8 @@ def _session() -> requests.Session:
 
 
 def get_user(access_token: str) -> User:
-    """Asks the auth server whose token this is. Raises Unauthorized if it says nobody's, Unavailable if it cannot say."""
+    """Asks the auth server whose token this is. Raises Unauthorized if it says nobody's, Unavailable if it cannot
+    say."""
     response = _request("GET", "/user", settings.required("AUTH_ANON_KEY"), access_token)
     if response.status_code in _NOT_SIGNED_IN:
         raise Unauthorized("Your session has ended; sign in again.")
@@ -64,7 +66,7 @@ def _request(method: str, path: str, api_key: str, token: str, json: Any = None)
 
 
 def _json(response: requests.Response) -> Any:
-    if response.status_code != 200:
+    if response.status_code != HTTPStatus.OK:
         raise Unavailable("Sign-in is out of reach at the moment; please try again.")
     try:
         return response.json()

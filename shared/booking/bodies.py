@@ -22,8 +22,8 @@ class RequestBody(BaseModel):
 
 
 class PartialBody(RequestBody):
-    """The body of a PATCH: only keys that are present are written. Declare each field as `absent()`, with the type it has
-    when it is there."""
+    """The body of a PATCH: only keys that are present are written. Declare each field as `absent()`, with the type it
+    has when it is there."""
 
     def changes(self) -> dict[str, Any]:
         """The fields that were sent, by column name."""

@@ -1,7 +1,7 @@
 """The two kinds of time (contract §1).
 
-A *wall clock* is what the venue's clock on the wall shows: a datetime without a zone, written with `+00:00`. An *instant*
-is a moment in the world: a datetime in UTC. Which zone a wall clock belongs to, only the business knows.
+A *wall clock* is what the venue's clock on the wall shows: a datetime without a zone, written with `+00:00`. An
+*instant* is a moment in the world: a datetime in UTC. Which zone a wall clock belongs to, only the business knows.
 """
 
 import re

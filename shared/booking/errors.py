@@ -1,7 +1,7 @@
 """Every refusal is a class: its base says the status, its name is the code, its message is what the caller reads.
 
-Dashboard routes answer `{error}`, v1 routes `{error, code}` (spec §7, contract §1). A domain adds its own refusals in its
-`errors.py`; one that stands for a database constraint names it, and the violation then turns into that refusal.
+Dashboard routes answer `{error}`, v1 routes `{error, code}` (spec §7, contract §1). A domain adds its own refusals in
+its `errors.py`; one that stands for a database constraint names it, and the violation then turns into that refusal.
 """
 
 import re

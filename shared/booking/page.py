@@ -21,7 +21,7 @@ from booking.errors import InvalidCursor
 Row = TypeVar("Row", bound=Mapping[str, Any])
 
 DEFAULT_LIMIT = 50
-_EPOCH = datetime(1970, 1, 1)
+_EPOCH = datetime(1970, 1, 1)  # noqa: DTZ001 — positions are zoneless
 _POSITION = struct.Struct(">q16s16s")  # microseconds since the epoch, id, company
 _SIGNATURE_BYTES = 16
 _LAST_ID = UUID(int=2**128 - 1)
@@ -46,8 +46,8 @@ class PagedList:
     order_by: str
 
     def page(self, query: Mapping[str, str], most: int) -> Page:
-        """The page that `limit` and `cursor` of a query string ask for (spec §4.2). The limit is clamped, never refused.
-        Raises InvalidCursor for anything that this list did not issue."""
+        """The page that `limit` and `cursor` of a query string ask for (spec §4.2). The limit is clamped, never
+        refused. Raises InvalidCursor for anything that this list did not issue."""
         limit = clamped_limit(query.get("limit"), most)
         cursor = query.get("cursor")
         if cursor is None:
@@ -93,4 +93,4 @@ def clamped_limit(text: str | None, most: int) -> int:
     digits = (text or "").strip().lstrip("+").lstrip("0")
     if not digits:
         return DEFAULT_LIMIT
-    return most if len(digits) > 6 else min(int(digits), most)
+    return most if len(digits) > len(str(most)) else min(int(digits), most)

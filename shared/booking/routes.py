@@ -1,5 +1,5 @@
-"""The decorators that make a function a route. They are the whole of authentication, tenancy, engine, role, body parsing,
-transaction and error rendering, in the order of contract §1; a function without one does not exist.
+"""The decorators that make a function a route. They are the whole of authentication, tenancy, engine, role, body
+parsing, transaction and error rendering, in the order of contract §1; a function without one does not exist.
 
 Each keeps what it was told on the handler (`handler.contract`), where the OpenAPI description and the tests find it.
 """
@@ -32,7 +32,7 @@ from booking.page import Page, PagedList
 from booking.versioning import deprecation_headers
 
 Answer: TypeAlias = Mapping[str, Any] | Created[Any]
-Item = TypeVar("Item", covariant=True)
+Item_co = TypeVar("Item_co", covariant=True)
 
 MOST_V1_ROWS = 200
 MOST_DASHBOARD_ROWS = 500
@@ -87,8 +87,8 @@ class SessionRequest(Generic[Body]):
 
 @dataclass(frozen=True)
 class SignedInRequest(Generic[Body]):
-    """A request of a signed-in user who may have no business yet. It opens its own transactions, and none is open while it
-    talks to the auth server. company_id is the claim, not yet checked against any membership."""
+    """A request of a signed-in user who may have no business yet. It opens its own transactions, and none is open while
+    it talks to the auth server. company_id is the claim, not yet checked against any membership."""
 
     http: Request
     user_id: UUID
@@ -157,7 +157,7 @@ def signed_in_route(
 
 
 def _signed_in_user(request: Request) -> Any:
-    from booking import auth_server  # brings an HTTP client, which API-key routes do without
+    from booking import auth_server  # noqa: PLC0415 — brings an HTTP client, which API-key routes do without
 
     tokens = auth.session_tokens(request.cookies, settings.optional("AUTH_COOKIE_NAME"))
     refused = Unauthorized()
@@ -203,7 +203,7 @@ class ApiKeyRequest:
 
 
 @dataclass(frozen=True)
-class Listing(Generic[Item]):
+class Listing(Generic[Item_co]):
     """A list that a v1 route has sent for: paged, or whole in one page."""
 
     rows: db.Rows
@@ -212,7 +212,7 @@ class Listing(Generic[Item]):
 
 
 @dataclass(frozen=True)
-class Single(Generic[Item]):
+class Single(Generic[Item_co]):
     """One record that a v1 route has sent for."""
 
     rows: db.Rows
@@ -246,8 +246,8 @@ def admitted_response(
     engine: str | None,
     read: Callable[[db.Database], Listing[Any] | Single[Any] | ApiError],
 ) -> Response:
-    """Admits the request's API key and answers what `read` sent for. Every answer to a known key carries its rate limit.
-    Raises the refusals of spec §7 in the contract's order."""
+    """Admits the request's API key and answers what `read` sent for. Every answer to a known key carries its rate
+    limit. Raises the refusals of spec §7 in the contract's order."""
     authorization = request.header("authorization")
     if not (authorization or "").strip():
         raise MissingAuthorization

@@ -64,7 +64,10 @@ def list_appointments(
     providerId and status."""
     wanted = " ".join(_FILTERS[name] for name in filters)
     rows = db.execute(
-        f"select {_COLUMNS} from appointments where {_PAGE} {wanted} order by starts_at desc, id desc limit %(limit)s + 1",
+        f"""
+        select {_COLUMNS} from appointments where {_PAGE} {wanted}
+         order by starts_at desc, id desc limit %(limit)s + 1
+        """,
         {**_page_parameters(page, query), **filters},
     )
     return cast(list[Appointment], rows.fetchall())
@@ -97,8 +100,8 @@ def create_appointment(
     Raises ProviderTaken, BookedCustomerNotFound."""
     row = db.execute(
         f"""
-        insert into appointments (company_id, service_id, provider_id, customer_id, starts_at, ends_at, duration_minutes,
-                                  price_cents, deposit_amount_cents, deposit_status, notes)
+        insert into appointments (company_id, service_id, provider_id, customer_id, starts_at, ends_at,
+                                  duration_minutes, price_cents, deposit_amount_cents, deposit_status, notes)
         values (current_company(), %(service_id)s, %(provider_id)s, %(customer_id)s, %(starts_at)s,
                 %(starts_at)s::timestamp + make_interval(mins => %(duration_minutes)s), %(duration_minutes)s,
                 %(price_cents)s, %(deposit_amount_cents)s, %(deposit_status)s, %(notes)s)

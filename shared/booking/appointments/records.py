@@ -9,8 +9,8 @@ DepositStatus: TypeAlias = Literal["none", "pending", "paid", "refunded", "forfe
 
 
 class Appointment(TypedDict):
-    """A booking of a provider. starts_at and ends_at are the venue's wall clock written with +00:00, created_at is a true
-    instant. Duration (minutes), price and deposit (cents) are as agreed when it was booked."""
+    """A booking of a provider. starts_at and ends_at are the venue's wall clock written with +00:00, created_at is a
+    true instant. Duration (minutes), price and deposit (cents) are as agreed when it was booked."""
 
     id: UUID
     company_id: UUID

@@ -48,8 +48,8 @@ def check_may_change(fields: Collection[str], sight: Sight) -> None:
 
 
 def phone_search(text: str) -> str | None:
-    """The digits to look for among phone digits, None if the text does not look like part of a phone number. The zero of
-    a national number is left out, so that it finds the number stored with its country code."""
+    """The digits to look for among phone digits, None if the text does not look like part of a phone number. The zero
+    of a national number is left out, so that it finds the number stored with its country code."""
     if not all(character in "0123456789+() .-" for character in text):
         return None
     digits = "".join(character for character in text if character in "0123456789").lstrip("0")

@@ -27,7 +27,8 @@ def create_key(
     row = db.execute(
         f"""
         insert into api_keys (id, company_id, digest, last_four, name, scopes, expires_at, created_by)
-        select %(id)s, current_company(), %(digest)s, %(last_four)s, %(name)s, %(scopes)s, %(expires_at)s, %(created_by)s
+        select %(id)s, current_company(), %(digest)s, %(last_four)s, %(name)s, %(scopes)s, %(expires_at)s,
+               %(created_by)s
          where %(expires_at)s::timestamptz is null or %(expires_at)s::timestamptz > now()
         returning {_COLUMNS}
         """,

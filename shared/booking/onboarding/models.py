@@ -63,8 +63,8 @@ class CompleteOnboarding(RequestBody):
     postal_code: ShortText | None = None
     address: ShortText | None = None
     currency: Currency | None = None
-    opening_hours: WeeklyWindows = []
-    service_periods: Annotated[list[OpeningPeriod], Field(max_length=50)] = []
+    opening_hours: WeeklyWindows = Field(default_factory=list)
+    service_periods: Annotated[list[OpeningPeriod], Field(max_length=50)] = Field(default_factory=list)
 
     @model_validator(mode="after")
     def _periods_are_for_hospitality(self) -> "CompleteOnboarding":

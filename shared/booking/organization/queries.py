@@ -83,8 +83,8 @@ def send_v1_organization(db: Database) -> Rows:
     """Sends for the business as integrators read it."""
     return db.execute(
         """
-        select c.id, c.name, c.slug, o.business_type as "businessType", c.timezone, c.currency, c.country, c.state, c.city,
-               c.postal_code as "postalCode", c.address, c.created_at as "createdAt"
+        select c.id, c.name, c.slug, o.business_type as "businessType", c.timezone, c.currency, c.country, c.state,
+               c.city, c.postal_code as "postalCode", c.address, c.created_at as "createdAt"
           from companies c join organizations o on o.id = c.organization_id
          where c.id = current_company()
         """

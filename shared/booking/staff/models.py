@@ -26,8 +26,8 @@ WeeklyWindows = Annotated[list[DayWindow], Field(max_length=50), AfterValidator(
 class CreateProvider(RequestBody):
     name: Name
     email: Email | None = None
-    service_ids: ServiceIds = []
-    working_hours: WeeklyWindows = []
+    service_ids: ServiceIds = Field(default_factory=list)
+    working_hours: WeeklyWindows = Field(default_factory=list)
     active: bool = True
 
 

@@ -6,8 +6,8 @@ from uuid import UUID
 
 
 class WorkingHours(TypedDict):
-    """A weekly window: day 0 is Monday, times are HH:MM on the venue's clock. One that closes at or before it opens ends
-    on the next day."""
+    """A weekly window: day 0 is Monday, times are HH:MM on the venue's clock. One that closes at or before it opens
+    ends on the next day."""
 
     day: int
     opens: str
