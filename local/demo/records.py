@@ -1,0 +1,250 @@
+"""The rows of the demo data: one class a table, its fields named like the table's columns."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, fields
+from datetime import datetime, time
+from operator import attrgetter
+from typing import Any, ClassVar
+from uuid import UUID
+
+import psycopg
+from psycopg import sql
+
+
+@dataclass(frozen=True)
+class Record:
+    """A row; what a class leaves out, the column's default fills in."""
+
+    table: ClassVar[str]
+
+
+def store(database: psycopg.Connection[Any], records: Sequence[Record]) -> None:
+    """Copy records of one kind into their table."""
+    kind = type(records[0])
+    columns = [field.name for field in fields(kind)]
+    statement = sql.SQL("copy {} ({}) from stdin").format(
+        sql.Identifier(kind.table), sql.SQL(", ").join(map(sql.Identifier, columns))
+    )
+    values = attrgetter(*columns)
+    with database.cursor() as cursor, cursor.copy(statement) as copy:
+        for record in records:
+            copy.write_row(values(record))
+
+
+def store_all(database: psycopg.Connection[Any], kinds: Iterable[Sequence[Record]]) -> None:
+    """Copy records of several kinds, those that others refer to first."""
+    for records in kinds:
+        store(database, records)
+
+
+# Both engines
+
+
+@dataclass(frozen=True)
+class Organization(Record):
+    table = "organizations"
+    id: UUID
+    name: str
+    business_type: str
+    founded_by: UUID
+    created_at: datetime
+
+
+@dataclass(frozen=True)
+class OrganizationOwner(Record):
+    table = "organization_owners"
+    organization_id: UUID
+    user_id: UUID
+
+
+@dataclass(frozen=True)
+class BillingRecord(Record):
+    table = "billing_records"
+    organization_id: UUID
+    tier: str
+    subscription_status: str
+    current_period_end: datetime
+    receipts_email: str
+
+
+@dataclass(frozen=True)
+class Company(Record):
+    table = "companies"
+    id: UUID
+    organization_id: UUID
+    name: str
+    slug: str
+    timezone: str
+    country: str
+    state: str | None
+    city: str
+    postal_code: str
+    address: str
+    phone: str
+    currency: str
+    table_combining: bool
+    onboarded_at: datetime
+    created_at: datetime
+
+
+@dataclass(frozen=True)
+class OpeningHours(Record):
+    table = "opening_hours"
+    company_id: UUID
+    day: int
+    opens: time
+    closes: time
+
+
+@dataclass(frozen=True)
+class Membership(Record):
+    table = "memberships"
+    company_id: UUID
+    user_id: UUID
+    role: str
+    provider_id: UUID | None = None
+    client_scope: str = "all"
+
+
+@dataclass(frozen=True)
+class ApiKey(Record):
+    table = "api_keys"
+    id: str
+    company_id: UUID
+    name: str
+    digest: bytes
+    last_four: str
+    scopes: list[str]
+    created_by: UUID
+
+
+@dataclass(frozen=True)
+class Customer(Record):
+    table = "customers"
+    id: UUID
+    company_id: UUID
+    name: str
+    email: str | None
+    phone: str | None
+    created_at: datetime
+
+
+# Appointments engine
+
+
+@dataclass(frozen=True)
+class Service(Record):
+    table = "services"
+    id: UUID
+    company_id: UUID
+    name: str
+    description: str
+    duration_minutes: int
+    buffer_minutes: int
+    price_cents: int
+    deposit_amount_cents: int
+    created_at: datetime
+
+
+@dataclass(frozen=True)
+class Provider(Record):
+    table = "staff"
+    id: UUID
+    company_id: UUID
+    name: str
+    email: str
+    created_at: datetime
+
+
+@dataclass(frozen=True)
+class OfferedService(Record):
+    table = "staff_services"
+    company_id: UUID
+    staff_id: UUID
+    service_id: UUID
+
+
+@dataclass(frozen=True)
+class WorkingHours(Record):
+    table = "staff_working_hours"
+    company_id: UUID
+    staff_id: UUID
+    day: int
+    opens: time
+    closes: time
+
+
+@dataclass(frozen=True)
+class Appointment(Record):
+    table = "appointments"
+    id: UUID
+    company_id: UUID
+    service_id: UUID
+    provider_id: UUID
+    customer_id: UUID
+    starts_at: datetime
+    ends_at: datetime
+    duration_minutes: int
+    price_cents: int
+    deposit_amount_cents: int
+    status: str
+    deposit_status: str
+    provider_confirmed: bool
+    notes: str | None
+    created_at: datetime
+
+
+# Hospitality engine
+
+
+@dataclass(frozen=True)
+class Table(Record):
+    table = "tables"
+    id: UUID
+    company_id: UUID
+    name: str
+    area: str
+    min_seats: int
+    max_seats: int
+    created_at: datetime
+
+
+@dataclass(frozen=True)
+class ServicePeriod(Record):
+    table = "service_periods"
+    id: UUID
+    company_id: UUID
+    name: str
+    days: list[int]
+    starts_at: time
+    ends_at: time
+    cover_cap: int
+    turn_minutes: int
+    created_at: datetime
+
+
+@dataclass(frozen=True)
+class Reservation(Record):
+    table = "reservations"
+    id: UUID
+    company_id: UUID
+    customer_id: UUID
+    service_period_id: UUID
+    party_size: int
+    starts_at: datetime
+    ends_at: datetime
+    status: str
+    notes: str | None
+    created_at: datetime
+
+
+@dataclass(frozen=True)
+class TableSlot(Record):
+    table = "table_slots"
+    company_id: UUID
+    reservation_id: UUID
+    table_id: UUID
+    position: int
+    starts_at: datetime
+    ends_at: datetime
+    holds_table: bool

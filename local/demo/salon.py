@@ -1,0 +1,228 @@
+"""The demo salon: hair, colour and brows in Melbourne."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, time
+
+from local.demo.dice import Dice
+from local.demo.people import make_customers
+from local.demo.records import Membership, OfferedService, Provider, Record, Service, WorkingHours
+from local.demo.salon_diary import Chair, Diary
+from local.demo.tenancy import (
+    FRIDAY,
+    SATURDAY,
+    SUNDAY,
+    THURSDAY,
+    TUESDAY,
+    WEDNESDAY,
+    Hours,
+    Team,
+    Venue,
+    found,
+    founded,
+)
+from local.demo.venue_clock import VenueClock
+
+VENUE = Venue(
+    name="Wattle & Wren Hair",
+    organization_name="Wattle & Wren",
+    business_type="appointments",
+    slug="wattle-and-wren",
+    timezone="Australia/Melbourne",
+    country="AU",
+    state="VIC",
+    city="Melbourne",
+    postal_code="3065",
+    address="214 Brunswick Street, Fitzroy",
+    phone="(03) 5550 0142",
+    currency="AUD",
+    hours=[
+        ([TUESDAY, WEDNESDAY], time(9), time(18)),
+        ([THURSDAY, FRIDAY], time(9), time(20)),
+        ([SATURDAY], time(8, 30), time(17)),
+        ([SUNDAY], time(10), time(16)),
+    ],
+    api_key="sk_live_5a10000000000001_local-demo-key-of-the-salon-not-a-secret-00",
+    readable=["organization", "customers", "appointments", "services", "staff"],
+    owner="owner@salon.test",
+    staff="staff@salon.test",
+)
+CUSTOMERS = 400
+
+# Telephone numbers that the Australian regulator keeps free for invented people.
+MOBILES = """
+    0491 570 006, 0491 570 110, 0491 570 156, 0491 570 157, 0491 570 158, 0491 570 159, 0491 570 313, 0491 570 737,
+    0491 571 266, 0491 571 491, 0491 571 804, 0491 572 549, 0491 572 665, 0491 572 983, 0491 573 087, 0491 573 770,
+    0491 574 118, 0491 574 632, 0491 575 254, 0491 575 789, 0491 576 398, 0491 576 801, 0491 577 426, 0491 577 644,
+    0491 578 148, 0491 578 888, 0491 578 957, 0491 579 212, 0491 579 455, 0491 579 760
+"""
+LANDLINE_RANGES = ["(03) 5550", "(03) 7010"]
+
+
+@dataclass(frozen=True)
+class MenuItem:
+    """A service as the menu lists it, and how often it is asked for compared with others."""
+
+    name: str
+    description: str
+    minutes: int
+    buffer: int
+    price: int
+    deposit: int
+    demand: int
+
+
+CUTS = [
+    MenuItem("Cut and finish", "Consultation, wash, cut and blow-dry.", 60, 10, 9800, 0, 24),
+    MenuItem("Restyle", "A new shape, with time to talk it through.", 75, 10, 12500, 2500, 6),
+    MenuItem("Short cut", "Clipper or scissor cut, washed and styled.", 30, 5, 5800, 0, 22),
+    MenuItem("Child's cut", "Up to twelve years.", 30, 5, 4200, 0, 9),
+    MenuItem("Fringe trim", "Between two cuts.", 15, 0, 2000, 0, 5),
+    MenuItem("Blow wave", "Wash and style for the evening.", 45, 5, 6500, 0, 10),
+]
+COLOUR = [
+    MenuItem("Root touch-up", "Regrowth colour, toner included.", 90, 15, 13500, 3000, 14),
+    MenuItem("Half head of foils", "Highlights through the top and around the face.", 120, 15, 19500, 5000, 9),
+    MenuItem("Full head of foils", "Highlights from roots to ends, all over.", 165, 15, 26500, 8000, 4),
+    MenuItem("Balayage", "Hand-painted lightening with toner and blow-dry.", 180, 15, 32000, 10000, 5),
+    MenuItem("Gloss", "Shine and tone for coloured hair.", 45, 10, 7500, 0, 6),
+]
+TREATMENTS = [
+    MenuItem("Keratin smoothing", "Straightens and calms for about three months.", 150, 15, 34000, 10000, 3),
+    MenuItem("Bond repair", "For lightened and heat-worn hair.", 30, 5, 5500, 0, 6),
+    MenuItem("Scalp ritual", "Exfoliation, massage and mask.", 45, 10, 8000, 0, 5),
+]
+BROWS = [
+    MenuItem("Brow shape and tint", "Waxed or threaded, tinted to match.", 30, 5, 4800, 0, 16),
+    MenuItem("Lash lift", "Lifted and tinted, lasts six weeks.", 60, 10, 9500, 2000, 6),
+]
+MENU = [*CUTS, *COLOUR, *TREATMENTS, *BROWS]
+
+
+@dataclass(frozen=True)
+class TeamMember:
+    """A provider with what they offer and when they work."""
+
+    name: str
+    email: str
+    offers: Sequence[MenuItem]
+    hours: Sequence[Hours]
+
+
+TEAM = [
+    TeamMember(
+        "Marguerite Delany",
+        VENUE.owner,
+        MENU,
+        [([WEDNESDAY, THURSDAY, FRIDAY], time(9), time(13)), ([THURSDAY, FRIDAY], time(14), time(20))],
+    ),
+    TeamMember(
+        "Hannah Whitlock",
+        VENUE.staff,
+        [*CUTS, *COLOUR],
+        [
+            ([TUESDAY, WEDNESDAY, THURSDAY, FRIDAY], time(9), time(13)),
+            ([TUESDAY, WEDNESDAY, THURSDAY, FRIDAY], time(13, 45), time(17, 30)),
+            ([SATURDAY], time(8, 30), time(14)),
+        ],
+    ),
+    TeamMember(
+        "Thuy Pham",
+        "thuy@salon.test",
+        [*COLOUR, *TREATMENTS],
+        [([TUESDAY, WEDNESDAY], time(9), time(18)), ([THURSDAY, FRIDAY], time(11), time(20))],
+    ),
+    TeamMember(
+        "Mateo Silva",
+        "mateo@salon.test",
+        CUTS,
+        [
+            ([WEDNESDAY, THURSDAY, FRIDAY], time(10), time(18)),
+            ([SATURDAY], time(8, 30), time(17)),
+            ([SUNDAY], time(10), time(16)),
+        ],
+    ),
+    TeamMember(
+        "Zoe Karras",
+        "zoe@salon.test",
+        [*CUTS, *COLOUR, *TREATMENTS],
+        [([THURSDAY, FRIDAY], time(12), time(20)), ([SATURDAY], time(8, 30), time(17)), ([SUNDAY], time(10), time(16))],
+    ),
+    TeamMember(
+        "Priyanka Nair",
+        "priyanka@salon.test",
+        BROWS,
+        [([TUESDAY, THURSDAY], time(10), time(18)), ([FRIDAY], time(12), time(20)), ([SATURDAY], time(9), time(16))],
+    ),
+]
+
+
+def make_records(team: Team, now: datetime) -> list[Sequence[Record]]:
+    """The whole salon with a year of appointments around now, the same for the same arguments."""
+    dice = Dice("salon")
+    clock = VenueClock(VENUE.timezone, now)
+    services = {item.name: _make_service(dice, item, now) for item in MENU}
+    providers = {member.name: _make_provider(dice, member, now) for member in TEAM}
+    chairs = [_make_chair(member, providers[member.name], services) for member in TEAM]
+    customers = make_customers(dice, clock, VENUE.company_id, CUSTOMERS, make_phone)
+    return [
+        *found(VENUE, team, now),
+        list(services.values()),
+        list(providers.values()),
+        [
+            OfferedService(VENUE.company_id, providers[member.name].id, services[item.name].id)
+            for member in TEAM
+            for item in member.offers
+        ],
+        [
+            WorkingHours(VENUE.company_id, providers[member.name].id, day, opens, closes)
+            for member in TEAM
+            for days, opens, closes in member.hours
+            for day in days
+        ],
+        _make_memberships(team, providers),
+        customers,
+        list(Diary(dice, clock, chairs, customers).fill()),
+    ]
+
+
+def _make_service(dice: Dice, item: MenuItem, now: datetime) -> Service:
+    return Service(
+        id=dice.new_id(),
+        company_id=VENUE.company_id,
+        name=item.name,
+        description=item.description,
+        duration_minutes=item.minutes,
+        buffer_minutes=item.buffer,
+        price_cents=item.price,
+        deposit_amount_cents=item.deposit,
+        created_at=founded(now),
+    )
+
+
+def _make_provider(dice: Dice, member: TeamMember, now: datetime) -> Provider:
+    return Provider(dice.new_id(), VENUE.company_id, member.name, member.email, founded(now))
+
+
+def _make_chair(member: TeamMember, provider: Provider, services: dict[str, Service]) -> Chair:
+    return Chair(
+        provider=provider,
+        services=[services[item.name] for item in member.offers],
+        demand=[item.demand for item in member.offers],
+        windows={day: [(opens, closes) for days, opens, closes in member.hours if day in days] for day in range(7)},
+    )
+
+
+def _make_memberships(team: Team, providers: dict[str, Provider]) -> list[Membership]:
+    by_email = {provider.email: provider.id for provider in providers.values()}
+    return [
+        Membership(VENUE.company_id, team.owner, "admin", by_email[VENUE.owner]),
+        Membership(VENUE.company_id, team.staff, "staff", by_email[VENUE.staff], client_scope="own"),
+    ]
+
+
+def make_phone(dice: Dice) -> str:
+    """A number that belongs to nobody; there are only thirty such mobiles, so most are landlines."""
+    if dice.chance(0.2):
+        return dice.choice(MOBILES.split(",")).strip()
+    return f"{dice.choice(LANDLINE_RANGES)} {dice.randrange(10000):04}"

@@ -1,0 +1,10 @@
+"""The official JavaScript client, `@supabase/supabase-js`, signs in and administers at the development auth server."""
+
+from uuid import uuid4
+
+from tests.official_clients.node import needs_node, run
+
+
+@needs_node
+def test_a_user_and_an_administrator_get_what_the_client_promises(auth_url: str) -> None:
+    run("sign_in_and_administer.mjs", auth_url, f"{uuid4().hex}@people.test", "correct horse")
