@@ -2,9 +2,9 @@
 
 from booking.routes import SessionRequest, session_route
 from booking.staff import queries as staff
-from booking.staff.records import Staff
+from booking.staff.records import Providers
 
 
 @session_route(engine="appointments")
-def handler(request: SessionRequest[None]) -> Staff:
-    return {"staff": staff.list_providers(request.db)}
+def handler(request: SessionRequest[None]) -> Providers:
+    return {"providers": staff.list_providers(request.db)}

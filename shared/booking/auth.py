@@ -17,6 +17,7 @@ import orjson
 
 MOST_CHUNKS = 128
 MOST_COOKIE_CHARACTERS = 64 * 1024
+MOST_FAMILIES = 4  # each may cost a call to the auth server
 
 _SESSION_COOKIE = re.compile(r"(?P<base>.*auth-token)(?:\.(?P<chunk>0|[1-9][0-9]{0,2}))?", re.DOTALL)
 _JWT_CHARACTERS = re.compile(r"[A-Za-z0-9._~+/=-]+")
@@ -27,8 +28,8 @@ def session_tokens(cookies: Sequence[str], configured_name: str | None = None) -
     """The access tokens in a request's cookies, as @supabase/ssr stores them: whole or in numbered chunks, base64url or
     plain JSON.
 
-    One token for each cookie family whose name ends in `auth-token`, in the order of the header; only the configured
-    family when a name is configured. A family that cannot be read as a session counts as absent.
+    One token for each cookie family whose name ends in `auth-token`, in the order of the header and at most four; only
+    the configured family when a name is configured. A family that cannot be read as a session counts as absent.
     """
     families: dict[str, dict[int | None, str]] = {}
     for cookie in cookies:
@@ -39,7 +40,7 @@ def session_tokens(cookies: Sequence[str], configured_name: str | None = None) -
         chunk = None if match["chunk"] is None else int(match["chunk"])
         families.setdefault(match["base"], {}).setdefault(chunk, _cookie_value(value))
     tokens = (_access_token(_joined(family)) for family in families.values())
-    return [token for token in tokens if token]
+    return [token for token in tokens if token][:MOST_FAMILIES]
 
 
 def _cookie_value(raw: str) -> str:

@@ -31,5 +31,5 @@ class OneProvider(TypedDict):
     provider: Provider
 
 
-class Staff(TypedDict):
-    staff: list[Provider]
+class Providers(TypedDict):
+    providers: list[Provider]

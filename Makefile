@@ -1,0 +1,108 @@
+# The commands of this project; `make` alone lists them. Whatever a command needs, it installs first.
+#
+# PYTHON=… names the interpreter for the virtual environment; by default it is the newest of 3.13, 3.12, 3.11 that works.
+# VENV=… names another folder for the environment, so that two versions can stand side by side.
+
+VENV ?= .venv
+BIN := $(VENV)/bin
+SAM := $(VENV)/sam/bin/sam
+JS := tests/official_clients/node_modules/.package-lock.json
+PINNED := layers/common/requirements requirements/uv requirements/run requirements/test requirements/sam
+
+export PYTHONPATH := $(CURDIR):$(CURDIR)/shared
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+
+.DEFAULT_GOAL := help
+.PHONY: help run test check bench reset beta-code openapi requirements build migrate deploy
+
+help: ## Show this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+run: $(VENV)/.run ## Start the whole service on http://127.0.0.1:3000 (PORT=… for another port); Ctrl-C stops it
+	@exec $(BIN)/python -m local.run
+
+test: $(VENV)/.test $(JS) ## Run every test
+	@$(BIN)/pytest -n 2
+
+check: $(VENV)/.test $(VENV)/.sam ## Check style, types, imports, API description and template: what CI checks
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/python -m local.openapi --check
+	AWS_DEFAULT_REGION=ap-southeast-2 SAM_CLI_TELEMETRY=0 $(SAM) validate --lint
+
+bench: $(VENV)/.test ## Measure cold imports, the v1 page and deep paging
+	@$(BIN)/python -m bench
+
+reset: $(VENV)/.run ## Throw the local data away
+	@$(BIN)/python -m local.reset
+
+beta-code: $(VENV)/.run ## Print a fresh beta code for onboarding
+	@$(BIN)/python -m local.beta_code
+
+openapi: $(VENV)/.run ## Write docs/openapi.yaml from the template and the handlers
+	@$(BIN)/python -m local.openapi
+
+requirements: $(VENV)/.uv ## Compile the pinned requirements; UPGRADE=1 takes the newest versions
+	@for file in $(PINNED); do \
+		$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header \
+			--no-emit-index-url $(if $(UPGRADE),--upgrade) --output-file $$file.txt $$file.in || exit 1; \
+	done
+
+build: $(VENV)/.sam ## Build the functions and the layer for deployment
+	@SAM_CLI_TELEMETRY=0 $(SAM) build
+
+migrate: $(VENV)/.run ## Bring a deployed database up to date: DATABASE_URL=… as booking_owner
+	@$(BIN)/dbmate --url "$(DATABASE_URL)" --migrations-dir migrations --no-dump-schema --wait up
+
+deploy: build ## Deploy the stack: STAGE=production, PARAMETERS='Name=value …' for what changes
+	@V1_DEPRECATION="$(V1_DEPRECATION)" V1_SUNSET="$(V1_SUNSET)" $(BIN)/python -m booking.versioning
+	@SAM_CLI_TELEMETRY=0 $(SAM) deploy $(if $(STAGE),--config-env $(STAGE)) --parameter-overrides \
+		V1Deprecation="$(V1_DEPRECATION)" V1Sunset="$(V1_SUNSET)" $(PARAMETERS)
+
+# Installation. Each step leaves a stamp in the environment it belongs to, so that a second run has nothing to do.
+
+# $(call install,environment,requirements): with uv, or with pip where uv has no way to the package index.
+install = $(BIN)/uv pip install --quiet --python $(1)/bin/python --require-hashes -r $(2) \
+	|| $(1)/bin/python -m pip install --quiet --require-hashes -r $(2)
+
+# Naming an interpreter rebuilds an environment that another one made.
+MADE := $(VENV)/.made$(if $(PYTHON),-$(notdir $(PYTHON)))
+
+$(MADE):
+	@python="$(PYTHON)"; for candidate in python3.13 python3.12 python3.11; do \
+		test -n "$$python" && break; \
+		$$candidate -c 'import ensurepip, venv' 2>/dev/null && python=$$candidate; \
+	done; \
+	test -n "$$python" || { echo 'Python 3.11, 3.12 or 3.13 is needed; PYTHON=… names one.' >&2; exit 1; }; \
+	echo "Making $(VENV) with $$($$python --version)"; \
+	$$python -m venv --clear $(VENV) && touch $(VENV)/.made $(VENV)/.made-$$(basename $$python)
+
+$(VENV)/.uv: $(MADE) requirements/uv.txt
+	@$(BIN)/python -m pip install --quiet --require-hashes -r requirements/uv.txt
+	@touch $@
+
+$(VENV)/.run: $(VENV)/.uv requirements/run.txt
+	@echo 'Installing what the service needs'
+	@$(call install,$(VENV),requirements/run.txt)
+	@touch $@
+
+$(VENV)/.test: $(VENV)/.uv requirements/test.txt
+	@echo 'Installing what tests and checks need'
+	@$(call install,$(VENV),requirements/test.txt)
+	@touch $@
+
+$(VENV)/.sam: $(VENV)/.uv requirements/sam.txt
+	@echo 'Installing the SAM CLI, which pins libraries of its own'
+	@$(BIN)/python -m venv --clear $(VENV)/sam
+	@$(call install,$(VENV)/sam,requirements/sam.txt)
+	@touch $@
+
+# npm's own record of what it installed serves as the stamp.
+$(JS): tests/official_clients/package.json tests/official_clients/package-lock.json
+	@if command -v npm >/dev/null; then \
+		echo 'Installing the JavaScript clients' && npm ci --prefix tests/official_clients --silent && touch $@; \
+	else \
+		echo 'npm is missing: the tests of the JavaScript clients are skipped'; \
+	fi

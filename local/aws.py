@@ -1,0 +1,50 @@
+"""What the template's queues and buckets are on one machine."""
+
+import json
+from typing import Any
+
+import boto3
+
+from local.events import ACCOUNT, REGION
+from local.template import Queue, Template
+
+# moto takes any credentials; these say that they are made up.
+CREDENTIALS = {
+    "AWS_ACCESS_KEY_ID": "local",
+    "AWS_SECRET_ACCESS_KEY": "local",
+    "AWS_REGION": REGION,
+    "AWS_DEFAULT_REGION": REGION,
+}
+
+
+def create_resources(endpoint: str, template: Template, sender: str) -> dict[str, str]:
+    """Create the template's queues and buckets and verify the sender; the answer is what `!Ref` gives for each."""
+
+    def client(service: str) -> Any:
+        return boto3.client(
+            service,
+            endpoint_url=endpoint,
+            region_name=REGION,
+            aws_access_key_id=CREDENTIALS["AWS_ACCESS_KEY_ID"],
+            aws_secret_access_key=CREDENTIALS["AWS_SECRET_ACCESS_KEY"],
+        )
+
+    references = {}
+    sqs, s3 = client("sqs"), client("s3")
+    for queue in sorted(template.queues, key=lambda queue: queue.dead_letter_queue is not None):
+        references[queue.name] = sqs.create_queue(QueueName=queue.name, Attributes=_attributes(queue))["QueueUrl"]
+    for bucket in template.buckets:
+        references[bucket] = f"booking-{bucket.lower()}"
+        s3.create_bucket(Bucket=references[bucket], CreateBucketConfiguration={"LocationConstraint": REGION})
+    client("sesv2").create_email_identity(EmailIdentity=sender)
+    return references
+
+
+def _attributes(queue: Queue) -> dict[str, str]:
+    attributes = {"VisibilityTimeout": str(queue.visibility_timeout_seconds)}
+    if queue.dead_letter_queue:
+        target = f"arn:aws:sqs:{REGION}:{ACCOUNT}:{queue.dead_letter_queue}"
+        attributes["RedrivePolicy"] = json.dumps(
+            {"deadLetterTargetArn": target, "maxReceiveCount": queue.max_receive_count}
+        )
+    return attributes

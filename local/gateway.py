@@ -1,0 +1,162 @@
+"""API Gateway on one machine: a WSGI app that routes by `template.yaml` and calls the functions in this process.
+
+Under gunicorn's sync workers each worker is one execution environment: it serves one request at a time and keeps the
+modules it has loaded. Beside the functions it serves what exists on one machine only: `/health`, `/docs`, `/dev/outbox`
+and the development auth server under `/auth/v1`.
+"""
+
+import os
+import sys
+import traceback
+from collections.abc import Iterable, Iterator
+from http import HTTPStatus
+from typing import TYPE_CHECKING, Any
+from urllib.parse import quote, urlsplit
+
+import psycopg
+
+from local.events import LambdaContext, http_event
+from local.neighbours import Neighbour
+from local.responses import BODILESS_STATUSES, HttpResponse, http_response, message
+from local.template import Template, load, load_handler
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
+
+MAX_BODY_BYTES = 10 * 1024 * 1024  # API Gateway's own limit
+
+
+def create_app(template: Template | None = None) -> "WSGIApplication":
+    """The gateway; where its neighbours are, it reads from the functions' own settings."""
+    gateway = Gateway(template or load())
+
+    def app(environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
+        try:
+            response = gateway.answer(environ)
+        except Exception:  # noqa: BLE001 - the edge of the process: whatever fails is the function's 500
+            traceback.print_exc(file=sys.stderr)
+            response = message(500, "Internal Server Error")
+        status = f"{response.status} {HTTPStatus(response.status).phrase}"
+        length = [] if response.status in BODILESS_STATUSES else [("content-length", str(len(response.body)))]
+        start_response(status, [*response.headers, *length])
+        return [] if environ["REQUEST_METHOD"] == "HEAD" else [response.body]
+
+    return app
+
+
+class Gateway:
+    """Answers requests by the template and, for what only exists on one machine, by itself."""
+
+    def __init__(self, template: Template) -> None:
+        self.template = template
+
+    def answer(self, environ: "WSGIEnvironment") -> HttpResponse:
+        """The response to a request; raises what a handler raises."""
+        path = _path(environ)
+        body = _body(environ)
+        if body is None:
+            return message(413, "Request Entity Too Large")
+        if path == "/":
+            return HttpResponse(302, [("location", "/docs")], b"")
+        surface = path.split("/")[1]
+        if surface in OWN_SURFACES:
+            return OWN_SURFACES[surface](environ, path, body)
+        return self._invoke(environ, path, body)
+
+    def _invoke(self, environ: "WSGIEnvironment", path: str, body: bytes) -> HttpResponse:
+        method = environ["REQUEST_METHOD"]
+        match = self.template.match(method, path)
+        if match is None:
+            return message(404, "Not Found")
+        route, path_parameters = match
+        event = http_event(
+            route,
+            path_parameters,
+            method,
+            path,
+            query_string=environ.get("QUERY_STRING", ""),
+            headers=_headers(environ),
+            body=body,
+            source_ip=environ.get("REMOTE_ADDR", "127.0.0.1"),
+        )
+        result = load_handler(route)(event, LambdaContext.of(self.template.functions[route.function]))
+        response = http_response(result)
+        request_id = ("apigw-requestid", event["requestContext"]["requestId"])
+        return HttpResponse(response.status, [*response.headers, request_id], response.body)
+
+
+def health(_environ: "WSGIEnvironment", _path: str, _body: bytes) -> HttpResponse:
+    """200 when the database and the auth server answer, else 503 naming what does not."""
+    down = []
+    try:
+        with psycopg.connect(os.environ["DATABASE_URL"], connect_timeout=2) as connection:
+            connection.execute("select 1")
+    except psycopg.Error:
+        down.append("database")
+    if _auth_server().get("/auth/v1/health").status != HTTPStatus.OK:
+        down.append("auth server")
+    if down:
+        return message(503, f"Out of reach: {', '.join(down)}")
+    return HttpResponse(200, [("content-type", "application/json")], b'{"status":"ok"}')
+
+
+def docs(environ: "WSGIEnvironment", _path: str, _body: bytes) -> HttpResponse:
+    """The API description as a page, with what the page loads."""
+    # Imports the models of all functions, which no other request of a worker needs.
+    from local import openapi_page  # noqa: PLC0415
+
+    page = openapi_page.page(environ)
+    return HttpResponse(*page) if page else message(404, "Not Found")
+
+
+def outbox(_environ: "WSGIEnvironment", path: str, _body: bytes) -> HttpResponse:
+    """What left the service."""
+    if path != "/dev/outbox":
+        return message(404, "Not Found")
+    return Neighbour(os.environ["AWS_ENDPOINT_URL"]).get(path)
+
+
+def auth(environ: "WSGIEnvironment", path: str, body: bytes) -> HttpResponse:
+    """The development auth server, under the gateway's own address."""
+    query = environ.get("QUERY_STRING")
+    target = f"{path}?{query}" if query else path
+    return _auth_server().forward(environ["REQUEST_METHOD"], target, list(_headers(environ)), body)
+
+
+def _auth_server() -> Neighbour:
+    parts = urlsplit(os.environ["AUTH_URL"])
+    return Neighbour(f"{parts.scheme}://{parts.netloc}")
+
+
+# What exists on one machine only, by the first segment of its path.
+OWN_SURFACES = {"health": health, "docs": docs, "dev": outbox, "auth": auth}
+
+
+def _path(environ: "WSGIEnvironment") -> str:
+    """The path as the client sent it, percent-encoded; PATH_INFO is decoded, and only a server's RAW_URI is not."""
+    raw = environ.get("RAW_URI", "")
+    if raw.startswith("/"):
+        return str(raw.partition("?")[0])
+    return urlsplit(raw).path or quote(environ["PATH_INFO"].encode("latin-1")) or "/"
+
+
+def _headers(environ: "WSGIEnvironment") -> Iterator[tuple[str, str]]:
+    for name, value in environ.items():
+        if name in ("CONTENT_TYPE", "CONTENT_LENGTH"):
+            yield name.lower().replace("_", "-"), value
+        elif name.startswith("HTTP_"):
+            yield name[5:].lower().replace("_", "-"), value
+
+
+def _body(environ: "WSGIEnvironment") -> bytes | None:
+    """The whole request body; None if it is over the limit, and read to its end, or the client would not hear why."""
+    stream: Any = environ["wsgi.input"]
+    if not environ.get("wsgi.input_terminated"):  # this server lets us read past the end
+        declared = int(environ.get("CONTENT_LENGTH") or 0)
+        return None if declared > MAX_BODY_BYTES else bytes(stream.read(declared))
+    body = bytes(stream.read(MAX_BODY_BYTES + 1))
+    if len(body) <= MAX_BODY_BYTES:
+        return body
+    while stream.read(64 * 1024):
+        pass
+    return None

@@ -1,0 +1,90 @@
+"""The processes of the local service: WSGI apps, each under a gunicorn of its own."""
+
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from local import checkout
+
+LOGS = checkout.STATE / "logs"
+READY_TIMEOUT_SECONDS = 30.0
+
+
+class ProcessFailed(RuntimeError):
+    """A process of the local service ended or never became ready; the message has the end of its log."""
+
+
+@dataclass(frozen=True)
+class Process:
+    """A running gunicorn."""
+
+    name: str
+    port: int
+    log: Path
+    popen: subprocess.Popen[bytes]
+
+    @property
+    def origin(self) -> str:
+        """Where it listens."""
+        return f"http://127.0.0.1:{self.port}"
+
+    def check(self) -> None:
+        """ProcessFailed if it has ended."""
+        if self.popen.poll() is not None:
+            raise self._failure("has ended")
+
+    def wait_until_ready(self, path: str) -> None:
+        """Return when GET `path` answers 200; ProcessFailed if it ends or takes too long."""
+        deadline = time.monotonic() + READY_TIMEOUT_SECONDS
+        while time.monotonic() < deadline:
+            self.check()
+            try:
+                with urllib.request.urlopen(self.origin + path, timeout=5):
+                    return
+            except (urllib.error.URLError, OSError):
+                time.sleep(0.05)
+        raise self._failure("is not ready")
+
+    def stop(self) -> None:
+        """Stop it, waiting until it is gone."""
+        self.popen.terminate()
+        try:
+            self.popen.wait(10)
+        except subprocess.TimeoutExpired:
+            self.popen.kill()
+            self.popen.wait()
+
+    def _failure(self, what: str) -> ProcessFailed:
+        last_lines = self.log.read_text(errors="replace").splitlines()[-20:]
+        return ProcessFailed("\n".join([f"The {self.name} {what}. The end of {self.log}:", *last_lines]))
+
+
+def start(
+    name: str, application: str, port: int, environment: Mapping[str, str], *, workers: int = 1, threads: int = 1
+) -> Process:
+    """Start a WSGI application, such as `local.gateway:create_app()`, with exactly this environment.
+
+    One thread means sync workers: a worker serves one request at a time. The log starts afresh.
+    """
+    LOGS.mkdir(parents=True, exist_ok=True)
+    log = LOGS / f"{name.replace(' ', '-')}.log"
+    command = [sys.executable, "-m", "gunicorn", "--config", "python:local.gunicorn_settings", "--preload"]
+    command += ["--bind", f"127.0.0.1:{port}", "--workers", str(workers)]
+    command += ["--worker-class", "gthread", "--threads", str(threads)] if threads > 1 else []
+    with log.open("wb") as output:
+        # A session of its own: Ctrl-C reaches only the process that started it, which stops the others in order.
+        popen = subprocess.Popen(
+            [*command, application],
+            cwd=checkout.ROOT,
+            env=environment,
+            stdin=subprocess.DEVNULL,
+            stdout=output,
+            stderr=subprocess.STDOUT,
+            start_new_session=True,
+        )
+    return Process(name, port, log, popen)

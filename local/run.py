@@ -1,0 +1,166 @@
+"""`make run`: the whole service on this machine, until Ctrl-C or SIGTERM."""
+
+import json
+import os
+import signal
+import socket
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from typing import Any, Never
+
+from local import auth_server, aws, checkout, demo, environment, postgres, processes, template
+from local.migrations import migrate
+from local.processes import Process
+
+DATABASE = "booking"
+GATEWAY_WORKERS = 8
+SUPERVISION_SECONDS = 0.5
+
+
+class CannotRun(RuntimeError):
+    """Something on this machine is in the way; the message says what, and what to do."""
+
+
+def main() -> int:
+    """Run the service until it is told to stop; the exit status."""
+    for told_to_stop in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        signal.signal(told_to_stop, signal.default_int_handler)
+    try:
+        with ExitStack() as stack:
+            try:
+                _run(stack)
+            finally:
+                # Stopping must not be interrupted halfway by an impatient second Ctrl-C.
+                for told_to_stop in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+                    signal.signal(told_to_stop, signal.SIG_IGN)
+    except KeyboardInterrupt:
+        print("\nStopped.")
+        return 0
+    except RuntimeError as error:
+        print(f"\n{error}", file=sys.stderr)
+        return 1
+
+
+def _run(stack: ExitStack) -> Never:
+    """Start everything in order of need and watch over it; the stack stops it in reverse."""
+    port = _wanted_port()
+    declared = template.load()
+    shell = environment.of_process()
+    with _step("Stand-in for AWS"):
+        aws_server = processes.start("aws", "local.aws_server:create_app()", postgres.free_port(), shell, threads=8)
+        stack.callback(aws_server.stop)
+    with _step("PostgreSQL"):
+        server = postgres.start()
+        stack.callback(server.stop)
+    _prepare_database(server)
+    with _step("Auth server"):
+        application = f"local.auth_server:create_app({server.owner_url(DATABASE)!r})"
+        auth = processes.start("auth", application, postgres.free_port(), shell, threads=8)
+        stack.callback(auth.stop)
+        auth.wait_until_ready("/auth/v1/health")
+    with _step("Queues, buckets, mail"):
+        aws_server.wait_until_ready("/dev/outbox")
+        references = aws.create_resources(aws_server.origin, declared, environment.MAIL_SENDER)
+    with _step("Gateway and functions"):
+        settings = environment.of_functions(
+            declared,
+            database_url=server.app_url(DATABASE),
+            auth_origin=auth.origin,
+            aws_origin=aws_server.origin,
+            references=references,
+        )
+        gateway = processes.start(
+            "gateway", "local.gateway:create_app()", port, shell | settings, workers=GATEWAY_WORKERS
+        )
+        stack.callback(gateway.stop)
+        gateway.wait_until_ready("/health")
+    _write_demo_file(gateway.origin)
+    print(_summary(gateway.origin, server.app_url(DATABASE)), flush=True)
+    _watch(gateway, auth, aws_server)
+
+
+def _wanted_port() -> int:
+    port = int(os.environ.get("PORT") or 3000)
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind(("127.0.0.1", port))
+        except OSError as error:
+            raise CannotRun(
+                f"Port {port} is taken; stop what uses it, or choose another: PORT=3001 make run"
+            ) from error
+    return port
+
+
+def _prepare_database(server: postgres.Server) -> None:
+    """Bring the database to the latest migration; a new one gets the demo data, and its name when it is complete."""
+    if server.has_database(DATABASE):
+        with _step("Migrations"):
+            migrate(server.owner_url(DATABASE))
+        return
+    building = f"{DATABASE}_building"
+    with _step("New database"):
+        server.drop_database(building)
+        server.create_database(building)
+        migrate(server.owner_url(building))
+        auth_server.ensure_schema(server.owner_url(building))
+    with _step("Demo data, a year of bookings"):
+        demo.load(server.admin_url(building))
+        server.rename_database(building, DATABASE)
+
+
+def _watch(*parts: Process) -> Never:
+    """Wait for a process to end, which none should: ProcessFailed."""
+    while True:
+        for part in parts:
+            part.check()
+        time.sleep(SUPERVISION_SECONDS)
+
+
+def _write_demo_file(origin: str) -> None:
+    contents: dict[str, Any] = {
+        "baseUrl": origin,
+        "users": demo.USERS,
+        "apiKeys": demo.API_KEYS,
+        "cronSecret": environment.CRON_SECRET,
+    }
+    (checkout.STATE / "demo.json").write_text(json.dumps(contents, indent=2) + "\n")
+
+
+def _summary(origin: str, database_url: str) -> str:
+    users = "\n".join(f"    {user['email']:<20} {user['password']}" for user in demo.USERS)
+    keys = "\n".join(f"    {venue:<20} {key}" for venue, key in demo.API_KEYS.items())
+    return f"""
+The booking service is ready at {origin}
+
+    {"API description":<20} {origin}/docs
+    {"Emails and the like":<20} {origin}/dev/outbox
+    {"Database":<20} {database_url}
+    {"Logs":<20} {os.path.relpath(processes.LOGS)}
+
+  Sign in at {origin}/auth/v1
+{users}
+
+  API keys
+{keys}
+
+  A page of the salon's appointments:
+    curl -s -H 'Authorization: Bearer {demo.API_KEYS["salon"]}' '{origin}/api/v1/appointments?limit=5'
+
+Ctrl-C stops all of it and keeps the data.
+"""
+
+
+@contextmanager
+def _step(name: str) -> Iterator[None]:
+    """Say what is being done, and how long it took."""
+    print(f"  {name:<30}", end="", flush=True)
+    started = time.monotonic()
+    yield
+    print(f"{time.monotonic() - started:5.1f} s", flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,238 @@
+"""What `template.yaml` declares: functions, routes, schedules, queues and buckets."""
+
+import functools
+import importlib
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote
+
+import yaml
+
+from local import checkout
+
+Handler = Callable[[dict[str, Any], Any], Any]
+LAMBDA_DEFAULTS = {"Timeout": 3, "MemorySize": 128}
+SCHEDULE_EVENTS = ("Schedule", "ScheduleV2")
+VARIABLE = re.compile(r"\{(\w+)(\+?)\}")
+
+
+@dataclass(frozen=True)
+class Function:
+    """One Lambda function: `SalesVoid` in `functions/sales/void.py`."""
+
+    name: str
+    module: str
+    timeout_seconds: int
+    memory_mb: int
+    environment: Mapping[str, Any] = field(hash=False)
+
+
+@dataclass(frozen=True)
+class Route:
+    """One HTTP route and the function behind it."""
+
+    function: str
+    api: str
+    stage: str
+    mount: str  # where the API hangs in the one domain: "" or "/api/v1"
+    method: str  # "ANY" answers every method
+    path: str  # as the client sees it, the mount included
+    route_key: str  # as the API sees it
+    module: str
+
+    @functools.cached_property
+    def specificity(self) -> tuple[int, list[int], bool]:
+        """Sorts routes in the order API Gateway tries them: full matches, then greedy ones, then `$default`.
+
+        Among equals a literal segment goes before a variable, and a method before ANY.
+        """
+        path = self.path.removeprefix(self.mount)
+        rank = 2 if self.route_key == "$default" else int("+}" in path)
+        kinds = [segment.startswith("{") + segment.endswith("+}") for segment in path.split("/")]
+        return rank, kinds, self.method == "ANY"
+
+    @functools.cached_property
+    def pattern(self) -> re.Pattern[str]:
+        """Matches the decoded paths that the route answers."""
+        if self.route_key == "$default":
+            return re.compile(f"{re.escape(self.mount)}.*", re.DOTALL)
+        return re.compile("/".join(_segment_pattern(segment) for segment in self.path.split("/")), re.DOTALL)
+
+
+@dataclass(frozen=True)
+class Schedule:
+    """A function that EventBridge starts by the clock."""
+
+    function: str
+    name: str
+    expression: str
+    input: str | None
+
+
+@dataclass(frozen=True)
+class Queue:
+    """An SQS queue; `dead_letter_queue` is the logical name of the queue that keeps what failed too often."""
+
+    name: str
+    visibility_timeout_seconds: int
+    dead_letter_queue: str | None
+    max_receive_count: int | None
+
+
+@dataclass(frozen=True)
+class Template:
+    """The stack's declarations that matter on one machine. Resources go by their logical names."""
+
+    functions: Mapping[str, Function]
+    routes: list[Route]
+    schedules: list[Schedule]
+    queues: list[Queue]
+    buckets: list[str]
+
+    def match(self, method: str, path: str) -> tuple[Route, dict[str, str]] | None:
+        """The route that API Gateway would choose for a request, with its path parameters. The path is as sent.
+
+        The API is chosen first, by the longest mount; a path that it does not know is not looked up in another.
+        """
+        path = unquote(path)
+        mounts = {route.mount for route in self.routes}
+        mount = max((mount for mount in mounts if f"{path}/".startswith(f"{mount}/")), key=len, default=None)
+        for route in self.routes:
+            if route.mount == mount and route.method in ("ANY", method):
+                found = route.pattern.fullmatch(path)
+                if found:
+                    return route, found.groupdict()
+        return None
+
+
+@functools.cache
+def load(path: Path = checkout.TEMPLATE) -> Template:
+    """Read a template; the answer is kept, since a template does not change while the service runs."""
+    document = yaml.load(path.read_text(), _Loader)  # a SafeLoader that also knows CloudFormation's tags
+    resources: dict[str, dict[str, Any]] = document["Resources"]
+    apis = _apis(resources)
+    shared = document.get("Globals", {}).get("Function", {})
+    functions, routes, schedules = {}, [], []
+    for name, properties in _of_type(resources, "AWS::Serverless::Function"):
+        function = functions[name] = _function(name, shared, properties)
+        for event_name, event in properties.get("Events", {}).items():
+            if event["Type"] == "HttpApi":
+                routes.append(_route(function, apis, event.get("Properties", {})))
+            elif event["Type"] in SCHEDULE_EVENTS:
+                schedules.append(_schedule(function, event_name, event["Properties"]))
+    return Template(
+        functions=functions,
+        routes=sorted(routes, key=lambda route: route.specificity),
+        schedules=schedules,
+        queues=[_queue(name, properties) for name, properties in _of_type(resources, "AWS::SQS::Queue")],
+        buckets=[name for name, _ in _of_type(resources, "AWS::S3::Bucket")],
+    )
+
+
+def load_handler(route: Route) -> Handler:
+    """The function behind a route, imported on first use."""
+    function = importlib.import_module(route.module)
+    handler: Handler = function.handler
+    return handler
+
+
+class _Loader(yaml.CSafeLoader):
+    """Reads CloudFormation's short tags as the long form: `!Ref X` as `{"Ref": "X"}`."""
+
+
+def _tag(loader: _Loader, suffix: str, node: yaml.Node) -> dict[str, Any]:
+    value: Any
+    if isinstance(node, yaml.ScalarNode):
+        value = loader.construct_scalar(node)
+    elif isinstance(node, yaml.SequenceNode):
+        value = loader.construct_sequence(node, deep=True)
+    else:
+        assert isinstance(node, yaml.MappingNode)
+        value = loader.construct_mapping(node, deep=True)
+    return {suffix if suffix in ("Ref", "Condition") else f"Fn::{suffix}": value}
+
+
+_Loader.add_multi_constructor("!", _tag)
+
+
+def _of_type(resources: dict[str, dict[str, Any]], kind: str) -> list[tuple[str, dict[str, Any]]]:
+    return [(name, resource.get("Properties", {})) for name, resource in resources.items() if resource["Type"] == kind]
+
+
+def _referred(value: Any) -> str:
+    """The logical name in `!Ref Name`, `!GetAtt Name.Arn` or a plain string."""
+    if isinstance(value, dict):
+        value = value["Ref"] if "Ref" in value else value["Fn::GetAtt"]
+    return str(value[0] if isinstance(value, list) else value).split(".")[0]
+
+
+@dataclass(frozen=True)
+class _Api:
+    name: str
+    stage: str
+    mount: str
+
+
+def _apis(resources: dict[str, dict[str, Any]]) -> dict[str, _Api]:
+    mounts = {}
+    for _, mapping in _of_type(resources, "AWS::ApiGatewayV2::ApiMapping"):
+        key = mapping.get("ApiMappingKey", "")
+        mounts[_referred(mapping["ApiId"])] = f"/{key}" if key else ""
+    return {
+        name: _Api(name, properties.get("StageName", "$default"), mounts.get(name, ""))
+        for name, properties in _of_type(resources, "AWS::Serverless::HttpApi")
+    }
+
+
+def _function(name: str, shared: dict[str, Any], properties: dict[str, Any]) -> Function:
+    settings = LAMBDA_DEFAULTS | shared | properties
+    file = settings["Handler"].removesuffix(".handler")
+    folder = settings["CodeUri"].removeprefix("./").strip("/")
+    environments = (source.get("Environment", {}).get("Variables", {}) for source in (shared, properties))
+    return Function(
+        name=name,
+        module=f"{folder}/{file}".replace("/", "."),
+        timeout_seconds=settings["Timeout"],
+        memory_mb=settings["MemorySize"],
+        environment={variable: value for variables in environments for variable, value in variables.items()},
+    )
+
+
+def _route(function: Function, apis: dict[str, _Api], event: dict[str, Any]) -> Route:
+    api = apis[_referred(event["ApiId"])]
+    method, path = event.get("Method", "ANY").upper(), event.get("Path")
+    return Route(
+        function=function.name,
+        api=api.name,
+        stage=api.stage,
+        mount=api.mount,
+        method=method,
+        path=api.mount + (path or "/{proxy+}"),
+        route_key=f"{method} {path}" if path else "$default",
+        module=function.module,
+    )
+
+
+def _schedule(function: Function, name: str, event: dict[str, Any]) -> Schedule:
+    expression = event.get("ScheduleExpression") or event["Schedule"]
+    return Schedule(function.name, name, expression, event.get("Input"))
+
+
+def _queue(name: str, properties: dict[str, Any]) -> Queue:
+    redrive = properties.get("RedrivePolicy", {})
+    return Queue(
+        name=name,
+        visibility_timeout_seconds=properties.get("VisibilityTimeout", 30),
+        dead_letter_queue=_referred(redrive["deadLetterTargetArn"]) if redrive else None,
+        max_receive_count=redrive.get("maxReceiveCount"),
+    )
+
+
+def _segment_pattern(segment: str) -> str:
+    variable = VARIABLE.fullmatch(segment)
+    if not variable:
+        return re.escape(segment)
+    return f"(?P<{variable[1]}>{'.+' if variable[2] else '[^/]+'})"

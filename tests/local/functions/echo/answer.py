@@ -1,0 +1,28 @@
+"""Answers in the ways a function can: the path says which."""
+
+import base64
+from itertools import count
+from typing import Any
+
+calls = count(1)
+
+ANSWERS = {
+    "cookies": {"statusCode": 200, "cookies": ["a=1; Path=/", "b=2"], "headers": {"X-Kind": "cookies"}, "body": "{}"},
+    "binary": {"statusCode": 200, "isBase64Encoded": True, "body": base64.b64encode(b"\x00\xff").decode()},
+    "nothing": {"statusCode": 204},
+    "text": "just text",
+    "bytes": {"statusCode": 200, "body": b"bytes are not JSON"},
+    "nonsense": {"statusCode": "often"},
+}
+
+
+def handler(event: dict[str, Any], _context: Any) -> Any:
+    match event["pathParameters"]["what"]:
+        case "error":
+            raise ValueError("the reason stays in the log")
+        case "calls":
+            return {"statusCode": 200, "body": str(next(calls))}
+        case "size":
+            return {"statusCode": 200, "body": str(len(event["body"]))}
+        case what:
+            return ANSWERS[what]

@@ -1,0 +1,46 @@
+"""The environment variables of the functions on one machine."""
+
+import dataclasses
+
+import pytest
+
+from local import environment
+from local.environment import UnknownVariable
+from local.template import Function, Template, load
+from tests.local.small_gateway import SMALL_TEMPLATE
+
+
+def template_naming(**variables: object) -> Template:
+    function = Function("F", "functions.f", 3, 128, variables)
+    return dataclasses.replace(load(SMALL_TEMPLATE), functions={"F": function})
+
+
+def values_of(template: Template) -> dict[str, str]:
+    return environment.of_functions(
+        template,
+        database_url="postgresql://app",
+        auth_origin="http://auth",
+        aws_origin="http://aws",
+        references={"JobsQueue": "http://aws/jobs"},
+    )
+
+
+def test_functions_get_what_the_template_names_and_what_lambda_adds() -> None:
+    values = values_of(template_naming(DATABASE_URL={"Ref": "DatabaseUrl"}, AUTH_URL={"Ref": "AuthUrl"}))
+    assert (values.pop("DATABASE_URL"), values.pop("AUTH_URL")) == ("postgresql://app", "http://auth/auth/v1")
+    assert all(name.startswith("AWS_") for name in values)
+
+
+def test_a_constant_and_a_reference_to_a_local_resource_need_no_entry() -> None:
+    values = values_of(template_naming(LIMIT=3, JOBS_QUEUE_URL={"Ref": "JobsQueue"}))
+    assert (values["LIMIT"], values["JOBS_QUEUE_URL"]) == ("3", "http://aws/jobs")
+
+
+def test_a_variable_without_a_local_value_is_named() -> None:
+    with pytest.raises(UnknownVariable, match="NEW_SECRET"):
+        values_of(template_naming(NEW_SECRET={"Ref": "NewSecret"}))
+
+
+def test_the_shell_may_try_other_dates_of_deprecation(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("V1_SUNSET", "2030-01-01")
+    assert values_of(template_naming(V1_SUNSET={"Ref": "V1Sunset"}))["V1_SUNSET"] == "2030-01-01"

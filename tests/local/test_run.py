@@ -1,0 +1,107 @@
+"""`make run` from start to stop: the real processes, on a database server of this test's own."""
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+import uuid
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import psutil
+import pytest
+
+from local import checkout, environment, postgres
+from local.postgres import Server
+
+
+@pytest.fixture(scope="module")
+def trial() -> Iterator[Server]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.delenv("DATABASE_URL", raising=False)
+        started = postgres.start(f"trial-{uuid.uuid4().hex[:8]}", durable=False)
+        yield started
+        started.stop()
+        assert started.cluster is not None
+        started.cluster.remove()
+
+
+class Run:
+    """A `make run` whose state and database server are this test's."""
+
+    def __init__(self, trial: Server, state: Path, port: int) -> None:
+        self.state, self.port = state, port
+        settings = {"DATABASE_URL": trial.admin_url(), "LOCAL_STATE": str(state), "PORT": str(port)}
+        self.output = state.with_suffix(".out")
+        with self.output.open("w") as output:
+            self.popen = subprocess.Popen(
+                [sys.executable, "-m", "local.run"],
+                cwd=checkout.ROOT,
+                env=environment.of_process() | settings,
+                stdout=output,
+                stderr=output,
+            )
+
+    def wait_until_announced(self) -> None:
+        deadline = time.monotonic() + 60
+        while "Ctrl-C stops" not in self.output.read_text():
+            assert self.popen.poll() is None, self.output.read_text()
+            assert time.monotonic() < deadline, self.output.read_text()
+            time.sleep(0.1)
+
+    def get(self, path: str, **headers: str) -> Any:
+        request = urllib.request.Request(f"http://127.0.0.1:{self.port}{path}", headers=headers)
+        with urllib.request.urlopen(request, timeout=10) as response:
+            return json.load(response)
+
+    def descendants(self) -> list[psutil.Process]:
+        return psutil.Process(self.popen.pid).children(recursive=True)
+
+
+@pytest.fixture
+def run(trial: Server, tmp_path: Path) -> Iterator[Run]:
+    running = Run(trial, tmp_path / "state", postgres.free_port())
+    try:
+        running.wait_until_announced()
+        yield running
+    finally:
+        running.popen.terminate()
+        running.popen.wait(20)
+
+
+def test_the_service_is_healthy_with_demo_data_and_stops_without_a_trace(run: Run) -> None:
+    demo = json.loads((run.state / "demo.json").read_text())
+    assert demo["baseUrl"] == f"http://127.0.0.1:{run.port}"
+    assert demo["users"][0] == {"email": "owner@salon.test", "password": "demo-password"}
+    assert run.get("/health") == {"status": "ok"}
+    assert run.get("/auth/v1/health")
+    assert run.get("/dev/outbox") == {"emails": [], "sms": [], "pushes": [], "walletPatches": []}
+    page = run.get("/api/v1/appointments?limit=5", Authorization=f"Bearer {demo['apiKeys']['salon']}")
+    assert len(page["data"]) == 5
+    processes = run.descendants()
+    assert len(processes) > 3
+    run.popen.send_signal(signal.SIGTERM)
+    assert run.popen.wait(20) == 0
+    assert not psutil.wait_procs(processes, timeout=1)[1]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells a process that its parent is gone")
+def test_no_process_outlives_a_killed_run(run: Run) -> None:
+    processes = run.descendants()
+    run.popen.kill()
+    assert not psutil.wait_procs(processes, timeout=10)[1]
+
+
+def test_a_taken_port_is_one_clear_sentence(trial: Server, tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        port = listener.getsockname()[1]
+        refused = Run(trial, tmp_path / "state", port)
+        assert refused.popen.wait(20) == 1
+    expected = f"Port {port} is taken; stop what uses it, or choose another: PORT=3001 make run\n"
+    assert refused.output.read_text().strip() == expected.strip()
+    assert not os.path.exists(refused.state)

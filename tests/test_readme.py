@@ -1,0 +1,67 @@
+"""The tour in the README, pasted into a shell against the running service, block after block."""
+
+import os
+import re
+import subprocess
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from wsgiref.simple_server import WSGIRequestHandler, make_server
+
+import pytest
+
+from booking import db
+from local import checkout
+from local.gateway import create_app
+from tests.makers import Maker, Tenant
+
+README = checkout.ROOT / "README.md"
+
+
+class _Quiet(WSGIRequestHandler):
+    def log_message(self, format: str, *args: object) -> None:
+        """Keeps the access log out of the tests' output."""
+
+
+@pytest.fixture
+def service(auth_url: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """The address of the gateway."""
+    with make_server("127.0.0.1", 0, create_app(), handler_class=_Quiet) as server:
+
+        def serve() -> None:
+            server.serve_forever(poll_interval=0.05)
+            db.disconnect()
+
+        thread = threading.Thread(target=serve)
+        thread.start()
+        yield f"http://127.0.0.1:{server.server_port}"
+        server.shutdown()
+        thread.join()
+
+
+def test_the_tour_goes_the_whole_way(service: str, make: Maker, salon: Tenant, tmp_path: Path) -> None:
+    for day in range(1, 4):
+        make.appointment(salon, startsAt=f"2030-03-0{day}T10:00:00")
+    (tmp_path / ".local").mkdir()
+    (tmp_path / ".local/demo.json").write_text(f'{{"apiKeys": {{"salon": "{salon.key}"}}}}')
+
+    tour = "\n".join(re.findall(r"```bash\n(.*?)```", README.read_text(), re.DOTALL))
+    tour = tour.replace("http://127.0.0.1:3000", service)
+    tour = tour.replace("make -s beta-code", f"echo {make.beta_code()}").replace("limit=200", "limit=2")
+    printed = subprocess.run(
+        ["bash", "-euc", tour],
+        cwd=tmp_path,
+        env={"PATH": os.environ["PATH"], "HOME": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=True,
+    ).stdout.splitlines()
+
+    assert printed[0] == '{"available":true,"reason":null}'
+    assert printed[1].startswith('{"ok":true,"companyId":')
+    assert '"slug":"anas-studio"' in printed[2]
+    assert '"starts_at":"2027-06-07T10:00:00+00:00"' in printed[3]
+    assert printed[4] == '{"error":"startsAt: the provider has another booking at this time."}'
+    assert printed[5].endswith('"code":"plan_required"}')
+    assert printed[6:] == ["2030-03-03T10:00:00+00:00", "2 pages"]
