@@ -1,4 +1,6 @@
-"""Requests of tests: matched by the template, turned into the event that API Gateway would send, given to the handler."""
+"""Requests of tests: matched by the template, turned into the event that API Gateway would send, given to the handler.
+Every answer is held to the API description.
+"""
 
 import functools
 import json
@@ -8,6 +10,7 @@ from typing import Any, TypeAlias
 
 from local import template
 from local.events import LambdaContext, http_event
+from tests import documented
 
 JSON = {"content-type": "application/json"}
 
@@ -49,8 +52,8 @@ class Client:
         headers: Mapping[str, str] | None = None,
         raw: bytes | None = None,
     ) -> Answer:
-        """Sends a request: `path` with its query string, `body` as JSON or `raw` as it is, `cookie` as the Cookie header,
-        `key` as the bearer token."""
+        """Sends a request: `path` with its query string, `body` as JSON or `raw` as it is, `cookie` as the Cookie
+        header, `key` as the bearer token."""
         sent = {"host": "booking.test", **JSON, **(headers or {})}
         if cookie is not None:
             sent["cookie"] = cookie
@@ -66,4 +69,5 @@ class Client:
         )
         context = LambdaContext.of(self.template.functions[route.function])
         answer = template.load_handler(route)(event, context)
+        documented.check(route, answer["statusCode"], answer["headers"], answer["body"])
         return Answer(answer["statusCode"], answer["headers"], answer["body"])

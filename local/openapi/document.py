@@ -1,0 +1,105 @@
+"""The whole document: all operations, and what they refer to."""
+
+import functools
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from local import checkout, template
+from local.openapi import responses, schemas
+from local.openapi.operations import Operation, Undescribed
+
+INTRODUCTION = Path(__file__).with_name("introduction.md")
+INTEGRATORS = checkout.ROOT / "docs" / "integrators.md"
+V1_TAG = "Integrators"
+# The order is the one on the page; the folders under functions/ stand behind the names.
+TAGS: Mapping[str, tuple[tuple[str, ...], str]] = {
+    "Onboarding": (("onboarding",), "A signed-in user becomes a business."),
+    "Organization": (
+        ("organization", "companies"),
+        "The business one works in, its organization and settings, and the way to another of one's businesses.",
+    ),
+    "API keys": (("keys",), "Credentials for integrators, issued and revoked by admins."),
+    "Customers": (("customers",), "Whom the business serves. Staff may be limited to their own clients."),
+    "Services": (("services",), "What an appointments business offers."),
+    "Staff": (("staff",), "Who takes bookings, for which services, and when they work."),
+    "Appointments": (("appointments",), "Bookings of a provider by a customer; nobody is ever booked twice at a time."),
+    V1_TAG: ((), "`/api/v1`: read-only access for other software, with an API key."),
+}
+SECURITY_SCHEMES: Mapping[str, dict[str, str]] = {
+    "sessionCookie": {
+        "type": "apiKey",
+        "in": "cookie",
+        "name": "auth-token",
+        "description": "The cookie of a session at the auth server, as `@supabase/ssr` writes it: its name ends in"
+        " `auth-token`, and a large session is split into `….0`, `….1` and so on. Each request is checked with the auth"
+        " server. A browser sends the cookie by itself.",
+    },
+    "bearerApiKey": {
+        "type": "http",
+        "scheme": "bearer",
+        "bearerFormat": "sk_live_<16 hex characters>_<43 base64url characters>",
+        "description": "An API key of a business, issued by its admins with `POST /api/keys`. It reads that business"
+        " only, within its scopes.",
+    },
+    "cronBearer": {
+        "type": "http",
+        "scheme": "bearer",
+        "description": "The scheduler's secret; every call is refused while none is set.",
+    },
+}
+
+
+@functools.cache
+def document() -> dict[str, Any]:
+    """The description of every route of `template.yaml`. Raises Undescribed when a function's is incomplete."""
+    operations = all_operations()
+    bodies = [operation.contract.body for operation in operations if operation.contract.body is not None]
+    references, named = schemas.describe(bodies, [operation.record for operation in operations])
+    paths: dict[str, dict[str, Any]] = {}
+    for operation in operations:
+        methods = paths.setdefault(operation.route.path, {})
+        methods[operation.route.method.lower()] = operation.describe(_tag(operation), references)
+    surfaces = dict.fromkeys(operation.contract.surface for operation in operations)
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "Booking", "version": _version(), "description": _introduction()},
+        "servers": [{"url": "/", "description": "The address that serves this description."}],
+        "tags": [{"name": name, "description": description} for name, (_, description) in TAGS.items()],
+        "paths": paths,
+        "components": {
+            "securitySchemes": dict(SECURITY_SCHEMES),
+            "responses": {name: shared for each in surfaces for name, shared in responses.shared(each).items()},
+            "headers": dict(responses.HEADERS),
+            "schemas": named | responses.refusal_schemas(),
+        },
+    }
+
+
+def all_operations() -> list[Operation]:
+    """The routes in the order of `template.yaml`, without the catch-alls."""
+    declared = template.load()
+    order = list(declared.functions)
+    routes = sorted(declared.routes, key=lambda route: order.index(route.function))
+    return [Operation.of(route) for route in routes if route.method != "ANY"]
+
+
+def _tag(operation: Operation) -> str:
+    if operation.contract.surface == "v1":
+        return V1_TAG
+    for name, (folders, _) in TAGS.items():
+        if operation.domain in folders:
+            return name
+    raise Undescribed(f"functions/{operation.domain}/ belongs to no tag; add it in {__file__}.")
+
+
+def _introduction() -> str:
+    """What both APIs have in common, then the guide for integrators without its heading and opening."""
+    _, _, guide = INTEGRATORS.read_text().split("\n\n", 2)
+    return f"{INTRODUCTION.read_text()}\n## For integrators: `/api/v1`\n\n{guide}"
+
+
+def _version() -> str:
+    project = tomllib.loads((checkout.ROOT / "pyproject.toml").read_text())["project"]
+    return str(project["version"])

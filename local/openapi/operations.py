@@ -1,0 +1,170 @@
+"""A route as OpenAPI describes it: an operation."""
+
+import importlib
+import inspect
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from http import HTTPStatus
+from types import ModuleType
+from typing import Any, get_args, get_origin, get_type_hints
+
+from booking.bodies import PartialBody
+from booking.http import Created
+from booking.page import DEFAULT_LIMIT
+from booking.routes import MOST_DASHBOARD_ROWS, MOST_V1_ROWS, Listing, RouteContract, Single
+from local.openapi import refusals, responses
+from local.openapi.schemas import Schema
+from local.template import Route
+
+SECURITY = {"session": "sessionCookie", "v1": "bearerApiKey", "cron": "cronBearer"}
+_FIRST_LINE = re.compile(r"(?P<method>[A-Z]+) (?P<path>\S+): (?P<summary>.+)\.")
+
+
+class Undescribed(RuntimeError):
+    """A function lacks something that its description needs; the message says what."""
+
+
+@dataclass(frozen=True)
+class Operation:
+    """A route with what its function says of it."""
+
+    route: Route
+    contract: RouteContract
+    function: ModuleType
+
+    @classmethod
+    def of(cls, route: Route) -> "Operation":
+        """Imports the function. Raises Undescribed if it has no route decorator."""
+        function = importlib.import_module(route.module)
+        contract = getattr(function.handler, "contract", None)
+        if not isinstance(contract, RouteContract):
+            raise Undescribed(f"{route.module}: the handler has no route decorator.")
+        return cls(route, contract, function)
+
+    @property
+    def domain(self) -> str:
+        """The folder of the function."""
+        return self.route.module.split(".")[-2]
+
+    @property
+    def answer(self) -> Any:
+        """The annotation of what the handler returns."""
+        return get_type_hints(self.contract.answers)["return"]
+
+    @property
+    def record(self) -> Any:
+        """The answer without what wraps it (Created, Listing, Single)."""
+        return get_args(self.answer)[0] if get_origin(self.answer) in (Created, Listing, Single) else self.answer
+
+    def describe(self, tag: str, schemas: Mapping[Any, Schema]) -> dict[str, Any]:
+        """The Operation Object; `schemas` holds those of the body and the record."""
+        summary, details = self._docstring()
+        described: dict[str, Any] = {
+            "operationId": self.route.function,
+            "tags": [tag],
+            "summary": summary[0].upper() + summary[1:],
+            "description": "\n\n".join([*details, f"**Who may call it:** {self._callers()}"]),
+            "security": [{SECURITY[self.contract.surface]: self._roles()}],
+        }
+        if parameters := [*self._path_parameters(), *self._paging(), *self._query_parameters()]:
+            described["parameters"] = parameters
+        if self.contract.body is not None:
+            described["requestBody"] = _request_body(self.contract.body, schemas)
+        described["responses"] = self._success(schemas[self.record]) | responses.refused(
+            self.contract.surface, refusals.of_route(self.contract, self.route.path, self.function)
+        )
+        return described
+
+    def _docstring(self) -> tuple[str, list[str]]:
+        """The sentence behind method and path, and the paragraphs that follow."""
+        first, *details = (inspect.getdoc(self.function) or "").split("\n\n")
+        match = _FIRST_LINE.fullmatch(first)
+        if not match or (match["method"], match["path"]) != (self.route.method, self.route.path):
+            raise Undescribed(
+                f"{self.route.module}: the docstring must begin with '{self.route.method} {self.route.path}: …'"
+                " and be one sentence up to the first blank line."
+            )
+        return match["summary"], details
+
+    def _callers(self) -> str:
+        contract = self.contract
+        business = f"{'an' if contract.engine == 'appointments' else 'a'} {contract.engine} business"
+        if contract.surface == "v1":
+            of_engine = f" of {business}" if contract.engine else ""
+            return f"an API key{of_engine} with the scope `{contract.scope}`."
+        if contract.surface == "cron":
+            return "the scheduler."
+        if not contract.needs_business:
+            return "any signed-in user, with or without a business."
+        who = "admins" if contract.role == "admin" else "members"
+        permission = f" with the permission `{contract.permission}`; admins have it" if contract.permission else ""
+        return f"{who} of {business if contract.engine else 'the business'}{permission}."
+
+    def _roles(self) -> list[str]:
+        """The scope or the role that the credential must have."""
+        return [needed for needed in (self.contract.scope, self.contract.role) if needed is not None]
+
+    def _path_parameters(self) -> list[dict[str, Any]]:
+        return [
+            _parameter("path", name, {"type": "string"}, "One that matches nothing answers 404.")
+            for name in re.findall(r"{(\w+)}", self.route.path)
+        ]
+
+    def _paging(self) -> list[dict[str, Any]]:
+        if self.contract.paged is None:
+            return []
+        most = MOST_V1_ROWS if self.contract.surface == "v1" else MOST_DASHBOARD_ROWS
+        limit = {"type": "integer", "minimum": 1, "maximum": most, "default": DEFAULT_LIMIT}
+        return [
+            _parameter(
+                "query", "limit", limit, f"Clamped, never refused: below 1 is {DEFAULT_LIMIT}, above {most} is {most}."
+            ),
+            _parameter(
+                "query",
+                "cursor",
+                {"type": "string"},
+                "`nextCursor` of the page before, unchanged; leave it out at first.",
+            ),
+        ]
+
+    def _query_parameters(self) -> list[dict[str, Any]]:
+        return [
+            _parameter("query", name, _query_schema(name), description)
+            for name, description in self.contract.query.items()
+        ]
+
+    def _success(self, record: Schema) -> dict[str, Any]:
+        wrapping = get_origin(self.answer)
+        status = HTTPStatus.CREATED if wrapping is Created else HTTPStatus.OK
+        content = record
+        if wrapping is Single:
+            content = responses.closed_object({"data": record})
+        elif wrapping is Listing:
+            content = responses.closed_object(
+                {"data": {"type": "array", "items": record}, "nextCursor": self._next_cursor()}
+            )
+        described = responses.response(self.contract.surface, status, f"{status.phrase}.", {"schema": content})
+        return {str(status.value): described}
+
+    def _next_cursor(self) -> Schema:
+        if self.contract.paged is None:
+            return {"type": "null", "description": "The list is always whole."}
+        return {"type": ["string", "null"], "description": "The `cursor` of the next page; null on the last one."}
+
+
+def _parameter(place: str, name: str, schema: Schema, description: str) -> dict[str, Any]:
+    return {"name": name, "in": place, "required": place == "path", "description": description, "schema": schema}
+
+
+def _query_schema(name: str) -> Schema:
+    if name in ("from", "to"):
+        return {"type": "string", "examples": ["2030-03-04T00:00:00"]}
+    return {"type": "string", "format": "uuid"} if name.endswith("Id") else {"type": "string"}
+
+
+def _request_body(model: type, schemas: Mapping[Any, Schema]) -> dict[str, Any]:
+    body: dict[str, Any] = {"required": True, "content": {"application/json": {"schema": schemas[model]}}}
+    if issubclass(model, PartialBody):
+        body["description"] = "Only the fields that are sent change."
+    return body

@@ -1,0 +1,151 @@
+"""The responses of all routes: their headers, and refusals in the shape of their surface."""
+
+from collections.abc import Iterable, Mapping
+from http import HTTPStatus
+from typing import Any
+
+from booking import errors
+from booking.errors import ApiError
+from booking.http import MOST_BODY_BYTES
+from local.openapi import refusals
+from local.openapi.schemas import Schema
+
+RATE_LIMIT = ("X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset")
+DEPRECATION = ("Deprecation", "Sunset")
+HEADERS: Mapping[str, dict[str, Any]] = {
+    "X-RateLimit-Limit": {
+        "description": "Calls that the key has in a window of 60 seconds.",
+        "required": True,
+        "schema": {"type": "integer", "examples": [120]},
+    },
+    "X-RateLimit-Remaining": {
+        "description": "Calls that are left in this window.",
+        "required": True,
+        "schema": {"type": "integer", "minimum": 0, "examples": [117]},
+    },
+    "X-RateLimit-Reset": {
+        "description": "When the window ends, in unix seconds.",
+        "required": True,
+        "schema": {"type": "integer", "examples": [1795204860]},
+    },
+    "Retry-After": {
+        "description": "Seconds to wait before trying again.",
+        "required": True,
+        "schema": {"type": "integer", "minimum": 1, "examples": [2]},
+    },
+    "Deprecation": {
+        "description": "Only once v1 is announced to end: since when it is deprecated (RFC 9745).",
+        "schema": {"type": "string", "examples": ["@1811808000"]},
+    },
+    "Sunset": {
+        "description": "Only once v1 is announced to end: when it stops answering (RFC 8594).",
+        "schema": {"type": "string", "examples": ["Tue, 01 Jun 2027 00:00:00 GMT"]},
+    },
+}
+
+# A general refusal's own message says less than what can be said of a route.
+_GENERAL: Mapping[type[ApiError], str] = {
+    errors.BadRequest: "The request is malformed; the sentence names the field.",
+    errors.Unauthorized: "No session, or one that has ended.",
+    errors.PayloadTooLarge: f"The body is larger than {MOST_BODY_BYTES // 1024**2} MB.",
+    errors.InternalError: "Something went wrong on our side; the sentence holds a request id.",
+}
+# What every route of a surface answers alike is described once.
+_SHARED: Mapping[int, str] = {
+    HTTPStatus.UNAUTHORIZED: "Unauthorized",
+    HTTPStatus.REQUEST_ENTITY_TOO_LARGE: "TooLarge",
+    HTTPStatus.TOO_MANY_REQUESTS: "RateLimited",
+    HTTPStatus.INTERNAL_SERVER_ERROR: "InternalError",
+    HTTPStatus.SERVICE_UNAVAILABLE: "Unavailable",
+}
+# The caller is known, so the answer tells what is left of the rate limit.
+_COUNTED = (HTTPStatus.OK, HTTPStatus.BAD_REQUEST, HTTPStatus.FORBIDDEN, HTTPStatus.TOO_MANY_REQUESTS)
+_RETRIED = (HTTPStatus.TOO_MANY_REQUESTS, HTTPStatus.SERVICE_UNAVAILABLE)
+
+
+def response(surface: str, status: int, description: str, content: Mapping[str, Any]) -> dict[str, Any]:
+    """A Response Object: `content`, a Media Type Object, and the headers that the surface sends with this status."""
+    names = [
+        *(RATE_LIMIT if surface == "v1" and status in _COUNTED else ()),
+        *(("Retry-After",) if status in _RETRIED else ()),
+        *(DEPRECATION if surface == "v1" else ()),
+    ]
+    headers = {"headers": {name: {"$ref": f"#/components/headers/{name}"} for name in names}} if names else {}
+    return {"description": description, **headers, "content": {"application/json": content}}
+
+
+def refused(surface: str, route_refusals: Iterable[type[ApiError]]) -> dict[str, Any]:
+    """By status, the responses for these refusals."""
+    by_status = _by_status(route_refusals)
+    shared = _by_status(_alike(surface))
+    return {
+        str(status): (
+            {"$ref": f"#/components/responses/{_shared_name(surface, status)}"}
+            if shared.get(status) == alternatives and status in _SHARED
+            else _refusal(surface, status, alternatives)
+        )
+        for status, alternatives in by_status.items()
+    }
+
+
+def shared(surface: str) -> dict[str, Any]:
+    """The responses that the surface's routes have in common, by name."""
+    return {
+        _shared_name(surface, status): _refusal(surface, status, alternatives)
+        for status, alternatives in _by_status(_alike(surface)).items()
+        if status in _SHARED
+    }
+
+
+def refusal_schemas() -> dict[str, Schema]:
+    """The two shapes of a refusal."""
+    sentence = {"type": "string", "description": "For people; it may change."}
+    code = {"type": "string", "description": "For programs; it stays."}
+    return {
+        "Refusal": closed_object({"error": sentence}) | {"description": "Why the dashboard's API refused."},
+        "RefusalV1": closed_object({"error": sentence, "code": code})
+        | {"description": "Why the integrators' API refused."},
+    }
+
+
+def closed_object(properties: dict[str, Schema]) -> Schema:
+    """An object with exactly these properties."""
+    return {
+        "type": "object",
+        "properties": properties,
+        "required": list(properties),
+        "additionalProperties": False,
+    }
+
+
+def _alike(surface: str) -> set[type[ApiError]]:
+    return refusals.of_surface(surface) | ({errors.PayloadTooLarge} if surface == "session" else set())
+
+
+def _by_status(some: Iterable[type[ApiError]]) -> dict[int, list[type[ApiError]]]:
+    """Sorted by status; within one, in the order in which the refusals are defined, the general ones first."""
+    defined = list(ApiError.by_code.values())
+    by_status: dict[int, list[type[ApiError]]] = {}
+    for refusal in sorted(
+        some, key=lambda one: (one.status, one.__module__ != errors.__name__, one.__module__, defined.index(one))
+    ):
+        by_status.setdefault(refusal.status, []).append(refusal)
+    return by_status
+
+
+def _shared_name(surface: str, status: int) -> str:
+    return f"{_SHARED[status]}{'' if surface == 'session' else surface.capitalize()}"
+
+
+def _refusal(surface: str, status: int, alternatives: list[type[ApiError]]) -> dict[str, Any]:
+    sentences = [_GENERAL.get(refusal, refusal.message) for refusal in alternatives]
+    example = {"error": alternatives[0].message}
+    schema: Schema = {"$ref": "#/components/schemas/Refusal"}
+    if surface == "v1":
+        codes = [refusal.code() for refusal in alternatives]
+        sentences = [f"`{code}`: {sentence}" for code, sentence in zip(codes, sentences, strict=True)]
+        narrowed = {"properties": {"code": {"enum": codes}}}
+        schema = {"allOf": [{"$ref": "#/components/schemas/RefusalV1"}, narrowed]}
+        example |= {"code": codes[0]}
+    description = sentences[0] if len(sentences) == 1 else "\n".join(["One of:", "", *(f"- {s}" for s in sentences)])
+    return response(surface, status, description, {"schema": schema, "example": example})

@@ -1,0 +1,68 @@
+"""JSON schemas of what travels: request bodies (pydantic models) and answers (TypedDicts)."""
+
+import functools
+import operator
+import types
+from collections.abc import Iterable, Mapping
+from typing import Any, TypeAlias, Union, get_args, get_origin, get_type_hints, is_typeddict
+
+from pydantic import BaseModel, ConfigDict, TypeAdapter, create_model
+from pydantic.json_schema import GenerateJsonSchema
+
+Schema: TypeAlias = dict[str, Any]
+
+
+class NameTaken(RuntimeError):
+    """Two different types have one name; the message lists them."""
+
+
+class _WithoutFieldTitles(GenerateJsonSchema):
+    """A field's title would only repeat its name."""
+
+    def field_title_should_be_set(self, schema: Any) -> bool:
+        return False
+
+
+def describe(bodies: Iterable[type], answers: Iterable[Any]) -> tuple[Mapping[Any, Schema], dict[str, Schema]]:
+    """For each body and each answer the schema that stands for it, and the named schemas that these refer to.
+    Raises NameTaken."""
+    inputs = [
+        *((body, "validation", TypeAdapter(body)) for body in dict.fromkeys(bodies)),
+        *((answer, "serialization", TypeAdapter(_exactly(answer))) for answer in dict.fromkeys(answers)),
+    ]
+    generated, definitions = TypeAdapter.json_schemas(
+        inputs,  # type: ignore[arg-type]  # the modes are literals
+        ref_template="#/components/schemas/{model}",
+        schema_generator=_WithoutFieldTitles,
+    )
+    named = definitions.get("$defs", {})
+    if clashes := [name for name in named if "__" in name]:
+        raise NameTaken(f"Schemas need names of their own: {', '.join(clashes)}.")
+    for schema in named.values():
+        schema.pop("title", None)
+    return {kind: schema for (kind, _), schema in generated.items()}, dict(sorted(named.items()))
+
+
+def _exactly(annotation: Any) -> Any:
+    """The annotation with each TypedDict in it as a model that takes its keys and no others.
+
+    Before Python 3.12 pydantic reads no TypedDict of the standard library.
+    """
+    if is_typeddict(annotation):
+        return _model(annotation)
+    origin, arguments = get_origin(annotation), tuple(_exactly(argument) for argument in get_args(annotation))
+    if origin in (Union, types.UnionType):
+        return functools.reduce(operator.or_, arguments)
+    return list[arguments[0]] if origin is list else annotation  # type: ignore[valid-type]
+
+
+@functools.cache
+def _model(record: Any) -> type[BaseModel]:
+    fields: dict[str, Any] = {name: (_exactly(hint), ...) for name, hint in get_type_hints(record).items()}
+    return create_model(
+        record.__name__,
+        __config__=ConfigDict(extra="forbid"),
+        __doc__=record.__doc__,
+        __module__=record.__module__,
+        **fields,
+    )

@@ -1,0 +1,76 @@
+"""`/docs`: the API description as a page. Swagger UI comes from the package flask-swagger-ui, of which only the assets
+are used; the page loads nothing from elsewhere.
+"""
+
+import functools
+import importlib.util
+import mimetypes
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeAlias
+
+import orjson
+
+from local.openapi import document
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import WSGIEnvironment
+
+Page: TypeAlias = tuple[int, list[tuple[str, str]], bytes]
+
+ASSETS = ("swagger-ui.css", "swagger-ui-bundle.js", "favicon-32x32.png")
+HTML = b"""<!doctype html>
+<html lang="en">
+<head>
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <title>Booking API</title>
+  <link rel="icon" href="/docs/favicon-32x32.png">
+  <link rel="stylesheet" href="/docs/swagger-ui.css">
+</head>
+<body>
+  <main id="page"></main>
+  <script src="/docs/swagger-ui-bundle.js"></script>
+  <script src="/docs/start.js"></script>
+</body>
+</html>
+"""
+START = b"""SwaggerUIBundle({
+  url: "/docs/openapi.json",
+  dom_id: "#page",
+  deepLinking: true,
+  defaultModelsExpandDepth: 0,
+  displayOperationId: true,
+  displayRequestDuration: true,
+  persistAuthorization: true,
+  validatorUrl: null, // the default is a service on the internet
+});
+"""
+FROM_HERE_ONLY = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:"
+HEADERS = [("cache-control", "no-cache"), ("content-security-policy", FROM_HERE_ONLY)]
+
+
+def page(environ: "WSGIEnvironment") -> Page | None:
+    """Status, headers and body for `/docs` and what lies below it; None where there is nothing."""
+    path = environ["PATH_INFO"].removeprefix("/docs").strip("/")
+    if path == "":
+        return _page("text/html; charset=utf-8", HTML)
+    if path == "start.js":
+        return _page("text/javascript; charset=utf-8", START)
+    if path == "openapi.json":
+        return _page("application/json", orjson.dumps(document()))
+    if path in ASSETS:
+        return _page(mimetypes.guess_type(path)[0] or "application/octet-stream", _asset(path))
+    return None
+
+
+def _page(content_type: str, body: bytes) -> Page:
+    return 200, [("content-type", content_type), *HEADERS], body
+
+
+@functools.cache
+def _asset(name: str) -> bytes:
+    # Found without importing the package, which would bring Flask into every worker.
+    package = importlib.util.find_spec("flask_swagger_ui")
+    assert package is not None, "requirements/run.in names the package"
+    assert package.origin is not None, "it is a package with files"
+    return (Path(package.origin).parent / "dist" / name).read_bytes()

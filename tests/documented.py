@@ -1,0 +1,78 @@
+"""Holds every answer that a test sees to the API description: status, headers, content type and shape."""
+
+import functools
+import json
+from collections.abc import Mapping
+from typing import Any
+
+import jsonschema
+
+from booking import errors
+from booking.errors import ApiError
+from local.openapi import document, refusals, responses
+from local.template import Route
+
+# The catch-alls have no operation of their own; what they answer is told in the introduction.
+UNMATCHED: Mapping[str, set[type[ApiError]]] = {
+    "": {errors.NotFound, errors.MethodNotAllowed, errors.InternalError},
+    "/api/v1": refusals.of_surface("v1") - {errors.InsufficientScope} | {errors.NotFound, errors.MethodNotAllowed},
+}
+
+
+class Undocumented(AssertionError):
+    """An answer differs from the API description; the message says in what."""
+
+
+def check(route: Route, status: int, headers: Mapping[str, str], body: str) -> None:
+    """Raises Undocumented unless the description has such an answer of this route."""
+    where = f"{route.method} {route.path} answered {status}"
+    described = _responses(route).get(str(status))
+    if described is None:
+        raise Undocumented(f"{where}, which is not described")
+    if headers.get("content-type") != "application/json":
+        raise Undocumented(f"{where} with the content type {headers.get('content-type')}")
+    problems = [
+        *_header_problems(described.get("headers", {}), headers),
+        *(f"{error.json_path} {error.message}" for error in _validator(route, status).iter_errors(json.loads(body))),
+    ]
+    if problems:
+        raise Undocumented(f"{where}: {'; '.join(problems)}\n{body}")
+
+
+@functools.cache
+def _responses(route: Route) -> dict[str, dict[str, Any]]:
+    """The route's Response Objects by status, looked up where they are references."""
+    if route.method == "ANY":
+        described = responses.refused("v1" if route.mount else "session", UNMATCHED[route.mount])
+    else:
+        described = document()["paths"][route.path][route.method.lower()]["responses"]
+    return {status: _looked_up(response) for status, response in described.items()}
+
+
+@functools.cache
+def _validator(route: Route, status: int) -> Any:
+    schema = _responses(route)[str(status)]["content"]["application/json"]["schema"]
+    return jsonschema.Draft202012Validator(
+        {**schema, "components": document()["components"]},
+        format_checker=jsonschema.Draft202012Validator.FORMAT_CHECKER,
+    )
+
+
+def _header_problems(described: Mapping[str, Any], headers: Mapping[str, str]) -> list[str]:
+    problems = []
+    for name, reference in described.items():
+        header, value = _looked_up(reference), headers.get(name.lower())
+        if value is None and header.get("required"):
+            problems.append(f"{name} is missing")
+        if value is not None and header["schema"]["type"] == "integer" and not value.isdecimal():
+            problems.append(f"{name} is {value!r}, not a whole number")
+    return problems
+
+
+def _looked_up(described: dict[str, Any]) -> dict[str, Any]:
+    found: dict[str, Any] = described
+    if "$ref" in described:
+        found = document()
+        for key in described["$ref"].removeprefix("#/").split("/"):
+            found = found[key]
+    return found

@@ -1,0 +1,46 @@
+"""The API description as a page: whole, and without the internet."""
+
+import json
+import re
+
+import pytest
+
+from local import openapi_page
+from local.openapi import document
+
+
+def fetched(path: str) -> tuple[int, dict[str, str], bytes]:
+    page = openapi_page.page({"PATH_INFO": path})
+    assert page is not None, path
+    status, headers, body = page
+    return status, dict(headers), body
+
+
+@pytest.mark.parametrize("path", ["/docs", "/docs/"])
+def test_the_page_loads_only_what_is_served_here(path: str) -> None:
+    status, headers, html = fetched(path)
+    assert (status, headers["content-type"]) == (200, "text/html; charset=utf-8")
+    assert headers["content-security-policy"].startswith("default-src 'self';")
+    loaded = re.findall(r'(?:href|src)="([^"]+)"', html.decode())
+    assert len(loaded) == 4
+    for address in loaded:
+        assert fetched(address)[2]
+
+
+def test_the_page_shows_the_document_as_the_code_is_now() -> None:
+    script = fetched("/docs/start.js")[2].decode()
+    address = re.search(r'url: "([^"]+)"', script)
+    assert address is not None
+    _, headers, body = fetched(address[1])
+    assert headers["content-type"] == "application/json"
+    assert json.loads(body) == json.loads(json.dumps(document()))
+
+
+def test_the_viewer_is_one_that_knows_openapi_3_1() -> None:
+    assert b"OpenAPI31" in fetched("/docs/swagger-ui-bundle.js")[2]
+    assert fetched("/docs/swagger-ui.css")[1]["content-type"] == "text/css"
+
+
+@pytest.mark.parametrize("path", ["/docs/nothing", "/docs/../gateway.py", "/docs/LICENSE", "/docs/start.js/x"])
+def test_nothing_else_is_served(path: str) -> None:
+    assert openapi_page.page({"PATH_INFO": path}) is None

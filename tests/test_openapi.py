@@ -1,0 +1,340 @@
+"""The API description: valid, fresh, complete, and strict enough to notice a wrong answer."""
+
+import importlib.util
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from types import ModuleType
+from typing import Any, TypedDict
+
+import jsonschema
+import openapi_spec_validator
+import pytest
+import yaml
+
+from booking.appointments.errors import AppointmentNotFound, StatusIsFinal
+from booking.errors import BadRequest, NotFound, Unavailable
+from booking.routes import RouteContract
+from booking.services.errors import ServiceInactive
+from local import checkout, template
+from local.openapi import __main__ as command, document, refusals, schemas
+from local.openapi.document import all_operations
+from local.openapi.operations import Operation, Undescribed
+from local.template import Route
+from tests import documented
+from tests.client import Call
+from tests.documented import Undocumented
+from tests.makers import Maker, Tenant
+
+COUNTED = {"x-ratelimit-limit": "120", "x-ratelimit-remaining": "119", "x-ratelimit-reset": "1795204860"}
+JSON = {"content-type": "application/json"}
+
+
+def route_of(function: str) -> Route:
+    return next(route for route in template.load().routes if route.function == function)
+
+
+def operations() -> dict[str, dict[str, Any]]:
+    return {
+        operation["operationId"]: operation
+        for methods in document()["paths"].values()
+        for operation in methods.values()
+    }
+
+
+def responses() -> list[dict[str, Any]]:
+    """Every response object of the document that is not a reference."""
+    described = [*document()["components"]["responses"].values()]
+    for operation in operations().values():
+        described += [response for response in operation["responses"].values() if "$ref" not in response]
+    return described
+
+
+# The document
+
+
+def test_the_description_is_valid_openapi() -> None:
+    openapi_spec_validator.validate(document())
+    assert document()["openapi"].startswith("3.1.")
+
+
+def test_the_files_made_from_the_code_are_fresh() -> None:
+    assert command.main(["--check"]) == 0
+
+
+def test_every_route_but_the_catch_alls_is_described_under_its_functions_name() -> None:
+    declared = {
+        (route.function, route.path, route.method.lower()) for route in template.load().routes if route.method != "ANY"
+    }
+    described = {
+        (operation["operationId"], path, method)
+        for path, methods in document()["paths"].items()
+        for method, operation in methods.items()
+    }
+    assert described == declared
+
+
+def test_every_operation_says_what_it_does_who_may_call_it_and_how_it_refuses() -> None:
+    for name, operation in operations().items():
+        assert operation["summary"], name
+        assert "**Who may call it:**" in operation["description"], name
+        assert operation["security"], name
+        assert {"401", "500", "503"} < operation["responses"].keys(), name
+
+
+def test_every_tag_is_described_and_used() -> None:
+    tags = [tag["name"] for tag in document()["tags"]]
+    assert {tag for operation in operations().values() for tag in operation["tags"]} == set(tags)
+
+
+def test_examples_of_refusals_have_the_shape_that_is_described() -> None:
+    for response in responses():
+        content = response["content"]["application/json"]
+        if "example" in content:
+            schema = {**content["schema"], "components": document()["components"]}
+            jsonschema.Draft202012Validator(schema).validate(content["example"])
+
+
+def test_an_integrators_operation_tells_its_codes_and_its_headers() -> None:
+    described = operations()["AppointmentsListV1"]["responses"]
+    codes = described["403"]["content"]["application/json"]["schema"]["allOf"][1]["properties"]["code"]["enum"]
+    assert codes == ["plan_required", "insufficient_scope", "wrong_vertical"]
+    assert {"X-RateLimit-Remaining", "Deprecation", "Sunset"} < described["200"]["headers"].keys()
+    assert "Retry-After" in document()["components"]["responses"]["RateLimitedV1"]["headers"]
+
+
+def test_a_body_is_described_in_the_spelling_it_is_sent_in() -> None:
+    schema = document()["components"]["schemas"]["CreateService"]
+    assert {"durationMinutes", "priceCents"} < schema["properties"].keys()
+    assert schema["required"] == ["name", "durationMinutes", "priceCents"]
+
+
+# The files
+
+
+@pytest.fixture
+def copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A checkout with just made files."""
+    (tmp_path / "docs").mkdir()
+    (tmp_path / "functions/unmatched").mkdir(parents=True)
+    monkeypatch.setattr(checkout, "ROOT", tmp_path)
+    assert command.main([]) == 0
+    return tmp_path
+
+
+def test_what_is_written_reads_back_as_the_document(copy: Path) -> None:
+    assert yaml.safe_load((copy / "docs/openapi.yaml").read_text()) == json.loads(json.dumps(document()))
+    assert command.main(["--check"]) == 0
+
+
+@pytest.mark.parametrize("name", ["docs/openapi.yaml", "functions/unmatched/paths.json"])
+def test_a_stale_or_missing_file_fails_the_check_with_what_to_do(
+    copy: Path, name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (copy / name).write_text("old")
+    assert command.main(["--check"]) == 1
+    assert capsys.readouterr().err == f"Not fresh: {name}; run make openapi.\n"
+    (copy / name).unlink()
+    assert command.main(["--check"]) == 1
+
+
+def test_the_catch_alls_know_every_path_with_its_methods_relative_to_their_api() -> None:
+    paths = command.known_paths()
+    assert paths["dashboard"]["/api/services"] == ["GET", "POST"]
+    assert paths["integrator"]["/appointments"] == ["GET"]
+    assert not any("{proxy+}" in path for known in paths.values() for path in known)
+
+
+# Refusals are read from the code
+
+FUNCTION = '''
+"""PATCH /api/things/{id}: change a thing."""
+
+from booking.appointments import queries as appointments, rules
+from booking.errors import BadRequest, NotFound, Unavailable
+from booking.http import uuid_or_not_found
+from booking.services.errors import ServiceInactive
+
+
+def handler(request):
+    appointments.get_appointment(request.db, request.id)
+    return _helped(request)
+
+
+def _helped(request):
+    try:
+        if request.late:
+            raise NotFound
+    except NotFound:
+        raise BadRequest("id: must be a uuid.") from None
+    try:
+        rules.check_movable(request.status)
+        raise ServiceInactive
+    except (ServiceInactive, Unavailable):
+        request.log()
+        raise
+'''
+
+
+@pytest.fixture
+def function(tmp_path: Path) -> ModuleType:
+    file = tmp_path / "update.py"
+    file.write_text(FUNCTION.lstrip())
+    specification = importlib.util.spec_from_file_location("update", file)
+    assert specification is not None
+    assert specification.loader is not None
+    module = importlib.util.module_from_spec(specification)
+    specification.loader.exec_module(module)
+    return module
+
+
+def test_a_routes_refusals_are_what_it_raises_and_what_it_calls_promises(function: ModuleType) -> None:
+    found = refusals.of_route(RouteContract("session", function.handler), "/api/things", function)
+    assert found - refusals.of_surface("session") == {AppointmentNotFound, BadRequest, StatusIsFinal, ServiceInactive}
+
+
+def test_a_refusal_that_is_caught_is_not_described(function: ModuleType) -> None:
+    assert NotFound not in refusals.of_route(RouteContract("session", function.handler), "/api/things/{id}", function)
+
+
+def test_a_path_with_an_id_may_always_find_nothing(tmp_path: Path, function: ModuleType) -> None:
+    contract = RouteContract("cron", function.handler)
+    (tmp_path / "update.py").write_text('"""GET /api/things/{id}: nothing."""\n')
+    assert NotFound in refusals.of_route(contract, "/api/things/{id}", function)
+    assert NotFound not in refusals.of_route(contract, "/api/things", function)
+    assert Unavailable in refusals.of_route(contract, "/api/things", function)
+
+
+@pytest.mark.parametrize("first_line", ["", "GET /api/other: a thing.", "GET /api/services: no full stop"])
+def test_a_function_without_its_route_in_the_docstring_cannot_be_described(
+    first_line: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    listing = next(one for one in all_operations() if one.route.function == "ServicesList")
+    monkeypatch.setattr(listing.function, "__doc__", first_line)
+    with pytest.raises(Undescribed, match="must begin with 'GET /api/services: "):
+        listing.describe("Services", {listing.record: {}})
+
+
+def test_a_handler_without_a_decorator_cannot_be_described(monkeypatch: pytest.MonkeyPatch) -> None:
+    listing = next(one for one in all_operations() if one.route.function == "ServicesList")
+    monkeypatch.setattr(listing.function, "handler", lambda event, context: {})
+    with pytest.raises(Undescribed, match="no route decorator"):
+        Operation.of(listing.route)
+
+
+def test_two_types_of_one_name_are_refused() -> None:
+    def of_a_table() -> Any:
+        class Status(TypedDict):
+            free: bool
+
+        return Status
+
+    def of_a_booking() -> Any:
+        class Status(TypedDict):
+            final: bool
+
+        return Status
+
+    with pytest.raises(schemas.NameTaken, match="Status"):
+        schemas.describe([], [of_a_table(), of_a_booking()])
+
+
+# Answers are held to the description
+
+
+def a_service(**changes: Any) -> dict[str, Any]:
+    service = {
+        "id": "6f1c0f0e-8f0a-4b52-9d7b-0d1b1f2d3c4e",
+        "company_id": "6f1c0f0e-8f0a-4b52-9d7b-0d1b1f2d3c4f",
+        "name": "Haircut",
+        "description": None,
+        "duration_minutes": 60,
+        "buffer_minutes": 0,
+        "price_cents": 6500,
+        "deposit_amount_cents": 0,
+        "active": True,
+        "created_at": "2026-11-21T09:00:00+00:00",
+    }
+    return service | changes
+
+
+def check(function: str, status: int, body: Any, headers: Mapping[str, str] = JSON) -> None:
+    documented.check(route_of(function), status, headers, json.dumps(body))
+
+
+def test_an_answer_as_described_is_accepted() -> None:
+    check("ServicesList", 200, {"services": [a_service()]})
+
+
+@pytest.mark.parametrize(
+    ("changes", "complaint"),
+    [
+        ({"secret": "x"}, "Additional properties are not allowed"),
+        ({"price_cents": "6500"}, "is not of type 'integer'"),
+        ({"active": 1}, "is not of type 'boolean'"),
+        ({"id": "7"}, "is not a 'uuid'"),
+        ({"created_at": "2026-11-21 09:00"}, "is not a 'date-time'"),
+        ({"name": None}, "is not of type 'string'"),
+    ],
+)
+def test_a_wrong_field_is_noticed(changes: dict[str, Any], complaint: str) -> None:
+    with pytest.raises(Undocumented, match=complaint):
+        check("ServicesList", 200, {"services": [a_service(**changes)]})
+
+
+def test_a_missing_field_is_noticed() -> None:
+    service = a_service()
+    del service["buffer_minutes"]
+    with pytest.raises(Undocumented, match="'buffer_minutes' is a required property"):
+        check("ServicesList", 200, {"services": [service]})
+
+
+def test_a_status_that_is_not_described_is_noticed() -> None:
+    with pytest.raises(Undocumented, match="which is not described"):
+        check("ServicesList", 409, {"error": "No."})
+
+
+def test_another_content_type_is_noticed() -> None:
+    with pytest.raises(Undocumented, match="content type text/plain"):
+        check("ServicesList", 200, {"services": []}, {"content-type": "text/plain"})
+
+
+def test_an_integrators_refusal_needs_one_of_its_codes() -> None:
+    refusal = {"error": "No.", "code": "wrong_vertical"}
+    check("AppointmentsListV1", 403, refusal, JSON | COUNTED)
+    with pytest.raises(Undocumented, match="is not one of"):
+        check("OrganizationReadV1", 403, refusal, JSON | COUNTED)
+    with pytest.raises(Undocumented, match="'code' is a required property"):
+        check("AppointmentsListV1", 403, {"error": "No."}, JSON | COUNTED)
+
+
+def test_a_missing_or_malformed_rate_limit_header_is_noticed() -> None:
+    page: dict[str, Any] = {"data": [], "nextCursor": None}
+    check("AppointmentsListV1", 200, page, JSON | COUNTED)
+    with pytest.raises(Undocumented, match="X-RateLimit-Limit is missing"):
+        check("AppointmentsListV1", 200, page)
+    with pytest.raises(Undocumented, match="X-RateLimit-Remaining is '-1', not a whole number"):
+        check("AppointmentsListV1", 200, page, JSON | COUNTED | {"x-ratelimit-remaining": "-1"})
+
+
+def test_a_503_says_when_to_come_back() -> None:
+    with pytest.raises(Undocumented, match="Retry-After is missing"):
+        check("ServicesList", 503, {"error": "No."})
+
+
+def test_an_unknown_path_answers_in_the_shape_of_its_surface() -> None:
+    check("UnmatchedDashboard", 404, {"error": "No."})
+    check("UnmatchedIntegrator", 405, {"error": "No.", "code": "method_not_allowed"})
+    with pytest.raises(Undocumented, match="'code' was unexpected"):
+        check("UnmatchedDashboard", 404, {"error": "No.", "code": "not_found"})
+
+
+def test_every_answer_of_a_test_is_held_to_the_description(
+    make: Maker, salon: Tenant, call: Call, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The client that all tests use complains, without the test having to ask."""
+    make.service(salon)
+    record = document()["components"]["schemas"]["Service"]
+    monkeypatch.setitem(record, "properties", {k: v for k, v in record["properties"].items() if k != "buffer_minutes"})
+    with pytest.raises(Undocumented, match="buffer_minutes"):
+        salon.owner.get("/api/services")

@@ -1,0 +1,127 @@
+"""The template, the files under functions/ and what they say of themselves agree; each function gets what it needs, and
+no more.
+"""
+
+import ast
+import re
+import sys
+from importlib.metadata import packages_distributions
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from booking.routes import RouteContract
+from local import checkout, template
+from local.template import Function, Route
+from tests.routes import contract_of, name_of
+
+FUNCTIONS = checkout.ROOT / "functions"
+FILES = sorted(FUNCTIONS.glob("*/*.py"))
+ROUTES = template.load().routes
+MOST_RESOURCES = 450  # CloudFormation's limit is 500, and SAM may add what is not counted here
+# What the Lambda runtime itself has beside the standard library.
+OF_THE_RUNTIME = {
+    "awslambdaric",
+    "bootstrap",
+    "boto3",
+    "botocore",
+    "dateutil",
+    "jmespath",
+    "s3transfer",
+    "six",
+    "urllib3",
+}
+
+
+def module_of(file: Path) -> str:
+    return ".".join(file.relative_to(checkout.ROOT).with_suffix("").parts)
+
+
+def function_of(file: Path) -> Function:
+    return next(one for one in template.load().functions.values() if one.module == module_of(file))
+
+
+def camel_case(*names: str) -> str:
+    return "".join(word.capitalize() for name in names for word in name.split("_"))
+
+
+def name_of_file(file: object) -> str | None:
+    return f"{file.parent.name}/{file.stem}" if isinstance(file, Path) else None
+
+
+def test_every_file_is_one_function_of_the_template_and_the_other_way_round() -> None:
+    declared = [function.module for function in template.load().functions.values()]
+    assert sorted(declared) == [module_of(file) for file in FILES]
+
+
+@pytest.mark.parametrize("file", FILES, ids=name_of_file)
+def test_a_function_is_named_after_its_folder_and_file(file: Path) -> None:
+    assert function_of(file).name == camel_case(file.parent.name, file.stem)
+
+
+@pytest.mark.parametrize("route", ROUTES, ids=name_of)
+def test_a_functions_docstring_begins_with_its_method_and_the_path_that_clients_see(route: Route) -> None:
+    docstring = ast.get_docstring(ast.parse((checkout.ROOT / f"{route.module.replace('.', '/')}.py").read_text()))
+    assert (docstring or "").startswith(f"{route.method} {route.path}: ")
+
+
+@pytest.mark.parametrize("route", ROUTES, ids=name_of)
+def test_a_route_lives_in_the_api_of_its_surface(route: Route) -> None:
+    """Which decorator a handler has decides who may call it, so each must have one that belongs where it hangs."""
+    contract = contract_of(route)
+    assert isinstance(contract, RouteContract)
+    surfaces = {"DashboardApi": {"session", "cron", "unmatched"}, "IntegratorApi": {"v1", "unmatched"}}
+    assert contract.surface in surfaces[route.api]
+    assert (contract.surface == "unmatched") == (route.method == "ANY")
+
+
+def test_no_file_hides_a_library() -> None:
+    """On Lambda a function's folder comes first on the path: `email.py` there would be everybody's `email`."""
+    pinned = (checkout.ROOT / "layers/common/requirements.txt").read_text()
+    distributions = set(re.findall(r"^([\w-]+)(?:\[\S+\])?==", pinned, re.MULTILINE))
+    of_the_layer = {
+        package
+        for package, owners in packages_distributions().items()
+        if not distributions.isdisjoint(re.sub(r"[-_.]+", "-", owner).lower() for owner in owners)
+    }
+    assert {"psycopg", "orjson", "pydantic", "requests", "aws_lambda_powertools"} < of_the_layer
+    libraries = sys.stdlib_module_names | of_the_layer | OF_THE_RUNTIME | {"booking"}
+    assert {file.stem for file in FILES} & libraries == set()
+
+
+def test_only_functions_that_move_a_claim_hold_the_service_key() -> None:
+    holders = {one.module for one in template.load().functions.values() if "AUTH_SERVICE_KEY" in one.environment}
+    movers = {module_of(file) for file in FILES if "set_company_claim" in file.read_text()}
+    assert holders == movers
+
+
+def test_the_stack_stays_clear_of_cloudformations_limit() -> None:
+    count = resources_after_sam(raw_template()["Resources"])
+    assert 2 * len(FILES) < count < MOST_RESOURCES
+
+
+def resources_after_sam(resources: dict[str, Any]) -> int:
+    """How many resources the template is when SAM has expanded it."""
+    return sum(_expanded(resource["Type"], resource.get("Properties", {})) for resource in resources.values())
+
+
+def _expanded(kind: str, properties: dict[str, Any]) -> int:
+    if kind == "AWS::Serverless::HttpApi":
+        return 2  # the API and its stage
+    if kind != "AWS::Serverless::Function":
+        return 1
+    role = 0 if "Role" in properties else 1
+    events = properties.get("Events", {}).values()
+    # HttpApi: a permission; a schedule: the rule (or schedule) and its permission (or role); a queue: the mapping.
+    return 1 + role + sum(2 if event["Type"].startswith("Schedule") else 1 for event in events)
+
+
+def raw_template() -> dict[str, Any]:
+    class Loader(yaml.SafeLoader):
+        """Takes CloudFormation's tags for what they hold."""
+
+    Loader.add_multi_constructor("!", lambda loader, suffix, node: suffix)
+    document: dict[str, Any] = yaml.load(checkout.TEMPLATE.read_text(), Loader)
+    return document
