@@ -47,9 +47,17 @@ create function fold(in_text text) returns text
     language sql immutable strict parallel safe
     return lower(public.unaccent('public.unaccent'::regdictionary, in_text));
 
+-- Whether `at time zone` takes it. The view pg_timezone_names would read the files of all zones on every write.
 create function is_time_zone(in_name text) returns boolean
-    language sql stable
-    return exists (select from pg_timezone_names where name = in_name);
+    language plpgsql stable
+as $$
+begin
+    perform now() at time zone in_name;
+    return true;
+exception when invalid_parameter_value then
+    return false;
+end
+$$;
 
 create table organizations (
     id uuid primary key default gen_random_uuid(),

@@ -49,7 +49,7 @@ begin
       from companies c
       join organization_owners w on w.organization_id = c.organization_id and w.user_id = in_user
      where c.id = in_company
-    on conflict do nothing;
+    on conflict (company_id, user_id) do update set role = 'admin' where memberships.role <> 'admin';
     return exists (select from memberships m where m.user_id = in_user and m.company_id = in_company);
 end
 $$;
@@ -60,19 +60,26 @@ begin atomic
     select exists (select from companies c where c.slug = in_slug);
 end;
 
--- How a user stands towards onboarding (spec 4.8). claimed_organization: the organization of the business that the claim
--- names, null if there is no such business. founded_…: the first business of the organization that the user founded, and
--- whether its onboarding was interrupted: committed a minute ago or longer and still not finished, which no request
--- in progress can be.
-create function onboarding_standing(in_user uuid, in_claim uuid)
+-- Whether an onboarding was interrupted: committed a minute ago or longer and still not finished, which no request in
+-- progress can be.
+create function is_interrupted(in_company companies) returns boolean
+    language sql stable
+    return in_company.onboarded_at is null and in_company.created_at < now() - interval '1 minute';
+
+-- How a user stands towards onboarding (spec 4.8). claimed_…: the organization of the business that the claim names, null
+-- if there is no such business, and its interrupted business of this slug, if any. founded_…: the first business of the
+-- organization that the user founded.
+create function onboarding_standing(in_user uuid, in_claim uuid, in_slug text)
     returns table (
-        claimed_organization uuid, claimed_business_type text, owns_claimed boolean,
+        claimed_organization uuid, claimed_business_type text, owns_claimed boolean, interrupted_addition uuid,
         founded_organization uuid, founded_company uuid, founding_interrupted boolean
     )
     language sql stable security definer set search_path = pg_catalog, public, pg_temp
 begin atomic
     select claimed.id, claimed.business_type,
            exists (select from organization_owners w where w.organization_id = claimed.id and w.user_id = in_user),
+           (select c.id from companies c
+             where c.organization_id = claimed.id and c.slug = in_slug and is_interrupted(c)),
            founded.organization_id, founded.company_id, founded.interrupted
       from (values (1)) as one (row)
       left join (
@@ -81,8 +88,7 @@ begin atomic
            where c.id = in_claim
       ) as claimed on true
       left join (
-          select c.organization_id, c.id as company_id,
-                 c.onboarded_at is null and c.created_at < now() - interval '1 minute' as interrupted
+          select c.organization_id, c.id as company_id, is_interrupted(c) as interrupted
             from organizations o join companies c on c.organization_id = o.id
            where o.founded_by = in_user
            order by c.created_at, c.id

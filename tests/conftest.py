@@ -1,5 +1,6 @@
-"""Tests take the real path: template.yaml → API Gateway event → handler, on real PostgreSQL with row-level security, each
-session checked by a real auth server. Each test makes tenants of its own, so tests share a database without meeting.
+"""Tests take the real path: template.yaml → API Gateway event → handler, on real PostgreSQL with row-level security,
+each session checked by a real auth server. Each test makes tenants of its own, so tests share a database without
+meeting.
 """
 
 import fcntl
@@ -13,9 +14,11 @@ from typing import Any
 
 import psycopg
 import pytest
+from psycopg import sql
 from psycopg.rows import dict_row
 
 from booking import db as environment_of_functions
+from booking.log import logger
 from local import auth_server, checkout, environment, migrations, postgres, template
 from tests.client import Call, Client
 from tests.makers import Maker, Tenant
@@ -67,6 +70,15 @@ def database(server: postgres.Server, migrated: str) -> Iterator[str]:
     """The name of this worker's own database."""
     name = f"test_{os.environ.get('PYTEST_XDIST_WORKER', 'main')}_{uuid.uuid4().hex[:8]}"
     server.create_database(name, template=migrated)
+    # A clone does not inherit what the migrations set for the role in its original. Locks are waited for longer here,
+    # so that a race keeps its rivals until the last has come, however busy the machine is.
+    with psycopg.connect(server.admin_url(), autocommit=True) as connection:
+        for setting, value in (("timezone", "UTC"), ("lock_timeout", "60s")):
+            connection.execute(
+                sql.SQL("alter role booking_app in database {} set {} = {}").format(
+                    sql.Identifier(name), sql.Identifier(setting), value
+                )
+            )
     yield name
     server.drop_database(name)
 
@@ -93,7 +105,7 @@ def _function_environment(server: postgres.Server, database: str, auth_url: str)
         for name, value in declared.items():
             patch.setenv(name, value)
         patch.setenv("CURSOR_SECRET", DEMO_CURSOR_SECRET)
-        patch.setenv("POWERTOOLS_LOG_LEVEL", "WARNING")
+        logger.setLevel("WARNING")
         yield
         environment_of_functions.disconnect()
 

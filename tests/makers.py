@@ -5,7 +5,9 @@ import hashlib
 import json
 import secrets
 import uuid
+from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 from uuid import UUID
 
@@ -16,6 +18,7 @@ from local import auth_server
 from tests.client import Answer, Call
 
 PASSWORD = "test-password"
+NOBODYS_ID = "00000000-0000-4000-8000-000000000000"
 SCOPES = {
     "appointments": ["appointments:read", "services:read", "staff:read", "customers:read", "organization:read"],
     "hospitality": ["reservations:read", "tables:read", "service-periods:read", "customers:read", "organization:read"],
@@ -86,23 +89,38 @@ class Maker:
         session = base64.urlsafe_b64encode(json.dumps(response.json()).encode()).decode().rstrip("=")
         return f"sb-127-auth-token=base64-{session}"
 
-    def member(
+    def claim(self, user: User, company_id: UUID | None) -> None:
+        """Sets or takes away the user's claim; the session stays the same."""
+        response = requests.put(
+            f"{self.auth_url}/auth/v1/admin/users/{user.id}",
+            json={"app_metadata": {"company_id": str(company_id) if company_id else None}},
+            headers={"apikey": auth_server.SERVICE_KEY, "Authorization": f"Bearer {auth_server.SERVICE_KEY}"},
+            timeout=5,
+        )
+        assert response.status_code == 200, response.text
+
+    def member(self, company_id: UUID, role: str = "staff", **membership: Any) -> User:
+        """A signed-in member of the business, who is in it: `membership` as in `join`."""
+        user = self.user(company_id=company_id)
+        self.join(user, company_id, role, **membership)
+        return user
+
+    def join(
         self,
+        user: User,
         company_id: UUID,
         role: str = "staff",
         *,
         provider_id: UUID | None = None,
         client_scope: str = "all",
         permissions: tuple[str, ...] = (),
-    ) -> User:
-        """A signed-in member of the business."""
-        user = self.user(company_id=company_id)
+    ) -> None:
+        """Makes the user a member of the business; the claim stays where it is."""
         self.db.execute(
             "insert into memberships (company_id, user_id, role, provider_id, client_scope, permissions)"
             " values (%s, %s, %s, %s, %s, %s)",
             (company_id, user.id, role, provider_id, client_scope, list(permissions)),
         )
-        return user
 
     # Tenants
 
@@ -140,7 +158,15 @@ class Maker:
         self.db.execute(
             "insert into api_keys (id, company_id, name, digest, last_four, scopes, rate_limit_per_minute, created_by)"
             " values (%s, %s, 'A key', %s, %s, %s, %s, %s)",
-            (key_id, company_id, hashlib.sha256(secret.encode()).digest(), secret[-4:], scopes, per_minute, uuid.uuid4()),
+            (
+                key_id,
+                company_id,
+                hashlib.sha256(secret.encode()).digest(),
+                secret[-4:],
+                scopes,
+                per_minute,
+                uuid.uuid4(),
+            ),
         )
         return secret
 
@@ -168,6 +194,20 @@ class Maker:
                 fields[name] = maker(tenant)["id"]
         body = {"startsAt": "2030-03-04T10:00:00", **fields}
         return self._created(tenant.owner.post("/api/appointments", body), "appointment")
+
+    def appointments_at(self, tenant: Tenant, starts: Sequence[datetime]) -> list[str]:
+        """The ids of new appointments at these times, by SQL: cancelled ones, so that they may coincide."""
+        kept = {
+            name: make(tenant)["id"] for name, make in (("s", self.service), ("p", self.provider), ("c", self.customer))
+        }
+        rows = self.db.execute(
+            "insert into appointments (company_id, service_id, provider_id, customer_id, starts_at, ends_at,"
+            " duration_minutes, price_cents, deposit_amount_cents, status)"
+            " select %(company)s, %(s)s, %(p)s, %(c)s, at, at + interval '1 hour', 60, 6500, 0, 'cancelled'"
+            " from unnest(%(starts)s::timestamp[]) as at returning id",
+            {**kept, "company": tenant.company_id, "starts": list(starts)},
+        )
+        return [str(row["id"]) for row in rows]
 
     @staticmethod
     def _created(answer: Answer, name: str) -> dict[str, Any]:

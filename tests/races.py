@@ -14,7 +14,7 @@ from psycopg import sql
 from booking import db as environment
 from tests.client import Answer
 
-PATIENCE_SECONDS = 4.0
+PATIENCE_SECONDS = 30.0  # how long a busy machine may take to bring all rivals to the lock
 
 
 class NobodyWaited(AssertionError):
@@ -23,18 +23,41 @@ class NobodyWaited(AssertionError):
 
 @contextmanager
 def holding(
-    db: psycopg.Connection[Any], table: str, row_id: UUID | str, *, until_waiting: int, lock: str = "for update"
+    db: psycopg.Connection[Any],
+    table: str,
+    row_id: UUID | str | bytes,
+    *,
+    until_waiting: int,
+    lock: str = "for update",
+    key: str = "id",
 ) -> Iterator[None]:
     """Locks a row in a connection of its own and lets go when so many others wait for a lock in this database.
     Raises NobodyWaited at the end of the block if they never did."""
-    seen = threading.Event()
+    statement = sql.SQL("select from {} where {} = %s " + lock).format(sql.Identifier(table), sql.Identifier(key))
+    with _held(db, statement, [row_id], until_waiting):
+        yield
+
+
+@contextmanager
+def holding_table(db: psycopg.Connection[Any], table: str, *, until_waiting: int) -> Iterator[None]:
+    """Like `holding`, for rivals that have no row in common yet: nobody writes to the table meanwhile."""
+    statement = sql.SQL("lock table {} in share mode").format(sql.Identifier(table))
+    with _held(db, statement, [], until_waiting):
+        yield
+
+
+@contextmanager
+def _held(
+    db: psycopg.Connection[Any], statement: sql.Composed, parameters: Sequence[Any], until_waiting: int
+) -> Iterator[None]:
+    seen, block_ended = threading.Event(), threading.Event()
     with psycopg.connect(db.info.dsn, password=db.info.password) as holder:
-        holder.execute(sql.SQL("select from {} where id = %s " + lock).format(sql.Identifier(table)), (row_id,))
+        holder.execute(statement, parameters)
 
         def let_go_when_all_wait() -> None:
             with psycopg.connect(db.info.dsn, password=db.info.password, autocommit=True) as watcher:
                 deadline = time.monotonic() + PATIENCE_SECONDS
-                while time.monotonic() < deadline:
+                while time.monotonic() < deadline and not block_ended.is_set():
                     row = watcher.execute(
                         "select count(*) from pg_stat_activity"
                         " where datname = current_database() and wait_event_type = 'Lock'"
@@ -50,13 +73,15 @@ def holding(
         try:
             yield
         finally:
+            block_ended.set()
             watching.join()
     if not seen.is_set():
-        raise NobodyWaited(f"{until_waiting} requests were expected to wait for {table} {row_id}")
+        raise NobodyWaited(f"{until_waiting} requests were expected to wait for each other")
 
 
 def at_once(requests: Sequence[Callable[[], Answer]]) -> list[Answer]:
-    """Runs the requests at the same time, each in an execution environment (and so a database connection) of its own."""
+    """Runs the requests at the same time, each in an execution environment, and so a database connection, of its
+    own."""
 
     def in_own_environment(request: Callable[[], Answer]) -> Answer:
         try:

@@ -7,8 +7,6 @@ by the caller's next attempt (docs/decisions/0005-onboarding.md).
 
 from uuid import UUID, uuid4
 
-import psycopg
-
 from booking import auth_server, db
 from booking.errors import ApiError, BadRequest
 from booking.http import Created
@@ -25,7 +23,7 @@ from booking.routes import SignedInRequest, signed_in_route
 @signed_in_route(body=CompleteOnboarding)
 def handler(request: SignedInRequest[CompleteOnboarding]) -> Created[OnboardingDone]:
     with db.transaction() as (connection, _):
-        standing = onboarding.get_standing(connection, request.user_id, request.company_id)
+        standing = onboarding.get_standing(connection, request.user_id, request.company_id, request.body.slug)
         if standing.claimed_organization is None:
             organization_id, company_id = _found_tenant(connection, request, standing)
         else:
@@ -65,12 +63,15 @@ def _found_tenant(
 def _add_business(
     connection: db.Database, request: SignedInRequest[CompleteOnboarding], standing: Standing
 ) -> tuple[UUID, UUID]:
-    """One more business in the organization that the caller owns."""
+    """One more business in the organization that the caller owns; or the one of this slug whose onboarding was
+    interrupted, to be finished now."""
     organization_id, company_id = standing.claimed_organization, uuid4()
     if organization_id is None or not standing.owns_claimed:
         raise NotTheOwner
     if request.body.business_type != standing.claimed_business_type:
         raise BadRequest(f"businessType: the businesses of this organization are {standing.claimed_business_type}.")
+    if standing.interrupted_addition is not None:
+        return organization_id, standing.interrupted_addition
     onboarding.enter_tenant(connection, organization_id, company_id)
     onboarding.create_company(connection, company_id, organization_id, request.body.company_fields(), request.user_id)
     return organization_id, company_id
@@ -99,5 +100,5 @@ def _finish(wanted: CompleteOnboarding, organization_id: UUID, company_id: UUID)
             onboarding.add_opening_hours(connection, [window.model_dump() for window in wanted.opening_hours])
             for period in wanted.service_periods:
                 onboarding.add_service_period(connection, period.model_dump())
-    except (ApiError, psycopg.Error):
+    except Exception:  # noqa: BLE001 — best effort, whatever went wrong
         logger.exception("onboarding was left unfinished", company_id=str(company_id))

@@ -47,7 +47,7 @@ def _email_shaped(text: str) -> str:
 
 
 def _phone_shaped(text: str) -> str:
-    if not re.fullmatch(r"\+?[0-9][0-9 ().-]{2,38}", text):
+    if not re.fullmatch(r"\+?\(?[0-9][0-9 ().-]{2,38}", text):
         raise ValueError("must be a phone number: digits, spaces and + ( ) . - only")
     return text
 

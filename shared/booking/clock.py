@@ -8,7 +8,7 @@ import re
 from datetime import UTC, datetime
 
 _WALL_CLOCK = re.compile(
-    r"(?P<wall>\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2})?)(\.\d{1,9})?(Z|z|[+-]\d{2}(:?\d{2})?)?", re.ASCII
+    r"(?P<wall>\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2})?)(\.\d{1,9})?(Z|z|[+-]\d{2}(:?[0-5]\d)?)?", re.ASCII
 )
 _FIRST_YEAR, _LAST_YEAR = 2000, 2100
 

@@ -69,16 +69,22 @@ def _on_live_connection(attempt: Callable[[Database], Result]) -> Result:
     """Runs the attempt on the kept connection; once more on a new one if the kept one turns out to be broken.
 
     A connection can die while the environment sleeps. Only an attempt that has committed nothing may be given here.
+    After any other failure the connection is given up: of a pipeline that broke off, psycopg takes statements for
+    prepared that the server never got to.
     """
     kept: Database | None = getattr(_environment, "connection", None)
-    if kept is not None:
-        try:
-            return attempt(kept)
-        except psycopg.OperationalError:
-            if not kept.broken:
-                raise
-            disconnect()
-    return attempt(_connect())
+    try:
+        if kept is not None:
+            try:
+                return attempt(kept)
+            except psycopg.OperationalError:
+                if not kept.broken:
+                    raise
+                disconnect()
+        return attempt(_connect())
+    except BaseException:
+        disconnect()
+        raise
 
 
 def _begin(connection: Database, admission: Statement | None) -> tuple[Database, Row | None]:
@@ -107,7 +113,10 @@ def transaction(admission: Statement | None = None) -> Iterator[tuple[Database, 
             _roll_back(connection)
             raise
     except psycopg.Error as error:
-        raise refusal_for(error) from error
+        refusal = refusal_for(error)
+        if refusal is None:
+            raise
+        raise refusal from error
 
 
 def _roll_back(connection: Database) -> None:
@@ -130,7 +139,10 @@ def read_in_one_round_trip(
     try:
         return _on_live_connection(lambda connection: _exchange(connection, admission, read))
     except psycopg.Error as error:
-        raise refusal_for(error) from error
+        refusal = refusal_for(error)
+        if refusal is None:
+            raise
+        raise refusal from error
 
 
 def _exchange(
@@ -143,29 +155,27 @@ def _exchange(
             admitted = connection.execute(*admission)
             connection.execute("savepoint admitted")
             result = read(connection)
-            connection.execute("commit")
+            # Never prepared: when the read fails, the server does not get here, and psycopg would not notice.
+            connection.execute("commit", prepare=False)
     except psycopg.DataError as error:
         connection.execute("rollback to savepoint admitted")
-        connection.execute("commit")
+        connection.execute("commit", prepare=False)
         result, failure = None, error
-    except BaseException:
-        _roll_back(connection)
-        raise
     row = admitted.fetchone()
     assert row is not None, "an admission always answers"
     return row, result, failure
 
 
-def refusal_for(error: psycopg.Error) -> Exception:
+def refusal_for(error: psycopg.Error) -> ApiError | None:
     """What the caller is told when the database refuses: the refusal of the violated constraint, Unavailable when it is
-    out of reach or too busy, else the error itself (a fault of ours)."""
+    out of reach or too busy; None for a fault of ours."""
     if error.diag.constraint_name in ApiError.by_constraint:
         return ApiError.by_constraint[error.diag.constraint_name]()
     if isinstance(error, psycopg.OperationalError):
         return Unavailable()
     if isinstance(error, _REJECTED_TIMESTAMPS):
         return InvalidTimestamp()
-    return error
+    return None
 
 
 def present_only(changes: Mapping[str, Any]) -> sql.Composed:

@@ -122,21 +122,21 @@ def edge(
         began = time.perf_counter()
         request_id = str(event["requestContext"]["requestId"])
         try:
-            request = Request(event)
-            response = respond(request)
+            answer = _render(respond(Request(event)), surface_headers())
         except ApiError as error:
-            response = refusal(surface, error)
+            answer = _render(refusal(surface, error), surface_headers())
         except Exception:  # noqa: BLE001 — whatever it is, the caller gets a request id and the log the rest
             logger.exception("unexpected failure", request_id=request_id)
-            response = refusal(surface, InternalError(f"Something went wrong on our side. Request id: {request_id}"))
+            failure = InternalError(f"Something went wrong on our side. Request id: {request_id}")
+            answer = _render(refusal(surface, failure), surface_headers())
         logger.info(
             "request",
             request_id=request_id,
             route=event["routeKey"],
-            status=response.status,
+            status=answer["statusCode"],
             milliseconds=round((time.perf_counter() - began) * 1000, 1),
         )
-        return _render(response, surface_headers())
+        return answer
 
     return handler
 

@@ -4,6 +4,7 @@ parsing, transaction and error rendering, in the order of contract §1; a functi
 Each keeps what it was told on the handler (`handler.contract`), where the OpenAPI description and the tests find it.
 """
 
+import math
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -37,6 +38,7 @@ Item_co = TypeVar("Item_co", covariant=True)
 MOST_V1_ROWS = 200
 MOST_DASHBOARD_ROWS = 500
 _ATTEMPTS = 3
+_ROLLED_BACK = (psycopg.errors.DeadlockDetected, psycopg.errors.SerializationFailure)
 
 
 @dataclass(frozen=True)
@@ -127,7 +129,7 @@ def session_route(
                         return _response(answer(SessionRequest(request, caller, connection, _body(request, body))))
                 except Unavailable as error:
                     # Postgres chose this transaction to break a deadlock: nothing of it was done, so do it again.
-                    if attempt == _ATTEMPTS or not isinstance(error.__cause__, psycopg.errors.TransactionRollback):
+                    if attempt == _ATTEMPTS or not isinstance(error.__cause__, _ROLLED_BACK):
                         raise
             raise AssertionError("the last attempt returns or raises")
 
@@ -271,12 +273,12 @@ def admitted_response(
         if key["refusal"] is not None:
             raise ApiError.by_code[key["refusal"]]
         if failure is not None:
-            raise db.refusal_for(failure)
+            raise db.refusal_for(failure) or failure
         return Response(200, _content(result, key["company_id"]), rate)
     except ApiError as error:
         error.headers.update(rate)
         if key["refusal"] == "rate_limited":
-            error.headers["retry-after"] = str(max(1, key["resets_at"] - int(time.time())))
+            error.headers["retry-after"] = str(max(1, math.ceil(key["resets_at"] - time.time())))
         raise
 
 

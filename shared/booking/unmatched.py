@@ -14,11 +14,12 @@ Paths: TypeAlias = Mapping[str, Sequence[str]]
 def refusal_of(paths: Paths, method: str, path: str) -> ApiError:
     """MethodNotAllowed, naming the methods there are, if the path is known; NotFound if it is not. `paths` maps the
     API's paths, such as `/api/services/{id}`, to their methods."""
-    asked = path.strip("/").split("/")
+    asked = path.removeprefix("/").split("/")
     for known, methods in paths.items():
-        segments = known.strip("/").split("/")
+        segments = known.removeprefix("/").split("/")
         if len(segments) == len(asked) and all(
-            segment.startswith("{") or segment == given for segment, given in zip(segments, asked, strict=True)
+            given if segment.startswith("{") else given == segment
+            for segment, given in zip(segments, asked, strict=True)
         ):
             return MethodNotAllowed(headers={"allow": ", ".join(methods)})
     return NotFound()
@@ -34,4 +35,5 @@ def unmatched_route(surface: Surface, paths: Paths) -> LambdaHandler:
         raise refusal
 
     headers = deprecation_headers if surface == "v1" else dict
+    headers()  # bad dates stop the function at its start
     return with_contract(edge(surface, respond, headers), RouteContract("unmatched", respond))

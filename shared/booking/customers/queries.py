@@ -51,8 +51,8 @@ def search_customers(db: Database, text: str, sight: Sight) -> list[Customer]:
         f"""
         select {_COLUMNS} from customers
          where {_IN_SIGHT}
-           and (position(fold(%(text)s) in folded_name) > 0
-                or (%(email)s and position(fold(%(text)s) in folded_email) > 0)
+           and (position(nullif(fold(%(text)s), '') in folded_name) > 0
+                or (%(email)s and position(nullif(fold(%(text)s), '') in folded_email) > 0)
                 or (%(phone)s and position(%(digits)s::text in phone_digits) > 0))
          order by not starts_with(folded_name, fold(%(text)s)), folded_name, id
          limit {MOST_FOUND}

@@ -83,5 +83,5 @@ class CompleteOnboarding(RequestBody):
             "city": self.city,
             "postal_code": self.postal_code,
             "address": self.address,
-            "currency": self.currency or (get_territory_currencies(self.country) or ["USD"])[-1],
+            "currency": self.currency or (get_territory_currencies(self.country) or ["USD"])[0],
         }

@@ -9,16 +9,19 @@ from uuid import UUID
 from booking.db import Database
 from booking.member import Engine
 from booking.onboarding.errors import BetaCodeRefused
+from booking.organization.errors import TimezoneUnknown  # noqa: F401 — a violation is told by it once it is known
 
 
 @dataclass(frozen=True)
 class Standing:
     """How a user stands towards onboarding: what the claim names (None: nothing that exists), and what the user has
-    founded. An interrupted founding was committed a minute ago or longer and never finished."""
+    founded. What was interrupted was committed a minute ago or longer and never finished; an addition is a further
+    business of the claimed organization under the wanted slug."""
 
     claimed_organization: UUID | None
     claimed_business_type: Engine | None
     owns_claimed: bool
+    interrupted_addition: UUID | None
     founded_organization: UUID | None
     founded_company: UUID | None
     founding_interrupted: bool | None
@@ -29,9 +32,10 @@ def is_slug_taken(db: Database, slug: str) -> bool:
     return bool(row and row["taken"])
 
 
-def get_standing(db: Database, user_id: UUID, claim: UUID | None) -> Standing:
+def get_standing(db: Database, user_id: UUID, claim: UUID | None, slug: str) -> Standing:
     row = db.execute(
-        "select * from onboarding_standing(%(user_id)s, %(claim)s)", {"user_id": user_id, "claim": claim}
+        "select * from onboarding_standing(%(user_id)s, %(claim)s, %(slug)s)",
+        {"user_id": user_id, "claim": claim, "slug": slug},
     ).fetchone()
     assert row is not None, "there is always one standing"
     return Standing(**row)

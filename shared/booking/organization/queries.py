@@ -7,6 +7,7 @@ from uuid import UUID
 from psycopg import sql
 
 from booking.db import Database, Rows, present_only
+from booking.organization.errors import TimezoneUnknown  # noqa: F401 — a violation is told by it once it is known
 from booking.organization.records import BusinessChoice, Company, Organization
 
 _COMPANY = """

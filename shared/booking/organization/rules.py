@@ -10,7 +10,7 @@ _NOT_PLACES = ("posix", "right", "Factory", "localtime", "SystemV")
 
 def known_time_zone(name: str) -> str:
     """The IANA zone. Raises ValueError with a sentence for the caller."""
-    if name not in available_timezones() or name.startswith(_NOT_PLACES):
+    if name not in _time_zones():
         raise ValueError("must be an IANA time zone, such as Australia/Melbourne")
     return name
 
@@ -20,6 +20,11 @@ def known_country(code: str) -> str:
     if code.upper() not in _countries():
         raise ValueError("must be a two-letter ISO 3166-1 country code, such as AU")
     return code.upper()
+
+
+@cache
+def _time_zones() -> frozenset[str]:
+    return frozenset(name for name in available_timezones() if not name.startswith(_NOT_PLACES))
 
 
 @cache

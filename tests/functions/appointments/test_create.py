@@ -1,11 +1,13 @@
 """POST /api/appointments."""
 
 from typing import Any
+from uuid import uuid4
 
 import pytest
 
 from booking.staff import queries as staff_queries
-from tests.makers import Maker, Tenant
+from tests.functions.appointments.bookings import Book
+from tests.makers import NOBODYS_ID, Maker, Tenant
 from tests.races import NobodyWaited, at_once, holding, statuses, without_constraint
 
 
@@ -16,6 +18,137 @@ def test_a_booking_keeps_the_terms_of_the_service(make: Maker, salon: Tenant) ->
     assert appointment["ends_at"] == "2030-03-04T10:45:00+00:00"
     assert (appointment["price_cents"], appointment["deposit_amount_cents"]) == (9900, 2000)
     assert (appointment["status"], appointment["deposit_status"]) == ("pending", "pending")
+
+
+def test_a_booking_is_stored_as_sent_and_read_back(make: Maker, salon: Tenant) -> None:
+    service, provider, customer = make.service(salon), make.provider(salon), make.customer(salon)
+    body = {
+        "serviceId": service["id"],
+        "providerId": provider["id"],
+        "customerId": customer["id"],
+        "startsAt": "2030-03-04 10:00",
+        "notes": " Brings a dog. ",
+    }
+    answer = salon.staff.post("/api/appointments", body)
+    assert answer.status == 201
+    appointment = dict(answer.json["appointment"])
+    assert salon.owner.get(f"/api/appointments/{appointment['id']}").json == answer.json
+    assert appointment.pop("id")
+    assert appointment.pop("created_at").endswith("+00:00")
+    assert appointment == {
+        "company_id": str(salon.company_id),
+        "service_id": service["id"],
+        "provider_id": provider["id"],
+        "customer_id": customer["id"],
+        "starts_at": "2030-03-04T10:00:00+00:00",
+        "ends_at": "2030-03-04T11:00:00+00:00",
+        "duration_minutes": 60,
+        "price_cents": 6500,
+        "deposit_amount_cents": 0,
+        "status": "pending",
+        "deposit_status": "none",
+        "provider_confirmed": False,
+        "notes": "Brings a dog.",
+    }
+
+
+@pytest.mark.parametrize("field", ["serviceId", "providerId", "customerId"])
+def test_an_id_of_nobody_or_of_another_tenant_is_404_and_nothing_is_booked(
+    make: Maker, salon: Tenant, other_salon: Tenant, book: Book, field: str
+) -> None:
+    makers = {"serviceId": make.service, "providerId": make.provider, "customerId": make.customer}
+    for unknown in (makers[field](other_salon)["id"], str(uuid4())):
+        assert book(**{field: unknown}).status == 404
+    assert salon.owner.get("/api/appointments").json["appointments"] == []
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("serviceId", None),
+        ("serviceId", "haircut"),
+        ("providerId", 7),
+        ("customerId", ""),
+        ("startsAt", None),
+        ("startsAt", "tomorrow"),
+        ("startsAt", "2030-03-04"),
+        ("startsAt", "2030-02-30T10:00:00"),
+        ("startsAt", "infinity"),
+        ("startsAt", 1898765432),
+        ("startsAt", "9999-12-31T23:00:00"),
+        ("notes", 7),
+        ("notes", "x" * 5001),
+        ("notes", "nul\u0000"),
+    ],
+)
+def test_a_value_that_is_not_valid_is_named_and_nothing_is_booked(
+    salon: Tenant, book: Book, field: str, value: object
+) -> None:
+    answer = book(**{field: value})
+    assert answer.status == 400
+    assert answer.error.startswith(f"{field}:")
+    assert salon.owner.get("/api/appointments").json["appointments"] == []
+
+
+def test_a_service_or_a_provider_that_is_not_active_takes_no_bookings(make: Maker, salon: Tenant, book: Book) -> None:
+    refused = book(serviceId=make.service(salon, active=False)["id"])
+    assert (refused.status, refused.error[:10]) == (409, "serviceId:")
+    refused = book(providerId=make.provider(salon, active=False)["id"])
+    assert (refused.status, refused.error[:11]) == (409, "providerId:")
+
+
+@pytest.mark.parametrize(
+    ("starts_at", "status"),
+    [
+        ("2030-03-04T09:00:00", 201),
+        ("2030-03-04T09:00:01", 409),
+        ("2030-03-04T09:30:00", 409),
+        ("2030-03-04T10:00:00", 409),
+        ("2030-03-04T10:59:59", 409),
+        ("2030-03-04T11:00:00", 201),
+        ("2030-03-04T10:00:00+11:00", 409),
+        ("2030-03-05T10:00:00", 201),
+    ],
+)
+def test_bookings_of_a_provider_may_touch_but_not_overlap(make: Maker, book: Book, starts_at: str, status: int) -> None:
+    assert book(startsAt="2030-03-04T10:00:00").status == 201
+    answer = book(startsAt=starts_at)
+    assert answer.status == status
+    assert status == 201 or answer.error.startswith("startsAt:")
+
+
+def test_a_booking_that_covers_another_or_lies_within_it_is_refused(make: Maker, salon: Tenant, book: Book) -> None:
+    day, minutes = (make.service(salon, durationMinutes=length)["id"] for length in (1440, 5))
+    assert book(startsAt="2030-03-04T10:00:00").status == 201
+    assert book(startsAt="2030-03-03T18:00:00", serviceId=day).status == 409
+    assert book(startsAt="2030-03-04T10:30:00", serviceId=minutes).status == 409
+    assert book(startsAt="2030-03-04T11:00:00", serviceId=day).status == 201
+    assert book(startsAt="2030-03-05T10:30:00").status == 409
+
+
+def test_two_providers_take_bookings_at_the_same_time(make: Maker, salon: Tenant, book: Book) -> None:
+    assert book().status == 201
+    assert book(providerId=make.provider(salon)["id"]).status == 201
+
+
+@pytest.mark.parametrize(
+    ("status", "again"), [("cancelled", 201), ("no_show", 201), ("confirmed", 409), ("completed", 409)]
+)
+def test_only_a_cancelled_or_missed_booking_frees_its_time(salon: Tenant, book: Book, status: str, again: int) -> None:
+    first = book().json["appointment"]["id"]
+    assert salon.owner.patch(f"/api/appointments/{first}", {"status": status}).status == 200
+    assert book().status == again
+
+
+def test_the_tenant_is_never_read_from_the_body(salon: Tenant, other_salon: Tenant, book: Book) -> None:
+    answer = book(companyId=str(other_salon.company_id), company_id=NOBODYS_ID, status="completed")
+    assert answer.json["appointment"]["company_id"] == str(salon.company_id)
+    assert answer.json["appointment"]["status"] == "pending"
+    assert other_salon.owner.get("/api/appointments").json["appointments"] == []
+
+
+def test_a_hospitality_business_takes_no_appointments(bistro: Tenant) -> None:
+    assert bistro.owner.post("/api/appointments", {}).status == 403
 
 
 def test_twenty_simultaneous_bookings_of_one_slot_give_one(make: Maker, salon: Tenant, db: Any) -> None:

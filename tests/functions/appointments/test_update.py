@@ -1,0 +1,243 @@
+"""PATCH /api/appointments/{id}."""
+
+from typing import Any
+from uuid import uuid4
+
+import pytest
+
+from tests.functions.appointments.bookings import Book
+from tests.makers import NOBODYS_ID, Maker, Tenant
+
+STATUSES = ("pending", "confirmed", "completed", "cancelled", "no_show")
+ALLOWED = {
+    *(("pending", status) for status in ("confirmed", "completed", "cancelled", "no_show")),
+    *(("confirmed", status) for status in ("completed", "cancelled", "no_show")),
+}
+
+
+@pytest.fixture
+def booked(book: Book) -> dict[str, Any]:
+    """Ten to eleven of the provider."""
+    return booking(book)
+
+
+def booking(book: Book, **fields: Any) -> dict[str, Any]:
+    answer = book(**fields)
+    assert answer.status == 201, answer.text
+    appointment: dict[str, Any] = answer.json["appointment"]
+    return appointment
+
+
+def path(appointment: dict[str, Any]) -> str:
+    return f"/api/appointments/{appointment['id']}"
+
+
+@pytest.mark.parametrize("wanted", STATUSES)
+@pytest.mark.parametrize("current", STATUSES)
+def test_status_moves_only_along_the_published_transitions(
+    salon: Tenant, booked: dict[str, Any], current: str, wanted: str
+) -> None:
+    if current != "pending":
+        assert salon.owner.patch(path(booked), {"status": current}).status == 200
+    answer = salon.owner.patch(path(booked), {"status": wanted, "notes": "Written with it."})
+    if (current, wanted) in ALLOWED:
+        assert answer.status == 200
+        expected = {**booked, "status": wanted, "notes": "Written with it."}
+        assert answer.json == {"appointment": expected}
+    else:
+        assert answer.status == 409
+        expected = {**booked, "status": current}
+    assert salon.owner.get(path(booked)).json == {"appointment": expected}
+
+
+@pytest.mark.parametrize(
+    ("sent", "stored"),
+    [
+        ({"notes": "Brings a dog."}, {"notes": "Brings a dog."}),
+        ({"notes": None}, {"notes": None}),
+        ({"providerConfirmed": True}, {"provider_confirmed": True}),
+        ({"depositStatus": "paid"}, {"deposit_status": "paid"}),
+        (
+            {"startsAt": "2030-03-05T15:30:00-07:00"},
+            {"starts_at": "2030-03-05T15:30:00+00:00", "ends_at": "2030-03-05T16:30:00+00:00"},
+        ),
+        ({}, {}),
+        ({"companyId": NOBODYS_ID, "customerId": NOBODYS_ID, "priceCents": 1, "ends_at": None}, {}),
+    ],
+    ids=str,
+)
+def test_only_what_is_sent_changes(
+    salon: Tenant, book: Book, sent: dict[str, object], stored: dict[str, object]
+) -> None:
+    appointment = booking(book, notes="As it was.")
+    answer = salon.staff.patch(path(appointment), sent)
+    assert (answer.status, answer.json) == (200, {"appointment": {**appointment, **stored}})
+    assert salon.staff.get(path(appointment)).json == {"appointment": {**appointment, **stored}}
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("startsAt", None),
+        ("startsAt", "noon"),
+        ("providerId", None),
+        ("providerId", "alex"),
+        ("serviceId", None),
+        ("status", None),
+        ("status", "seated"),
+        ("providerConfirmed", None),
+        ("providerConfirmed", "yes"),
+        ("depositStatus", None),
+        ("depositStatus", "lost"),
+        ("notes", 7),
+    ],
+)
+def test_a_value_that_is_not_valid_is_named_and_changes_nothing(
+    salon: Tenant, booked: dict[str, Any], field: str, value: object
+) -> None:
+    answer = salon.owner.patch(path(booked), {"notes": "Written?", field: value})
+    assert answer.status == 400
+    assert answer.error.startswith(f"{field}:")
+    assert salon.owner.get(path(booked)).json == {"appointment": booked}
+
+
+def test_a_booking_moves_to_another_provider_and_leaves_the_first_ones_time_free(
+    make: Maker, salon: Tenant, book: Book, booked: dict[str, Any]
+) -> None:
+    other = make.provider(salon)["id"]
+    moved = salon.owner.patch(path(booked), {"providerId": other})
+    assert (moved.status, moved.json) == (200, {"appointment": {**booked, "provider_id": other}})
+    assert book().status == 201
+    assert book(providerId=other).status == 409
+
+
+def test_another_service_brings_its_own_terms(make: Maker, salon: Tenant, booked: dict[str, Any]) -> None:
+    colour = make.service(salon, durationMinutes=90, priceCents=12_000, depositAmountCents=2000)
+    answer = salon.owner.patch(path(booked), {"serviceId": colour["id"]})
+    assert answer.json["appointment"] == {
+        **booked,
+        "service_id": colour["id"],
+        "duration_minutes": 90,
+        "ends_at": "2030-03-04T11:30:00+00:00",
+        "price_cents": 12_000,
+        "deposit_amount_cents": 2000,
+    }
+
+
+def test_the_service_it_has_already_keeps_the_terms_of_the_booking(salon: Tenant, booked: dict[str, Any]) -> None:
+    changed = salon.owner.patch(f"/api/services/{booked['service_id']}", {"durationMinutes": 90, "active": False})
+    assert changed.status == 200
+    answer = salon.owner.patch(path(booked), {"serviceId": booked["service_id"], "startsAt": "2030-03-04T12:00:00"})
+    assert answer.json["appointment"] == {
+        **booked,
+        "starts_at": "2030-03-04T12:00:00+00:00",
+        "ends_at": "2030-03-04T13:00:00+00:00",
+    }
+
+
+def test_a_longer_service_that_runs_into_the_next_booking_is_refused(
+    make: Maker, salon: Tenant, book: Book, booked: dict[str, Any]
+) -> None:
+    booking(book, startsAt="2030-03-04T11:00:00")
+    longer = make.service(salon, durationMinutes=65)["id"]
+    assert salon.owner.patch(path(booked), {"serviceId": longer}).status == 409
+    assert salon.owner.get(path(booked)).json == {"appointment": booked}
+
+
+def test_an_id_of_nobody_or_of_another_tenant_is_404_and_changes_nothing(
+    make: Maker, salon: Tenant, other_salon: Tenant, booked: dict[str, Any]
+) -> None:
+    for field, theirs in (("providerId", make.provider(other_salon)), ("serviceId", make.service(other_salon))):
+        for unknown in (theirs["id"], str(uuid4())):
+            assert salon.owner.patch(path(booked), {"notes": "Written?", field: unknown}).status == 404
+    assert salon.owner.get(path(booked)).json == {"appointment": booked}
+
+
+def test_a_provider_or_a_service_that_is_not_active_is_not_booked_anew(
+    make: Maker, salon: Tenant, booked: dict[str, Any]
+) -> None:
+    for field, inactive in (
+        ("providerId", make.provider(salon, active=False)),
+        ("serviceId", make.service(salon, active=False)),
+    ):
+        answer = salon.owner.patch(path(booked), {field: inactive["id"]})
+        assert answer.status == 409
+        assert answer.error.startswith(f"{field}:")
+
+
+def test_a_provider_who_takes_no_new_bookings_still_moves_the_ones_there_are(
+    salon: Tenant, booked: dict[str, Any]
+) -> None:
+    assert salon.owner.patch(f"/api/staff/{booked['provider_id']}", {"active": False}).status == 200
+    assert salon.owner.patch(path(booked), {"startsAt": "2030-03-04T12:00:00"}).status == 200
+
+
+def test_a_taken_time_is_refused_and_nothing_changes(
+    make: Maker, salon: Tenant, book: Book, booked: dict[str, Any]
+) -> None:
+    other = make.provider(salon)["id"]
+    booking(book, startsAt="2030-03-04T12:00:00")
+    booking(book, providerId=other)
+    for change in (
+        {"startsAt": "2030-03-04T12:30:00"},
+        {"startsAt": "2030-03-04T11:00:01"},
+        {"providerId": other},
+        {"providerId": other, "startsAt": "2030-03-04T09:30:00"},
+    ):
+        answer = salon.owner.patch(path(booked), {**change, "notes": "Written?", "status": "confirmed"})
+        assert answer.status == 409
+        assert answer.error.startswith("startsAt:")
+        assert salon.owner.get(path(booked)).json == {"appointment": booked}
+    assert salon.owner.patch(path(booked), {"startsAt": "2030-03-04T11:00:00"}).status == 200
+
+
+def test_a_booking_may_overlap_with_where_it_was(salon: Tenant, booked: dict[str, Any]) -> None:
+    answer = salon.owner.patch(path(booked), {"startsAt": "2030-03-04T10:15:00"})
+    assert answer.status == 200
+    assert answer.json["appointment"]["ends_at"] == "2030-03-04T11:15:00+00:00"
+
+
+@pytest.mark.parametrize("status", ["completed", "cancelled", "no_show"])
+def test_a_final_appointment_stays_where_it_is_but_takes_notes_and_deposits(
+    make: Maker, salon: Tenant, booked: dict[str, Any], status: str
+) -> None:
+    assert salon.owner.patch(path(booked), {"status": status}).status == 200
+    for move in (
+        {"startsAt": "2030-03-04T12:00:00"},
+        {"startsAt": booked["starts_at"]},
+        {"providerId": make.provider(salon)["id"]},
+        {"serviceId": make.service(salon)["id"]},
+    ):
+        assert salon.owner.patch(path(booked), move).status == 409
+    changes = {"notes": "Left an umbrella.", "depositStatus": "forfeited", "providerConfirmed": True}
+    answer = salon.owner.patch(path(booked), changes)
+    assert answer.json["appointment"] == {
+        **booked,
+        "status": status,
+        "notes": "Left an umbrella.",
+        "deposit_status": "forfeited",
+        "provider_confirmed": True,
+    }
+
+
+def test_a_booking_that_is_moved_and_cancelled_at_once_takes_no_time(
+    salon: Tenant, book: Book, booked: dict[str, Any]
+) -> None:
+    booking(book, startsAt="2030-03-04T12:00:00")
+    answer = salon.owner.patch(path(booked), {"startsAt": "2030-03-04T12:00:00", "status": "cancelled"})
+    assert answer.status == 200
+    assert answer.json["appointment"]["starts_at"] == "2030-03-04T12:00:00+00:00"
+
+
+def test_an_appointment_that_is_not_there_for_this_tenant_is_404(
+    make: Maker, salon: Tenant, other_salon: Tenant
+) -> None:
+    theirs = make.appointment(other_salon)
+    for body in ({"notes": "Ours"}, {}):
+        for appointment_id in (theirs["id"], uuid4(), "first"):
+            assert salon.owner.patch(f"/api/appointments/{appointment_id}", body).status == 404
+    assert other_salon.owner.get(path(theirs)).json == {"appointment": theirs}
+
+
+def test_a_hospitality_business_has_none_to_change(bistro: Tenant) -> None:
+    assert bistro.owner.patch(f"/api/appointments/{uuid4()}", {"notes": "x"}).status == 403

@@ -1,0 +1,99 @@
+"""PATCH /api/appointments/{id}: of simultaneous calls that cannot both be true, one is."""
+
+from functools import partial
+from typing import Any
+
+import pytest
+
+from booking.appointments import queries as appointment_queries
+from tests.functions.appointments.bookings import Book
+from tests.makers import Maker, Tenant
+from tests.races import at_once, holding, statuses
+
+
+def test_of_two_appointments_moved_to_one_time_at_once_one_moves(salon: Tenant, book: Book, db: Any) -> None:
+    first, second = (book(startsAt=f"2030-03-0{day}T10:00:00").json["appointment"] for day in (4, 5))
+    noon = {"startsAt": "2030-03-06T12:00:00"}
+    with holding(db, "staff", first["provider_id"], until_waiting=2):
+        answers = at_once([partial(salon.owner.patch, _path(appointment), noon) for appointment in (first, second)])
+    assert statuses(answers) == [200, 409]
+    loser = (first, second)[[answer.status for answer in answers].index(409)]
+    assert salon.owner.get(_path(loser)).json == {"appointment": loser}
+
+
+def test_of_an_appointment_moved_to_a_time_and_one_booked_there_at_once_one_gets_it(
+    salon: Tenant, book: Book, db: Any
+) -> None:
+    appointment = book().json["appointment"]
+    noon = {"startsAt": "2030-03-04T12:30:00"}
+    with holding(db, "staff", appointment["provider_id"], until_waiting=2):
+        move, booking = at_once(
+            [
+                partial(salon.owner.patch, _path(appointment), noon),
+                partial(book, startsAt="2030-03-04T12:00:00"),
+            ]
+        )
+    assert (move.status, booking.status) in [(200, 409), (409, 201)]
+    assert len(salon.owner.get("/api/appointments?from=2030-03-04T12:00:00").json["appointments"]) == 1
+
+
+@pytest.mark.parametrize(("second_start", "expected"), [("11:00", [200, 200]), ("10:30", [409, 409])])
+def test_two_appointments_that_swap_providers_at_once_never_deadlock(
+    make: Maker, salon: Tenant, book: Book, db: Any, second_start: str, expected: list[int]
+) -> None:
+    first = book().json["appointment"]
+    other = make.provider(salon)["id"]
+    second = book(providerId=other, startsAt=f"2030-03-04T{second_start}:00").json["appointment"]
+    moves = [(first, other), (second, first["provider_id"])]
+    for _ in range(2):  # there and back
+        with holding(db, "staff", min(first["provider_id"], other), until_waiting=2):
+            answers = at_once(
+                [
+                    partial(salon.owner.patch, _path(appointment), {"providerId": provider})
+                    for appointment, provider in moves
+                ]
+            )
+        assert statuses(answers) == expected
+        moves = [(first, first["provider_id"]), (second, other)] if expected == [200, 200] else moves
+
+
+def test_of_two_status_changes_that_exclude_each_other_one_wins(salon: Tenant, book: Book, db: Any) -> None:
+    answers = _complete_and_cancel(salon, book, db)
+    assert statuses(answers) == [200, 409]
+
+
+def test_both_would_win_if_the_appointment_were_not_locked(
+    salon: Tenant, book: Book, db: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(appointment_queries, "lock_appointment", appointment_queries.get_appointment)
+    assert statuses(_complete_and_cancel(salon, book, db)) == [200, 200]
+
+
+def test_a_status_change_and_a_move_of_one_appointment_at_once_leave_no_final_appointment_moved(
+    salon: Tenant, book: Book, db: Any
+) -> None:
+    appointment = book().json["appointment"]
+    noon = {"startsAt": "2030-03-04T12:00:00"}
+    with holding(db, "appointments", appointment["id"], until_waiting=2):
+        cancelled, moved = at_once(
+            [partial(salon.owner.patch, _path(appointment), change) for change in ({"status": "cancelled"}, noon)]
+        )
+    assert cancelled.status == 200
+    stored = salon.owner.get(_path(appointment)).json["appointment"]
+    assert (moved.status, stored["starts_at"][11:16]) in [(200, "12:00"), (409, "10:00")]
+    assert stored["status"] == "cancelled"
+
+
+def _complete_and_cancel(salon: Tenant, book: Book, db: Any) -> list[Any]:
+    appointment = book().json["appointment"]
+    with holding(db, "appointments", appointment["id"], until_waiting=2):
+        return at_once(
+            [
+                partial(salon.owner.patch, _path(appointment), {"status": status})
+                for status in ("completed", "cancelled")
+            ]
+        )
+
+
+def _path(appointment: dict[str, Any]) -> str:
+    return f"/api/appointments/{appointment['id']}"

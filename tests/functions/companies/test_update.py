@@ -1,0 +1,98 @@
+"""PATCH /api/companies."""
+
+import pytest
+
+from booking.organization import rules
+from tests.makers import Tenant
+
+ROUTE = "/api/companies"
+
+
+@pytest.mark.parametrize(
+    ("sent", "stored"),
+    [
+        ({"name": "  South Salon "}, {"name": "South Salon"}),
+        ({"timezone": "Europe/Vienna"}, {"timezone": "Europe/Vienna"}),
+        ({"country": "at"}, {"country": "AT"}),
+        ({"state": "VIC"}, {"state": "VIC"}),
+        ({"city": "Fitzroy"}, {"city": "Fitzroy"}),
+        ({"postalCode": "3065"}, {"postal_code": "3065"}),
+        ({"address": "1 Smith Street"}, {"address": "1 Smith Street"}),
+        ({"phone": "+61 3 9123 4567"}, {"phone": "+61 3 9123 4567"}),
+        ({"clientVisibility": {"email": False}}, {"client_visibility": {"email": False, "phone": True}}),
+        ({"client_visibility": {"phone": False}}, {"client_visibility": {"email": True, "phone": False}}),
+        ({"depositStaffEditable": True}, {"deposit_staff_editable": True}),
+        ({"deposit_staff_editable": True}, {"deposit_staff_editable": True}),
+        ({"tableCombining": True}, {"table_combining": True}),
+        ({"table_combining": True}, {"table_combining": True}),
+        ({}, {}),
+        ({"clientVisibility": {}}, {}),
+        ({"slug": "other", "currency": "EUR", "id": "x", "companyId": "y", "onboarded_at": None}, {}),
+    ],
+    ids=str,
+)
+def test_only_what_is_sent_changes(salon: Tenant, sent: dict[str, object], stored: dict[str, object]) -> None:
+    before = salon.owner.get("/api/organization").json["business"]
+    answer = salon.owner.patch(ROUTE, sent)
+    assert answer.status == 200
+    assert answer.json == {"company": {**before, **stored}}
+    assert salon.owner.get("/api/organization").json["business"] == {**before, **stored}
+
+
+@pytest.mark.parametrize("field", ["state", "city", "postalCode", "address", "phone"])
+def test_parts_of_the_address_and_the_phone_can_be_taken_away(salon: Tenant, field: str) -> None:
+    assert salon.owner.patch(ROUTE, {field: "0400 000 000"}).status == 200
+    answer = salon.owner.patch(ROUTE, {field: None})
+    assert answer.status == 200
+    assert answer.json["company"]["postal_code" if field == "postalCode" else field] is None
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("name", None),
+        ("name", ""),
+        ("name", "x" * 201),
+        ("name", 7),
+        ("timezone", None),
+        ("timezone", "Mars/Phobos"),
+        ("timezone", "AEST+10"),
+        ("country", None),
+        ("country", "Austria"),
+        ("phone", "call me"),
+        ("clientVisibility", None),
+        ("clientVisibility", {"email": "no"}),
+        ("clientVisibility", {"email": None}),
+        ("depositStaffEditable", None),
+        ("depositStaffEditable", 1),
+        ("tableCombining", "true"),
+    ],
+)
+def test_a_value_that_is_not_valid_is_named_and_changes_nothing(salon: Tenant, field: str, value: object) -> None:
+    before = salon.owner.get("/api/organization").json["business"]
+    answer = salon.owner.patch(ROUTE, {"city": "Fitzroy", field: value})
+    assert answer.status == 400
+    assert answer.error.startswith(field)
+    assert salon.owner.get("/api/organization").json["business"] == before
+
+
+def test_a_zone_that_the_database_does_not_know_is_refused_like_any_other(
+    salon: Tenant, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rules, "available_timezones", lambda: {"Europe/Atlantis"})
+    answer = salon.owner.patch(ROUTE, {"timezone": "Europe/Atlantis"})
+    assert answer.status == 400
+    assert answer.error.startswith("timezone:")
+
+
+def test_only_an_admin_changes_the_business(salon: Tenant, bistro: Tenant) -> None:
+    for tenant in (salon, bistro):
+        assert tenant.staff.patch(ROUTE, {"name": "Mine"}).status == 403
+        assert tenant.owner.patch(ROUTE, {"name": "Ours"}).status == 200
+
+
+def test_the_business_of_another_tenant_stays_as_it_is(salon: Tenant, other_salon: Tenant) -> None:
+    theirs = other_salon.owner.get("/api/organization").json["business"]
+    body = {"name": "Ours", "id": theirs["id"], "companyId": theirs["id"], "company_id": theirs["id"]}
+    assert salon.owner.patch(ROUTE, body).json["company"]["name"] == "Ours"
+    assert other_salon.owner.get("/api/organization").json["business"] == theirs

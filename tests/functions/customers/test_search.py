@@ -1,0 +1,125 @@
+"""GET /api/customers/search."""
+
+from urllib.parse import quote
+
+import pytest
+
+from tests.functions.customers.clients import confined, confirmed_client, hide
+from tests.makers import Maker, Tenant, User
+
+
+def found(user: User, text: str) -> list[str]:
+    answer = user.get(f"/api/customers/search?q={quote(text)}")
+    assert answer.status == 200, answer.text
+    return [customer["name"] for customer in answer.json["customers"]]
+
+
+@pytest.mark.parametrize(
+    ("text", "is_found"),
+    [
+        ("zoe", True),
+        ("ZOË", True),
+        ("zoe\u0308", True),
+        ("oë gar", True),
+        ("garcia", True),
+        ("GARCÍA", True),
+        (" garcia ", True),
+        ("zoe garcia", True),
+        ("garcia zoe", False),
+        ("z.g@ex", True),
+        ("Z.G@EXAMPLE.COM", True),
+        ("412 345", True),
+        ("+61 (412) 345-678", True),
+        ("0412345678", True),
+        ("0412 345 678", True),
+        ("61412345678", True),
+        ("345.678", True),
+        ("12 34", True),
+        ("999", False),
+        ("z%a", False),
+        ("z_e", False),
+        ("%%", False),
+        ("__", False),
+        ("\\\\", False),
+        ("++", False),
+        ("00", False),
+        ("\u0301\u0301", False),
+        ("zo\u0000", False),
+        ("zoe412", False),
+    ],
+)
+def test_a_customer_is_found_by_part_of_name_email_or_phone(
+    make: Maker, salon: Tenant, text: str, is_found: bool
+) -> None:
+    make.customer(salon, name="Zoë García", email="z.g@example.com", phone="+61 412 345 678")
+    make.customer(salon, name="Somebody Else")
+    assert found(salon.staff, text) == ["Zoë García"] * is_found
+
+
+def test_a_national_number_is_found_in_any_format(make: Maker, bistro: Tenant) -> None:
+    make.customer(bistro, name="Kim", phone="(020) 7946-0123")
+    for text in ("020 7946", "(020)79460123", "2079460123", "7946-01"):
+        assert found(bistro.staff, text) == ["Kim"]
+
+
+def test_percent_and_underscore_are_letters_like_any_other(make: Maker, salon: Tenant) -> None:
+    for name in ("100% Kim", "kim_lee", "kim lee", "kim\\lee"):
+        make.customer(salon, name=name)
+    assert found(salon.owner, "0% k") == ["100% Kim"]
+    assert found(salon.owner, "m_l") == ["kim_lee"]
+    assert found(salon.owner, "m\\l") == ["kim\\lee"]
+
+
+@pytest.mark.parametrize("query", ["", "?q=", "?q=k", "?q=%20k%20", "?q=%20%20%20", "?limit=5"])
+def test_below_two_characters_nobody_is_found(make: Maker, salon: Tenant, query: str) -> None:
+    make.customer(salon, name="k k")
+    answer = salon.owner.get(f"/api/customers/search{query}")
+    assert (answer.status, answer.json) == (200, {"customers": []})
+
+
+def test_at_most_twenty_are_found_and_names_that_start_with_the_text_come_first(make: Maker, salon: Tenant) -> None:
+    for number in range(20):
+        make.customer(salon, name=f"Bo Kim {number:02}")
+    for name in ("Kim Young", "Kîm Adams"):
+        make.customer(salon, name=name)
+    names = found(salon.owner, "kim")
+    assert names[:3] == ["Kîm Adams", "Kim Young", "Bo Kim 00"]
+    assert len(names) == 20
+
+
+def test_the_whole_record_is_found(make: Maker, salon: Tenant, other_salon: Tenant) -> None:
+    customer = make.customer(salon, email="kim@example.com", phone="0412 345 678")
+    make.customer(other_salon, email="kim@example.com", phone="0412 345 678")
+    assert salon.owner.get("/api/customers/search?q=kim").json == {"customers": [customer]}
+
+
+def test_own_scope_finds_only_ones_own_clients(make: Maker, salon: Tenant) -> None:
+    own, other = make.provider(salon)["id"], make.provider(salon)["id"]
+    confirmed_client(make, salon, own, name="Kim Mine")
+    confirmed_client(make, salon, other, name="Kim Theirs")
+    make.customer(salon, name="Kim Nobodys")
+    assert found(confined(make, salon, own), "kim") == ["Kim Mine"]
+    assert found(confined(make, salon, None), "kim") == []
+    assert found(salon.staff, "kim") == ["Kim Mine", "Kim Nobodys", "Kim Theirs"]
+
+
+def test_a_hidden_field_is_neither_shown_nor_searched(make: Maker, salon: Tenant) -> None:
+    customer = make.customer(salon, name="Kim", email="lee@example.com", phone="0412 345 678")
+    hide(salon, "email")
+    assert found(salon.staff, "lee@example.com") == []
+    assert found(salon.staff, "0412") == ["Kim"]
+    hide(salon, "phone")
+    assert found(salon.staff, "0412") == []
+    assert salon.staff.get("/api/customers/search?q=kim").json == {
+        "customers": [{**customer, "email": None, "phone": None}]
+    }
+    for text in ("lee@example.com", "0412"):
+        assert found(salon.owner, text) == ["Kim"]
+
+
+def test_hospitality_confines_and_hides_nothing(make: Maker, bistro: Tenant) -> None:
+    customer = make.customer(bistro, name="Kim", email="lee@example.com", phone="020 7946 0000")
+    hide(bistro, "email", "phone")
+    member = confined(make, bistro, None)
+    for text in ("kim", "lee@", "7946"):
+        assert member.get(f"/api/customers/search?q={text}").json == {"customers": [customer]}

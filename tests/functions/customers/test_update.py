@@ -1,0 +1,94 @@
+"""PATCH /api/customers/{id}."""
+
+from uuid import uuid4
+
+import pytest
+
+from tests.functions.customers.clients import confined, confirmed_client, hide
+from tests.makers import NOBODYS_ID, Maker, Tenant
+
+KIM = {"name": "Kim", "email": "kim@example.com", "phone": "0412 345 678"}
+
+
+@pytest.mark.parametrize(
+    ("sent", "stored"),
+    [
+        ({"name": " Kim Lee "}, {"name": "Kim Lee"}),
+        ({"email": "lee@example.com"}, {"email": "lee@example.com"}),
+        ({"email": "KIM@example.com"}, {"email": "KIM@example.com"}),
+        ({"email": None}, {"email": None}),
+        ({"phone": "+61 400 000 000"}, {"phone": "+61 400 000 000"}),
+        ({"phone": None}, {"phone": None}),
+        ({}, {}),
+        ({"companyId": NOBODYS_ID, "id": NOBODYS_ID, "created_at": None}, {}),
+    ],
+    ids=str,
+)
+def test_only_what_is_sent_changes(
+    make: Maker, salon: Tenant, sent: dict[str, object], stored: dict[str, object]
+) -> None:
+    customer = make.customer(salon, **KIM)
+    path = f"/api/customers/{customer['id']}"
+    answer = salon.staff.patch(path, sent)
+    assert (answer.status, answer.json) == (200, {"customer": {**customer, **stored}})
+    assert salon.staff.get(path).json == {"customer": {**customer, **stored}}
+
+
+@pytest.mark.parametrize(("field", "value"), [("name", None), ("name", ""), ("email", "kim"), ("phone", "x")])
+def test_a_value_that_is_not_valid_is_named_and_changes_nothing(
+    make: Maker, salon: Tenant, field: str, value: object
+) -> None:
+    customer = make.customer(salon, **KIM)
+    path = f"/api/customers/{customer['id']}"
+    answer = salon.staff.patch(path, {"name": "Lee", field: value})
+    assert answer.status == 400
+    assert answer.error.startswith(f"{field}:")
+    assert salon.staff.get(path).json == {"customer": customer}
+
+
+def test_the_address_of_another_customer_is_409_and_changes_nothing(make: Maker, salon: Tenant) -> None:
+    make.customer(salon, **KIM)
+    other = make.customer(salon, name="Lee")
+    path = f"/api/customers/{other['id']}"
+    assert salon.owner.patch(path, {"name": "Lea", "email": "Kim@Example.com"}).status == 409
+    assert salon.owner.get(path).json == {"customer": other}
+
+
+def test_a_customer_that_is_not_there_for_this_tenant_is_404(make: Maker, salon: Tenant, other_salon: Tenant) -> None:
+    theirs = make.customer(other_salon, **KIM)
+    for body in ({"name": "Ours"}, {}):
+        for customer_id in (theirs["id"], uuid4(), "kim"):
+            assert salon.owner.patch(f"/api/customers/{customer_id}", body).status == 404
+    assert other_salon.owner.get(f"/api/customers/{theirs['id']}").json == {"customer": theirs}
+
+
+def test_own_scope_changes_only_ones_own_clients(make: Maker, salon: Tenant) -> None:
+    own = make.provider(salon)["id"]
+    mine, nobodys = confirmed_client(make, salon, own), make.customer(salon)
+    member = confined(make, salon, own)
+    assert member.patch(f"/api/customers/{mine['id']}", {"name": "Renamed"}).json["customer"]["name"] == "Renamed"
+    for body in ({"name": "Renamed"}, {}):
+        assert member.patch(f"/api/customers/{nobodys['id']}", body).status == 404
+    assert salon.owner.get(f"/api/customers/{nobodys['id']}").json == {"customer": nobodys}
+
+
+@pytest.mark.parametrize(("hidden", "shown"), [("email", "phone"), ("phone", "email")])
+def test_nobody_changes_a_field_that_is_hidden_from_them(make: Maker, salon: Tenant, hidden: str, shown: str) -> None:
+    customer = make.customer(salon, **KIM)
+    path = f"/api/customers/{customer['id']}"
+    hide(salon, hidden)
+    for value in (KIM[hidden], None):
+        assert salon.staff.patch(path, {"name": "Renamed", hidden: value}).status == 403
+    assert salon.owner.get(path).json == {"customer": customer}
+    changed = {**customer, "name": "Renamed", shown: None}
+    answer = salon.staff.patch(path, {"name": "Renamed", shown: None})
+    assert (answer.status, answer.json) == (200, {"customer": {**changed, hidden: None}})
+    assert salon.owner.patch(path, {hidden: None}).json == {"customer": {**changed, hidden: None}}
+
+
+def test_a_hidden_field_stays_when_something_else_changes(make: Maker, salon: Tenant) -> None:
+    customer = make.customer(salon, **KIM)
+    path = f"/api/customers/{customer['id']}"
+    hide(salon, "email", "phone")
+    assert salon.staff.patch(path, {"name": "Renamed"}).json["customer"]["email"] is None
+    assert salon.owner.get(path).json == {"customer": {**customer, "name": "Renamed"}}

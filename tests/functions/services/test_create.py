@@ -1,0 +1,92 @@
+"""POST /api/services."""
+
+from typing import Any
+
+import pytest
+
+from tests.makers import Maker, Tenant
+
+ROUTE = "/api/services"
+HAIRCUT = {"name": "Haircut", "durationMinutes": 45, "priceCents": 6500}
+
+
+def test_a_service_is_stored_as_sent(salon: Tenant) -> None:
+    body = {
+        "name": " Colour ",
+        "description": "Roots to tips",
+        "durationMinutes": 1440,
+        "bufferMinutes": 15,
+        "priceCents": 12_050,
+        "depositAmountCents": 2000,
+        "active": False,
+    }
+    answer = salon.owner.post(ROUTE, body)
+    assert answer.status == 201
+    service = answer.json["service"]
+    assert service.pop("id")
+    assert service.pop("created_at").endswith("+00:00")
+    assert service == {
+        "company_id": str(salon.company_id),
+        "name": "Colour",
+        "description": "Roots to tips",
+        "duration_minutes": 1440,
+        "buffer_minutes": 15,
+        "price_cents": 12_050,
+        "deposit_amount_cents": 2000,
+        "active": False,
+    }
+
+
+def test_what_may_be_left_out_has_a_default(salon: Tenant) -> None:
+    service = salon.owner.post(ROUTE, HAIRCUT).json["service"]
+    assert service["description"] is None
+    assert (service["buffer_minutes"], service["deposit_amount_cents"], service["active"]) == (0, 0, True)
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("name", None),
+        ("name", " "),
+        ("name", "x" * 201),
+        ("name", "nul \u0000"),
+        ("description", "x" * 5001),
+        ("durationMinutes", 4),
+        ("durationMinutes", 1441),
+        ("durationMinutes", "45"),
+        ("durationMinutes", 45.5),
+        ("durationMinutes", None),
+        ("bufferMinutes", -1),
+        ("bufferMinutes", 1441),
+        ("priceCents", -1),
+        ("priceCents", 10**30),
+        ("priceCents", True),
+        ("depositAmountCents", -1),
+        ("active", None),
+        ("active", "yes"),
+    ],
+)
+def test_a_value_that_is_not_valid_is_named_and_nothing_is_stored(salon: Tenant, field: str, value: object) -> None:
+    answer = salon.owner.post(ROUTE, {**HAIRCUT, field: value})
+    assert answer.status == 400
+    assert answer.error.startswith(f"{field}:")
+    assert salon.owner.get(ROUTE).json == {"services": []}
+
+
+@pytest.mark.parametrize("field", HAIRCUT)
+def test_name_duration_and_price_are_required(salon: Tenant, field: str) -> None:
+    answer = salon.owner.post(ROUTE, {name: value for name, value in HAIRCUT.items() if name != field})
+    assert answer.status == 400
+    assert answer.error.startswith(f"{field}:")
+
+
+def test_writing_services_needs_the_permission_which_admins_hold(make: Maker, salon: Tenant) -> None:
+    trusted = make.member(salon.company_id, permissions=("manage_services",))
+    assert salon.staff.post(ROUTE, HAIRCUT).status == 403
+    assert trusted.post(ROUTE, HAIRCUT).status == 201
+    assert make.member(salon.company_id, "admin").post(ROUTE, HAIRCUT).status == 201
+
+
+def test_a_hospitality_business_has_no_services(bistro: Tenant, db: Any) -> None:
+    assert bistro.owner.post(ROUTE, HAIRCUT).status == 403
+    assert db.execute("select from services where company_id = %s", (bistro.company_id,)).rowcount == 0

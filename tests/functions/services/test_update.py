@@ -1,0 +1,66 @@
+"""PATCH /api/services/{id}."""
+
+from uuid import uuid4
+
+import pytest
+
+from tests.makers import NOBODYS_ID, Maker, Tenant
+
+
+@pytest.mark.parametrize(
+    ("sent", "stored"),
+    [
+        ({"name": "Trim"}, {"name": "Trim"}),
+        ({"description": "Short"}, {"description": "Short"}),
+        ({"description": None}, {"description": None}),
+        ({"durationMinutes": 5, "bufferMinutes": 10}, {"duration_minutes": 5, "buffer_minutes": 10}),
+        ({"priceCents": 0}, {"price_cents": 0}),
+        ({"depositAmountCents": 1}, {"deposit_amount_cents": 1}),
+        ({"active": False}, {"active": False}),
+        ({}, {}),
+        ({"unknown": 1, "companyId": NOBODYS_ID, "duration_minutes": 7}, {}),
+    ],
+    ids=str,
+)
+def test_only_what_is_sent_changes(
+    make: Maker, salon: Tenant, sent: dict[str, object], stored: dict[str, object]
+) -> None:
+    service = make.service(salon, description="As it was")
+    answer = salon.owner.patch(f"/api/services/{service['id']}", sent)
+    assert (answer.status, answer.json) == (200, {"service": {**service, **stored}})
+    assert salon.owner.get("/api/services").json == {"services": [{**service, **stored}]}
+
+
+@pytest.mark.parametrize(
+    "field", ["name", "durationMinutes", "bufferMinutes", "priceCents", "depositAmountCents", "active"]
+)
+def test_null_is_refused_where_a_service_must_have_a_value(make: Maker, salon: Tenant, field: str) -> None:
+    service = make.service(salon)
+    answer = salon.owner.patch(f"/api/services/{service['id']}", {"description": "Written?", field: None})
+    assert answer.status == 400
+    assert answer.error.startswith(f"{field}:")
+    assert salon.owner.get("/api/services").json == {"services": [service]}
+
+
+def test_what_is_booked_already_keeps_its_terms(make: Maker, salon: Tenant) -> None:
+    service = make.service(salon)
+    appointment = make.appointment(salon, serviceId=service["id"])
+    assert salon.owner.patch(f"/api/services/{service['id']}", {"priceCents": 1, "durationMinutes": 5}).status == 200
+    assert salon.owner.get(f"/api/appointments/{appointment['id']}").json == {"appointment": appointment}
+
+
+def test_changing_a_service_needs_the_permission(make: Maker, salon: Tenant) -> None:
+    service = make.service(salon)
+    path = f"/api/services/{service['id']}"
+    assert salon.staff.patch(path, {"name": "Trim"}).status == 403
+    assert make.member(salon.company_id, permissions=("manage_services",)).patch(path, {"name": "Trim"}).status == 200
+
+
+@pytest.mark.parametrize("body", [{"name": "Ours"}, {}])
+def test_a_service_that_is_not_there_for_this_tenant_is_404(
+    make: Maker, salon: Tenant, other_salon: Tenant, body: dict[str, str]
+) -> None:
+    theirs = make.service(other_salon)
+    for service_id in (theirs["id"], uuid4(), "haircut"):
+        assert salon.owner.patch(f"/api/services/{service_id}", body).status == 404
+    assert other_salon.owner.get("/api/services").json == {"services": [theirs]}

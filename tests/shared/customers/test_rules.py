@@ -1,0 +1,91 @@
+"""booking.customers.rules."""
+
+from dataclasses import replace
+from datetime import UTC, datetime
+from uuid import UUID, uuid4
+
+import pytest
+from hypothesis import given, strategies as st
+
+from booking.customers.errors import FieldHidden
+from booking.customers.records import Customer
+from booking.customers.rules import Sight, check_may_change, phone_search, redacted, sight_of
+from booking.member import Member
+
+PROVIDER = UUID("6f8a1e52-0000-4000-8000-000000000001")
+CONFINED_STAFF = Member(
+    user_id=uuid4(),
+    email="staff@salon.example",
+    company_id=uuid4(),
+    organization_id=uuid4(),
+    business_type="appointments",
+    timezone="Australia/Melbourne",
+    role="staff",
+    provider_id=PROVIDER,
+    client_scope="own",
+    permissions=(),
+    client_email_visible=False,
+    client_phone_visible=True,
+)
+KIM: Customer = {
+    "id": uuid4(),
+    "company_id": uuid4(),
+    "name": "Kim",
+    "email": "kim@example.com",
+    "phone": "0412 345 678",
+    "created_at": datetime(2026, 11, 21, tzinfo=UTC),
+}
+
+
+def test_staff_see_as_much_as_scope_and_visibility_allow() -> None:
+    assert sight_of(CONFINED_STAFF) == Sight(confined=True, provider_id=PROVIDER, email=False, phone=True)
+    assert not sight_of(replace(CONFINED_STAFF, client_scope="all")).confined
+    assert sight_of(replace(CONFINED_STAFF, provider_id=None)) == Sight(confined=True, email=False)
+
+
+def test_admins_and_everybody_in_hospitality_see_everything() -> None:
+    assert sight_of(replace(CONFINED_STAFF, role="admin")) == Sight()
+    assert sight_of(replace(CONFINED_STAFF, business_type="hospitality")) == Sight()
+
+
+@pytest.mark.parametrize("email", [True, False])
+@pytest.mark.parametrize("phone", [True, False])
+def test_hidden_fields_are_null_and_the_record_itself_stays_whole(email: bool, phone: bool) -> None:
+    shown = redacted(KIM, Sight(email=email, phone=phone))
+    assert shown == {**KIM, "email": KIM["email"] if email else None, "phone": KIM["phone"] if phone else None}
+    assert KIM["email"] == "kim@example.com"
+
+
+def test_only_fields_in_sight_may_change() -> None:
+    check_may_change(["name", "phone"], Sight(email=False))
+    check_may_change(["name", "email", "phone"], Sight())
+    for fields, sight in ((["email"], Sight(email=False)), (["name", "phone"], Sight(phone=False))):
+        with pytest.raises(FieldHidden):
+            check_may_change(fields, sight)
+
+
+@pytest.mark.parametrize(
+    ("text", "digits"),
+    [
+        ("0412 345 678", "412345678"),
+        ("+61 (412) 345-678", "61412345678"),
+        ("0061 412", "61412"),
+        ("345.678", "345678"),
+        ("00", None),
+        ("+-()", None),
+        ("", None),
+        ("kim", None),
+        ("0412x", None),
+        ("٠٤١٢", None),
+        ("²³", None),
+    ],
+)
+def test_the_digits_of_what_looks_like_a_phone_number_are_searched(text: str, digits: str | None) -> None:
+    assert phone_search(text) == digits
+
+
+@given(st.integers(10_000_000, 999_999_999), st.text("+() .-", max_size=5), st.integers(0, 8))
+def test_however_a_number_is_written_its_digits_are_searched(number: int, noise: str, place: int) -> None:
+    digits = str(number)
+    for prefix in ("", "0", "00"):
+        assert phone_search(prefix + digits[:place] + noise + digits[place:]) == digits
