@@ -51,7 +51,7 @@ requirements: $(VENV)/.uv ## Compile the pinned requirements; UPGRADE=1 takes th
 	done
 
 build: $(VENV)/.sam ## Build the functions and the layer for deployment
-	@SAM_CLI_TELEMETRY=0 $(SAM) build
+	@PYTHON=$(abspath $(BIN)/python) SAM_CLI_TELEMETRY=0 $(SAM) build
 
 migrate: $(VENV)/.run ## Bring a deployed database up to date: DATABASE_URL=… as booking_owner
 	@$(BIN)/dbmate --url "$(DATABASE_URL)" --migrations-dir migrations --no-dump-schema --wait up

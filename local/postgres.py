@@ -9,7 +9,6 @@ import os
 import secrets
 import shutil
 import socket
-import subprocess
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -22,7 +21,7 @@ from psycopg import sql
 from psycopg.conninfo import conninfo_to_dict
 
 from local import checkout
-from local.postgres_binaries import Binaries, find, run_as_server
+from local.postgres_binaries import Binaries, ProgramFailed, find, run_as_server
 
 # Both are reachable from this machine only and see made-up data: their passwords are their names.
 OWNER = "booking_owner"
@@ -131,9 +130,7 @@ def remove_all() -> None:
         try:
             cluster.remove()
         except BlockingIOError:
-            raise RuntimeError(
-                f"The database in {cluster.folder} is in use: stop `make run` or `make test` first."
-            ) from None
+            raise RuntimeError(f"{cluster.folder} is in use: stop `make run` or `make test` first.") from None
     shutil.rmtree(home)
 
 
@@ -176,7 +173,8 @@ class Cluster:
 
     def release(self, in_use: IO[str]) -> None:
         """Stop using the server, and stop it if nobody else uses it."""
-        with contextlib.suppress(BlockingIOError), in_use:
+        # Somebody else uses it, or it has been killed already: both leave nothing to do.
+        with contextlib.suppress(BlockingIOError, ProgramFailed), in_use:
             fcntl.flock(in_use, fcntl.LOCK_EX | fcntl.LOCK_NB)
             self._pg_ctl("stop", "-m", "fast", "-t", "60")
 
@@ -203,20 +201,20 @@ class Cluster:
         """Start the server; retried, because after a kill the old one's processes hold its memory for a while."""
         if not self.data.exists():
             self._initialize()
+        log = self.folder / "server.log"
         deadline = time.monotonic() + START_TIMEOUT_SECONDS
         while True:
             chosen = port or free_port()
             settings = SETTINGS | ({} if durable else THROWAWAY_SETTINGS) | {"port": str(chosen)}
             options = " ".join(f"-c {name}='{value}'" for name, value in settings.items())
             try:
-                self._pg_ctl("start", "-l", str(self.folder / "server.log"), "-t", "60", "-o", options)
+                self._pg_ctl("start", "-l", str(log), "-t", "60", "-o", options)
                 return self._conninfo(chosen)
-            except subprocess.CalledProcessError as error:
+            except ProgramFailed as error:
                 if conninfo := self._running():
                     return conninfo
                 if time.monotonic() > deadline:
-                    log = self.folder / "server.log"
-                    raise RuntimeError(f"PostgreSQL does not start; its log is {log}\n{error.stderr}") from error
+                    raise RuntimeError(f"PostgreSQL does not start; its log is {log}\n{error}") from error
                 time.sleep(0.3)
 
     def _initialize(self) -> None:
@@ -229,11 +227,9 @@ class Cluster:
         if account is not None:
             os.chown(password, account.pw_uid, account.pw_gid)
         # Unicode case mapping without depending on the system's locales, where the version has it.
-        locale = (
-            ("--locale-provider=builtin", "--builtin-locale=C.UTF-8")
-            if self.binaries.major >= BUILTIN_LOCALE_SINCE
-            else ()
-        )
+        locale = ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"]
+        if self.binaries.major < BUILTIN_LOCALE_SINCE:
+            locale = ["--locale=C.UTF-8"]
         run_as_server(
             [
                 self.binaries.path("initdb"),
@@ -242,7 +238,6 @@ class Cluster:
                 f"--pwfile={password}",
                 "--auth=scram-sha-256",
                 "--encoding=UTF8",
-                "--locale=C" if locale else "--locale=C.UTF-8",
                 *locale,
                 "--no-sync",
                 "--no-instructions",

@@ -23,6 +23,10 @@ SYSTEM_FOLDERS = (
 )
 
 
+class ProgramFailed(RuntimeError):
+    """A program of PostgreSQL failed; the message has its own words."""
+
+
 @dataclass(frozen=True)
 class Binaries:
     """One PostgreSQL installation that the server's account can run."""
@@ -65,7 +69,7 @@ def _usable(folder: Path) -> Binaries | None:
         return None
     try:
         answer = run_as_server([str(folder / "postgres"), "--version"])
-    except (OSError, subprocess.CalledProcessError):
+    except (OSError, ProgramFailed):
         return None
     version = re.search(r"\d+", answer)
     major = int(version.group()) if version else 0
@@ -73,15 +77,17 @@ def _usable(folder: Path) -> Binaries | None:
 
 
 def run_as_server(command: list[str]) -> str:
-    """Run a program under the server's account and return what it prints; CalledProcessError when it fails."""
+    """Run a program under the server's account and return what it prints; ProgramFailed when it fails."""
     account = checkout.server_account()
     other_user: dict[str, Any] = {}
     if account is not None:
         other_user = {"user": account.pw_uid, "group": account.pw_gid, "extra_groups": []}
     # The other account may not be able to enter our working directory.
     done: subprocess.CompletedProcess[str] = subprocess.run(
-        command, cwd="/", check=True, capture_output=True, text=True, **other_user
+        command, cwd="/", check=False, capture_output=True, text=True, **other_user
     )
+    if done.returncode:
+        raise ProgramFailed(f"{' '.join(command)} failed:\n{done.stdout}{done.stderr}".strip())
     return done.stdout
 
 

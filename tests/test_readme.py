@@ -6,27 +6,23 @@ import subprocess
 import threading
 from collections.abc import Iterator
 from pathlib import Path
-from wsgiref.simple_server import WSGIRequestHandler, make_server
+from wsgiref.simple_server import make_server
 
 import pytest
 
 from booking import db
 from local import checkout
+from local.auth_server.app import QuietHandler
 from local.gateway import create_app
 from tests.makers import Maker, Tenant
 
 README = checkout.ROOT / "README.md"
 
 
-class _Quiet(WSGIRequestHandler):
-    def log_message(self, format: str, *args: object) -> None:
-        """Keeps the access log out of the tests' output."""
-
-
 @pytest.fixture
 def service(auth_url: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """The address of the gateway."""
-    with make_server("127.0.0.1", 0, create_app(), handler_class=_Quiet) as server:
+    with make_server("127.0.0.1", 0, create_app(), handler_class=QuietHandler) as server:
 
         def serve() -> None:
             server.serve_forever(poll_interval=0.05)

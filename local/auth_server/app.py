@@ -50,6 +50,8 @@ def running(database_url: str) -> Iterator[str]:
 class ThreadingServer(ThreadingMixIn, WSGIServer):
     """Answers several requests at a time, and waits for them when it is closed."""
 
+    request_queue_size = 128  # tests let many requests arrive at once
+
 
 class QuietHandler(WSGIRequestHandler):
     """Keeps the access log out of the tests' output."""

@@ -99,6 +99,12 @@ def test_a_killed_server_starts_again_with_its_data(data_name: str) -> None:
     trial.stop()
 
 
+def test_giving_up_a_killed_server_is_quiet(data_name: str) -> None:
+    trial = postgres.start(data_name, durable=False)
+    os.kill(postmaster(trial), signal.SIGKILL)
+    trial.stop()
+
+
 def test_data_in_use_is_not_removed(trial: Server) -> None:
     assert trial.cluster is not None
     with pytest.raises(BlockingIOError):
