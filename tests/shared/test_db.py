@@ -176,7 +176,7 @@ def test_a_fault_in_a_read_leaves_the_connection_usable() -> None:
     assert row["refusal"] == "invalid_key"
 
 
-@pytest.mark.parametrize("failing", combinations(range(9), 2), ids=str)
+@pytest.mark.parametrize("failing", [*combinations(range(9), 2)], ids=str)
 def test_failures_at_any_time_leave_every_statement_usable(failing: tuple[int, int]) -> None:
     """psycopg prepares a statement at its sixth execution: a pipeline that breaks off just then is the hard case."""
     for attempt in range(10):

@@ -1,0 +1,65 @@
+"""DELETE /api/keys/{id}."""
+
+from typing import Any
+
+import pytest
+
+from tests.client import Answer, Call
+from tests.makers import Maker, Tenant
+
+
+def key_id(secret: str) -> str:
+    return secret.split("_")[2]
+
+
+def revoke(tenant: Tenant, secret: str) -> Answer:
+    return tenant.owner.delete(f"/api/keys/{key_id(secret)}")
+
+
+def revoked_at(db: Any, secret: str) -> Any:
+    return db.execute("select revoked_at from api_keys where id = %s", (key_id(secret),)).fetchone()["revoked_at"]
+
+
+def test_a_revoked_key_is_refused_from_the_next_request_on(salon: Tenant) -> None:
+    assert salon.get_v1("organization").status == 200
+    answer = revoke(salon, salon.key)
+    assert (answer.status, answer.json) == (200, {"ok": True})
+    assert salon.get_v1("organization").json["code"] == "key_revoked"
+
+
+def test_the_row_stays_and_a_second_revocation_keeps_the_first_time(salon: Tenant, db: Any) -> None:
+    revoke(salon, salon.key)
+    first = revoked_at(db, salon.key)
+    assert first is not None
+    again = revoke(salon, salon.key)
+    assert (again.status, again.json) == (200, {"ok": True})
+    assert revoked_at(db, salon.key) == first
+
+
+def test_other_keys_go_on(make: Maker, salon: Tenant, call: Call) -> None:
+    other = make.key(salon.company_id, ["organization:read"])
+    revoke(salon, salon.key)
+    assert call("GET", "/api/v1/organization", key=other).status == 200
+
+
+@pytest.mark.parametrize("unknown", ["0123456789abcdef", "x", "0" * 500, "00000000-0000-4000-8000-000000000000"])
+def test_an_unknown_key_is_not_found(salon: Tenant, unknown: str) -> None:
+    assert salon.owner.delete(f"/api/keys/{unknown}").status == 404
+
+
+def test_a_key_is_named_by_its_id_alone(salon: Tenant, db: Any) -> None:
+    for name in (salon.key, key_id(salon.key)[:-1], f"{key_id(salon.key)}%20", f"{key_id(salon.key)}%00"):
+        assert salon.owner.delete(f"/api/keys/{name}").status == 404
+    assert revoked_at(db, salon.key) is None
+
+
+def test_another_tenants_key_is_not_found_and_goes_on(salon: Tenant, other_salon: Tenant) -> None:
+    assert revoke(salon, other_salon.key).status == 404
+    assert other_salon.get_v1("organization").status == 200
+
+
+def test_only_admins_revoke_keys(salon: Tenant, call: Call) -> None:
+    path = f"/api/keys/{key_id(salon.key)}"
+    assert salon.staff.delete(path).status == 403
+    assert call("DELETE", path, key=salon.key).status == 401
+    assert salon.get_v1("organization").status == 200

@@ -1,0 +1,27 @@
+"""Unknown paths and methods of the dashboard's API."""
+
+import pytest
+
+from tests.client import Call
+from tests.makers import Tenant
+from tests.routes import SESSION_ROUTES
+
+
+@pytest.mark.parametrize("method", ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"])
+@pytest.mark.parametrize("path", ["/api", "/api/", "/api/nothing", "/api/services/1/2", "/api/v2/appointments", "/x"])
+def test_an_unknown_path_is_not_found(call: Call, method: str, path: str) -> None:
+    answer = call(method, path)
+    assert (answer.status, answer.json) == (404, {"error": "There is nothing here."})
+
+
+@pytest.mark.parametrize("path", sorted({route.path for route in SESSION_ROUTES}))
+def test_another_method_on_a_known_path_is_told_those_there_are(call: Call, path: str) -> None:
+    answer = call("PUT", path.replace("{id}", "1"))
+    assert (answer.status, answer.json) == (405, {"error": "This path does not answer that method."})
+    methods = {route.method for route in SESSION_ROUTES if route.path == path}
+    assert set(answer.headers["allow"].split(", ")) == methods
+
+
+def test_a_signed_in_caller_is_told_the_same(salon: Tenant) -> None:
+    assert salon.owner.get("/api/nothing").status == 404
+    assert salon.owner.delete("/api/services").status == 405

@@ -1,0 +1,30 @@
+"""The routes of the template with their contracts, for tests that hold for every route there is or will be."""
+
+from typing import Any
+
+from booking.routes import RouteContract
+from local import template
+from local.template import Route
+
+
+def contract_of(route: Route) -> RouteContract:
+    handler: Any = template.load_handler(route)
+    contract: RouteContract = handler.contract
+    return contract
+
+
+def routes_of(*surfaces: str) -> list[Route]:
+    """The template's routes on these surfaces, in a settled order."""
+    routes = [route for route in template.load().routes if contract_of(route).surface in surfaces]
+    return sorted(routes, key=lambda route: route.function)
+
+
+def name_of(route: object) -> str | None:
+    """How a parametrised test calls a route; other values keep the name that pytest gives them."""
+    return route.function if isinstance(route, Route) else None
+
+
+SESSION_ROUTES = routes_of("session")
+MEMBER_ROUTES = [route for route in SESSION_ROUTES if contract_of(route).needs_business]
+V1_ROUTES = routes_of("v1")
+V1_MODULES = sorted({route.module for route in template.load().routes if route.mount == "/api/v1"})

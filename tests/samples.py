@@ -1,0 +1,142 @@
+"""Samples for every route: for one that takes a body a body that it accepts, for an `{id}` a record of a tenant."""
+
+from dataclasses import dataclass
+from typing import Any
+from uuid import uuid4
+
+from booking.member import Engine
+from local.template import Route
+from tests.makers import Maker, Tenant
+from tests.routes import contract_of
+
+STAYS = "2031-06-02T15:00:00"
+
+
+@dataclass(frozen=True)
+class Samples:
+    """A tenant with one record of every kind that its engine has, by the resource's folder name."""
+
+    tenant: Tenant
+    ids: dict[str, str]
+
+    def path(self, route: Route, record_id: str | None = None) -> str:
+        """The route's path with this id, or else with this tenant's own record."""
+        if "{id}" not in route.path:
+            return route.path
+        return route.path.replace("{id}", record_id or self.id_for(route))
+
+    def id_for(self, route: Route) -> str:
+        """The id of the tenant's own record that a route with an `{id}` is about."""
+        resource = route.path.removeprefix("/api/").partition("/")[0]
+        return self.ids[resource]
+
+    def body(self, route: Route) -> dict[str, Any]:
+        """A body that the route accepts; a route without one here is a KeyError."""
+        bodies: dict[str, dict[str, Any]] = {
+            "AppointmentsCreate": {
+                "serviceId": self.ids.get("services"),
+                "providerId": self.ids.get("staff"),
+                "customerId": self.ids["customers"],
+                "startsAt": "2031-06-02T10:00:00",
+                "notes": "By the window",
+            },
+            "AppointmentsUpdate": {
+                "startsAt": STAYS,
+                "providerId": self.ids.get("staff"),
+                "serviceId": self.ids.get("services"),
+                "notes": None,
+                "status": "confirmed",
+                "providerConfirmed": True,
+                "depositStatus": "none",
+            },
+            "CompaniesUpdate": {
+                "name": "Renamed",
+                "timezone": "Australia/Perth",
+                "country": "AU",
+                "state": "WA",
+                "city": "Perth",
+                "postalCode": "6000",
+                "address": "1 Hay Street",
+                "phone": "+61 8 9000 0000",
+                "client_visibility": {"email": True, "phone": True},
+                "deposit_staff_editable": False,
+                "table_combining": False,
+            },
+            "CustomersCreate": {"name": "Kim", "email": f"{uuid4().hex}@example.com", "phone": "0400 000 000"},
+            "CustomersUpdate": {"name": "Kim", "email": f"{uuid4().hex}@example.com", "phone": "0400 000 000"},
+            "KeysCreate": {"name": "Import", "scopes": ["customers:read"], "expiresAt": "2090-01-01T00:00:00+00:00"},
+            "OnboardingComplete": {
+                "organizationName": "Ignored",
+                "businessName": "Branch",
+                "businessType": "appointments",
+                "slug": f"branch-{uuid4().hex[:12]}",
+                "betaCode": "IGNORED",
+                "timezone": "Australia/Perth",
+                "country": "AU",
+                "state": "WA",
+                "city": "Perth",
+                "postalCode": "6000",
+                "address": "1 Hay Street",
+                "currency": "AUD",
+                "openingHours": [{"day": 0, "opens": "09:00", "closes": "17:00"}],
+                "servicePeriods": [],
+            },
+            "OnboardingSlugCheck": {"slug": f"free-{uuid4().hex[:12]}"},
+            "OrganizationSwitchBusiness": {"companyId": str(self.tenant.company_id)},
+            "ServicesCreate": {
+                "name": "Colour",
+                "description": "Roots only",
+                "durationMinutes": 90,
+                "bufferMinutes": 10,
+                "priceCents": 12000,
+                "depositAmountCents": 0,
+                "active": True,
+            },
+            "ServicesUpdate": {
+                "name": "Colour",
+                "description": None,
+                "durationMinutes": 90,
+                "bufferMinutes": 10,
+                "priceCents": 12000,
+                "depositAmountCents": 0,
+                "active": True,
+            },
+            "StaffCreate": {
+                "name": "Sam",
+                "email": "sam@example.com",
+                "serviceIds": [self.ids.get("services")],
+                "workingHours": [{"day": 6, "opens": "22:00", "closes": "02:00"}],
+                "active": True,
+            },
+            "StaffUpdate": {
+                "name": "Sam",
+                "email": None,
+                "serviceIds": [self.ids.get("services")],
+                "workingHours": [{"day": 6, "opens": "22:00", "closes": "02:00"}],
+                "active": True,
+            },
+        }
+        return bodies[route.function]
+
+
+def engine_for(route: Route) -> Engine:
+    """The kind of business to try a route with."""
+    return contract_of(route).engine or "appointments"
+
+
+def samples_of(make: Maker, engine: Engine = "appointments") -> Samples:
+    """A new tenant with its samples."""
+    tenant = make.tenant(engine)
+    ids = {
+        "customers": make.customer(tenant, name="Zoë Quiet", email=f"{uuid4().hex}@example.com", phone="0400 111 222")[
+            "id"
+        ],
+        "keys": make.key(tenant.company_id, ["customers:read"]).split("_")[2],
+    }
+    if engine == "appointments":
+        ids["services"] = make.service(tenant)["id"]
+        ids["staff"] = make.provider(tenant)["id"]
+        ids["appointments"] = make.appointment(
+            tenant, serviceId=ids["services"], providerId=ids["staff"], customerId=ids["customers"]
+        )["id"]
+    return Samples(tenant, ids)

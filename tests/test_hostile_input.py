@@ -1,0 +1,273 @@
+"""Whatever a caller sends: 400 or 413 and nothing written, never 500. Shown for every field of every body, every query
+parameter and every id in a path, all taken from the routes themselves."""
+
+import json
+from typing import Any, cast
+from urllib.parse import quote
+
+import psycopg
+import pytest
+from pydantic import BaseModel, ValidationError
+
+from booking.http import Request
+from booking.page import PagedList
+from local.template import Route
+from tests.bodies import Path, fields_of, with_value
+from tests.client import Answer, Call
+from tests.makers import Maker
+from tests.routes import MEMBER_ROUTES, SESSION_ROUTES, V1_ROUTES, contract_of, name_of
+from tests.rows import rows_of
+from tests.samples import Samples, engine_for, samples_of
+
+MEGABYTE = 1024 * 1024
+BODY_ROUTES = [route for route in SESSION_ROUTES if contract_of(route).body]
+every_body_route = pytest.mark.parametrize("route", BODY_ROUTES, ids=name_of)
+
+# JSON texts that no field takes, whatever its type.
+NEVER_VALID: dict[str, str | bytes] = {
+    "a number beyond every integer": "1" + "0" * 400,
+    "a number beyond what a parser reads": "1" + "0" * 5000,
+    "a number beyond every float": "1e999",
+    "not a number": "NaN",
+    "infinity": "-Infinity",
+    "a NUL character": json.dumps("a\0b"),
+    "a lone surrogate": r'"\ud800"',
+    "half a pair": r'"\udc00 x"',
+    "a surrogate in bytes": b'"\xed\xa0\x80"',
+    "bytes that are no text": b'"\xff"',
+    "deep nesting": "[" * 5000 + "]" * 5000,
+    "deep nesting of objects": '{"a":' * 5000 + "1" + "}" * 5000,
+    "a very long text": json.dumps("x" * 100_000),
+    "a list of lists": "[[[]]]",
+    "a list of everything": '[null, 1, "x", {}, []]',
+}
+# JSON texts that some fields take and others do not: the models decide, and the answer follows them.
+PERHAPS_VALID = {
+    "null": "null",
+    "true": "true",
+    "false": "false",
+    "zero": "0",
+    "a negative number": "-1",
+    "a fraction": "0.5",
+    "a whole float": "60.0",
+    "a number in exponent form": "6e1",
+    "a number beyond 32 bits": str(2**31),
+    "a number beyond 64 bits": str(2**63),
+    "a number in a text": '"60"',
+    "an empty text": '""',
+    "white space": r'" \t\n\u00a0\u2003"',
+    "a text": '"x"',
+    "SQL": '"\'; drop table services; --"',
+    "placeholders": '"%s %(id)s {} {0} ${x} $1 \\\\ %"',
+    "right to left": r'"\u202e\u0661\u0662\u0663"',
+    "characters beyond the basic plane": json.dumps("🍵" * 20),
+    "combining characters": json.dumps("e\u0301" * 90),
+    "control characters": r'"\u0001\u001b[31m\u007f\u0085"',
+    "infinity in words": '"infinity"',
+    "a date of long ago": '"0001-01-01T00:00:00"',
+    "a date far away": '"99999-01-01T00:00:00"',
+    "a leap second": '"2030-12-31T23:59:60"',
+    "an empty list": "[]",
+    "an empty object": "{}",
+    "an object with strange keys": r'{"\u0000": 1, "__proto__": {}, "": []}',
+}
+# A slug is only asked about: every text has an answer (spec §4.8).
+TAKES_EVERY_TEXT = {("OnboardingSlugCheck", ("slug",))}
+PLACEHOLDER = '"5e7a3b1c-the-value"'
+
+
+def send(samples: Samples, route: Route, raw: bytes, call: Call, **sent: Any) -> Answer:
+    return call(route.method, samples.path(route), raw=raw, cookie=samples.tenant.owner.cookie, **sent)
+
+
+def body_with(samples: Samples, route: Route, at: Path, text: str | bytes) -> bytes:
+    """The route's sample body with this JSON text in one place."""
+    document = json.dumps(with_value(samples.body(route), at, json.loads(PLACEHOLDER))).encode()
+    assert document.count(PLACEHOLDER.encode()) == 1
+    return document.replace(PLACEHOLDER.encode(), text if isinstance(text, bytes) else text.encode())
+
+
+def fits(route: Route, raw: bytes) -> bool:
+    try:
+        cast(type[BaseModel], contract_of(route).body).model_validate_json(raw)
+    except ValidationError:
+        return False
+    return True
+
+
+@every_body_route
+def test_the_sample_body_of_every_route_is_accepted(route: Route, make: Maker, call: Call) -> None:
+    samples = samples_of(make, engine_for(route))
+    body = samples.body(route)
+    assert send(samples, route, json.dumps(body).encode(), call).status in (200, 201)
+    missing = {at for at, _ in fields_of(contract_of(route).body) if len(at) == 1 and at[0] not in body}
+    assert missing <= {("clientVisibility",), ("depositStaffEditable",), ("tableCombining",)}, "the sample lacks fields"
+
+
+@every_body_route
+def test_what_no_field_takes_is_refused_in_every_field_and_writes_nothing(
+    route: Route, make: Maker, call: Call, db: psycopg.Connection[dict[str, Any]]
+) -> None:
+    samples = samples_of(make, engine_for(route))
+    before = rows_of(db, samples.tenant)
+    for at, _ in fields_of(contract_of(route).body):
+        for what, text in NEVER_VALID.items():
+            raw = body_with(samples, route, at, text)
+            answer = send(samples, route, raw, call)
+            asked_only = (route.function, at) in TAKES_EVERY_TEXT and fits(route, raw)
+            assert answer.status == (200 if asked_only else 400), (at, what, answer.text)
+            assert answer.json.keys() == ({"available", "reason"} if asked_only else {"error"}), (at, what)
+    assert rows_of(db, samples.tenant) == before
+
+
+@every_body_route
+def test_what_some_fields_take_is_refused_by_the_others_and_writes_nothing(
+    route: Route, make: Maker, call: Call, db: psycopg.Connection[dict[str, Any]]
+) -> None:
+    samples = samples_of(make, engine_for(route))
+    before = rows_of(db, samples.tenant)
+    fitting = []
+    for at, _ in fields_of(contract_of(route).body):
+        for what, text in PERHAPS_VALID.items():
+            raw = body_with(samples, route, at, text)
+            if fits(route, raw):
+                fitting.append((at, what, raw))
+            else:
+                answer = send(samples, route, raw, call)
+                assert (answer.status, answer.json.keys()) == (400, {"error"}), (at, what, answer.text)
+    assert rows_of(db, samples.tenant) == before
+    for at, what, raw in fitting:
+        assert send(samples, route, raw, call).status in (200, 201, 400, 403, 404, 409), (at, what)
+
+
+@every_body_route
+def test_every_wrong_kind_of_value_is_refused_in_every_field(route: Route, make: Maker, call: Call) -> None:
+    """By the fields' declared types, not by the models that are under test."""
+    samples = samples_of(make, engine_for(route))
+    kinds = {"string": '"x"', "integer": "7", "boolean": "true", "array": "[7]", "object": '{"x": 7}'}
+    for at, schema in fields_of(contract_of(route).body):
+        for kind, text in kinds.items():
+            if kind != schema.get("type"):
+                assert send(samples, route, body_with(samples, route, at, text), call).status == 400, (at, kind)
+
+
+@every_body_route
+@pytest.mark.parametrize("content_type", ["application/json", "application/octet-stream"])
+def test_a_body_that_is_no_object_is_refused_and_writes_nothing(
+    route: Route, content_type: str, make: Maker, call: Call, db: psycopg.Connection[dict[str, Any]]
+) -> None:
+    samples = samples_of(make, engine_for(route))
+    before = rows_of(db, samples.tenant)
+    valid = json.dumps(samples.body(route)).encode()
+    wholes = [
+        b"",
+        b" ",
+        b"null",
+        b"[]",
+        b"1",
+        b'"x"',
+        b"true",
+        valid[:-1],
+        valid + b"x",
+        valid + valid,
+        b"[" + valid + b"]",
+    ]
+    wholes += [
+        b"\xff\xfe" + valid,
+        valid.decode().encode("utf-16"),
+        b"[" * 100_000,
+        b'{"":' * 50_000,
+        b"a=1&b=2",
+        b"\0",
+    ]
+    for raw in wholes:
+        answer = send(samples, route, raw, call, headers={"content-type": content_type})
+        assert (answer.status, answer.json.keys()) == (400, {"error"}), raw[:40]
+    large = valid[:-1] + b', "filler": "' + b"x" * 2 * MEGABYTE + b'"}'
+    for raw in (large, b" " * 2 * MEGABYTE, b"[" * 2 * MEGABYTE):
+        assert send(samples, route, raw, call, headers={"content-type": content_type}).status == 413
+    assert rows_of(db, samples.tenant) == before
+
+
+HOSTILE_TEXTS = [
+    "",
+    " ",
+    "\0",
+    "a\0b",
+    "\ud800",
+    "\udfff\ud800",
+    "\ufffe\uffff",
+    "🍵" * 50,
+    "%",
+    "_",
+    "\\",
+    "%25%00",
+    "'; drop table services; --",
+    "' or '1'='1",
+    "%s %(id)s {} {0} $1",
+    "null",
+    "-1",
+    "1e999",
+    "NaN",
+    "9" * 500,
+    "٣",
+    "infinity",
+    "-infinity",
+    "now",
+    "epoch",
+    "0044-03-15 BC",
+    "294277-01-01",
+    "2030-01-01T00:00:00+99:99",
+    "x" * 5000,
+    "\u202e\u0000\u001b[31m",
+    "../../../etc/passwd",
+    "00000000-0000-0000-0000-000000000000",
+    "{00000000-0000-0000-0000-000000000000}",
+    "0" * 32,
+    "urn:uuid:00000000-0000-0000-0000-000000000000",
+]
+
+
+def parameters_of(route: Route) -> list[str]:
+    """The query parameters that a route declares, and one that it does not know."""
+    contract = contract_of(route)
+    return [*contract.query, *(["limit", "cursor"] if isinstance(contract.paged, PagedList) else []), "unknown"]
+
+
+@pytest.mark.parametrize("route", [r for r in MEMBER_ROUTES + V1_ROUTES if r.method == "GET"], ids=name_of)
+def test_no_query_makes_a_read_fail(route: Route, make: Maker, call: Call) -> None:
+    samples = samples_of(make, engine_for(route))
+    credential = {"key": samples.tenant.key} if route in V1_ROUTES else {"cookie": samples.tenant.owner.cookie}
+    for name in parameters_of(route):
+        for text in HOSTILE_TEXTS:
+            query = f"{name}={quote(text, safe='', errors='surrogatepass')}"
+            answer = call("GET", f"{samples.path(route)}?{query}", **credential)
+            allowed = (200,) if name in ("unknown", "limit", "q") else (200, 400)
+            assert answer.status in allowed, (name, text, answer.text)
+
+
+@pytest.mark.parametrize("route", [r for r in MEMBER_ROUTES if "{id}" in r.path], ids=name_of)
+def test_no_other_text_is_an_id(route: Route, make: Maker, call: Call, db: psycopg.Connection[dict[str, Any]]) -> None:
+    samples = samples_of(make, engine_for(route))
+    before = rows_of(db, samples.tenant)
+    body = samples.body(route) if contract_of(route).body else None
+    own = samples.id_for(route)
+    close = [f" {own}", f"{own} ", f"{{{own}}}", own[:-1], own + "0", own.replace("-", "") + "-", f"{own}\n", f"{own}%"]
+    for text in [text for text in HOSTILE_TEXTS if text] + close:
+        path = samples.path(route, quote(text, safe="", errors="surrogatepass"))
+        answer = call(route.method, path, body, cookie=samples.tenant.owner.cookie)
+        assert (answer.status, answer.json.keys()) == (404, {"error"}), (text, answer.text)
+    assert rows_of(db, samples.tenant) == before
+
+
+def test_text_in_a_query_can_always_be_stored() -> None:
+    """API Gateway hands lone surrogates on as escapes of its JSON."""
+    request = Request({"queryStringParameters": {"q": "a\0\ud800b"}, "pathParameters": {"id": "\udfff\0"}})
+    for text in (request.query["q"], request.path_parameter("id")):
+        assert "\0" not in text
+        assert text.encode().decode() == text
+
+
+def test_an_event_without_any_optional_part_is_a_request() -> None:
+    request = Request({"queryStringParameters": None, "pathParameters": None, "headers": None, "cookies": None})
+    assert (request.query, request.cookies, request.header("x"), request.path_parameter("id")) == ({}, [], None, "")

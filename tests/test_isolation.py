@@ -1,0 +1,196 @@
+"""No tenant ever sees or touches another's rows: shown for every route that the template has or will have, as the
+routes are written and with their own company filters taken out, so that row-level security alone stands.
+
+What the database itself promises about that stands in test_tenancy.py.
+"""
+
+import re
+import secrets
+from collections.abc import Iterator
+from typing import Any, TypeAlias, get_args
+from uuid import uuid4
+
+import psycopg
+import pytest
+from psycopg import sql
+from psycopg.rows import dict_row
+
+from booking import db as environment
+from booking.member import Engine
+from local.postgres import Server
+from local.template import Route
+from tests.bodies import Path, fields_of, with_value
+from tests.client import Answer, Call, Client
+from tests.makers import Maker
+from tests.routes import MEMBER_ROUTES, SESSION_ROUTES, V1_ROUTES, contract_of, name_of
+from tests.rows import rows_of
+from tests.samples import Samples, engine_for, samples_of
+
+Database: TypeAlias = psycopg.Connection[dict[str, Any]]
+
+ROUTES_WITH_ID = [route for route in MEMBER_ROUTES if "{id}" in route.path]
+READING_ROUTES = [route for route in MEMBER_ROUTES if route.method == "GET"]
+COMPANY_FILTER = re.compile(r"(?:\b\w+\.)?\b(?:company_id|id) = current_(?:company|organization)\(\)")
+# The one route whose body names a business on purpose; it answers for the caller's own businesses only.
+NAMES_A_BUSINESS = "OrganizationSwitchBusiness"
+
+
+@pytest.fixture(params=["as written", "row-level security alone"])
+def _filters(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Runs a test twice; the second time every statement loses its own company filter on its way to the database."""
+    if request.param == "as written":
+        yield
+        return
+    removed: list[str] = []
+
+    class Unfiltered(environment.BinaryCursor):
+        def execute(self, query: Any, *args: Any, **options: Any) -> "Unfiltered":
+            text = query.as_string(self) if isinstance(query, sql.Composable) else query
+            removed.extend(COMPANY_FILTER.findall(text))
+            return super().execute(COMPANY_FILTER.sub("true", text), *args, **options)
+
+    environment.disconnect()
+    monkeypatch.setattr(environment, "BinaryCursor", Unfiltered)
+    yield
+    environment.disconnect()
+    assert removed, "no statement had a filter to take out"
+
+
+def ask(samples: Samples, route: Route, call: Call, path: str, body: Any = None, **sent: Any) -> Answer:
+    if contract_of(route).surface == "v1":
+        return call(route.method, path, body, key=samples.tenant.key, **sent)
+    return call(route.method, path, body, cookie=samples.tenant.owner.cookie, **sent)
+
+
+def body_for(samples: Samples, route: Route) -> dict[str, Any] | None:
+    return samples.body(route) if contract_of(route).body else None
+
+
+@pytest.fixture(scope="module")
+def others(server: Server, database: str, auth_url: str) -> Iterator[dict[str, Samples]]:
+    """The other tenant of each kind. All tests share them, and each shows that they are as they were."""
+    with psycopg.connect(server.admin_url(database), autocommit=True, row_factory=dict_row) as db:
+        make = Maker(db, auth_url, Client().call)
+        yield {engine: samples_of(make, engine) for engine in get_args(Engine)}
+
+
+def unused_id(record_id: str) -> str:
+    """An id of the same kind, which nothing has."""
+    return str(uuid4()) if "-" in record_id else secrets.token_hex(8)
+
+
+@pytest.mark.usefixtures("_filters")
+@pytest.mark.parametrize("route", ROUTES_WITH_ID, ids=name_of)
+def test_another_tenants_record_is_like_one_that_does_not_exist(
+    route: Route, make: Maker, others: dict[str, Samples], call: Call, db: Database
+) -> None:
+    own, other = samples_of(make, engine_for(route)), others[engine_for(route)]
+    before = rows_of(db, own.tenant), rows_of(db, other.tenant)
+    body = body_for(own, route)
+    foreign = ask(own, route, call, own.path(route, other.id_for(route)), body)
+    missing = ask(own, route, call, own.path(route, unused_id(own.id_for(route))), body)
+    assert (foreign.status, foreign.text) == (missing.status, missing.text)
+    assert foreign.status == 404
+    assert (rows_of(db, own.tenant), rows_of(db, other.tenant)) == before
+    assert ask(own, route, call, own.path(route), body).status == 200
+
+
+@pytest.mark.usefixtures("_filters")
+@pytest.mark.parametrize("route", [r for r in READING_ROUTES if r not in ROUTES_WITH_ID] + V1_ROUTES, ids=name_of)
+def test_what_is_read_holds_nothing_of_another_tenant(
+    route: Route, make: Maker, others: dict[str, Samples], call: Call
+) -> None:
+    own, other = samples_of(make, engine_for(route)), others[engine_for(route)]
+    queries = ["", *(f"?{name}=0400" for name in contract_of(route).query if name == "q")]
+    for query in queries:
+        answer = ask(own, route, call, own.path(route) + query)
+        assert answer.status == 200
+        for foreign in (*other.ids.values(), str(other.tenant.company_id), str(other.tenant.organization_id)):
+            assert foreign not in answer.text
+    assert str(own.tenant.company_id) in answer.text or any(own_id in answer.text for own_id in own.ids.values())
+
+
+VOLATILE = re.compile(
+    r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|sk_live_\w+[\w-]*|[0-9a-f]{32}|(?<=\")[0-9a-f]{16}(?=\")"
+    r"|\d{4}-\d\d-\d\dT[\d:.]+\+00:00|(?<=last_four\":\")[^\"]+|(?<=nextCursor\":\")[^\"]+"
+)
+
+
+@pytest.mark.parametrize(
+    "route", [r for r in SESSION_ROUTES + V1_ROUTES if r.function != NAMES_A_BUSINESS], ids=name_of
+)
+def test_a_foreign_company_in_body_query_or_header_has_no_effect(
+    route: Route, make: Maker, others: dict[str, Samples], call: Call, db: Database
+) -> None:
+    plain, tricked = (samples_of(make, engine_for(route)) for _ in range(2))
+    other = others[engine_for(route)]
+    company, organization = str(other.tenant.company_id), str(other.tenant.organization_id)
+    names = {
+        "companyId": company,
+        "company_id": company,
+        "company": company,
+        "tenantId": company,
+        "organizationId": organization,
+        "organization_id": organization,
+    }
+    headers = {
+        "x-company-id": company,
+        "company-id": company,
+        "x-tenant-id": company,
+        "x-organization-id": organization,
+    }
+    query = "?" + "&".join(f"{name}={value}" for name, value in names.items())
+    before = rows_of(db, other.tenant)
+    expected = ask(plain, route, call, plain.path(route), body_for(plain, route))
+    body = body_for(tricked, route)
+    answer = ask(
+        tricked, route, call, tricked.path(route) + query, None if body is None else names | body, headers=headers
+    )
+    assert expected.status in (200, 201)
+    assert (answer.status, VOLATILE.sub("…", answer.text)) == (expected.status, VOLATILE.sub("…", expected.text))
+    assert company not in answer.text
+    assert organization not in answer.text
+    assert rows_of(db, other.tenant) == before
+
+
+RESOURCES = {"serviceId": "services", "serviceIds": "services", "providerId": "staff", "customerId": "customers"}
+
+
+REFERENCES = [
+    (route, at)
+    for route in SESSION_ROUTES
+    for at, schema in fields_of(contract_of(route).body)
+    if schema.get("format") == "uuid" and route.function != NAMES_A_BUSINESS
+]
+
+
+@pytest.mark.usefixtures("_filters")
+@pytest.mark.parametrize(("route", "at"), REFERENCES, ids=name_of)
+def test_a_foreign_id_in_a_body_is_like_one_that_does_not_exist(
+    route: Route, at: Path, make: Maker, others: dict[str, Samples], call: Call, db: Database
+) -> None:
+    own, other = samples_of(make, engine_for(route)), others[engine_for(route)]
+    before = rows_of(db, own.tenant), rows_of(db, other.tenant)
+
+    def ask_about(record_id: str) -> Answer:
+        return ask(own, route, call, own.path(route), with_value(own.body(route), at, record_id))
+
+    foreign, missing = ask_about(other.ids[RESOURCES[at[0]]]), ask_about(str(uuid4()))
+    assert (foreign.status, foreign.text) == (missing.status, missing.text)
+    assert foreign.status == 404
+    assert (rows_of(db, own.tenant), rows_of(db, other.tenant)) == before
+
+
+def test_the_active_business_cannot_be_switched_to_another_tenants(
+    make: Maker, others: dict[str, Samples], db: Database
+) -> None:
+    own, other = samples_of(make), others["appointments"]
+    before = rows_of(db, own.tenant), rows_of(db, other.tenant)
+    for user in (own.tenant.owner, own.tenant.staff):
+        foreign, missing = (
+            user.post("/api/organization/switch-business", {"companyId": str(company_id)})
+            for company_id in (other.tenant.company_id, uuid4())
+        )
+        assert (foreign.status, foreign.text) == (404, missing.text)
+        assert user.get("/api/organization").json["business"]["id"] == str(own.tenant.company_id)
+    assert (rows_of(db, own.tenant), rows_of(db, other.tenant)) == before
