@@ -113,6 +113,7 @@ create table appointments (
 );
 create index appointments_newest_first on appointments (company_id, starts_at desc, id desc);
 create index appointments_of_provider on appointments (company_id, provider_id, starts_at desc, id desc);
+create index appointments_in_status on appointments (company_id, status, starts_at desc, id desc);
 create index appointments_of_customer on appointments (company_id, customer_id);
 create index appointments_of_service on appointments (company_id, service_id);
 

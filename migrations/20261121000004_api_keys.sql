@@ -82,6 +82,9 @@ begin
         end;
         if refusal is null then
             perform enter_tenant(key.organization_id, key.company_id);
+            -- What follows is a v1 read: it has one good plan whatever its parameters, and making a plan anew takes
+            -- longer than reading a page.
+            perform set_config('plan_cache_mode', 'force_generic_plan', true);
         end if;
     else
         select w.hits, w.started_at into hits_now, window_started

@@ -26,12 +26,17 @@ _V1_COLUMNS = """
     duration_minutes as "durationMinutes", price_cents / 100.0::float8 as price,
     deposit_amount_cents as "depositAmountCents", notes
 """
-# Open bounds are infinite instead of missing, so that every page is one range of one index.
+# Every page is one range of one index: open bounds are infinite instead of missing, and the cursor and `to` make one
+# bound, because a scan starts at the row comparison and would discard row by row what lies between it and `to`.
 _PAGE = """
     company_id = current_company()
-    and (starts_at, id) < (%(before)s::timestamp, %(before_id)s)
-    and starts_at >= %(from)s::timestamp and starts_at < %(to)s::timestamp
+    and (starts_at, id) < (
+        least(%(before)s::timestamp, %(to)s::timestamp),
+        case when %(to)s::timestamp <= %(before)s::timestamp then %(lowest_id)s::uuid else %(before_id)s end
+    )
+    and starts_at >= %(from)s::timestamp
 """
+_LOWEST_ID = UUID(int=0)
 _FILTERS = {
     "providerId": "and provider_id = %(providerId)s",
     "status": "and status = %(status)s",
@@ -42,6 +47,7 @@ def _page_parameters(page: Page, query: Mapping[str, Any]) -> dict[str, Any]:
     return {
         "before": page.before,
         "before_id": page.before_id,
+        "lowest_id": _LOWEST_ID,
         "limit": page.limit,
         "from": query.get("from", "-infinity"),
         "to": query.get("to", "infinity"),

@@ -1,0 +1,59 @@
+"""`make bench`: how fast the service is, as ratios. A benchmark is no test: it exits with 0 whatever it finds."""
+
+import argparse
+import contextlib
+import os
+from collections.abc import Iterator
+
+from bench import cold_imports, dashboard, plans, scratch, v1_page
+from bench.progress import progress
+from local import environment, postgres, processes, template
+
+
+def main() -> None:
+    """Measures all of it and prints the tables."""
+    parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
+    parser.add_argument("--quick", action="store_true", help="fewer repetitions: sooner done, less certain")
+    quick = parser.parse_args().quick
+    cold_rounds, rounds = (2, 150) if quick else (4, 1000)
+    tables = [cold_imports.measure(cold_rounds)]
+    # The functions write their log to standard output, and are measured with it.
+    with open(os.devnull, "w") as nowhere, contextlib.redirect_stdout(nowhere), scratch.salon() as salon:
+        tables += _of_running_service(salon, rounds)
+    progress("done")
+    print("\n" + "\n\n".join(tables))
+
+
+def _of_running_service(salon: scratch.Salon, rounds: int) -> list[str]:
+    with _auth_server(salon) as auth_origin:
+        os.environ.update(
+            environment.of_functions(
+                template.load(),
+                database_url=salon.app_url,
+                auth_origin=auth_origin,
+                aws_origin="http://127.0.0.1:9",
+                references={},
+            )
+        )
+        return [
+            v1_page.measure(salon, rounds),
+            plans.measure(salon),
+            dashboard.measure(salon, auth_origin, rounds // 3),
+        ]
+
+
+@contextlib.contextmanager
+def _auth_server(salon: scratch.Salon) -> Iterator[str]:
+    application = f"local.auth_server:create_app({salon.owner_url!r})"
+    process = processes.start(
+        "auth server of the bench", application, postgres.free_port(), environment.of_process(), threads=4
+    )
+    try:
+        process.wait_until_ready("/auth/v1/health")
+        yield process.origin
+    finally:
+        process.stop()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,111 @@
+"""What routes of the dashboard take, for information: their sessions are checked by an auth server on this machine."""
+
+import base64
+from collections.abc import Sequence
+from datetime import datetime, time, timedelta
+from functools import partial
+from itertools import count
+from typing import Any, cast
+
+import orjson
+import psycopg
+import requests
+from psycopg.rows import dict_row
+
+from bench.calls import Call, prepared_call
+from bench.progress import progress
+from bench.ratios import Timings, in_turns, milliseconds, ratio, timed, timed_anew
+from bench.report import Line, table
+from bench.scratch import EMAIL, PASSWORD, Salon, day
+from bench.wire import bare_sql, round_trips
+from booking import auth_server as auth_client, db
+from booking.appointments import queries as appointments
+from booking.page import DEFAULT_LIMIT, Page
+from booking.services.records import Service
+from local import auth_server
+
+_PATH = "/api/appointments"
+
+
+def measure(salon: Salon, auth_origin: str, rounds: int) -> str:
+    """The table of two routes, and how much of them the check of the session is."""
+    session = _sign_in(auth_origin)
+    cookie = base64.urlsafe_b64encode(orjson.dumps(session)).decode().rstrip("=")
+    headers = {"cookie": f"sb-127-auth-token=base64-{cookie}"}
+    lines = [
+        *_list(salon, headers, session["access_token"], rounds),
+        *_create(salon, headers, rounds),
+    ]
+    db.disconnect()
+    return table("Dashboard, for information", lines)
+
+
+def _sign_in(auth_origin: str) -> Any:
+    answer = requests.post(
+        f"{auth_origin}/auth/v1/token?grant_type=password",
+        json={"email": EMAIL, "password": PASSWORD},
+        headers={"apikey": auth_server.ANON_KEY},
+        timeout=5,
+    )
+    answer.raise_for_status()
+    return answer.json()
+
+
+def _list(salon: Salon, headers: dict[str, str], access_token: str, rounds: int) -> Sequence[Line]:
+    progress("dashboard list")
+    page = prepared_call("GET", _PATH, headers)
+    send = partial(appointments.list_appointments, page=Page(DEFAULT_LIMIT), query={}, filters={})
+    with bare_sql(salon.owner_url, salon.company_id) as bare:
+        subjects = {
+            "page": timed(page),
+            "bare": timed(bare.over_libpq(send)),
+            "session": timed(lambda: auth_client.get_user(access_token)),
+        }
+        timings = in_turns(subjects, rounds, unmeasured=20)
+    return [
+        Line("database round trips of a list", round_trips(page)),
+        _line(f"list of {DEFAULT_LIMIT} / bare SQL over libpq", timings, "page"),
+        _line("of it, the check of the session / bare SQL over libpq", timings, "session"),
+    ]
+
+
+def _create(salon: Salon, headers: dict[str, str], rounds: int) -> Sequence[Line]:
+    """Every turn books a free half hour of its own; the route and the bare statement each have their provider."""
+    progress("creating appointments")
+    provider_id, other_provider_id, customer_id, service = _people_and_service(salon)
+    midnight = datetime.combine(day(90), time())
+    slots = (midnight + number * timedelta(minutes=30) for number in count())
+
+    def booking() -> Call:
+        ids = {"serviceId": service["id"], "providerId": provider_id, "customerId": customer_id}
+        return prepared_call("POST", _PATH, headers, body={**ids, "startsAt": next(slots)}, status=201)
+
+    with bare_sql(salon.owner_url, salon.company_id) as bare:
+
+        def insert() -> Call:
+            booked = (service, other_provider_id, customer_id, next(slots), None)
+            return bare.over_libpq(lambda connection: appointments.create_appointment(connection, *booked))
+
+        timings = in_turns({"page": timed_anew(booking), "bare": timed_anew(insert)}, rounds, unmeasured=20)
+    return [
+        Line("database round trips of creating an appointment", round_trips(booking())),
+        _line("creating an appointment / its bare insert over libpq", timings, "page"),
+    ]
+
+
+def _people_and_service(salon: Salon) -> tuple[Any, Any, Any, Service]:
+    with psycopg.connect(salon.owner_url, row_factory=dict_row) as connection:
+
+        def first(kind: str, number: int = 0) -> dict[str, Any]:
+            row = connection.execute(
+                f"select * from {kind} where company_id = %s order by id offset %s limit 1", (salon.company_id, number)
+            ).fetchone()
+            assert row is not None, f"the salon has {kind}"
+            return row
+
+        service = cast(Service, first("services"))
+        return first("staff")["id"], first("staff", 1)["id"], first("customers")["id"], service
+
+
+def _line(what: str, timings: Timings, subject: str) -> Line:
+    return Line(what, ratio(timings, subject, "bare"), None, milliseconds(timings, subject))

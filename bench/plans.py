@@ -1,0 +1,102 @@
+"""How PostgreSQL finds the rows of a page: as the functions' role, under row-level security, by the plan that it keeps
+for a prepared statement."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
+from typing import Any, get_args
+from uuid import UUID
+
+import psycopg
+
+from bench.progress import progress
+from bench.report import Line, table
+from bench.scratch import Salon, day
+from bench.wire import Send, statement_of
+from booking import auth
+from booking.appointments import queries as appointments
+from booking.appointments.records import Status
+from booking.page import DEFAULT_LIMIT, Page
+
+# Whatever PostgreSQL tries for the first executions, by then it has settled on a plan.
+EXECUTIONS = 12
+_PARAMETER = re.compile(r"%\((\w+)\)s")
+
+
+def measure(salon: Salon) -> str:
+    """The table of lists: how many rows a page makes PostgreSQL look at, one of them to see that there are more."""
+    progress("plans of the lists")
+    with psycopg.connect(salon.app_url, prepare_threshold=None) as connection:
+        key = auth.api_key(f"Bearer {salon.api_key}")
+        assert key is not None, "the salon's key is well-formed"
+        connection.execute(
+            "select admit_api_key(%s, %s, 'appointments:read', 'appointments')", (key.key_id, key.digest)
+        )
+        lines = [_line(connection, *page) for page in _v1_pages()]
+        connection.commit()
+        connection.execute("select admit_member(%s, %s)", (salon.owner_id, salon.company_id))
+        provider = connection.execute("select id from staff order by id limit 1").fetchone()
+        assert provider is not None, "the salon has staff"
+        lines += [_line(connection, *page) for page in _dashboard_pages(provider[0])]
+    return table(f"Rows looked at for a page of {DEFAULT_LIMIT}", lines, heading="rows")
+
+
+def _line(connection: psycopg.Connection, what: str, send: Send) -> Line:
+    plan = _settled_plan(connection, send)
+    indexes = sorted({node["Index Name"] for node in _nodes(plan) if "Index Name" in node})
+    return Line(what, _rows_looked_at(plan), DEFAULT_LIMIT + 1, plan["Actual Total Time"], " ".join(indexes))
+
+
+def _v1_pages() -> Sequence[tuple[str, Send]]:
+    first, year_ago = Page(DEFAULT_LIMIT), day(-365)
+    deep = Page(DEFAULT_LIMIT, f"{year_ago}T09:00:00", UUID(int=2**127))
+    month = {"from": str(year_ago), "to": str(day(-335))}
+    return [
+        ("v1, first page", partial(appointments.send_v1_page, page=first, query={})),
+        ("v1, a page a year ago", partial(appointments.send_v1_page, page=deep, query={})),
+        ("v1, a month a year ago", partial(appointments.send_v1_page, page=first, query=month)),
+    ]
+
+
+def _dashboard_pages(provider_id: UUID) -> Sequence[tuple[str, Send]]:
+    first = partial(appointments.list_appointments, page=Page(DEFAULT_LIMIT), query={})
+    return [
+        ("dashboard, first page", partial(first, filters={})),
+        ("dashboard, of a provider", partial(first, filters={"providerId": provider_id})),
+        *((f"dashboard, {status}", partial(first, filters={"status": status})) for status in get_args(Status)),
+    ]
+
+
+def _settled_plan(connection: psycopg.Connection, send: Send) -> dict[str, Any]:
+    statement = statement_of(send)
+    names = list(dict.fromkeys(_PARAMETER.findall(statement.text)))
+    text = _PARAMETER.sub(lambda found: f"${names.index(found[1]) + 1}", statement.text)
+    execute = f"execute page ({', '.join(f'%({name})s' for name in names)})"
+    with psycopg.ClientCursor(connection) as cursor:
+        cursor.execute(f"prepare page as {text}")
+        for _ in range(EXECUTIONS):
+            cursor.execute(execute, statement.parameters)
+        cursor.execute(f"explain (analyze, format json) {execute}", statement.parameters)
+        explained = cursor.fetchone()
+        cursor.execute("deallocate page")
+    assert explained is not None, "explain answers"
+    plan: dict[str, Any] = explained[0][0]["Plan"]
+    return plan
+
+
+def _nodes(plan: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
+    yield plan
+    for part in plan.get("Plans", []):
+        yield from _nodes(part)
+
+
+def _rows_looked_at(plan: Mapping[str, Any]) -> int:
+    """Those that the scans have found, and those that they have thrown away."""
+    return sum(
+        round(
+            (node["Actual Rows"] + node.get("Rows Removed by Filter", 0) + node.get("Rows Removed by Index Recheck", 0))
+            * node["Actual Loops"]
+        )
+        for node in _nodes(plan)
+        if "Relation Name" in node
+    )

@@ -1,0 +1,69 @@
+"""Measuring things against each other on a machine whose speed wavers: in turns, in one run, as ratios."""
+
+import statistics
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+# Does its work once and says how many seconds that took.
+Subject: TypeAlias = Callable[[], float]
+Timings: TypeAlias = Mapping[str, Sequence[float]]
+
+
+@dataclass(frozen=True)
+class Ratio:
+    """How many times as long one thing takes as another: the median of the rounds between their quartiles."""
+
+    low: float
+    median: float
+    high: float
+
+
+def timed(work: Callable[[], object]) -> Subject:
+    """A subject out of anything that can be called."""
+
+    def subject() -> float:
+        began = time.perf_counter()
+        work()
+        return time.perf_counter() - began
+
+    return subject
+
+
+def timed_anew(prepare: Callable[[], Callable[[], object]]) -> Subject:
+    """A subject out of work that can be done only once: prepared for every turn, and timed without that."""
+
+    def subject() -> float:
+        return timed(prepare())()
+
+    return subject
+
+
+def in_turns(subjects: Mapping[str, Subject], rounds: int, *, unmeasured: int = 1) -> Timings:
+    """The seconds that each subject takes in each of the rounds, after some that do not count.
+
+    In every round each has one turn, and the order changes from round to round: whatever slows the machine down slows
+    all of them.
+    """
+    timings: dict[str, list[float]] = {name: [] for name in subjects}
+    order = list(subjects)
+    for number in range(-unmeasured, rounds):
+        order = [*order[1:], order[0]]
+        for name in order:
+            seconds = subjects[name]()
+            if number >= 0:
+                timings[name].append(seconds)
+    return timings
+
+
+def ratio(timings: Timings, subject: str, reference: str) -> Ratio:
+    """The subject's times against the reference's, round by round."""
+    rounds = [taken / least for taken, least in zip(timings[subject], timings[reference], strict=True)]
+    low, median, high = statistics.quantiles(rounds, n=4, method="inclusive")
+    return Ratio(low, median, high)
+
+
+def milliseconds(timings: Timings, subject: str) -> float:
+    """The median time of a subject."""
+    return statistics.median(timings[subject]) * 1000
