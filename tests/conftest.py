@@ -18,7 +18,6 @@ from psycopg import sql
 from psycopg.rows import dict_row
 
 from booking import db as environment_of_functions
-from booking.log import logger
 from local import auth_server, checkout, environment, migrations, postgres, template
 from tests.client import Call, Client
 from tests.makers import Maker, Tenant
@@ -105,7 +104,7 @@ def _function_environment(server: postgres.Server, database: str, auth_url: str)
         for name, value in declared.items():
             patch.setenv(name, value)
         patch.setenv("CURSOR_SECRET", DEMO_CURSOR_SECRET)
-        logger.setLevel("WARNING")
+        patch.setenv("POWERTOOLS_LOG_LEVEL", "WARNING")
         yield
         environment_of_functions.disconnect()
 

@@ -86,7 +86,7 @@ def _undo(request: SignedInRequest[CompleteOnboarding], company_id: UUID) -> Non
         try:
             auth_server.set_company_claim(request.user_id, request.company_id)
         except ApiError:
-            logger.warning("the claim could not be moved back", user_id=str(request.user_id))
+            logger().warning("the claim could not be moved back", user_id=str(request.user_id))
 
 
 def _finish(wanted: CompleteOnboarding, organization_id: UUID, company_id: UUID) -> None:
@@ -101,4 +101,4 @@ def _finish(wanted: CompleteOnboarding, organization_id: UUID, company_id: UUID)
             for period in wanted.service_periods:
                 onboarding.add_service_period(connection, period.model_dump())
     except Exception:  # noqa: BLE001 — best effort, whatever went wrong
-        logger.exception("onboarding was left unfinished", company_id=str(company_id))
+        logger().exception("onboarding was left unfinished", company_id=str(company_id))

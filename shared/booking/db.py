@@ -150,16 +150,11 @@ def _exchange(
 ) -> tuple[Row, Result | None, psycopg.Error | None]:
     result, failure = None, None
     try:
-        with connection.pipeline():
-            connection.execute("begin")
+        with connection.pipeline():  # what travels together is one transaction: the server commits at its end
             admitted = connection.execute(*admission)
-            connection.execute("savepoint admitted")
             result = read(connection)
-            # Never prepared: when the read fails, the server does not get here, and psycopg would not notice.
-            connection.execute("commit", prepare=False)
     except psycopg.DataError as error:
-        connection.execute("rollback to savepoint admitted")
-        connection.execute("commit", prepare=False)
+        admitted = connection.execute(*admission)  # what it wrote was undone together with the read
         result, failure = None, error
     row = admitted.fetchone()
     assert row is not None, "an admission always answers"

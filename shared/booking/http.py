@@ -11,7 +11,7 @@ from uuid import UUID
 import orjson
 
 from booking.errors import ApiError, BadRequest, InternalError, NotFound, PayloadTooLarge
-from booking.log import logger
+from booking.log import log_request, logger
 
 Surface: TypeAlias = Literal["session", "v1"]
 LambdaHandler: TypeAlias = Callable[[dict[str, Any], Any], dict[str, Any]]
@@ -126,11 +126,10 @@ def edge(
         except ApiError as error:
             answer = _render(refusal(surface, error), surface_headers())
         except Exception:  # noqa: BLE001 — whatever it is, the caller gets a request id and the log the rest
-            logger.exception("unexpected failure", request_id=request_id)
+            logger().exception("unexpected failure", request_id=request_id)
             failure = InternalError(f"Something went wrong on our side. Request id: {request_id}")
             answer = _render(refusal(surface, failure), surface_headers())
-        logger.info(
-            "request",
+        log_request(
             request_id=request_id,
             route=event["routeKey"],
             status=answer["statusCode"],
