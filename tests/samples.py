@@ -9,6 +9,7 @@ from local.template import Route
 from tests.makers import Maker, Tenant
 from tests.routes import contract_of
 
+SPECIAL_DATE = "2031-12-25"
 STAYS = "2031-06-02T15:00:00"
 
 
@@ -20,10 +21,11 @@ class Samples:
     ids: dict[str, str]
 
     def path(self, route: Route, record_id: str | None = None) -> str:
-        """The route's path with this id, or else with this tenant's own record."""
-        if "{id}" not in route.path:
-            return route.path
-        return route.path.replace("{id}", record_id or self.id_for(route))
+        """The route's path with this id, or else with this tenant's own record; a date is that of its special hours."""
+        path = route.path.replace("{date}", SPECIAL_DATE)
+        if "{id}" not in path:
+            return path
+        return path.replace("{id}", record_id or self.id_for(route))
 
     def id_for(self, route: Route) -> str:
         """The id of the tenant's own record that a route with an `{id}` is about."""
@@ -82,6 +84,11 @@ class Samples:
                 "servicePeriods": [],
             },
             "OnboardingSlugCheck": {"slug": f"free-{uuid4().hex[:12]}"},
+            "OrganizationSetSpecialHours": {
+                "date": SPECIAL_DATE,
+                "closed": False,
+                "windows": [{"opens": "18:00", "closes": "01:00"}],
+            },
             "OrganizationSwitchBusiness": {"companyId": str(self.tenant.company_id)},
             "ServicesCreate": {
                 "name": "Colour",
@@ -133,6 +140,7 @@ def samples_of(make: Maker, engine: Engine = "appointments") -> Samples:
         ],
         "keys": make.key(tenant.company_id, ["customers:read"]).split("_")[2],
     }
+    make.special_hours(tenant, date=SPECIAL_DATE, closed=True)
     if engine == "appointments":
         ids["services"] = make.service(tenant)["id"]
         ids["staff"] = make.provider(tenant)["id"]
