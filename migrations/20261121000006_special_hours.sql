@@ -18,6 +18,11 @@ create table special_windows (
 );
 comment on table special_windows is 'a window that closes at or before it opens ends on the next day';
 
+-- The wall clock that a window of a date covers.
+create function window_on(in_date date, in_opens time, in_closes time) returns tsrange
+    language sql immutable strict parallel safe
+    return tsrange(in_date + in_opens, in_date + in_closes + make_interval(days => (in_closes <= in_opens)::integer));
+
 alter table special_days enable row level security;
 create policy tenant on special_days using (company_id = (select current_company()));
 alter table special_windows enable row level security;

@@ -1,7 +1,10 @@
-"""Samples for every route: for one that takes a body a body that it accepts, for an `{id}` a record of a tenant."""
+"""Samples for every route: for one that takes a body a body that it accepts, for an `{id}` a record of a tenant, for a
+query parameter that is required a value."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
+from urllib.parse import quote, urlencode
 from uuid import uuid4
 
 from booking.member import Engine
@@ -10,6 +13,7 @@ from tests.makers import Maker, Tenant
 from tests.routes import contract_of
 
 SPECIAL_DATE = "2031-12-25"
+WORKING_DATE = "2031-12-01"  # a Monday, when the samples' provider works
 STAYS = "2031-06-02T15:00:00"
 
 
@@ -31,6 +35,12 @@ class Samples:
         """The id of the tenant's own record that a route with an `{id}` is about."""
         resource = route.path.removeprefix("/api/").partition("/")[0]
         return self.ids[resource]
+
+    def query(self, route: Route, more: Mapping[str, str] | None = None) -> str:
+        """The query string, with its question mark, of the parameters that the route requires and of some more."""
+        values = {"serviceId": self.ids.get("services", ""), "date": WORKING_DATE}
+        parameters = {name: values[name] for name in contract_of(route).required_query} | dict(more or {})
+        return f"?{urlencode(parameters, safe='', errors='surrogatepass', quote_via=quote)}" if parameters else ""
 
     def body(self, route: Route) -> dict[str, Any]:
         """A body that the route accepts; a route without one here is a KeyError."""
@@ -143,7 +153,8 @@ def samples_of(make: Maker, engine: Engine = "appointments") -> Samples:
     make.special_hours(tenant, date=SPECIAL_DATE, closed=True)
     if engine == "appointments":
         ids["services"] = make.service(tenant)["id"]
-        ids["staff"] = make.provider(tenant)["id"]
+        hours = [{"day": 0, "opens": "09:00", "closes": "10:00"}]
+        ids["staff"] = make.provider(tenant, serviceIds=[ids["services"]], workingHours=hours)["id"]
         ids["appointments"] = make.appointment(
             tenant, serviceId=ids["services"], providerId=ids["staff"], customerId=ids["customers"]
         )["id"]
