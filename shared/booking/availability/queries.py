@@ -12,7 +12,8 @@ from booking.staff.errors import ProviderNotFound
 
 # Every time in it is a wall clock of the venue, as bookings are; only `now()` and the search for hours that a change of
 # the clocks leaves out look at the zone. Durations and buffers are a day at most: no booking that starts more than two
-# days before or after the asked days touches a slot of theirs.
+# days before or after the asked days touches a slot of theirs. (Under row-level security the index serves comparisons of
+# like with like only, hence the casts.)
 _SLOTS = """
     with service as (
         select id, make_interval(mins => duration_minutes) as duration, make_interval(mins => buffer_minutes) as buffer,
@@ -62,7 +63,8 @@ _SLOTS = """
          cross join provider
           join appointments a
             on a.company_id = current_company() and a.provider_id = provider.id
-           and a.starts_at >= %(first_day)s::date - 2 and a.starts_at < %(first_day)s::date + %(days)s::integer + 2
+           and a.starts_at >= (%(first_day)s::date - 2)::timestamp
+           and a.starts_at < (%(first_day)s::date + %(days)s::integer + 2)::timestamp
            and a.status not in ('cancelled', 'no_show')
           join services booked on booked.company_id = a.company_id and booked.id = a.service_id
          group by a.provider_id

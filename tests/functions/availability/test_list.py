@@ -181,6 +181,15 @@ def test_a_booking_of_the_day_after_keeps_long_buffers_away(diary: Diary) -> Non
     assert diary.starts() == ["09:00", "09:15", "09:30", "09:45", "10:00", "10:15", "10:30", "10:45"]
 
 
+def test_a_booking_two_days_later_keeps_a_long_service_with_a_long_buffer_away(diary: Diary) -> None:
+    diary.works(*(window(day, "00:00", "00:00") for day in range(7)))
+    half_hour = diary.make.service(diary.salon, durationMinutes=30)["id"]
+    diary.serves(durationMinutes=1440, bufferMinutes=1440)
+    assert diary.starts()[-1] == "23:45"
+    assert diary.book("2030-03-06T20:10", serviceId=half_hour).status == 201
+    assert diary.starts()[-1] == "20:00"
+
+
 def test_another_providers_bookings_take_nothing(diary: Diary) -> None:
     other = diary.make.provider(diary.salon, serviceIds=[diary.service])["id"]
     diary.book(f"{MONDAY}T10:00", providerId=other)

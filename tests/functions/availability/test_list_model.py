@@ -15,9 +15,17 @@ from tests.functions.availability.diary import Diary
 
 LIVE = ("pending", "confirmed", "completed")
 MINUTE = timedelta(minutes=1)
-# A change of the clocks is near: Melbourne's and Lord Howe's in April and October, London's in March and October.
-ZONES = ["Australia/Melbourne", "Australia/Lord_Howe", "Europe/London", "Asia/Tokyo"]
-DAYS = [date(2030, 4, 6), date(2030, 10, 5), date(2030, 3, 30), date(2030, 10, 26), date(2030, 6, 14)]
+# Days on which clocks go forward or back, and one on which they do not.
+CHANGES = [
+    ("Australia/Melbourne", date(2030, 10, 6)),
+    ("Australia/Melbourne", date(2030, 4, 7)),
+    ("Australia/Lord_Howe", date(2030, 10, 6)),
+    ("Australia/Lord_Howe", date(2030, 4, 7)),
+    ("Europe/London", date(2030, 3, 31)),
+    ("Europe/London", date(2030, 10, 27)),
+    ("America/Santiago", date(2030, 9, 8)),
+    ("Asia/Tokyo", date(2030, 6, 14)),
+]
 
 Window = tuple[str, str]
 
@@ -109,7 +117,8 @@ def _exists(wall: datetime, zone: ZoneInfo) -> bool:
 
 
 TIMES = st.builds("{:02}:{:02}".format, st.integers(0, 23), st.sampled_from([0, 0, 10, 15, 30, 37]))
-WEEKLY = st.lists(st.tuples(st.integers(0, 6), TIMES, TIMES), max_size=14)
+AROUND_THE_CLOCK = [(day, "00:00", "00:00") for day in range(7)]
+WEEKLY = st.lists(st.tuples(st.integers(0, 6), TIMES, TIMES), max_size=14) | st.just(AROUND_THE_CLOCK)
 SERVICES = st.builds(Service, st.sampled_from([5, 20, 60, 90, 1440]), st.sampled_from([0, 0, 10, 45, 1440]))
 STATUSES = st.sampled_from([*LIVE, "cancelled", "no_show"])
 
@@ -134,14 +143,15 @@ def _bookable(bookings: Iterable[Booking]) -> list[Booking]:
 
 @st.composite
 def cases(draw: st.DrawFn) -> Case:
-    first, days = draw(st.sampled_from(DAYS)), draw(st.integers(1, 3))
+    (zone, change), days = draw(st.sampled_from(CHANGES)), draw(st.integers(1, 3))
+    first = change - timedelta(days=draw(st.integers(0, 2)))
     wanted, other = draw(SERVICES), draw(SERVICES)
     windows = st.lists(st.tuples(TIMES, TIMES), max_size=3)
     special = draw(st.dictionaries(st.integers(-1, days).map(lambda n: first + timedelta(days=n)), windows, max_size=3))
     at = st.integers(-3 * 96, (days + 3) * 96).map(lambda n: datetime.combine(first, time()) + n * 15 * MINUTE)
     bookings = draw(st.lists(st.builds(Booking, at, st.sampled_from([wanted, other]), STATUSES), max_size=8))
     return Case(
-        draw(st.sampled_from(ZONES)),
+        zone,
         first,
         days,
         wanted,
