@@ -12,8 +12,8 @@ from booking.staff.errors import ProviderNotFound
 
 # Every time in it is a wall clock of the venue, as bookings are; only `now()` and the search for hours that a change of
 # the clocks leaves out look at the zone. Durations and buffers are a day at most: no booking that starts more than two
-# days before or after the asked days touches a slot of theirs. (Under row-level security the index serves comparisons of
-# like with like only, hence the casts.)
+# days before or after the asked days touches a slot of theirs. Under row-level security an index serves comparisons of
+# like with like only, hence the casts.
 _SLOTS = """
     with service as (
         select id, make_interval(mins => duration_minutes) as duration, make_interval(mins => buffer_minutes) as buffer,
@@ -73,7 +73,7 @@ _SLOTS = """
                range_agg(shift.worked) - coalesce(skipped.times, '{}') - coalesce(taken.times, '{}') as times
           from shift cross join skipped left join taken using (provider_id)
          group by shift.provider_id, skipped.times, taken.times
-    ), slot as (
+    ), slot as ( -- sessions of functions are in UTC, so that JSON writes these times with +00:00
         select starts_at at time zone 'UTC' as "startsAt",
                (starts_at + service.duration) at time zone 'UTC' as "endsAt",
                shift.provider_id as "providerId"
@@ -91,7 +91,8 @@ _SLOTS = """
                select from staff where company_id = current_company() and id = %(provider_id)s
            ) as provider_exists,
            (
-               select coalesce(json_agg(slot order by slot."startsAt", slot."providerId"), '[]') from slot
+               select coalesce(array_to_json(array_agg(slot order by slot."startsAt", slot."providerId")), '[]')
+                 from slot
            )::text as slots
 """
 
