@@ -195,6 +195,9 @@ class Maker:
         body = {"startsAt": "2030-03-04T10:00:00", **fields}
         return self._created(tenant.owner.post("/api/appointments", body), "appointment")
 
+    def special_hours(self, tenant: Tenant, **fields: Any) -> dict[str, Any]:
+        return self._created(tenant.owner.post("/api/organization/special-hours", fields), "specialHours")
+
     def appointments_at(self, tenant: Tenant, starts: Sequence[datetime]) -> list[str]:
         """The ids of new appointments at these times, by SQL: cancelled ones, so that they may coincide."""
         kept = {

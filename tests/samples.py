@@ -1,7 +1,10 @@
-"""Samples for every route: for one that takes a body a body that it accepts, for an `{id}` a record of a tenant."""
+"""Samples for every route: for one that takes a body a body that it accepts, for an `{id}` a record of a tenant, for a
+query parameter that is required a value."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
+from urllib.parse import quote, urlencode
 from uuid import uuid4
 
 from booking.member import Engine
@@ -9,6 +12,8 @@ from local.template import Route
 from tests.makers import Maker, Tenant
 from tests.routes import contract_of
 
+SPECIAL_DATE = "2031-12-25"
+WORKING_DATE = "2031-12-01"  # a Monday, when the samples' provider works
 STAYS = "2031-06-02T15:00:00"
 
 
@@ -20,15 +25,22 @@ class Samples:
     ids: dict[str, str]
 
     def path(self, route: Route, record_id: str | None = None) -> str:
-        """The route's path with this id, or else with this tenant's own record."""
-        if "{id}" not in route.path:
-            return route.path
-        return route.path.replace("{id}", record_id or self.id_for(route))
+        """The route's path with this id, or else with this tenant's own record; a date is that of its special hours."""
+        path = route.path.replace("{date}", SPECIAL_DATE)
+        if "{id}" not in path:
+            return path
+        return path.replace("{id}", record_id or self.id_for(route))
 
     def id_for(self, route: Route) -> str:
         """The id of the tenant's own record that a route with an `{id}` is about."""
         resource = route.path.removeprefix("/api/").partition("/")[0]
         return self.ids[resource]
+
+    def query(self, route: Route, more: Mapping[str, str] | None = None) -> str:
+        """The query string, with its question mark, of the parameters that the route requires and of some more."""
+        values = {"serviceId": self.ids.get("services", ""), "date": WORKING_DATE}
+        parameters = {name: values[name] for name in contract_of(route).required_query} | dict(more or {})
+        return f"?{urlencode(parameters, safe='', errors='surrogatepass', quote_via=quote)}" if parameters else ""
 
     def body(self, route: Route) -> dict[str, Any]:
         """A body that the route accepts; a route without one here is a KeyError."""
@@ -82,6 +94,11 @@ class Samples:
                 "servicePeriods": [],
             },
             "OnboardingSlugCheck": {"slug": f"free-{uuid4().hex[:12]}"},
+            "OrganizationSetSpecialHours": {
+                "date": SPECIAL_DATE,
+                "closed": False,
+                "windows": [{"opens": "18:00", "closes": "01:00"}],
+            },
             "OrganizationSwitchBusiness": {"companyId": str(self.tenant.company_id)},
             "ServicesCreate": {
                 "name": "Colour",
@@ -133,9 +150,11 @@ def samples_of(make: Maker, engine: Engine = "appointments") -> Samples:
         ],
         "keys": make.key(tenant.company_id, ["customers:read"]).split("_")[2],
     }
+    make.special_hours(tenant, date=SPECIAL_DATE, closed=True)
     if engine == "appointments":
         ids["services"] = make.service(tenant)["id"]
-        ids["staff"] = make.provider(tenant)["id"]
+        hours = [{"day": 0, "opens": "09:00", "closes": "10:00"}]
+        ids["staff"] = make.provider(tenant, serviceIds=[ids["services"]], workingHours=hours)["id"]
         ids["appointments"] = make.appointment(
             tenant, serviceId=ids["services"], providerId=ids["staff"], customerId=ids["customers"]
         )["id"]

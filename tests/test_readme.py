@@ -59,5 +59,8 @@ def test_the_tour_goes_the_whole_way(service: str, make: Maker, salon: Tenant, t
     assert '"slug":"anas-studio"' in printed[2]
     assert '"starts_at":"2027-06-07T10:00:00+00:00"' in printed[3]
     assert printed[4] == '{"error":"startsAt: the provider has another booking at this time."}'
-    assert printed[5].endswith('"code":"plan_required"}')
-    assert printed[6:] == ["2030-03-03T10:00:00+00:00", "2 pages"]
+    assert printed[5].startswith(
+        '{"slots":[{"startsAt":"2027-06-07T09:00:00+00:00","endsAt":"2027-06-07T09:45:00+00:00"'
+    )
+    assert printed[6].endswith('"code":"plan_required"}')
+    assert printed[7:] == ["2030-03-03T10:00:00+00:00", "2 pages"]

@@ -9,6 +9,7 @@ from http import HTTPStatus
 from types import ModuleType
 from typing import Any, get_args, get_origin, get_type_hints
 
+from booking.availability.rules import MOST_DAYS
 from booking.bodies import PartialBody
 from booking.http import Created
 from booking.page import DEFAULT_LIMIT
@@ -130,7 +131,7 @@ class Operation:
 
     def _query_parameters(self) -> list[dict[str, Any]]:
         return [
-            _parameter("query", name, _query_schema(name), description)
+            _parameter("query", name, _query_schema(name), description, required=name in self.contract.required_query)
             for name, description in self.contract.query.items()
         ]
 
@@ -153,13 +154,18 @@ class Operation:
         return {"type": ["string", "null"], "description": "The `cursor` of the next page; null on the last one."}
 
 
-def _parameter(place: str, name: str, schema: Schema, description: str) -> dict[str, Any]:
-    return {"name": name, "in": place, "required": place == "path", "description": description, "schema": schema}
+def _parameter(place: str, name: str, schema: Schema, description: str, *, required: bool = False) -> dict[str, Any]:
+    required = required or place == "path"
+    return {"name": name, "in": place, "required": required, "description": description, "schema": schema}
 
 
 def _query_schema(name: str) -> Schema:
     if name in ("from", "to"):
         return {"type": "string", "examples": ["2030-03-04T00:00:00"]}
+    if name == "days":
+        return {"type": "integer", "minimum": 1, "maximum": MOST_DAYS, "default": 1}
+    if name == "date":
+        return {"type": "string", "format": "date"}
     return {"type": "string", "format": "uuid"} if name.endswith("Id") else {"type": "string"}
 
 

@@ -57,7 +57,7 @@ def _of_contract(contract: RouteContract) -> set[type[ApiError]]:
         errors.WrongVertical: contract.surface == "v1" and contract.engine is not None,
         errors.AdminOnly: contract.role == "admin",
         errors.PermissionMissing: contract.permission is not None,
-        errors.BadRequest: contract.body is not None,
+        errors.BadRequest: contract.body is not None or bool(contract.required_query),
         errors.PayloadTooLarge: contract.body is not None,
         errors.InvalidCursor: contract.paged is not None,
         errors.InvalidTimestamp: not contract.query.keys().isdisjoint({"from", "to"}),

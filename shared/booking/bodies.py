@@ -4,13 +4,13 @@ Importing this brings pydantic; a function that only reads does without it.
 """
 
 import re
-from datetime import datetime
+from datetime import date, datetime
 from typing import Annotated, Any
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, PlainValidator, StringConstraints, WithJsonSchema
 from pydantic.alias_generators import to_camel
 
-from booking.clock import parse_instant, parse_wall_clock
+from booking.clock import parse_date, parse_instant, parse_wall_clock
 
 LARGEST_AMOUNT_CENTS = 100_000_000
 
@@ -70,6 +70,7 @@ WallClock = Annotated[
         {"type": "string", "format": "date-time", "description": "The venue's wall clock; any offset is ignored."}
     ),
 ]
+VenueDate = Annotated[date, PlainValidator(parse_date), WithJsonSchema({"type": "string", "format": "date"})]
 Instant = Annotated[datetime, PlainValidator(parse_instant), WithJsonSchema({"type": "string", "format": "date-time"})]
 TimeOfDay = Annotated[
     str, StringConstraints(pattern=r"^([01][0-9]|2[0-3]):[0-5][0-9]$"), Field(description="HH:MM on the venue's clock")

@@ -5,11 +5,12 @@ A *wall clock* is what the venue's clock on the wall shows: a datetime without a
 """
 
 import re
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 
 _WALL_CLOCK = re.compile(
     r"(?P<wall>\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2})?)(\.\d{1,9})?(Z|z|[+-]\d{2}(:?[0-5]\d)?)?", re.ASCII
 )
+_DATE = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
 _FIRST_YEAR, _LAST_YEAR = 2000, 2100
 
 
@@ -26,6 +27,19 @@ def parse_wall_clock(text: object) -> datetime:
     if not _FIRST_YEAR <= wall.year <= _LAST_YEAR:
         raise ValueError(f"must lie between the years {_FIRST_YEAR} and {_LAST_YEAR}")
     return wall
+
+
+def parse_date(text: object) -> date:
+    """A date of the venue's calendar, YYYY-MM-DD. Raises ValueError with a sentence for the caller."""
+    try:
+        day = date.fromisoformat(text) if isinstance(text, str) and _DATE.fullmatch(text) else None
+    except ValueError:
+        day = None
+    if day is None:
+        raise ValueError("must be a date, such as 2026-11-21")
+    if not _FIRST_YEAR <= day.year <= _LAST_YEAR:
+        raise ValueError(f"must lie between the years {_FIRST_YEAR} and {_LAST_YEAR}")
+    return day
 
 
 def parse_instant(text: object) -> datetime:

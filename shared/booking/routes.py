@@ -17,6 +17,7 @@ from booking import auth, db, settings
 from booking.errors import (
     AdminOnly,
     ApiError,
+    BadRequest,
     InvalidCursor,
     InvalidKey,
     MissingAuthorization,
@@ -55,6 +56,7 @@ class RouteContract:
     body: type[Any] | None = None
     paged: PagedList | None = None
     query: Mapping[str, str] = field(default_factory=dict)
+    required_query: Sequence[str] = ()
 
 
 def with_contract(handler: LambdaHandler, contract: RouteContract) -> LambdaHandler:
@@ -107,8 +109,10 @@ def session_route(
     body: type[Body] | None = None,
     paged: PagedList | None = None,
     query: Mapping[str, str] | None = None,
+    required_query: Sequence[str] = (),
 ) -> Callable[[Callable[[SessionRequest[Body]], Answer]], LambdaHandler]:
-    """A dashboard route of a member of a business, one transaction long. `query` describes its own query parameters."""
+    """A dashboard route of a member of a business, one transaction long. `query` describes its own query parameters;
+    a request without one of `required_query` is refused."""
 
     def decorate(answer: Callable[[SessionRequest[Body]], Answer]) -> LambdaHandler:
         def respond(request: Request) -> Response:
@@ -126,6 +130,7 @@ def session_route(
                             raise NotAMember
                         caller = Member(user_id=user.id, email=user.email, **row)
                         _check_member(caller, engine, role, permission)
+                        _check_query(request, required_query)
                         return _response(answer(SessionRequest(request, caller, connection, _body(request, body))))
                 except Unavailable as error:
                     # Postgres chose this transaction to break a deadlock: nothing of it was done, so do it again.
@@ -133,7 +138,9 @@ def session_route(
                         raise
             raise AssertionError("the last attempt returns or raises")
 
-        contract = RouteContract("session", answer, True, engine, role, permission, None, body, paged, query or {})
+        contract = RouteContract(
+            "session", answer, True, engine, role, permission, None, body, paged, query or {}, required_query
+        )
         return with_contract(edge("session", respond), contract)
 
     return decorate
@@ -178,6 +185,12 @@ def _check_member(caller: Member, engine: str | None, role: str | None, permissi
         raise AdminOnly
     if permission is not None and not caller.may(permission):
         raise PermissionMissing
+
+
+def _check_query(request: Request, required: Sequence[str]) -> None:
+    for name in required:
+        if name not in request.query:
+            raise BadRequest(f"{name}: is required.")
 
 
 def _body(request: Request, model: type[Body] | None) -> Body:

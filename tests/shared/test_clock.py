@@ -1,11 +1,11 @@
 """booking.clock."""
 
-from datetime import UTC, datetime, timedelta, timezone
+from datetime import UTC, date, datetime, timedelta, timezone
 
 import pytest
 from hypothesis import given, strategies as st
 
-from booking.clock import parse_instant, parse_wall_clock
+from booking.clock import parse_date, parse_instant, parse_wall_clock
 
 WALLS = st.datetimes(min_value=datetime(2000, 1, 1), max_value=datetime(2100, 12, 31, 23, 59, 59))
 OFFSET_MINUTES = st.integers(-14 * 60, 14 * 60)
@@ -95,3 +95,22 @@ def test_any_other_text_is_refused_with_a_sentence(text: str) -> None:
     for parse in (parse_wall_clock, parse_instant):
         with pytest.raises(ValueError, match=r"^must "):
             parse(text)
+
+
+@given(st.dates(min_value=date(2000, 1, 1), max_value=date(2100, 12, 31)))
+def test_a_date_is_read_as_written(day: date) -> None:
+    assert parse_date(day.isoformat()) == day
+
+
+@pytest.mark.parametrize(
+    "text", ["", "2030-02-30", "20300304", "2030-W10-1", "2030-3-4", "2030-03-04T00:00", "٢٠٣٠-03-04", None, 20300304]
+)
+def test_what_is_no_date_is_refused(text: object) -> None:
+    with pytest.raises(ValueError, match="must be a date"):
+        parse_date(text)
+
+
+@pytest.mark.parametrize("text", ["1999-12-31", "2101-01-01"])
+def test_a_date_lies_between_the_years_of_a_wall_clock(text: str) -> None:
+    with pytest.raises(ValueError, match="between the years"):
+        parse_date(text)

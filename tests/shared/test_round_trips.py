@@ -36,3 +36,17 @@ def test_a_read_of_the_dashboard_is_three(salon: Tenant, proxy: Proxy) -> None:
     before = proxy.round_trips
     assert salon.owner.get("/api/services").status == 200
     assert proxy.round_trips - before == 3
+
+
+def test_a_month_of_availability_of_all_providers_is_three_too(make: Maker, salon: Tenant, proxy: Proxy) -> None:
+    """Like any read: one statement, however many days and providers."""
+    service = make.service(salon)["id"]
+    hours = [{"day": day, "opens": "09:00", "closes": "17:00"} for day in range(7)]
+    for _ in range(5):
+        make.provider(salon, serviceIds=[service], workingHours=hours)
+    path = f"/api/availability?serviceId={service}&date=2030-03-04&days=31"
+    for _ in range(8):
+        salon.owner.get(path)
+    before = proxy.round_trips
+    assert len(salon.owner.get(path).json["slots"]) == 5 * 31 * 29
+    assert proxy.round_trips - before == 3

@@ -3,10 +3,11 @@
 from typing import Annotated, Any
 from uuid import UUID
 
-from pydantic import AfterValidator, AliasChoices, Field
+from pydantic import AfterValidator, AliasChoices, Field, ValidationInfo, field_validator
 
-from booking.bodies import Name, PartialBody, Phone, RequestBody, ShortText, absent
+from booking.bodies import Name, PartialBody, Phone, RequestBody, ShortText, TimeOfDay, VenueDate, absent
 from booking.organization.rules import known_country, known_time_zone
+from booking.staff.rules import windows_overlap
 
 Country = Annotated[ShortText, AfterValidator(known_country)]
 TimeZone = Annotated[ShortText, AfterValidator(known_time_zone)]
@@ -47,3 +48,27 @@ class UpdateCompany(PartialBody):
         if visibility is not None:
             fields |= {f"client_{name}_visible": shown for name, shown in visibility.changes().items()}
         return fields
+
+
+class SetSpecialWindow(RequestBody):
+    """A window of one date. One that closes at or before it opens ends on the next day."""
+
+    opens: TimeOfDay
+    closes: TimeOfDay
+
+
+class SetSpecialHours(RequestBody):
+    """The hours of one date: either `closed`, or one window or more."""
+
+    date: VenueDate
+    closed: bool = False
+    windows: list[SetSpecialWindow] = Field(default_factory=list, max_length=50, validate_default=True)
+
+    @field_validator("windows")
+    @classmethod
+    def _closed_or_open(cls, windows: list[SetSpecialWindow], info: ValidationInfo) -> list[SetSpecialWindow]:
+        if bool(windows) == info.data.get("closed", False):
+            raise ValueError("must hold a window, or be left out on a date that is closed")
+        if windows_overlap((0, window.opens, window.closes) for window in windows):
+            raise ValueError("these windows overlap")
+        return windows

@@ -1,14 +1,18 @@
 """All SQL of the organization domain: the business, its organization, and the way between businesses."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from datetime import date
 from typing import Any, cast
 from uuid import UUID
 
 from psycopg import sql
 
 from booking.db import Database, Rows, present_only
-from booking.organization.errors import TimezoneUnknown  # noqa: F401 — a violation is told by it once it is known
-from booking.organization.records import BusinessChoice, Company, Organization
+from booking.organization.errors import (
+    SpecialHoursNotFound,
+    TimezoneUnknown,  # noqa: F401 — a violation is told by it once it is known
+)
+from booking.organization.records import BusinessChoice, Company, Organization, SpecialHours
 
 _COMPANY = """
     select c.id, c.organization_id, c.name, c.slug, c.timezone, c.country, c.state, c.city, c.postal_code, c.address,
@@ -90,3 +94,66 @@ def send_v1_organization(db: Database) -> Rows:
          where c.id = current_company()
         """
     )
+
+
+_SPECIAL_HOURS = """
+    select d.company_id, d.date, w.windows is null as closed, coalesce(w.windows, '[]') as windows, d.created_at
+      from special_days d
+      cross join lateral (
+          select jsonb_agg(jsonb_build_object(
+                     'opens', to_char(w.opens, 'HH24:MI'), 'closes', to_char(w.closes, 'HH24:MI')
+                 ) order by w.opens) as windows
+            from special_windows w
+           where w.company_id = d.company_id and w.date = d.date
+      ) w
+     where d.company_id = current_company()
+"""
+
+
+def list_special_hours(db: Database) -> list[SpecialHours]:
+    """All dates with special hours, earliest first."""
+    return cast(list[SpecialHours], db.execute(f"{_SPECIAL_HOURS} order by d.date").fetchall())
+
+
+def get_special_hours(db: Database, day: date) -> SpecialHours:
+    """Raises SpecialHoursNotFound."""
+    row = db.execute(f"{_SPECIAL_HOURS} and d.date = %(day)s", {"day": day}).fetchone()
+    if row is None:
+        raise SpecialHoursNotFound
+    return cast(SpecialHours, row)
+
+
+def lock_special_day(db: Database, day: date) -> None:
+    """Makes the date one with special hours, as of now, and locks it until the end of the transaction: of two who set
+    the same date, the second replaces what the first has set."""
+    db.execute(
+        "insert into special_days (company_id, date) values (current_company(), %(day)s)"
+        " on conflict (company_id, date) do update set created_at = excluded.created_at",
+        {"day": day},
+    )
+
+
+def replace_special_windows(db: Database, day: date, windows: Sequence[Mapping[str, str]]) -> None:
+    """Makes these windows ({opens, closes}) the hours of the date; none closes it. The date must be locked already."""
+    db.execute(
+        "delete from special_windows where company_id = current_company() and date = %(day)s",
+        {"day": day},
+    )
+    db.execute(
+        "insert into special_windows (company_id, date, opens, closes)"
+        " select current_company(), %(day)s, * from unnest(%(opens)s::time[], %(closes)s::time[])",
+        {
+            "day": day,
+            "opens": [window["opens"] for window in windows],
+            "closes": [window["closes"] for window in windows],
+        },
+    )
+
+
+def delete_special_hours(db: Database, day: date) -> None:
+    """Raises SpecialHoursNotFound."""
+    deleted = db.execute(
+        "delete from special_days where company_id = current_company() and date = %(day)s", {"day": day}
+    )
+    if not deleted.rowcount:
+        raise SpecialHoursNotFound

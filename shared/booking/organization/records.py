@@ -1,6 +1,6 @@
 """The organization and its businesses (spec §1, contract §8)."""
 
-from datetime import datetime
+from datetime import date, datetime
 from typing import Literal, TypedDict
 from uuid import UUID
 
@@ -96,6 +96,35 @@ class OrganizationOverview(TypedDict):
 class Switched(TypedDict):
     ok: bool
     companyId: UUID
+
+
+class SpecialWindow(TypedDict):
+    """Times are HH:MM on the venue's clock. A window that closes at or before it opens ends on the next day."""
+
+    opens: str
+    closes: str
+
+
+class SpecialHours(TypedDict):
+    """The hours of one date, which take the place of the usual ones. A closed date has no windows."""
+
+    company_id: UUID
+    date: date
+    closed: bool
+    windows: list[SpecialWindow]
+    created_at: datetime
+
+
+class OneSpecialHours(TypedDict):
+    specialHours: SpecialHours
+
+
+class SpecialHoursList(TypedDict):
+    specialHours: list[SpecialHours]
+
+
+class SpecialHoursDeletion(TypedDict):
+    ok: bool
 
 
 class OrganizationV1(TypedDict):

@@ -1,8 +1,12 @@
 """Decisions about a business's place in the world, without a database."""
 
+from datetime import date
 from functools import cache
 from importlib.resources import files
 from zoneinfo import available_timezones
+
+from booking.clock import parse_date
+from booking.organization.errors import SpecialHoursNotFound
 
 # Zones that exist for machines, not for places.
 _NOT_PLACES = ("posix", "right", "Factory", "localtime", "SystemV")
@@ -20,6 +24,14 @@ def known_country(code: str) -> str:
     if code.upper() not in _countries():
         raise ValueError("must be a two-letter ISO 3166-1 country code, such as AU")
     return code.upper()
+
+
+def date_or_not_found(text: str) -> date:
+    """The date of a path. Raises SpecialHoursNotFound: what is no date has no special hours."""
+    try:
+        return parse_date(text)
+    except ValueError:
+        raise SpecialHoursNotFound from None
 
 
 @cache

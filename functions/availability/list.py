@@ -1,0 +1,27 @@
+"""GET /api/availability: when a service can be booked, with whom.
+
+Slots begin every 15 minutes from the start of a provider's working window, and end where work goes on without a break.
+A window belongs to the day on which it opens: special hours of that day cut it, past midnight too. Taken are live
+bookings and the buffer behind each; the service's own buffer must fit before the next booking, not before closing time.
+Only slots that are still to come on the venue's clock are offered, and none in or across an hour that a change of the
+clocks leaves out. An inactive service or provider has no slots.
+"""
+
+from booking.availability import queries as availability
+from booking.availability.records import Availability
+from booking.availability.rules import search
+from booking.routes import SessionRequest, session_route
+
+
+@session_route(
+    engine="appointments",
+    query={
+        "serviceId": "The service to be booked.",
+        "providerId": "Only this provider's slots.",
+        "date": "The first day on which a slot may start, on the venue's calendar.",
+        "days": "How many days, 1 to 31; 1 if left out.",
+    },
+    required_query=("serviceId", "date"),
+)
+def handler(request: SessionRequest[None]) -> Availability:
+    return {"slots": availability.list_slots(request.db, search(request.query), request.caller.timezone)}

@@ -1,0 +1,121 @@
+"""All SQL of availability: one statement, which computes the slots where the bookings are."""
+
+from typing import cast
+
+import orjson
+
+from booking.availability.records import Slot
+from booking.availability.rules import Search
+from booking.db import Database
+from booking.services.errors import ServiceNotFound
+from booking.staff.errors import ProviderNotFound
+
+# Every time in it is a wall clock of the venue, as bookings are; only `now()` and the search for hours that a change of
+# the clocks leaves out look at the zone. Durations and buffers are a day at most: no booking that starts more than two
+# days before or after the asked days touches a slot of theirs. Under row-level security an index serves comparisons of
+# like with like only, hence the casts.
+_SLOTS = """
+    with service as (
+        select id, make_interval(mins => duration_minutes) as duration, make_interval(mins => buffer_minutes) as buffer,
+               active
+          from services
+         where company_id = current_company() and id = %(service_id)s
+    ), provider as (
+        select p.id
+          from staff p
+          join staff_services o on o.company_id = p.company_id and o.staff_id = p.id
+          join service s on s.id = o.service_id
+         where p.company_id = current_company() and p.active and s.active
+           and (%(provider_id)s::uuid is null or p.id = %(provider_id)s)
+    ), day as ( -- one more on either side: work may reach into the asked days and out of them
+        select d.date,
+               case when s.date is null then '{(,)}'
+                    else coalesce((
+                        select range_agg(window_on(w.date, w.opens, w.closes)) from special_windows w
+                         where w.company_id = s.company_id and w.date = s.date
+                    ), '{}')
+               end as open
+          from (
+              select %(first_day)s::date + n as date from generate_series(-1, %(days)s::integer) as n
+          ) d
+          left join special_days s on s.company_id = current_company() and s.date = d.date
+    ), shift as (
+        select h.staff_id as provider_id,
+               unnest(tsmultirange(window_on(day.date, h.opens, h.closes)) * day.open) as worked
+          from provider
+          join staff_working_hours h on h.company_id = current_company() and h.staff_id = provider.id
+          join day on extract(isodow from day.date) = h.day + 1
+    ), skipped as ( -- the minutes that are not, on days that are not 24 hours long
+        select range_agg(tsrange(minute, minute + interval '1 minute')) as times
+          from day
+          cross join lateral generate_series(
+              day.date + time '00:00', day.date + time '23:59', interval '1 minute'
+          ) as minute
+         where (day.date + 1 + time '00:00') at time zone %(timezone)s
+               - (day.date + time '00:00') at time zone %(timezone)s <> interval '1 day'
+           and minute at time zone %(timezone)s at time zone %(timezone)s <> minute
+    ), taken as ( -- no slot may begin before a booking's buffer is over, nor its own buffer reach into a booking
+        select a.provider_id,
+               range_agg(
+                   tsrange(a.starts_at - wanted.buffer, a.ends_at + make_interval(mins => booked.buffer_minutes))
+               ) as times
+          from service wanted
+         cross join provider
+          join appointments a
+            on a.company_id = current_company() and a.provider_id = provider.id
+           and a.starts_at >= (%(first_day)s::date - 2)::timestamp
+           and a.starts_at < (%(first_day)s::date + %(days)s::integer + 2)::timestamp
+           and a.status not in ('cancelled', 'no_show')
+          join services booked on booked.company_id = a.company_id and booked.id = a.service_id
+         group by a.provider_id
+    ), free as (
+        select shift.provider_id,
+               range_agg(shift.worked) - coalesce(skipped.times, '{}') - coalesce(taken.times, '{}') as times
+          from shift cross join skipped left join taken using (provider_id)
+         group by shift.provider_id, skipped.times, taken.times
+    ), slot as ( -- sessions of functions are in UTC, so that JSON writes these times with +00:00
+        select starts_at at time zone 'UTC' as "startsAt",
+               (starts_at + service.duration) at time zone 'UTC' as "endsAt",
+               shift.provider_id as "providerId"
+          from service cross join shift join free using (provider_id)
+         cross join lateral generate_series(
+             lower(shift.worked), upper(shift.worked) - interval '1 minute', interval '15 minutes'
+         ) as starts_at
+         where starts_at >= %(first_day)s::date and starts_at < %(first_day)s::date + %(days)s::integer
+           and starts_at > now() at time zone %(timezone)s
+           and free.times @> tsrange(starts_at, starts_at + service.duration)
+    )
+    select exists (select from service) as service_exists,
+           %(provider_id)s::uuid is null
+           or exists (
+               select from staff where company_id = current_company() and id = %(provider_id)s
+           ) as provider_exists,
+           (
+               select coalesce(array_to_json(array_agg(slot order by slot."startsAt", slot."providerId")), '[]')
+                 from slot
+           )::text as slots
+"""
+
+
+def list_slots(db: Database, search: Search, timezone: str) -> list[Slot]:
+    """The slots by time, then provider, for a venue in this IANA zone.
+
+    They come as the JSON that the database made of them, to be answered as it is: a month of a large business is
+    twenty thousand slots. Raises ServiceNotFound, ProviderNotFound.
+    """
+    row = db.execute(
+        _SLOTS,
+        {
+            "service_id": search.service_id,
+            "provider_id": search.provider_id,
+            "first_day": search.first_day,
+            "days": search.days,
+            "timezone": timezone,
+        },
+    ).fetchone()
+    assert row is not None, "one row, whatever there is"
+    if not row["service_exists"]:
+        raise ServiceNotFound
+    if not row["provider_exists"]:
+        raise ProviderNotFound
+    return cast(list[Slot], orjson.Fragment(row["slots"]))

@@ -1,0 +1,54 @@
+"""What a request for availability asks, without a database."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+from uuid import UUID
+
+from booking.clock import parse_date
+from booking.errors import BadRequest, NotFound
+from booking.http import uuid_or_not_found
+
+MOST_DAYS = 31
+_DAYS = {str(days): days for days in range(1, MOST_DAYS + 1)}
+
+
+@dataclass(frozen=True)
+class Search:
+    """Slots of a service that start within so many days from a date on, on the venue's calendar; of one provider or, if
+    none is named, of all."""
+
+    service_id: UUID
+    provider_id: UUID | None
+    first_day: date
+    days: int
+
+
+def search(query: Mapping[str, str]) -> Search:
+    """What the query parameters ask for. Raises BadRequest, naming the parameter."""
+    return Search(
+        service_id=_uuid("serviceId", query["serviceId"]),
+        provider_id=_uuid("providerId", query["providerId"]) if "providerId" in query else None,
+        first_day=_date("date", query["date"]),
+        days=_days(query.get("days", "1")),
+    )
+
+
+def _uuid(name: str, text: str) -> UUID:
+    try:
+        return uuid_or_not_found(text)
+    except NotFound:
+        raise BadRequest(f"{name}: must be a uuid.") from None
+
+
+def _date(name: str, text: str) -> date:
+    try:
+        return parse_date(text)
+    except ValueError as error:
+        raise BadRequest(f"{name}: {error}.") from None
+
+
+def _days(text: str) -> int:
+    if text not in _DAYS:
+        raise BadRequest(f"days: must be a whole number from 1 to {MOST_DAYS}.")
+    return _DAYS[text]

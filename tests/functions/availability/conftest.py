@@ -1,0 +1,12 @@
+"""What the tests of availability start from."""
+
+import pytest
+
+from tests.functions.availability.diary import Diary
+from tests.makers import Maker, Tenant
+
+
+@pytest.fixture
+def diary(make: Maker, salon: Tenant) -> Diary:
+    """A salon with one provider, who works from 9 to 12 on Mondays and offers one service of an hour."""
+    return Diary.of_one_provider(make, salon)
