@@ -198,6 +198,21 @@ class Maker:
     def special_hours(self, tenant: Tenant, **fields: Any) -> dict[str, Any]:
         return self._created(tenant.owner.post("/api/organization/special-hours", fields), "specialHours")
 
+    def package(self, tenant: Tenant, **fields: Any) -> dict[str, Any]:
+        """A package on sale, for a new service where none is named."""
+        if "serviceIds" not in fields:
+            fields["serviceIds"] = [self.service(tenant)["id"]]
+        body = {"name": "Ten haircuts", "priceCents": 50_000, "sessions": 10, **fields}
+        return self._created(tenant.owner.post("/api/packages", body), "package")
+
+    def customer_package(
+        self, tenant: Tenant, *, customer_id: str | None = None, package_id: str | None = None, **fields: Any
+    ) -> dict[str, Any]:
+        """A package as sold; where none is named, to a new customer and of a new package with these fields."""
+        package_id = package_id or self.package(tenant, **fields)["id"]
+        body = {"customerId": customer_id or self.customer(tenant)["id"]}
+        return self._created(tenant.owner.post(f"/api/packages/{package_id}/sell", body), "customerPackage")
+
     def appointments_at(self, tenant: Tenant, starts: Sequence[datetime]) -> list[str]:
         """The ids of new appointments at these times, by SQL: cancelled ones, so that they may coincide."""
         kept = {

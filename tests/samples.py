@@ -74,6 +74,7 @@ class Samples:
                 "deposit_staff_editable": False,
                 "table_combining": False,
             },
+            "CustomerPackagesRedeem": {"appointmentId": self.ids.get("appointments")},
             "CustomersCreate": {"name": "Kim", "email": f"{uuid4().hex}@example.com", "phone": "0400 000 000"},
             "CustomersUpdate": {"name": "Kim", "email": f"{uuid4().hex}@example.com", "phone": "0400 000 000"},
             "KeysCreate": {"name": "Import", "scopes": ["customers:read"], "expiresAt": "2090-01-01T00:00:00+00:00"},
@@ -100,6 +101,25 @@ class Samples:
                 "windows": [{"opens": "18:00", "closes": "01:00"}],
             },
             "OrganizationSwitchBusiness": {"companyId": str(self.tenant.company_id)},
+            "PackagesCreate": {
+                "name": "Three colours",
+                "description": "Roots only",
+                "priceCents": 30000,
+                "sessions": 3,
+                "validDays": 365,
+                "active": True,
+                "serviceIds": [self.ids.get("services")],
+            },
+            "PackagesSell": {"customerId": self.ids["customers"]},
+            "PackagesUpdate": {
+                "name": "Four colours",
+                "description": None,
+                "priceCents": 40000,
+                "sessions": 4,
+                "validDays": None,
+                "active": True,
+                "serviceIds": [self.ids.get("services")],
+            },
             "ServicesCreate": {
                 "name": "Colour",
                 "description": "Roots only",
@@ -157,5 +177,9 @@ def samples_of(make: Maker, engine: Engine = "appointments") -> Samples:
         ids["staff"] = make.provider(tenant, serviceIds=[ids["services"]], workingHours=hours)["id"]
         ids["appointments"] = make.appointment(
             tenant, serviceId=ids["services"], providerId=ids["staff"], customerId=ids["customers"]
+        )["id"]
+        ids["packages"] = make.package(tenant, serviceIds=[ids["services"]])["id"]
+        ids["customer-packages"] = make.customer_package(
+            tenant, customer_id=ids["customers"], package_id=ids["packages"]
         )["id"]
     return Samples(tenant, ids)

@@ -6,6 +6,7 @@ Importing this brings pydantic; a function that only reads does without it.
 import re
 from datetime import date, datetime
 from typing import Annotated, Any
+from uuid import UUID
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, PlainValidator, StringConstraints, WithJsonSchema
 from pydantic.alias_generators import to_camel
@@ -32,6 +33,11 @@ class PartialBody(RequestBody):
 
 def absent() -> Any:
     return Field(default_factory=lambda: None)
+
+
+def each_once(ids: list[UUID]) -> list[UUID]:
+    """The list in its order without repetitions."""
+    return list(dict.fromkeys(ids))
 
 
 def _without_nul(text: str) -> str:

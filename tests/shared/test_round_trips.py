@@ -21,7 +21,7 @@ def proxy(monkeypatch: pytest.MonkeyPatch, server: object, database: str) -> Ite
 
 def test_a_page_of_integrators_is_one_round_trip(make: Maker, salon: Tenant, proxy: Proxy) -> None:
     make.appointment(salon)
-    for path in ("appointments?limit=50", "organization", "nothing"):
+    for path in ("appointments?limit=50", "customers?limit=50", "services", "staff", "organization", "nothing"):
         salon.get_v1(path)
         for _ in range(8):  # before, while and after psycopg prepares the statements
             before = proxy.round_trips

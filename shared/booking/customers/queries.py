@@ -1,4 +1,5 @@
-"""All SQL of the customers domain. Every reading function takes the caller's sight and finds nobody outside it."""
+"""All SQL of the customers domain. Every function that reads for a member takes the member's sight and finds nobody
+outside it."""
 
 from collections.abc import Mapping
 from typing import Any, cast
@@ -9,10 +10,11 @@ from psycopg import sql
 from booking.customers.errors import CustomerNotFound
 from booking.customers.records import Customer
 from booking.customers.rules import Sight, phone_search
-from booking.db import Database, present_only
+from booking.db import Database, Rows, present_only
 from booking.page import Page, PagedList
 
 CUSTOMERS = PagedList("customers", order_by="created_at")
+CUSTOMERS_V1 = PagedList("v1/customers", order_by="createdAt")
 MOST_FOUND = 20
 
 _COLUMNS = "id, company_id, name, email, phone, created_at"
@@ -28,6 +30,20 @@ _IN_SIGHT = """
 
 def _sight(sight: Sight) -> dict[str, Any]:
     return {"confined": sight.confined, "provider_id": sight.provider_id}
+
+
+def send_v1_page(db: Database, page: Page) -> Rows:
+    """Sends for one page of integrators' customers (one row more if there is a next page), newest first."""
+    return db.execute(
+        """
+        select id, name, email, phone, created_at as "createdAt"
+          from customers
+         where company_id = current_company() and (created_at, id) < (%(before)s::timestamptz, %(before_id)s)
+         order by created_at desc, id desc
+         limit %(limit)s + 1
+        """,
+        {"before": page.before, "before_id": page.before_id, "limit": page.limit},
+    )
 
 
 def list_customers(db: Database, page: Page, sight: Sight) -> list[Customer]:

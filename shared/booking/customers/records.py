@@ -1,4 +1,4 @@
-"""The stored customer (contract §6)."""
+"""The customer as stored (contract §6) and as integrators read it (contract §4)."""
 
 from datetime import datetime
 from typing import TypedDict
@@ -27,3 +27,13 @@ class FoundCustomers(TypedDict):
 class CustomersPage(TypedDict):
     customers: list[Customer]
     nextCursor: str | None
+
+
+class CustomerV1(TypedDict):
+    """A customer as integrators read it: a key sees everybody, whole."""
+
+    id: UUID
+    name: str
+    email: str | None
+    phone: str | None
+    createdAt: datetime

@@ -6,7 +6,7 @@ from uuid import UUID
 
 from psycopg import sql
 
-from booking.db import Database, present_only
+from booking.db import Database, Rows, present_only
 from booking.services.errors import ServiceNotFound
 from booking.services.records import Service
 
@@ -14,6 +14,17 @@ _COLUMNS = """
     id, company_id, name, description, duration_minutes, buffer_minutes, price_cents, deposit_amount_cents, active,
     created_at
 """
+
+
+def send_v1_services(db: Database) -> Rows:
+    """Sends for all services of the business as integrators read them, by name."""
+    return db.execute(
+        """
+        select id, name, description, duration_minutes as "durationMinutes", price_cents / 100.0::float8 as price,
+               deposit_amount_cents as "depositAmountCents", active, created_at as "createdAt"
+          from services where company_id = current_company() order by name, id
+        """
+    )
 
 
 def list_services(db: Database) -> list[Service]:

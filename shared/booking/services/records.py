@@ -1,4 +1,4 @@
-"""The stored service (contract §5)."""
+"""The service as stored (contract §5) and as integrators read it (contract §4)."""
 
 from datetime import datetime
 from typing import TypedDict
@@ -26,3 +26,16 @@ class OneService(TypedDict):
 
 class Services(TypedDict):
     services: list[Service]
+
+
+class ServiceV1(TypedDict):
+    """A service as integrators read it. price is in currency units, the deposit in cents."""
+
+    id: UUID
+    name: str
+    description: str | None
+    durationMinutes: int
+    price: float
+    depositAmountCents: int
+    active: bool
+    createdAt: datetime

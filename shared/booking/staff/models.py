@@ -5,12 +5,8 @@ from uuid import UUID
 
 from pydantic import AfterValidator, Field
 
-from booking.bodies import DayWindow, Email, Name, PartialBody, RequestBody, absent
+from booking.bodies import DayWindow, Email, Name, PartialBody, RequestBody, absent, each_once
 from booking.staff.rules import windows_overlap
-
-
-def _each_once(ids: list[UUID]) -> list[UUID]:
-    return list(dict.fromkeys(ids))
 
 
 def _disjoint(windows: list[DayWindow]) -> list[DayWindow]:
@@ -19,7 +15,7 @@ def _disjoint(windows: list[DayWindow]) -> list[DayWindow]:
     return windows
 
 
-ServiceIds = Annotated[list[UUID], Field(max_length=500), AfterValidator(_each_once)]
+ServiceIds = Annotated[list[UUID], Field(max_length=500), AfterValidator(each_once)]
 WeeklyWindows = Annotated[list[DayWindow], Field(max_length=50), AfterValidator(_disjoint)]
 
 

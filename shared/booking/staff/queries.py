@@ -6,7 +6,7 @@ from uuid import UUID
 
 from psycopg import sql
 
-from booking.db import Database, present_only
+from booking.db import Database, Rows, present_only
 from booking.staff.errors import ProviderNotFound
 from booking.staff.records import Provider
 
@@ -27,6 +27,21 @@ _PROVIDERS = """
       from staff p
      where p.company_id = current_company()
 """
+
+
+def send_v1_providers(db: Database) -> Rows:
+    """Sends for all providers of the business as integrators read them, by name."""
+    return db.execute(
+        """
+        select p.id, p.name, p.active,
+               array(
+                   select o.service_id from staff_services o
+                    where o.company_id = p.company_id and o.staff_id = p.id order by o.service_id
+               ) as "serviceIds",
+               p.created_at as "createdAt"
+          from staff p where p.company_id = current_company() order by p.name, p.id
+        """
+    )
 
 
 def list_providers(db: Database) -> list[Provider]:

@@ -1,4 +1,4 @@
-"""The stored provider (contract §5)."""
+"""The provider as stored (contract §5) and as integrators read it (contract §4)."""
 
 from datetime import datetime
 from typing import TypedDict
@@ -33,3 +33,13 @@ class OneProvider(TypedDict):
 
 class Providers(TypedDict):
     providers: list[Provider]
+
+
+class ProviderV1(TypedDict):
+    """A provider as integrators read it."""
+
+    id: UUID
+    name: str
+    active: bool
+    serviceIds: list[UUID]
+    createdAt: datetime

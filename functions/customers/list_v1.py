@@ -1,0 +1,12 @@
+"""GET /api/v1/customers: the customers of the key's business, newest first, a page at a time."""
+
+from booking.customers import queries as customers
+from booking.customers.queries import CUSTOMERS_V1
+from booking.customers.records import CustomerV1
+from booking.routes import MOST_V1_ROWS, ApiKeyRequest, Listing, api_key_route
+
+
+@api_key_route(scope="customers:read", paged=CUSTOMERS_V1)
+def handler(request: ApiKeyRequest) -> Listing[CustomerV1]:
+    page = CUSTOMERS_V1.page(request.query, MOST_V1_ROWS)
+    return Listing(customers.send_v1_page(request.db, page), CUSTOMERS_V1, page)

@@ -1,0 +1,15 @@
+"""POST /api/packages/{id}/sell: sell a package to a customer, as the package is now."""
+
+from booking.http import Created
+from booking.packages import queries as packages
+from booking.packages.models import SellPackage
+from booking.packages.records import OneCustomerPackage
+from booking.routes import SessionRequest, session_route
+
+
+@session_route(engine="appointments", body=SellPackage)
+def handler(request: SessionRequest[SellPackage]) -> Created[OneCustomerPackage]:
+    packages.lock_package_on_sale(request.db, request.id)
+    sold = packages.sell_package(request.db, request.id, request.body.customer_id, request.caller.timezone)
+    packages.copy_services(request.db, sold)
+    return Created({"customerPackage": sold})

@@ -1,0 +1,20 @@
+"""PATCH /api/packages/{id}: put a package on sale or take it off, or replace it as a whole.
+
+A body of exactly `{active}` sets the flag and answers `{ok}`; any other body replaces every field and the services, and
+answers the package. What has been sold stays as it was.
+"""
+
+from booking.packages import queries as packages
+from booking.packages.models import UpdatePackage
+from booking.packages.records import OnePackage, PackageSwitched
+from booking.routes import SessionRequest, session_route
+
+
+@session_route(engine="appointments", permission="manage_services", body=UpdatePackage)
+def handler(request: SessionRequest[UpdatePackage]) -> PackageSwitched | OnePackage:
+    if request.body.is_switch:
+        packages.switch_package(request.db, request.id, request.body.active)
+        return {"ok": True}
+    packages.replace_package(request.db, request.id, request.body.catalog_fields())
+    packages.replace_services(request.db, request.id, request.body.service_ids)
+    return {"package": packages.get_package(request.db, request.id)}

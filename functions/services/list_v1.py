@@ -1,0 +1,10 @@
+"""GET /api/v1/services: every service of the key's business, by name."""
+
+from booking.routes import ApiKeyRequest, Listing, api_key_route
+from booking.services import queries as services
+from booking.services.records import ServiceV1
+
+
+@api_key_route(scope="services:read", engine="appointments")
+def handler(request: ApiKeyRequest) -> Listing[ServiceV1]:
+    return Listing(services.send_v1_services(request.db))

@@ -1,0 +1,10 @@
+"""GET /api/v1/staff: every provider of the key's business, by name."""
+
+from booking.routes import ApiKeyRequest, Listing, api_key_route
+from booking.staff import queries as staff
+from booking.staff.records import ProviderV1
+
+
+@api_key_route(scope="staff:read", engine="appointments")
+def handler(request: ApiKeyRequest) -> Listing[ProviderV1]:
+    return Listing(staff.send_v1_providers(request.db))

@@ -1,0 +1,31 @@
+"""Refusals of the packages domain."""
+
+from booking.errors import BadRequest, Conflict, NotFound
+
+
+class PackageNotFound(NotFound):
+    message = "There is no such package."
+
+
+class PackagedServiceNotFound(NotFound, constraint="package_services_service_exists"):
+    message = "serviceIds: one of these services does not exist."
+
+
+class BuyerNotFound(NotFound, constraint="customer_packages_customer_exists"):
+    message = "customerId: there is no such customer."
+
+
+class CustomerPackageNotFound(NotFound):
+    message = "No such package was sold."
+
+
+class NoSessionLeft(Conflict):
+    message = "This package has no session left, or it has expired."
+
+
+class AppointmentNotCovered(BadRequest):
+    message = "appointmentId: this is not an appointment of the package's customer for one of its services."
+
+
+class AppointmentRedeemed(Conflict, constraint="package_redemptions_once_per_appointment"):
+    message = "appointmentId: a session has been redeemed for this appointment already."

@@ -1,0 +1,70 @@
+"""Packages in the catalogue, as sold, and as redeemed (contract §5)."""
+
+from datetime import datetime
+from typing import TypedDict
+from uuid import UUID
+
+
+class Package(TypedDict):
+    """Prepaid visits for any of its services. The price is in cents; valid_days is null for a package that never
+    expires."""
+
+    id: UUID
+    company_id: UUID
+    name: str
+    description: str | None
+    price_cents: int
+    sessions: int
+    valid_days: int | None
+    service_ids: list[UUID]
+    active: bool
+    created_at: datetime
+
+
+class OnePackage(TypedDict):
+    package: Package
+
+
+class Packages(TypedDict):
+    packages: list[Package]
+
+
+class PackageSwitched(TypedDict):
+    """The flag is set."""
+
+    ok: bool
+
+
+class CustomerPackage(TypedDict):
+    """A package as one customer bought it: name, price (cents) and sessions stay what they then were. expires_at is an
+    instant, null if it never expires."""
+
+    id: UUID
+    package_id: UUID
+    customer_id: UUID
+    name: str
+    price_cents: int
+    sessions_total: int
+    sessions_used: int
+    expires_at: datetime | None
+    created_at: datetime
+
+
+class OneCustomerPackage(TypedDict):
+    customerPackage: CustomerPackage
+
+
+class Redemption(TypedDict):
+    """One session used, for an appointment or without one; created_by is the user who redeemed it."""
+
+    id: UUID
+    company_id: UUID
+    customer_package_id: UUID
+    appointment_id: UUID | None
+    created_by: UUID
+    created_at: datetime
+
+
+class RedeemedSession(TypedDict):
+    customerPackage: CustomerPackage
+    redemption: Redemption

@@ -1,0 +1,16 @@
+"""GET /api/packages."""
+
+from tests.makers import Maker, Tenant
+
+
+def test_every_package_of_the_business_is_listed_by_name(make: Maker, salon: Tenant, other_salon: Tenant) -> None:
+    make.package(other_salon, name="Theirs")
+    ten, five = make.package(salon, name="Ten cuts"), make.package(salon, name="Five cuts")
+    inactive = make.package(salon, name="Summer", active=False)
+    answer = salon.staff.get("/api/packages")
+    assert answer.status == 200
+    assert answer.json == {"packages": [five, inactive, ten]}
+
+
+def test_a_hospitality_business_has_none_to_list(bistro: Tenant) -> None:
+    assert bistro.owner.get("/api/packages").status == 403
