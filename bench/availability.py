@@ -24,7 +24,6 @@ from psycopg import pq
 from booking import db
 from booking.availability import queries as availability
 from booking.availability.rules import MOST_DAYS, Search
-from booking.log import logger
 from local import auth_server, environment, migrations, postgres, template
 from local.events import LambdaContext, http_event
 
@@ -115,7 +114,7 @@ def main() -> None:
                 references={},
             )
         )
-        logger.setLevel("WARNING")
+        os.environ["POWERTOOLS_LOG_LEVEL"] = "WARNING"
         print(measure(owner_url, origin))
 
 

@@ -152,7 +152,7 @@ FUNCTION = '''
 
 from booking.appointments import queries as appointments, rules
 from booking.errors import BadRequest, NotFound, Unavailable
-from booking.http import uuid_or_not_found
+from booking.parameters import parse_uuid
 from booking.services.errors import ServiceInactive
 
 

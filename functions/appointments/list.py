@@ -5,8 +5,7 @@ from typing import Any, get_args
 from booking.appointments import queries as appointments
 from booking.appointments.queries import APPOINTMENTS
 from booking.appointments.records import AppointmentsPage, Status
-from booking.errors import BadRequest, NotFound
-from booking.http import uuid_or_not_found
+from booking.parameters import read_choice, read_uuid
 from booking.routes import SessionRequest, session_route
 
 
@@ -33,12 +32,7 @@ def handler(request: SessionRequest[None]) -> AppointmentsPage:
 def _filters(request: SessionRequest[None]) -> dict[str, Any]:
     filters: dict[str, Any] = {}
     if "providerId" in request.query:
-        try:
-            filters["providerId"] = uuid_or_not_found(request.query["providerId"])
-        except NotFound:
-            raise BadRequest("providerId: must be a uuid.") from None
+        filters["providerId"] = read_uuid(request.query, "providerId")
     if "status" in request.query:
-        if request.query["status"] not in get_args(Status):
-            raise BadRequest(f"status: must be one of {', '.join(get_args(Status))}.")
-        filters["status"] = request.query["status"]
+        filters["status"] = read_choice(request.query, "status", get_args(Status))
     return filters

@@ -1,7 +1,6 @@
 """From an API Gateway event (payload 2.0) to a request, and from an answer or a refusal to a response."""
 
 import base64
-import re
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -12,6 +11,7 @@ import orjson
 
 from booking.errors import ApiError, BadRequest, InternalError, NotFound, PayloadTooLarge
 from booking.log import log_request, logger
+from booking.parameters import parse_uuid
 
 Surface: TypeAlias = Literal["session", "v1"]
 LambdaHandler: TypeAlias = Callable[[dict[str, Any], Any], dict[str, Any]]
@@ -19,7 +19,6 @@ Content_co = TypeVar("Content_co", covariant=True)
 Body = TypeVar("Body")
 
 MOST_BODY_BYTES = 1024 * 1024
-_UUID = re.compile(r"[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}")
 
 
 @dataclass(frozen=True)
@@ -48,7 +47,10 @@ class Request:
     @property
     def id(self) -> UUID:
         """The `{id}` of the path. One that is not a uuid matches nothing: NotFound."""
-        return uuid_or_not_found(self.path_parameter("id"))
+        try:
+            return parse_uuid(self.path_parameter("id"))
+        except ValueError:
+            raise NotFound from None
 
     @property
     def cookies(self) -> list[str]:
@@ -85,12 +87,6 @@ class Request:
         if len(raw) > MOST_BODY_BYTES:
             raise PayloadTooLarge
         return raw
-
-
-def uuid_or_not_found(text: str) -> UUID:
-    if not _UUID.fullmatch(text):
-        raise NotFound
-    return UUID(text)
 
 
 def _storable(text: str) -> str:

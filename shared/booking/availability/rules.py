@@ -5,9 +5,8 @@ from dataclasses import dataclass
 from datetime import date
 from uuid import UUID
 
-from booking.clock import parse_date
-from booking.errors import BadRequest, NotFound
-from booking.http import uuid_or_not_found
+from booking.errors import BadRequest
+from booking.parameters import read_date, read_uuid
 
 MOST_DAYS = 31
 _DAYS = {str(days): days for days in range(1, MOST_DAYS + 1)}
@@ -27,25 +26,11 @@ class Search:
 def search(query: Mapping[str, str]) -> Search:
     """What the query parameters ask for. Raises BadRequest, naming the parameter."""
     return Search(
-        service_id=_uuid("serviceId", query["serviceId"]),
-        provider_id=_uuid("providerId", query["providerId"]) if "providerId" in query else None,
-        first_day=_date("date", query["date"]),
+        service_id=read_uuid(query, "serviceId"),
+        provider_id=read_uuid(query, "providerId") if "providerId" in query else None,
+        first_day=read_date(query, "date"),
         days=_days(query.get("days", "1")),
     )
-
-
-def _uuid(name: str, text: str) -> UUID:
-    try:
-        return uuid_or_not_found(text)
-    except NotFound:
-        raise BadRequest(f"{name}: must be a uuid.") from None
-
-
-def _date(name: str, text: str) -> date:
-    try:
-        return parse_date(text)
-    except ValueError as error:
-        raise BadRequest(f"{name}: {error}.") from None
 
 
 def _days(text: str) -> int:
