@@ -213,6 +213,15 @@ class Maker:
         body = {"customerId": customer_id or self.customer(tenant)["id"]}
         return self._created(tenant.owner.post(f"/api/packages/{package_id}/sell", body), "customerPackage")
 
+    def product(self, tenant: Tenant, *, stock: int = 0, **fields: Any) -> dict[str, Any]:
+        """A product of which so many pieces have been received."""
+        body = {"name": "Shampoo", "priceCents": 2400, **fields}
+        product = self._created(tenant.owner.post("/api/products", body), "product")
+        if not stock:
+            return product
+        received = tenant.owner.post(f"/api/products/{product['id']}/stock", {"reason": "received", "delta": stock})
+        return {**product, "stock_on_hand": received.json["stockOnHand"]}
+
     def appointments_at(self, tenant: Tenant, starts: Sequence[datetime]) -> list[str]:
         """The ids of new appointments at these times, by SQL: cancelled ones, so that they may coincide."""
         kept = {

@@ -120,6 +120,21 @@ class Samples:
                 "active": True,
                 "serviceIds": [self.ids.get("services")],
             },
+            "ProductsAdjustStock": {"reason": "received", "delta": 12, "count": None},
+            "ProductsCreate": {
+                "name": "Shampoo",
+                "sku": "SH-250",
+                "priceCents": 2400,
+                "lowStockAt": 3,
+                "active": True,
+            },
+            "ProductsUpdate": {
+                "name": "Shampoo",
+                "sku": None,
+                "priceCents": 2600,
+                "lowStockAt": None,
+                "active": True,
+            },
             "ServicesCreate": {
                 "name": "Colour",
                 "description": "Roots only",
@@ -182,4 +197,5 @@ def samples_of(make: Maker, engine: Engine = "appointments") -> Samples:
         ids["customer-packages"] = make.customer_package(
             tenant, customer_id=ids["customers"], package_id=ids["packages"]
         )["id"]
+        ids["products"] = make.product(tenant, stock=100)["id"]
     return Samples(tenant, ids)
