@@ -222,6 +222,9 @@ class Maker:
         received = tenant.owner.post(f"/api/products/{product['id']}/stock", {"reason": "received", "delta": stock})
         return {**product, "stock_on_hand": received.json["stockOnHand"]}
 
+    def gift_card(self, tenant: Tenant, **fields: Any) -> dict[str, Any]:
+        return self._created(tenant.owner.post("/api/gift-cards", {"amountCents": 5000, **fields}), "giftCard")
+
     def appointments_at(self, tenant: Tenant, starts: Sequence[datetime]) -> list[str]:
         """The ids of new appointments at these times, by SQL: cancelled ones, so that they may coincide."""
         kept = {

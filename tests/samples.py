@@ -25,8 +25,9 @@ class Samples:
     ids: dict[str, str]
 
     def path(self, route: Route, record_id: str | None = None) -> str:
-        """The route's path with this id, or else with this tenant's own record; a date is that of its special hours."""
-        path = route.path.replace("{date}", SPECIAL_DATE)
+        """The route's path with this id, or else with this tenant's own record; a date is that of its special hours, a
+        code that of its gift card."""
+        path = route.path.replace("{date}", SPECIAL_DATE).replace("{code}", self.ids["gift-cards"])
         if "{id}" not in path:
             return path
         return path.replace("{id}", record_id or self.id_for(route))
@@ -77,6 +78,7 @@ class Samples:
             "CustomerPackagesRedeem": {"appointmentId": self.ids.get("appointments")},
             "CustomersCreate": {"name": "Kim", "email": f"{uuid4().hex}@example.com", "phone": "0400 000 000"},
             "CustomersUpdate": {"name": "Kim", "email": f"{uuid4().hex}@example.com", "phone": "0400 000 000"},
+            "GiftCardsIssue": {"amountCents": 5000, "customerId": self.ids["customers"]},
             "KeysCreate": {"name": "Import", "scopes": ["customers:read"], "expiresAt": "2090-01-01T00:00:00+00:00"},
             "OnboardingComplete": {
                 "organizationName": "Ignored",
@@ -186,6 +188,7 @@ def samples_of(make: Maker, engine: Engine = "appointments") -> Samples:
         "keys": make.key(tenant.company_id, ["customers:read"]).split("_")[2],
     }
     make.special_hours(tenant, date=SPECIAL_DATE, closed=True)
+    ids["gift-cards"] = make.gift_card(tenant, amountCents=100_000_00)["code"]
     if engine == "appointments":
         ids["services"] = make.service(tenant)["id"]
         hours = [{"day": 0, "opens": "09:00", "closes": "10:00"}]

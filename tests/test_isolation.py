@@ -112,7 +112,7 @@ def test_what_is_read_holds_nothing_of_another_tenant(
 
 VOLATILE = re.compile(
     r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|sk_live_\w+[\w-]*|[0-9a-f]{32}|(?<=\")[0-9a-f]{16}(?=\")"
-    r"|\d{4}-\d\d-\d\dT[\d:.]+\+00:00|(?<=last_four\":\")[^\"]+|(?<=nextCursor\":\")[^\"]+"
+    r"|\d{4}-\d\d-\d\dT[\d:.]+\+00:00|(?<=last_four\":\")[^\"]+|(?<=\"code\":\")[^\"]+|(?<=nextCursor\":\")[^\"]+"
 )
 
 
