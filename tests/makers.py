@@ -225,6 +225,12 @@ class Maker:
     def gift_card(self, tenant: Tenant, **fields: Any) -> dict[str, Any]:
         return self._created(tenant.owner.post("/api/gift-cards", {"amountCents": 5000, **fields}), "giftCard")
 
+    def sale(self, tenant: Tenant, **fields: Any) -> dict[str, Any]:
+        """A sale, of one custom line of 20.00 where no lines are given."""
+        lines = [{"kind": "custom", "description": "Gift wrap", "quantity": 1, "unitPriceCents": 2000}]
+        body = {"lines": lines, "paymentMethod": "cash", **fields}
+        return self._created(tenant.owner.post("/api/sales", body), "sale")
+
     def appointments_at(self, tenant: Tenant, starts: Sequence[datetime]) -> list[str]:
         """The ids of new appointments at these times, by SQL: cancelled ones, so that they may coincide."""
         kept = {

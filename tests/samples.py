@@ -137,6 +137,28 @@ class Samples:
                 "lowStockAt": None,
                 "active": True,
             },
+            "SalesCreate": {
+                "customerId": self.ids["customers"],
+                "soldByProviderId": self.ids.get("staff"),
+                "lines": [
+                    {
+                        "kind": "product",
+                        "productId": self.ids.get("products"),
+                        "description": "Shampoo, opened",
+                        "quantity": 2,
+                        "unitPriceCents": 1999,
+                    }
+                ],
+                "discountType": "percent",
+                "discountValue": 10,
+                "tipCents": 500,
+                "giftCardCode": self.ids["gift-cards"],
+                "paymentMethod": "cash",
+                "paidInPersonCents": 0,
+                "bookingTable": "appointments",
+                "bookingId": self.ids.get("appointments"),
+            },
+            "SalesVoid": {"reason": "Rung up twice"},
             "ServicesCreate": {
                 "name": "Colour",
                 "description": "Roots only",
@@ -189,6 +211,7 @@ def samples_of(make: Maker, engine: Engine = "appointments") -> Samples:
     }
     make.special_hours(tenant, date=SPECIAL_DATE, closed=True)
     ids["gift-cards"] = make.gift_card(tenant, amountCents=100_000_00)["code"]
+    ids["sales"] = make.sale(tenant)["id"]
     if engine == "appointments":
         ids["services"] = make.service(tenant)["id"]
         hours = [{"day": 0, "opens": "09:00", "closes": "10:00"}]

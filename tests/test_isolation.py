@@ -153,10 +153,14 @@ def test_a_foreign_company_in_body_query_or_header_has_no_effect(
 
 RESOURCES = {
     "appointmentId": "appointments",
+    "bookingId": "appointments",
     "customerId": "customers",
+    "packageId": "packages",
+    "productId": "products",
     "providerId": "staff",
     "serviceId": "services",
     "serviceIds": "services",
+    "soldByProviderId": "staff",
 }
 
 
@@ -176,10 +180,15 @@ def test_a_foreign_id_in_a_body_is_like_one_that_does_not_exist(
     own, other = samples_of(make, engine_for(route)), others[engine_for(route)]
     before = rows_of(db, own.tenant), rows_of(db, other.tenant)
 
-    def ask_about(record_id: str) -> Answer:
-        return ask(own, route, call, own.path(route), with_value(own.body(route), at, record_id))
+    field = next(name for name in reversed(at) if not name.isdigit())
 
-    foreign, missing = ask_about(other.ids[RESOURCES[at[0]]]), ask_about(str(uuid4()))
+    def ask_about(record_id: str) -> Answer:
+        body = with_value(own.body(route), at, record_id)
+        if at[0] == "lines":  # a line names what it sells by the id of its kind alone
+            body["lines"] = [{"kind": field.removesuffix("Id"), field: record_id, "quantity": 1, "unitPriceCents": 1}]
+        return ask(own, route, call, own.path(route), body)
+
+    foreign, missing = ask_about(other.ids[RESOURCES[field]]), ask_about(str(uuid4()))
     assert (foreign.status, foreign.text) == (missing.status, missing.text)
     assert foreign.status == 404
     assert (rows_of(db, own.tenant), rows_of(db, other.tenant)) == before

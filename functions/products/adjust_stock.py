@@ -13,5 +13,5 @@ from booking.routes import SessionRequest, session_route
 def handler(request: SessionRequest[AdjustStock]) -> StockLevel:
     product = products.lock_products(request.db, [request.id])[request.id]
     delta = request.body.delta_from(product["stock_on_hand"])
-    stock = products.move_stock(request.db, product["id"], delta, request.body.reason, request.caller.user_id)
-    return {"stockOnHand": stock}
+    stock = products.move_stock(request.db, {product["id"]: delta}, request.body.reason, request.caller.user_id)
+    return {"stockOnHand": stock[product["id"]]}

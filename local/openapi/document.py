@@ -28,6 +28,7 @@ TAGS: Mapping[str, tuple[tuple[str, ...], str]] = {
     "Availability": (("availability",), "When a service can be booked, with whom."),
     "Packages": (("packages", "customer_packages"), "Prepaid visits: the catalogue, its sales, and sessions redeemed."),
     "Products": (("products",), "What is sold over the counter, its stock, and every move of it."),
+    "Sales": (("sales",), "What was sold, what it came to and how it was paid; stock and gift cards move with it."),
     "Gift cards": (("gift_cards",), "Money paid ahead, spent in sales by whoever has the code."),
     V1_TAG: ((), "`/api/v1`: read-only access for other software, with an API key."),
 }

@@ -32,10 +32,36 @@ def issue_card(db: Database, code: str, amount_cents: int, customer_id: UUID | N
 
 def get_card(db: Database, code: str) -> GiftCard:
     """The card whose code was typed like this. Raises GiftCardNotFound."""
+    return _one(db, code, "")
+
+
+def lock_card(db: Database, code: str) -> GiftCard:
+    """The card whose code was typed like this, locked until the end of the transaction. Raises GiftCardNotFound."""
+    return _one(db, code, "for no key update")
+
+
+def _one(db: Database, code: str, lock: str) -> GiftCard:
     row = db.execute(
-        f"select {_COLUMNS} from gift_cards where company_id = current_company() and code = %(code)s",
+        f"select {_COLUMNS} from gift_cards where company_id = current_company() and code = %(code)s {lock}",
         {"code": normalised_code(code)},
     ).fetchone()
     if row is None:
         raise GiftCardNotFound
     return cast(GiftCard, row)
+
+
+def redeem_card(db: Database, card_id: UUID, amount_cents: int, sale_id: UUID, user_id: UUID) -> None:
+    """Takes the amount off the card for the sale, and enters that in the ledger. The card must be locked already, and
+    hold as much."""
+    db.execute(
+        """
+        with redeemed as (
+            update gift_cards set balance_cents = balance_cents - %(amount)s
+             where company_id = current_company() and id = %(id)s
+            returning company_id, id
+        )
+        insert into gift_card_movements (company_id, gift_card_id, sale_id, kind, delta_cents, created_by)
+        select company_id, id, %(sale_id)s, 'redemption', -%(amount)s::integer, %(user_id)s from redeemed
+        """,
+        {"id": card_id, "amount": amount_cents, "sale_id": sale_id, "user_id": user_id},
+    )

@@ -77,30 +77,39 @@ def lock_products(db: Database, product_ids: Collection[UUID]) -> dict[UUID, Pro
     return {row["id"]: cast(Product, row) for row in rows}
 
 
-def move_stock(db: Database, product_id: UUID, delta: int, reason: MovementReason, user_id: UUID) -> int:
-    """Moves the stock and enters that in the ledger; the stock then. The product must be locked already.
-    Raises StockShort."""
-    row = db.execute(
+def move_stock(
+    db: Database, deltas: Mapping[UUID, int], reason: MovementReason, user_id: UUID, sale_id: UUID | None = None
+) -> dict[UUID, int]:
+    """Moves the stock of each product by its delta and enters that in the ledger; what is on hand then. The products
+    must be locked already. Raises StockShort."""
+    rows = db.execute(
         """
         with moved as (
-            update products set stock_on_hand = stock_on_hand + %(delta)s
-             where company_id = current_company() and id = %(id)s
-            returning company_id, id, stock_on_hand
+            update products p set stock_on_hand = p.stock_on_hand + d.delta
+              from unnest(%(ids)s::uuid[], %(deltas)s::bigint[]) as d (id, delta)
+             where p.company_id = current_company() and p.id = d.id
+            returning p.company_id, p.id, d.delta, p.stock_on_hand
         )
-        insert into stock_movements (company_id, product_id, reason, delta, stock_after, created_by)
-        select company_id, id, %(reason)s, %(delta)s, stock_on_hand, %(user_id)s from moved
-        returning stock_after
+        insert into stock_movements (company_id, product_id, sale_id, reason, delta, stock_after, created_by)
+        select company_id, id, %(sale_id)s, %(reason)s, delta, stock_on_hand, %(user_id)s from moved
+        returning product_id, stock_after
         """,
-        {"id": product_id, "delta": delta, "reason": reason, "user_id": user_id},
-    ).fetchone()
-    return cast(int, cast(dict[str, Any], row)["stock_after"])
+        {
+            "ids": list(deltas.keys()),
+            "deltas": list(deltas.values()),
+            "reason": reason,
+            "user_id": user_id,
+            "sale_id": sale_id,
+        },
+    )
+    return {row["product_id"]: row["stock_after"] for row in rows}
 
 
 def list_movements(db: Database, product_id: UUID, page: Page) -> list[StockMovement]:
     """One page of the product's movements (one row more if there is a next page), newest first."""
     rows = db.execute(
         """
-        select id, company_id, product_id, reason, delta, stock_after, created_by, created_at
+        select id, company_id, product_id, sale_id, reason, delta, stock_after, created_by, created_at
           from stock_movements
          where company_id = current_company() and product_id = %(product_id)s
            and (created_at, id) < (%(before)s::timestamptz, %(before_id)s)

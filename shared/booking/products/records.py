@@ -37,11 +37,12 @@ class StockLevel(TypedDict):
 
 
 class StockMovement(TypedDict):
-    """One move of a product's stock: by how much, to what, why and by which user."""
+    """One move of a product's stock: by how much, to what, why, by which user, and for which sale if it was one."""
 
     id: UUID
     company_id: UUID
     product_id: UUID
+    sale_id: UUID | None
     reason: MovementReason
     delta: int
     stock_after: int

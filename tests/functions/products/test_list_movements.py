@@ -20,6 +20,7 @@ def test_the_movements_of_a_product_come_newest_first_with_reason_and_user(make:
     assert damaged == {
         "company_id": str(salon.company_id),
         "product_id": product["id"],
+        "sale_id": None,
         "reason": "damaged",
         "delta": -2,
         "stock_after": 3,
