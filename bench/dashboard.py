@@ -1,6 +1,6 @@
 """What routes of the dashboard take, for information: their sessions are checked by an auth server on this machine."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from datetime import datetime, time, timedelta
 from functools import partial
 from itertools import count
@@ -13,8 +13,7 @@ from bench.calls import Call, prepared_call
 from bench.progress import progress
 from bench.ratios import Timings, in_turns, milliseconds, ratio, timed, timed_anew
 from bench.report import Line, table
-from bench.scratch import EMAIL, Salon, day
-from bench.sessions import Session, sign_in
+from bench.scratch import Salon, day, sign_in
 from bench.wire import bare_sql, round_trips
 from booking import auth_server as auth_client, db
 from booking.appointments import queries as appointments
@@ -26,21 +25,25 @@ _PATH = "/api/appointments"
 
 def measure(salon: Salon, auth_origin: str, rounds: int) -> str:
     """The table of two routes, and how much of them the check of the session is."""
-    session = sign_in(auth_origin, EMAIL)
-    lines = [*_list(salon, session, rounds), *_create(salon, session.headers, rounds)]
+    session = sign_in(auth_origin)
+    headers = {"cookie": session.cookie}
+    lines = [
+        *_list(salon, headers, session.access_token, rounds),
+        *_create(salon, headers, rounds),
+    ]
     db.disconnect()
     return table("Dashboard, for information", lines)
 
 
-def _list(salon: Salon, session: Session, rounds: int) -> Sequence[Line]:
+def _list(salon: Salon, headers: dict[str, str], access_token: str, rounds: int) -> Sequence[Line]:
     progress("dashboard list")
-    page = prepared_call("GET", _PATH, session.headers)
+    page = prepared_call("GET", _PATH, headers)
     send = partial(appointments.list_appointments, page=Page(DEFAULT_LIMIT), query={}, filters={})
     with bare_sql(salon.owner_url, salon.company_id) as bare:
         subjects = {
             "page": timed(page),
             "bare": timed(bare.over_libpq(send)),
-            "session": timed(lambda: auth_client.get_user(session.access_token)),
+            "session": timed(lambda: auth_client.get_user(access_token)),
         }
         timings = in_turns(subjects, rounds, unmeasured=20)
     return [
@@ -50,7 +53,7 @@ def _list(salon: Salon, session: Session, rounds: int) -> Sequence[Line]:
     ]
 
 
-def _create(salon: Salon, headers: Mapping[str, str], rounds: int) -> Sequence[Line]:
+def _create(salon: Salon, headers: dict[str, str], rounds: int) -> Sequence[Line]:
     """Every turn books a free half hour of its own; the route and the bare statement each have their provider."""
     progress("creating appointments")
     provider_id, other_provider_id, customer_id, service = _people_and_service(salon)

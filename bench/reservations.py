@@ -1,6 +1,5 @@
 """Reserving without naming a table: against the bare insert, and how it grows with the floor and with history."""
 
-from collections.abc import Mapping
 from functools import partial
 
 from bench.bistros import DAYS_AHEAD, TURN, Bistro, found, turns
@@ -8,7 +7,7 @@ from bench.calls import Call, prepared_call
 from bench.progress import progress
 from bench.ratios import Subject, Timings, in_turns, milliseconds, ratio, timed_anew
 from bench.report import Line, table
-from bench.sessions import sign_in
+from bench.scratch import sign_in
 from bench.wire import bare_sql, round_trips
 from booking import db
 from booking.reservations import queries as reservations
@@ -23,7 +22,7 @@ class _Host:
 
     def __init__(self, bistro: Bistro, auth_origin: str) -> None:
         self.bistro = bistro
-        self._headers: Mapping[str, str] = sign_in(auth_origin, bistro.owner_email).headers
+        self._headers = {"cookie": sign_in(auth_origin, bistro.owner_email).cookie}
         self._turns = turns()
 
     def reserving(self) -> Call:
