@@ -2,7 +2,7 @@
 
 import uuid
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime, time, timedelta
 from itertools import count
 from typing import LiteralString
@@ -10,7 +10,7 @@ from uuid import UUID
 
 import psycopg
 
-from bench.scratch import PASSWORD, day
+from bench.scratch import PASSWORD, api_key, day
 from local import auth_server
 
 DAYS_AHEAD = 60
@@ -25,6 +25,7 @@ class Bistro:
 
     company_id: UUID
     owner_email: str
+    api_key: str = field(repr=False)
     customer_id: UUID
     service_period_id: UUID
     table_id: UUID
@@ -58,6 +59,7 @@ def found(owner_url: str, *, tables: int, reservations: int) -> Bistro:
         }
         for statement in _STATEMENTS:
             connection.execute(statement, people_and_places)
+        key = api_key(connection, company_id, owner_id)
         connection.execute("vacuum analyze tables, reservations, table_slots")
         found = connection.execute(
             """
@@ -68,13 +70,17 @@ def found(owner_url: str, *, tables: int, reservations: int) -> Bistro:
             people_and_places,
         ).fetchone()
     assert found is not None, "one row, whatever there is"
-    return Bistro(company_id, email, *found)
+    return Bistro(company_id, email, key, *found)
 
 
 _STATEMENTS: Sequence[LiteralString] = [
     """
     insert into organizations (id, name, business_type, founded_by)
     values (%(organization)s, 'Bistros', 'hospitality', %(owner)s)
+    """,
+    """
+    insert into billing_records (organization_id, tier, subscription_status)
+    values (%(organization)s, 'team', 'active')
     """,
     """
     insert into companies (id, organization_id, name, slug, timezone, country, currency, onboarded_at)
