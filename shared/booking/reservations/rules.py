@@ -1,7 +1,11 @@
 """Decisions about reservations, without a database (contract §7)."""
 
+from datetime import datetime, timedelta
+
 from booking.reservations.errors import CoversExhausted, ReservationIsFinal, ReservationStatusRefused
-from booking.reservations.records import Status
+from booking.reservations.records import Period, Status
+
+USUAL_TURN = timedelta(minutes=120)
 
 TRANSITIONS: dict[Status, frozenset[Status]] = {
     "pending": frozenset({"confirmed", "cancelled", "no_show"}),
@@ -31,3 +35,11 @@ def check_covers(party_size: int, booked: int, cover_cap: int | None) -> None:
     """Raises CoversExhausted if the party does not fit beside the covers that are booked."""
     if cover_cap is not None and booked + party_size > cover_cap:
         raise CoversExhausted
+
+
+def end_of(starts_at: datetime, duration_minutes: int | None, period: Period | None) -> datetime:
+    """When the tables are free again, on the wall clock: after the duration asked for, or else the turn of the service
+    period, or else two hours."""
+    if duration_minutes is not None:
+        return starts_at + timedelta(minutes=duration_minutes)
+    return starts_at + (USUAL_TURN if period is None else timedelta(minutes=period["turn_minutes"]))
