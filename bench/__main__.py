@@ -4,7 +4,7 @@ import argparse
 import contextlib
 import os
 
-from bench import availability, cold_imports, dashboard, plans, scratch, v1_page
+from bench import availability, cold_imports, dashboard, plans, reservations, scratch, v1_page
 from bench.progress import progress
 from local import environment, processes, template
 
@@ -39,6 +39,7 @@ def _of_running_service(salon: scratch.Salon, rounds: int) -> list[str]:
             plans.measure(salon),
             dashboard.measure(salon, auth.origin, rounds // 3),
             availability.measure(salon, auth.origin, rounds // 20),
+            reservations.measure(salon.owner_url, auth.origin, rounds // 3),
         ]
 
 
