@@ -1,5 +1,6 @@
 """A database of its own for the measurements: one salon with a million appointments among small ones."""
 
+import base64
 import secrets
 import uuid
 from collections.abc import Iterator
@@ -9,6 +10,7 @@ from datetime import UTC, date, datetime, timedelta
 from uuid import UUID
 
 import psycopg
+import requests
 from psycopg import sql
 
 from bench.progress import progress
@@ -54,6 +56,27 @@ def salon() -> Iterator[Salon]:
         server.stop()
 
 
+@dataclass(frozen=True)
+class Session:
+    """A signed-in user: what the auth server knows the session by, and the Cookie header that carries it."""
+
+    access_token: str
+    cookie: str
+
+
+def sign_in(auth_origin: str, email: str = EMAIL) -> Session:
+    """A session of this user, by default the big salon's owner."""
+    answer = requests.post(
+        f"{auth_origin}/auth/v1/token?grant_type=password",
+        json={"email": email, "password": PASSWORD},
+        headers={"apikey": auth_server.ANON_KEY},
+        timeout=5,
+    )
+    answer.raise_for_status()
+    encoded = base64.urlsafe_b64encode(answer.content).decode().rstrip("=")
+    return Session(answer.json()["access_token"], f"sb-127-auth-token=base64-{encoded}")
+
+
 def _filled(owner_url: str, app_url: str) -> Salon:
     company_id = uuid.uuid4()
     auth_server.ensure_schema(owner_url)
@@ -61,20 +84,20 @@ def _filled(owner_url: str, app_url: str) -> Salon:
         connection.execute("set synchronous_commit = off")
         owner_id = auth_server.create_user(connection, EMAIL, PASSWORD, {"company_id": str(company_id)})
         _found_salons(connection, company_id, owner_id)
-        salon = Salon(owner_url, app_url, company_id, owner_id, _api_key(connection, company_id, owner_id))
+        salon = Salon(owner_url, app_url, company_id, owner_id, api_key(connection, company_id, owner_id))
         _book(connection)
         connection.execute("vacuum analyze")
     return salon
 
 
-def _api_key(connection: psycopg.Connection, company_id: UUID, owner_id: UUID) -> str:
-    """A new key that no rate limit stops."""
+def api_key(connection: psycopg.Connection, company_id: UUID, owner_id: UUID) -> str:
+    """A new key for bookings, which no rate limit stops."""
     key_id = secrets.token_hex(8)
     secret = f"sk_live_{key_id}_{secrets.token_urlsafe(32)}"
     connection.execute(
         """
         insert into api_keys (id, company_id, name, digest, last_four, scopes, rate_limit_per_minute, created_by)
-        values (%s, %s, 'Bench', %s, %s, array['appointments:read'], 1000000000, %s)
+        values (%s, %s, 'Bench', %s, %s, array['appointments:read', 'reservations:read'], 1000000000, %s)
         """,
         (key_id, company_id, auth.digest(secret), secret[-4:], owner_id),
     )

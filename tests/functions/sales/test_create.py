@@ -268,18 +268,8 @@ def test_an_appointment_is_closed_out_by_one_completed_sale_at_a_time(make: Make
     assert salon.staff.get(f"/api/appointments/{visit['id']}").json == {"appointment": visit}
 
 
-def reservation(make: Maker, tenant: Tenant) -> str:
-    row = make.db.execute(
-        "insert into reservations (company_id, customer_id, party_size, starts_at, ends_at)"
-        " values (%s, %s, 2, '2030-03-04 19:00', '2030-03-04 21:00') returning id",
-        (tenant.company_id, make.customer(tenant)["id"]),
-    ).fetchone()
-    assert row is not None
-    return str(row["id"])
-
-
 def test_a_reservation_is_closed_out_and_a_released_one_leaves_the_sale(make: Maker, bistro: Tenant, db: Any) -> None:
-    booking = reservation(make, bistro)
+    booking = make.reservation(bistro)["id"]
     answer = sell(bistro, custom(9900), bookingTable="reservations", bookingId=booking)
     assert answer.status == 201
     sale = answer.json["sale"]
@@ -302,7 +292,7 @@ def test_a_booking_of_the_other_engine_is_refused(make: Maker, engine: str, tabl
 
 
 def test_a_reservation_that_is_not_there_for_this_tenant_is_404(make: Maker, bistro: Tenant) -> None:
-    theirs = reservation(make, make.tenant("hospitality"))
+    theirs = make.reservation(make.tenant("hospitality"))["id"]
     foreign, unknown = (
         sell(bistro, custom(1), bookingTable="reservations", bookingId=which) for which in (theirs, NOBODYS_ID)
     )
