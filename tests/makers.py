@@ -213,6 +213,17 @@ class Maker:
         body = {"customerId": customer_id or self.customer(tenant)["id"]}
         return self._created(tenant.owner.post(f"/api/packages/{package_id}/sell", body), "customerPackage")
 
+    def cancelled_reservation(self, tenant: Tenant, *, status: str = "cancelled", **customer: Any) -> UUID:
+        """The id of a reservation of a new customer with these fields, by SQL: it has no history."""
+        row = self.db.execute(
+            "insert into reservations (company_id, customer_id, party_size, starts_at, ends_at, status)"
+            " values (%s, %s, 4, '2030-03-31 19:30', '2030-03-31 21:30', %s) returning id",
+            (tenant.company_id, self.customer(tenant, **customer)["id"], status),
+        ).fetchone()
+        assert row is not None
+        reservation_id: UUID = row["id"]
+        return reservation_id
+
     def appointments_at(self, tenant: Tenant, starts: Sequence[datetime]) -> list[str]:
         """The ids of new appointments at these times, by SQL: cancelled ones, so that they may coincide."""
         kept = {
