@@ -13,7 +13,7 @@ from booking import db, queue
 from booking.db import Database
 from booking.log import logger
 
-JobType: TypeAlias = Literal["reservation_cancelled"]
+JobType: TypeAlias = Literal["reservation_cancelled", "series_cancelled"]
 
 _MESSAGE = 'id, type, company_id as "companyId", occurred_at as "occurredAt", data'
 

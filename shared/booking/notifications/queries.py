@@ -4,7 +4,7 @@ from typing import cast
 from uuid import UUID
 
 from booking.db import Database
-from booking.notifications.records import CancelledReservation
+from booking.notifications.records import CancelledReservation, EndedSeries
 
 
 def find_cancelled_reservation(db: Database, reservation_id: UUID) -> CancelledReservation | None:
@@ -20,3 +20,23 @@ def find_cancelled_reservation(db: Database, reservation_id: UUID) -> CancelledR
         {"id": reservation_id},
     ).fetchone()
     return cast(CancelledReservation | None, row)
+
+
+def find_ended_series(db: Database, series_id: UUID) -> EndedSeries | None:
+    """None if there is no such series, or it has not ended."""
+    row = db.execute(
+        """
+        select v.name as venue, c.name as customer, c.email,
+               array(
+                   select a.starts_at from appointments a
+                    where a.company_id = s.company_id and a.series_id = s.id and a.cancelled_with_series
+                    order by a.starts_at
+               ) as cancelled_visits
+          from booking_series s
+          join customers c on c.company_id = s.company_id and c.id = s.customer_id
+          join companies v on v.id = s.company_id
+         where s.company_id = current_company() and s.id = %(id)s and s.status = 'cancelled'
+        """,
+        {"id": series_id},
+    ).fetchone()
+    return cast(EndedSeries | None, row)

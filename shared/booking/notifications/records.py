@@ -12,3 +12,13 @@ class CancelledReservation(TypedDict):
     email: str | None
     party_size: int
     starts_at: datetime
+
+
+class EndedSeries(TypedDict):
+    """cancelled_visits are the venue's wall clock of the visits that the end of the series cancelled, by date. email is
+    None for a customer without an address."""
+
+    venue: str
+    customer: str
+    email: str | None
+    cancelled_visits: list[datetime]

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from booking.notifications.records import CancelledReservation
+from booking.notifications.records import CancelledReservation, EndedSeries
 
 
 @dataclass(frozen=True)
@@ -26,4 +26,12 @@ def about_cancelled_reservation(reservation: CancelledReservation) -> Letter:
         f"Dear {reservation['guest']},\n\n"
         f"your reservation for {guests} on {written_time(reservation['starts_at'])} is cancelled.\n\n"
         f"{reservation['venue']}\n",
+    )
+
+
+def about_ended_series(series: EndedSeries) -> Letter:
+    visits = "\n".join(f"- {written_time(starts_at)}" for starts_at in series["cancelled_visits"])
+    return Letter(
+        f"Your visits to {series['venue']} are cancelled",
+        f"Dear {series['customer']},\n\nthese visits are cancelled:\n\n{visits}\n\n{series['venue']}\n",
     )
