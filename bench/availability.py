@@ -110,6 +110,7 @@ def main() -> None:
                 template.load(),
                 database_url=app_url,
                 auth_origin=origin,
+                stripe_origin="http://127.0.0.1:9",
                 aws_origin="http://127.0.0.1:9",
                 references={},
             )

@@ -18,7 +18,7 @@ from psycopg import sql
 from psycopg.rows import dict_row
 
 from booking import db as environment_of_functions
-from local import auth_server, checkout, environment, migrations, postgres, template
+from local import auth_server, checkout, environment, migrations, postgres, stripe, template
 from tests.client import Call, Client
 from tests.makers import Maker, Tenant
 
@@ -90,13 +90,21 @@ def auth_url(server: postgres.Server, database: str) -> Iterator[str]:
         yield url
 
 
+@pytest.fixture(scope="session")
+def stripe_url(server: postgres.Server, database: str) -> Iterator[str]:
+    """The address of a running stand-in for Stripe, without `/v1`."""
+    with stripe.running(server.admin_url(database)) as url:
+        yield url
+
+
 @pytest.fixture(scope="session", autouse=True)
-def _function_environment(server: postgres.Server, database: str, auth_url: str) -> Iterator[None]:
+def _function_environment(server: postgres.Server, database: str, auth_url: str, stripe_url: str) -> Iterator[None]:
     """The environment variables that the template gives the functions."""
     declared = environment.of_functions(
         template.load(),
         database_url=server.app_url(database),
         auth_origin=auth_url,
+        stripe_origin=stripe_url,
         aws_origin="http://127.0.0.1:9",
         references={},
     )

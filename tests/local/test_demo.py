@@ -14,8 +14,7 @@ import psycopg
 import pytest
 from psycopg import sql
 
-from local import demo
-from local.auth_server import ensure_schema
+from local import auth_server, demo, stripe
 from local.auth_server.users import find_by_email, password_matches
 from local.demo import bistro, salon
 from local.demo.records import (
@@ -94,7 +93,8 @@ def owner_url(server: Server, migrated: str) -> Iterator[str]:
     name = f"demo_{uuid4().hex}"
     server.create_database(name, template=migrated)
     url = server.owner_url(name)
-    ensure_schema(url)
+    auth_server.ensure_schema(url)
+    stripe.ensure_schema(url)
     demo.load(url)
     yield url
     server.drop_database(name)
