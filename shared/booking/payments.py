@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     import stripe
 
 # Stripe takes a second or two for a refund. All attempts together stay within the functions' own time limit.
-_TIMEOUT_SECONDS = (1.0, 8.0)  # to connect, to answer
+TIMEOUT_SECONDS = (1.0, 8.0)  # to connect, to answer
 _RETRIES = 1
-_OUT_OF_REACH = "The payment processor is out of reach; please try again with the same Idempotency-Key."
+OUT_OF_REACH = "The payment processor is out of reach; please try again with the same Idempotency-Key."
 
 
 class PaymentProcessorRefused(BadGateway):
@@ -58,12 +58,12 @@ def refund(payment_intent_id: str, amount_cents: int | None, idempotency_key: st
     try:
         made = client.v1.refunds.create(wanted, {"idempotency_key": idempotency_key})
     except (stripe.APIConnectionError, stripe.RateLimitError) as error:
-        raise Unavailable(_OUT_OF_REACH) from error
+        raise Unavailable(OUT_OF_REACH) from error
     except (stripe.InvalidRequestError, stripe.CardError) as error:
         raise PaymentProcessorRefused(f"The payment processor refused: {error.user_message}") from error
     except stripe.StripeError as error:
         if error.http_status == HTTPStatus.CONFLICT:  # an earlier attempt is still in progress there
-            raise Unavailable(_OUT_OF_REACH) from error
+            raise Unavailable(OUT_OF_REACH) from error
         logger().error("the payment processor failed", error=repr(error))
         raise PaymentProcessorFailed from error
     return Refund(
@@ -84,5 +84,5 @@ def _client(secret_key: str, api_url: str | None) -> "stripe.StripeClient":
         secret_key,
         base_addresses={"api": api_url} if api_url else {},
         max_network_retries=_RETRIES,
-        http_client=stripe.RequestsClient(timeout=_TIMEOUT_SECONDS),
+        http_client=stripe.RequestsClient(timeout=TIMEOUT_SECONDS),
     )

@@ -3,47 +3,18 @@
 The official client talks to a stand-in for Stripe over HTTP, as the functions do.
 """
 
-from collections.abc import Mapping
 from datetime import UTC, datetime
 from functools import partial
 from typing import Any
 from uuid import uuid4
 
 import pytest
-import stripe
 
-from booking import db as environment, idempotency, payments
-from booking.errors import Unavailable
-from booking.routes import _as_member
-from local.stripe import SECRET_KEY
-from tests.client import Answer, Call
-from tests.makers import Maker, Tenant, User
+from tests.client import Call
+from tests.functions.refunds.refunding import PATH, key, refund, refunds_at_stripe
+from tests.makers import Maker, Tenant
 from tests.races import at_once, holding_table, statuses
 from tests.rows import rows_of
-
-PATH = "/api/payments/refunds"
-
-
-def key() -> str:
-    return str(uuid4())
-
-
-def refund(user: User, body: Mapping[str, Any], idempotency_key: str | None) -> Answer:
-    headers = {} if idempotency_key is None else {"idempotency-key": idempotency_key}
-    return user.post(PATH, body, headers=headers)
-
-
-def refunds_at_stripe(intent: str, stripe_url: str) -> list[int]:
-    """The amounts that Stripe has paid back of a payment, the newest first."""
-    client = stripe.StripeClient(SECRET_KEY, base_addresses={"api": stripe_url})
-    return [one.amount for one in client.v1.refunds.list({"payment_intent": intent})]
-
-
-@pytest.fixture
-def intent(make: Maker, salon: Tenant) -> str:
-    """A payment of 50.00 in the salon."""
-    return make.payment(salon, 5000)
-
 
 # Refunding
 
@@ -236,7 +207,8 @@ def test_expired_keys_are_deleted_by_the_next_request(salon: Tenant, intent: str
     for _ in range(3):
         refund(salon.owner, {"paymentIntentId": intent, "amountCents": 100}, key())
     db.execute(
-        "update idempotency_keys set created_at = now() - interval '25 hours', held_until = now() where company_id = %s",
+        "update idempotency_keys set created_at = now() - interval '25 hours', held_until = now()"
+        " where company_id = %s",
         (salon.company_id,),
     )
     refund(salon.owner, {"paymentIntentId": intent, "amountCents": 100}, key())
@@ -266,97 +238,3 @@ def test_twenty_requests_with_keys_of_their_own_refund_no_more_than_was_paid(
     answers = at_once([partial(refund, salon.owner, body, key()) for _ in range(20)])
     assert statuses(answers) == [201] * 5 + [502] * 15
     assert refunds_at_stripe(intent, stripe_url) == [1000] * 5
-
-
-# Attempts that fail on the way
-
-
-class Crashed(Exception):
-    """The process is gone."""
-
-
-def begin_and_crash(salon: Tenant, intent: str, once: str, *, after_refund: bool) -> None:
-    """What a function does before it dies: it claims the key and, perhaps, makes the refund; it completes nothing."""
-    wanted = {"payment_intent_id": intent, "amount_cents": 1000}
-
-    class Body:
-        def model_dump(self) -> dict[str, Any]:
-            return wanted
-
-    owner = salon.owner
-    with _as_member(owner.id, owner.email, salon.company_id) as (connection, _):
-        claim = idempotency.claim(connection, f"POST {PATH}", once, idempotency.fingerprint(Body()))
-    if after_refund:
-        payments.refund(intent, 1000, str(claim.id))
-    environment.disconnect()
-
-
-@pytest.mark.parametrize("after_refund", [False, True])
-def test_a_crash_blocks_its_key_for_a_minute_and_refunds_once(
-    salon: Tenant, intent: str, db: Any, stripe_url: str, after_refund: bool
-) -> None:
-    once, body = key(), {"paymentIntentId": intent, "amountCents": 1000}
-    begin_and_crash(salon, intent, once, after_refund=after_refund)
-    assert refund(salon.owner, body, once).status == 409
-    pass_time = "update idempotency_keys set held_until = held_until - %s::interval where company_id = %s"
-    db.execute(pass_time, ("50 seconds", salon.company_id))
-    assert refund(salon.owner, body, once).status == 409
-    db.execute(pass_time, ("10 seconds", salon.company_id))
-    assert refund(salon.owner, {**body, "amountCents": 2000}, once).status == 422
-    answer = refund(salon.owner, body, once)
-    assert answer.status == 201
-    assert refund(salon.owner, body, once).text == answer.text
-    assert refunds_at_stripe(intent, stripe_url) == [1000]
-
-
-def test_of_twenty_who_take_over_from_a_crash_one_refunds(salon: Tenant, intent: str, db: Any, stripe_url: str) -> None:
-    once, body = key(), {"paymentIntentId": intent, "amountCents": 1000}
-    begin_and_crash(salon, intent, once, after_refund=True)
-    db.execute("update idempotency_keys set held_until = now() where company_id = %s", (salon.company_id,))
-    with holding_table(db, "idempotency_keys", until_waiting=20):
-        answers = at_once([partial(refund, salon.owner, body, once)] * 20)
-    assert set(statuses(answers)) <= {201, 409}
-    assert refunds_at_stripe(intent, stripe_url) == [1000]
-
-
-def test_a_processor_that_cannot_be_reached_is_503_and_the_same_key_works_later(
-    salon: Tenant, intent: str, stripe_url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    once, body = key(), {"paymentIntentId": intent}
-    with monkeypatch.context() as patch:
-        patch.setenv("STRIPE_API_URL", "http://127.0.0.1:1")
-        answer = refund(salon.owner, body, once)
-    assert (answer.status, answer.error) == (503, payments._OUT_OF_REACH)
-    assert int(answer.headers["retry-after"]) >= 1
-    assert refund(salon.owner, body, once).status == 201
-    assert refunds_at_stripe(intent, stripe_url) == [5000]
-
-
-def test_a_processor_that_does_not_accept_our_credential_is_502_and_the_same_key_works_later(
-    salon: Tenant, intent: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    once, body = key(), {"paymentIntentId": intent}
-    with monkeypatch.context() as patch:
-        patch.setenv("STRIPE_SECRET_KEY", "sk_test_of_somebody_else")
-        answer = refund(salon.owner, body, once)
-    assert (answer.status, answer.error) == (502, payments.PaymentProcessorFailed.message)
-    assert refund(salon.owner, body, once).status == 201
-
-
-def test_a_database_that_goes_away_before_the_answer_is_stored_is_503_and_refunds_once(
-    salon: Tenant, intent: str, db: Any, stripe_url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    once, body = key(), {"paymentIntentId": intent, "amountCents": 1000}
-    with monkeypatch.context() as patch:
-
-        def unreachable(*_: Any) -> None:
-            raise Unavailable
-
-        patch.setattr(idempotency, "complete", unreachable)
-        patch.setattr(idempotency, "release", unreachable)
-        assert refund(salon.owner, body, once).status == 503
-    assert refunds_at_stripe(intent, stripe_url) == [1000]
-    assert refund(salon.owner, body, once).status == 409
-    db.execute("update idempotency_keys set held_until = now() where company_id = %s", (salon.company_id,))
-    assert refund(salon.owner, body, once).status == 201
-    assert refunds_at_stripe(intent, stripe_url) == [1000]
