@@ -1,54 +1,38 @@
 """What routes of the dashboard take, for information: their sessions are checked by an auth server on this machine."""
 
-import base64
 from collections.abc import Sequence
 from datetime import datetime, time, timedelta
 from functools import partial
 from itertools import count
 from typing import Any, cast
 
-import orjson
 import psycopg
-import requests
 from psycopg.rows import dict_row
 
 from bench.calls import Call, prepared_call
 from bench.progress import progress
 from bench.ratios import Timings, in_turns, milliseconds, ratio, timed, timed_anew
 from bench.report import Line, table
-from bench.scratch import EMAIL, PASSWORD, Salon, day
+from bench.scratch import Salon, day, sign_in
 from bench.wire import bare_sql, round_trips
 from booking import auth_server as auth_client, db
 from booking.appointments import queries as appointments
 from booking.page import DEFAULT_LIMIT, Page
 from booking.services.records import Service
-from local import auth_server
 
 _PATH = "/api/appointments"
 
 
 def measure(salon: Salon, auth_origin: str, rounds: int) -> str:
     """The table of two routes, and how much of them the check of the session is."""
-    session = _sign_in(auth_origin)
-    cookie = base64.urlsafe_b64encode(orjson.dumps(session)).decode().rstrip("=")
-    headers = {"cookie": f"sb-127-auth-token=base64-{cookie}"}
+    session = sign_in(auth_origin)
+    headers = {"cookie": session.cookie}
     lines = [
-        *_list(salon, headers, session["access_token"], rounds),
+        *_list(salon, headers, session.access_token, rounds),
         *_create(salon, headers, rounds),
     ]
     db.disconnect()
     return table("Dashboard, for information", lines)
-
-
-def _sign_in(auth_origin: str) -> Any:
-    answer = requests.post(
-        f"{auth_origin}/auth/v1/token?grant_type=password",
-        json={"email": EMAIL, "password": PASSWORD},
-        headers={"apikey": auth_server.ANON_KEY},
-        timeout=5,
-    )
-    answer.raise_for_status()
-    return answer.json()
 
 
 def _list(salon: Salon, headers: dict[str, str], access_token: str, rounds: int) -> Sequence[Line]:

@@ -1,5 +1,6 @@
 """A database of its own for the measurements: one salon with a million appointments among small ones."""
 
+import base64
 import secrets
 import uuid
 from collections.abc import Iterator
@@ -9,6 +10,7 @@ from datetime import UTC, date, datetime, timedelta
 from uuid import UUID
 
 import psycopg
+import requests
 from psycopg import sql
 
 from bench.progress import progress
@@ -52,6 +54,27 @@ def salon() -> Iterator[Salon]:
     finally:
         server.drop_database(name)
         server.stop()
+
+
+@dataclass(frozen=True)
+class Session:
+    """A signed-in user: what the auth server knows the session by, and the Cookie header that carries it."""
+
+    access_token: str
+    cookie: str
+
+
+def sign_in(auth_origin: str, email: str = EMAIL) -> Session:
+    """A session of this user, by default the big salon's owner."""
+    answer = requests.post(
+        f"{auth_origin}/auth/v1/token?grant_type=password",
+        json={"email": email, "password": PASSWORD},
+        headers={"apikey": auth_server.ANON_KEY},
+        timeout=5,
+    )
+    answer.raise_for_status()
+    encoded = base64.urlsafe_b64encode(answer.content).decode().rstrip("=")
+    return Session(answer.json()["access_token"], f"sb-127-auth-token=base64-{encoded}")
 
 
 def _filled(owner_url: str, app_url: str) -> Salon:

@@ -3,7 +3,7 @@
 import tempfile
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple, NoReturn, cast
 from uuid import UUID
 
 import psycopg
@@ -22,25 +22,23 @@ class Statement(NamedTuple):
 
 def statement_of(send: Send) -> Statement:
     """The statement that a query function sends, caught on its way."""
-    recorder = _Recorder()
-    send(cast(Database, recorder))
-    return recorder.sent
+    try:
+        send(cast(Database, _Interceptor()))
+    except _Intercepted as caught:
+        return caught.statement
+    raise AssertionError("a query function sends a statement")
 
 
-class _Recorder:
-    """Stands where a connection would; its answers are empty."""
+class _Intercepted(Exception):
+    def __init__(self, statement: Statement) -> None:
+        self.statement = statement
 
-    sent: Statement
 
-    def execute(self, text: str, parameters: Mapping[str, Any]) -> "_Recorder":
-        self.sent = Statement(text, parameters)
-        return self
+class _Interceptor:
+    """Stands where a connection would, and lets nothing through."""
 
-    def fetchall(self) -> list[Any]:
-        return []
-
-    def fetchone(self) -> None:
-        return None
+    def execute(self, text: str, parameters: Mapping[str, Any]) -> NoReturn:
+        raise _Intercepted(Statement(text, parameters))
 
 
 class BareSql:

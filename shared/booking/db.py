@@ -48,6 +48,7 @@ def _connect() -> Database:
         settings.required("DATABASE_URL"),
         autocommit=True,  # transactions are opened and closed by name, below
         connect_timeout=2,
+        tcp_user_timeout=3000,  # a server that vanished without a word is noticed, too
         row_factory=dict_row,
         cursor_factory=BinaryCursor,
     )
