@@ -97,6 +97,12 @@ def test_only_functions_that_move_a_claim_hold_the_service_key() -> None:
     assert holders == movers
 
 
+def test_only_functions_that_refund_hold_the_payment_processors_key() -> None:
+    holders = {one.module for one in template.load().functions.values() if "STRIPE_SECRET_KEY" in one.environment}
+    callers = {module_of(file) for file in FILES if "payments.refund(" in file.read_text()}
+    assert holders == callers
+
+
 def test_the_stack_stays_clear_of_cloudformations_limit() -> None:
     count = resources_after_sam(raw_template()["Resources"])
     assert 2 * len(FILES) < count < MOST_RESOURCES
