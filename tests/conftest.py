@@ -18,10 +18,11 @@ from psycopg import sql
 from psycopg.rows import dict_row
 
 from booking import db as environment_of_functions
-from local import auth_server, checkout, environment, migrations, postgres, stripe, template
+from local import checkout, environment, migrations, postgres, processes, stripe, template
 from tests.client import Call, Client
 from tests.makers import Maker, Tenant
 
+WORKER = os.environ.get("PYTEST_XDIST_WORKER", "tests")
 DEMO_CURSOR_SECRET = "a-cursor-secret-for-tests-of-32-bytes"
 
 
@@ -67,7 +68,7 @@ def migrated(server: postgres.Server) -> str:
 @pytest.fixture(scope="session")
 def database(server: postgres.Server, migrated: str) -> Iterator[str]:
     """The name of this worker's own database."""
-    name = f"test_{os.environ.get('PYTEST_XDIST_WORKER', 'main')}_{uuid.uuid4().hex[:8]}"
+    name = f"test_{WORKER}_{uuid.uuid4().hex[:8]}"
     server.create_database(name, template=migrated)
     # A clone does not inherit what the migrations set for the role in its original. Locks are waited for longer here,
     # so that a race keeps its rivals until the last has come, however busy the machine is.
@@ -85,9 +86,9 @@ def database(server: postgres.Server, migrated: str) -> Iterator[str]:
 @pytest.fixture(scope="session")
 def auth_url(server: postgres.Server, database: str) -> Iterator[str]:
     """The address of a running development auth server, without `/auth/v1`."""
-    auth_server.ensure_schema(server.admin_url(database))
-    with auth_server.running(server.admin_url(database)) as url:
-        yield url
+    name, database_url = f"auth server of {WORKER}", server.admin_url(database)
+    with processes.auth_server(name, database_url, environment.of_process()) as running:
+        yield running.origin
 
 
 @pytest.fixture(scope="session")
