@@ -3,6 +3,7 @@
 The official client talks to a stand-in for Stripe over HTTP, as the functions do.
 """
 
+import logging
 from datetime import UTC, datetime
 from functools import partial
 from typing import Any
@@ -10,6 +11,8 @@ from uuid import uuid4
 
 import pytest
 
+from booking.errors import NoBusinessSelected, NotAMember, WrongEngine
+from booking.log import logger
 from tests.client import Call
 from tests.functions.refunds.refunding import PATH, key, refund, refunds_at_stripe
 from tests.makers import Maker, Tenant
@@ -58,6 +61,13 @@ def test_the_functions_role_cannot_write_payments(db: Any) -> None:
     assert not row["may"]
 
 
+def test_who_asked_for_a_refund_is_in_the_log(salon: Tenant, intent: str, caplog: pytest.LogCaptureFixture) -> None:
+    with caplog.at_level(logging.INFO, logger().name):
+        made = refund(salon.staff, {"paymentIntentId": intent}, key()).json["refund"]
+    [line] = [vars(record) for record in caplog.records if record.getMessage() == "refunded"]
+    assert (line["refund"], line["user_id"]) == (made["id"], str(salon.staff.id))
+
+
 # Refusals
 
 
@@ -95,8 +105,17 @@ def test_a_body_that_is_not_valid_is_refused_by_its_field(
     assert refunds_at_stripe(intent, stripe_url) == []
 
 
-def test_a_hospitality_business_is_refused(bistro: Tenant) -> None:
-    assert refund(bistro.owner, {"paymentIntentId": "pi_1"}, key()).status == 403
+def test_a_hospitality_business_is_refused_before_its_body_is_looked_at(bistro: Tenant) -> None:
+    answer = refund(bistro.owner, {}, None)
+    assert (answer.status, answer.error) == (403, WrongEngine.message)
+
+
+def test_who_is_no_member_of_the_business_is_refused(make: Maker, salon: Tenant, intent: str, stripe_url: str) -> None:
+    stranger, nobody = make.user(company_id=salon.company_id), make.user()
+    for user, refusal in ((stranger, NotAMember), (nobody, NoBusinessSelected)):
+        answer = refund(user, {"paymentIntentId": intent}, key())
+        assert (answer.status, answer.error) == (403, refusal.message)
+    assert refunds_at_stripe(intent, stripe_url) == []
 
 
 def test_who_is_not_signed_in_is_refused(call: Call) -> None:
