@@ -5,11 +5,13 @@ import sys
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
 from local import checkout
+from local.postgres import free_port
 
 LOGS = checkout.STATE / "logs"
 READY_TIMEOUT_SECONDS = 30.0
@@ -100,3 +102,15 @@ def start_module(name: str, command: Sequence[str], environment: Mapping[str, st
             start_new_session=True,
         )
     return Program(name, log, popen)
+
+
+@contextmanager
+def auth_server(name: str, database_url: str, environment: Mapping[str, str]) -> Iterator[Process]:
+    """An auth server over this database, for as long as it is needed."""
+    application = f"local.auth_server:create_app({database_url!r})"
+    process = start(name, application, free_port(), environment, threads=16)
+    try:
+        process.wait_until_ready("/auth/v1/health")
+        yield process
+    finally:
+        process.stop()

@@ -56,10 +56,7 @@ def _run(stack: ExitStack) -> Never:
         stack.callback(server.stop)
     _prepare_database(server)
     with _step("Auth server"):
-        application = f"local.auth_server:create_app({server.owner_url(DATABASE)!r})"
-        auth = processes.start("auth", application, postgres.free_port(), shell, threads=8)
-        stack.callback(auth.stop)
-        auth.wait_until_ready("/auth/v1/health")
+        auth = stack.enter_context(processes.auth_server("auth", server.owner_url(DATABASE), shell))
     with _step("Queues, buckets, mail"):
         aws_server.wait_until_ready("/dev/outbox")
         references = aws.create_resources(aws_server.origin, declared, environment.MAIL_SENDER)

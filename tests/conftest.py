@@ -18,12 +18,13 @@ from psycopg import sql
 from psycopg.rows import dict_row
 
 from booking import db as environment_of_functions
-from local import auth_server, aws, checkout, environment, migrations, postgres, processes, template
+from local import aws, checkout, environment, migrations, postgres, processes, template
 from local.processes import Process
 from tests.client import Call, Client
 from tests.jobs import Jobs
 from tests.makers import Maker, Tenant
 
+WORKER = os.environ.get("PYTEST_XDIST_WORKER", "tests")
 DEMO_CURSOR_SECRET = "a-cursor-secret-for-tests-of-32-bytes"
 
 
@@ -69,7 +70,7 @@ def migrated(server: postgres.Server) -> str:
 @pytest.fixture(scope="session")
 def database(server: postgres.Server, migrated: str) -> Iterator[str]:
     """The name of this worker's own database."""
-    name = f"test_{os.environ.get('PYTEST_XDIST_WORKER', 'main')}_{uuid.uuid4().hex[:8]}"
+    name = f"test_{WORKER}_{uuid.uuid4().hex[:8]}"
     server.create_database(name, template=migrated)
     # A clone does not inherit what the migrations set for the role in its original. Locks are waited for longer here,
     # so that a race keeps its rivals until the last has come, however busy the machine is.
@@ -87,19 +88,20 @@ def database(server: postgres.Server, migrated: str) -> Iterator[str]:
 @pytest.fixture(scope="session")
 def auth_url(server: postgres.Server, database: str) -> Iterator[str]:
     """The address of a running development auth server, without `/auth/v1`."""
-    auth_server.ensure_schema(server.admin_url(database))
-    with auth_server.running(server.admin_url(database)) as url:
-        yield url
+    name, database_url = f"auth server of {WORKER}", server.admin_url(database)
+    with processes.auth_server(name, database_url, environment.of_process()) as running:
+        yield running.origin
 
 
 @pytest.fixture(scope="session")
 def aws_server() -> Iterator[Process]:
     """This worker's own stand-in for AWS."""
-    port = postgres.free_port()
-    process = processes.start(f"aws {port}", "local.aws_server:create_app()", port, environment.of_process(), threads=4)
+    application = "local.aws_server:create_app()"
+    process = processes.start(
+        f"aws of {WORKER}", application, postgres.free_port(), environment.of_process(), threads=4
+    )
     yield process
     process.stop()
-    process.log.unlink()
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -104,6 +104,23 @@ def create_customer(db: Database, fields: Mapping[str, Any]) -> Customer:
     return cast(Customer, row)
 
 
+def resolve_guest(db: Database, name: str, email: str | None, phone: str | None) -> UUID:
+    """The id of the customer with this address, in any case, or else of a new one. Who is known stays as they are;
+    somebody without an address is always new."""
+    # The unique index decides, so that of two requests with one new address the second finds what the first made. A
+    # select could not use it: lower() is not leakproof, so row-level security keeps it from the index.
+    row = db.execute(
+        """
+        insert into customers (company_id, name, email, phone)
+        values (current_company(), %(name)s, %(email)s, %(phone)s)
+        on conflict (company_id, lower(email)) do update set email = customers.email
+        returning id
+        """,
+        {"name": name, "email": email, "phone": phone},
+    ).fetchone()
+    return cast(UUID, cast(dict[str, Any], row)["id"])
+
+
 def update_customer(db: Database, customer_id: UUID, changes: Mapping[str, Any], sight: Sight) -> Customer:
     """Writes only the fields given. Raises CustomerNotFound, also for one outside the sight, and EmailTaken."""
     if not changes:
