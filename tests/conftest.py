@@ -18,8 +18,10 @@ from psycopg import sql
 from psycopg.rows import dict_row
 
 from booking import db as environment_of_functions
-from local import checkout, environment, migrations, postgres, processes, template
+from local import aws, checkout, environment, migrations, postgres, processes, template
+from local.processes import Process
 from tests.client import Call, Client
+from tests.jobs import Jobs
 from tests.makers import Maker, Tenant
 
 WORKER = os.environ.get("PYTEST_XDIST_WORKER", "tests")
@@ -91,15 +93,27 @@ def auth_url(server: postgres.Server, database: str) -> Iterator[str]:
         yield running.origin
 
 
+@pytest.fixture(scope="session")
+def aws_server() -> Iterator[Process]:
+    """This worker's own stand-in for AWS."""
+    application = "local.aws_server:create_app()"
+    process = processes.start(
+        f"aws of {WORKER}", application, postgres.free_port(), environment.of_process(), threads=4
+    )
+    yield process
+    process.stop()
+
+
 @pytest.fixture(scope="session", autouse=True)
-def _function_environment(server: postgres.Server, database: str, auth_url: str) -> Iterator[None]:
+def _function_environment(aws_server: Process, server: postgres.Server, database: str, auth_url: str) -> Iterator[None]:
     """The environment variables that the template gives the functions."""
+    aws_server.wait_until_ready("/dev/outbox")
     declared = environment.of_functions(
         template.load(),
         database_url=server.app_url(database),
         auth_origin=auth_url,
-        aws_origin="http://127.0.0.1:9",
-        references={},
+        aws_origin=aws_server.origin,
+        references=aws.create_resources(aws_server.origin, template.load(), environment.MAIL_SENDER),
     )
     with pytest.MonkeyPatch.context() as patch:
         for name, value in declared.items():
@@ -132,6 +146,14 @@ def call(auth_url: str) -> Call:
 def make(db: psycopg.Connection[dict[str, Any]], auth_url: str, call: Call) -> Maker:
     """Makes tenants, users and records."""
     return Maker(db, auth_url, call)
+
+
+@pytest.fixture
+def jobs(aws_server: Process) -> Jobs:
+    """The queues of jobs, empty."""
+    jobs = Jobs(aws_server.origin)
+    jobs.empty()
+    return jobs
 
 
 @pytest.fixture
