@@ -3,6 +3,7 @@
 import base64
 import hashlib
 import json
+import os
 import secrets
 import uuid
 from collections.abc import Sequence
@@ -13,8 +14,10 @@ from uuid import UUID
 
 import psycopg
 import requests
+from stripe import StripeClient
 
 from local import auth_server
+from local.stripe import SECRET_KEY
 from tests.client import Answer, Call
 
 PASSWORD = "test-password"
@@ -292,6 +295,20 @@ class Maker:
         assert row is not None
         reservation_id: UUID = row["id"]
         return reservation_id
+
+    def payment(self, tenant: Tenant, amount_cents: int = 5000, appointment_id: str | None = None) -> str:
+        """The payment intent of a payment that a customer has made: at Stripe, and in the records as the webhook would
+        have written it."""
+        stripe = StripeClient(SECRET_KEY, base_addresses={"api": os.environ["STRIPE_API_URL"]})
+        intent = stripe.v1.payment_intents.create(
+            {"amount": amount_cents, "currency": "aud", "payment_method": "pm_card_visa", "confirm": True}
+        )
+        self.db.execute(
+            "insert into payments (payment_intent_id, company_id, appointment_id, amount_cents, currency)"
+            " values (%s, %s, %s, %s, 'AUD')",
+            (intent.id, tenant.company_id, appointment_id, amount_cents),
+        )
+        return intent.id
 
     def appointments_at(self, tenant: Tenant, starts: Sequence[datetime]) -> list[str]:
         """The ids of new appointments at these times, by SQL: cancelled ones, so that they may coincide."""

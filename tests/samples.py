@@ -47,6 +47,10 @@ class Samples:
         parameters = {name: values[name] for name in contract_of(route).required_query} | dict(more or {})
         return f"?{urlencode(parameters, safe='', errors='surrogatepass', quote_via=quote)}" if parameters else ""
 
+    def headers(self, route: Route) -> dict[str, str]:
+        """The headers that the route requires besides its credential."""
+        return {"idempotency-key": uuid4().hex} if contract_of(route).idempotent else {}
+
     def body(self, route: Route) -> dict[str, Any]:
         """A body that the route accepts; a route without one here is a KeyError."""
         bodies: dict[str, dict[str, Any]] = {
@@ -150,6 +154,7 @@ class Samples:
                 "lowStockAt": None,
                 "active": True,
             },
+            "RefundsCreate": {"paymentIntentId": self.ids.get("payments"), "amountCents": 1000},
             "ReservationsCreate": {
                 "customer": {"name": "Kim", "email": f"{uuid4().hex}@example.com", "phone": "0400 000 000"},
                 "tableIds": [self.ids.get("tables")],
@@ -264,6 +269,7 @@ def samples_of(make: Maker, engine: Engine = "appointments") -> Samples:
             tenant, customer_id=ids["customers"], package_id=ids["packages"]
         )["id"]
         ids["products"] = make.product(tenant, stock=100)["id"]
+        ids["payments"] = make.payment(tenant)
     if engine == "hospitality":
         ids["tables"] = make.table(tenant)["id"]
         ids["service-periods"] = make.service_period(tenant)["id"]

@@ -6,7 +6,7 @@ What the database itself promises about that stands in test_tenancy.py.
 
 import re
 import secrets
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, TypeAlias, get_args
 from uuid import uuid4
 
@@ -56,7 +56,10 @@ def _filters(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) ->
     assert removed, "no statement had a filter to take out"
 
 
-def ask(samples: Samples, route: Route, call: Call, path: str, body: Any = None, **sent: Any) -> Answer:
+def ask(
+    samples: Samples, route: Route, call: Call, path: str, body: Any = None, headers: Mapping[str, str] | None = None
+) -> Answer:
+    sent = {"headers": {**samples.headers(route), **(headers or {})}}
     if contract_of(route).surface == "v1":
         return call(route.method, path, body, key=samples.tenant.key, **sent)
     return call(route.method, path, body, cookie=samples.tenant.owner.cookie, **sent)

@@ -5,7 +5,6 @@ from datetime import timedelta
 from typing import Any
 from uuid import UUID
 
-from booking import outbox
 from booking.reservations import queries as reservations, rules
 from booking.reservations.models import UpdateReservation
 from booking.reservations.records import OneReservation, Reservation
@@ -27,7 +26,7 @@ def handler(request: SessionRequest[UpdateReservation]) -> OneReservation:
         changes |= _times(current, changes)
     reservation = reservations.update_reservation(request.db, current["id"], changes, table_ids)
     if changes.get("status") == "cancelled":
-        outbox.enqueue(request.db, "reservation_cancelled", {"reservationId": current["id"]})
+        request.enqueue("reservation_cancelled", {"reservationId": current["id"]})
     return {"reservation": reservation}
 
 

@@ -31,6 +31,7 @@ TAGS: Mapping[str, tuple[tuple[str, ...], str]] = {
     "Products": (("products",), "What is sold over the counter, its stock, and every move of it."),
     "Sales": (("sales",), "What was sold, what it came to and how it was paid; stock and gift cards move with it."),
     "Gift cards": (("gift_cards",), "Money paid ahead, spent in sales by whoever has the code."),
+    "Payments": (("refunds",), "What customers paid through the payment processor, and what they are paid back."),
     "Reservations": (("reservations",), "Tables held for parties; no table is ever promised twice at a time."),
     V1_TAG: ((), "`/api/v1`: read-only access for other software, with an API key."),
 }
