@@ -182,3 +182,9 @@ def bistro(make: Maker) -> Tenant:
 def other_salon(make: Maker) -> Tenant:
     """Another tenant of the same kind as `salon`."""
     return make.tenant("appointments")
+
+
+@pytest.fixture
+def other_bistro(make: Maker) -> Tenant:
+    """A hospitality business of another tenant."""
+    return make.tenant("hospitality")

@@ -46,6 +46,9 @@ class User:
     def patch(self, path: str, body: Any = None, **sent: Any) -> Answer:
         return self._call("PATCH", path, body, cookie=self.cookie, **sent)
 
+    def put(self, path: str, body: Any = None, **sent: Any) -> Answer:
+        return self._call("PUT", path, body, cookie=self.cookie, **sent)
+
     def delete(self, path: str, **sent: Any) -> Answer:
         return self._call("DELETE", path, cookie=self.cookie, **sent)
 
@@ -209,24 +212,20 @@ class Maker:
         return row
 
     def service_period(self, tenant: Tenant, **fields: Any) -> dict[str, Any]:
-        """The id of a service period, every evening where no days are named, by SQL."""
-        body = {
-            "name": "Dinner",
-            "days": [*range(7)],
-            "startsAt": "17:30",
-            "endsAt": "22:30",
-            "coverCap": None,
-            "turnMinutes": 120,
-            "active": True,
-            **fields,
-        }
-        [row] = self.db.execute(
-            "insert into service_periods"
-            " (company_id, name, days, starts_at, ends_at, cover_cap, turn_minutes, active)"
-            " values (%s, %s, %s, %s, %s, %s, %s, %s) returning id::text",
-            (tenant.company_id, *body.values()),
-        ).fetchall()
-        return row
+        """Every evening where no days are named."""
+        body = {"name": "Dinner", "days": [*range(7)], "startsAt": "17:30", "endsAt": "22:30", **fields}
+        return self._created(tenant.owner.post("/api/service-periods", body), "servicePeriod")
+
+    def server(self, tenant: Tenant, **fields: Any) -> dict[str, Any]:
+        return self._created(tenant.owner.post("/api/servers", {"name": "Robin", **fields}), "server")
+
+    def assignment(self, tenant: Tenant, date: str, table_id: str, server_id: str) -> None:
+        body = {"date": date, "tableId": table_id, "serverId": server_id}
+        assert tenant.owner.put("/api/server-assignments", body).json == {"ok": True}
+
+    def deposit_tier(self, tenant: Tenant, **fields: Any) -> dict[str, Any]:
+        body = {"minPartySize": 8, "amountCents": 5000, **fields}
+        return self._created(tenant.owner.post("/api/organization/deposit-tiers", body), "depositTier")
 
     def reservation(self, tenant: Tenant, **fields: Any) -> dict[str, Any]:
         """A reservation for two, of a new table where none is named, by a new customer where nobody is."""

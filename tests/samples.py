@@ -34,7 +34,7 @@ class Samples:
 
     def id_for(self, route: Route) -> str:
         """The id of the tenant's own record that a route with an `{id}` is about."""
-        resource = route.path.removeprefix("/api/").partition("/")[0]
+        resource = route.path.partition("/{id}")[0].rpartition("/")[2]
         return self.ids[resource]
 
     def query(self, route: Route, more: Mapping[str, str] | None = None) -> str:
@@ -114,6 +114,7 @@ class Samples:
                 "servicePeriods": [],
             },
             "OnboardingSlugCheck": {"slug": f"free-{uuid4().hex[:12]}"},
+            "OrganizationSetDepositTier": {"minPartySize": 12, "amountCents": 20000},
             "OrganizationSetSpecialHours": {
                 "date": SPECIAL_DATE,
                 "closed": False,
@@ -195,6 +196,30 @@ class Samples:
                 "bookingId": self.ids.get("appointments"),
             },
             "SalesVoid": {"reason": "Rung up twice"},
+            "ServerAssignmentsAssign": {
+                "date": WORKING_DATE,
+                "tableId": self.ids.get("tables"),
+                "serverId": self.ids.get("servers"),
+            },
+            "ServersCreate": {"name": "Robin"},
+            "ServicePeriodsCreate": {
+                "name": "Late bar",
+                "days": [4, 5],
+                "startsAt": "22:00",
+                "endsAt": "02:00",
+                "coverCap": 60,
+                "turnMinutes": 90,
+                "active": True,
+            },
+            "ServicePeriodsUpdate": {
+                "name": "Late bar",
+                "days": [4, 5],
+                "startsAt": "22:00",
+                "endsAt": "02:00",
+                "coverCap": None,
+                "turnMinutes": 90,
+                "active": False,
+            },
             "ServicesCreate": {
                 "name": "Colour",
                 "description": "Roots only",
@@ -244,6 +269,7 @@ def samples_of(make: Maker, engine: Engine = "appointments") -> Samples:
             "id"
         ],
         "keys": make.key(tenant.company_id, ["customers:read"]).split("_")[2],
+        "deposit-tiers": make.deposit_tier(tenant)["id"],
     }
     make.special_hours(tenant, date=SPECIAL_DATE, closed=True)
     ids["gift-cards"] = make.gift_card(tenant, amountCents=100_000_00)["code"]
@@ -273,5 +299,7 @@ def samples_of(make: Maker, engine: Engine = "appointments") -> Samples:
     if engine == "hospitality":
         ids["tables"] = make.table(tenant)["id"]
         ids["service-periods"] = make.service_period(tenant)["id"]
+        ids["servers"] = make.server(tenant)["id"]
+        make.assignment(tenant, WORKING_DATE, ids["tables"], ids["servers"])
         ids["reservations"] = make.reservation(tenant, tableIds=[ids["tables"]], customerId=ids["customers"])["id"]
     return Samples(tenant, ids)

@@ -18,6 +18,7 @@ from booking.onboarding.queries import Standing
 from booking.onboarding.records import OnboardingDone
 from booking.onboarding.rules import digest_of_beta_code
 from booking.routes import SignedInRequest, signed_in_route
+from booking.service_periods import queries as service_periods
 
 
 @signed_in_route(body=CompleteOnboarding)
@@ -99,6 +100,6 @@ def _finish(wanted: CompleteOnboarding, organization_id: UUID, company_id: UUID)
             onboarding.enter_tenant(connection, organization_id, company_id)
             onboarding.add_opening_hours(connection, [window.model_dump() for window in wanted.opening_hours])
             for period in wanted.service_periods:
-                onboarding.add_service_period(connection, period.model_dump())
+                service_periods.create_service_period(connection, period.model_dump())
     except Exception:  # noqa: BLE001 — best effort, whatever went wrong
         logger().exception("onboarding was left unfinished", company_id=str(company_id))

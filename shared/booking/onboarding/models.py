@@ -5,10 +5,11 @@ from typing import Annotated, Any
 from babel.numbers import get_territory_currencies, list_currencies
 from pydantic import AfterValidator, Field, model_validator
 
-from booking.bodies import Day, Name, RequestBody, ShortText, TimeOfDay
+from booking.bodies import Name, RequestBody, ShortText
 from booking.member import Engine
 from booking.onboarding.rules import normalised_slug, slug_refusal
 from booking.organization.models import Country, TimeZone
+from booking.service_periods.models import CreateServicePeriod
 from booking.staff.models import WeeklyWindows
 
 
@@ -36,17 +37,6 @@ class CheckSlug(RequestBody):
     slug: str
 
 
-class OpeningPeriod(RequestBody):
-    """A service period of a hospitality business; one that ends at or before it starts passes midnight."""
-
-    name: Name
-    days: Annotated[list[Day], Field(min_length=1, max_length=7)]
-    starts_at: TimeOfDay
-    ends_at: TimeOfDay
-    cover_cap: Annotated[int, Field(ge=1, le=100_000)] | None = None
-    turn_minutes: Annotated[int, Field(ge=5, le=1440)] = 120
-
-
 class CompleteOnboarding(RequestBody):
     """organizationName, businessType and betaCode are for a new tenant; adding a business ignores the first and the
     last."""
@@ -64,7 +54,7 @@ class CompleteOnboarding(RequestBody):
     address: ShortText | None = None
     currency: Currency | None = None
     opening_hours: WeeklyWindows = Field(default_factory=list)
-    service_periods: Annotated[list[OpeningPeriod], Field(max_length=50)] = Field(default_factory=list)
+    service_periods: Annotated[list[CreateServicePeriod], Field(max_length=50)] = Field(default_factory=list)
 
     @model_validator(mode="after")
     def _periods_are_for_hospitality(self) -> "CompleteOnboarding":

@@ -113,14 +113,3 @@ def add_opening_hours(db: Database, windows: Sequence[Mapping[str, Any]]) -> Non
             "closes": [window["closes"] for window in windows],
         },
     )
-
-
-def add_service_period(db: Database, period: Mapping[str, Any]) -> None:
-    db.execute(
-        """
-        insert into service_periods (company_id, name, days, starts_at, ends_at, cover_cap, turn_minutes)
-        values (current_company(), %(name)s, %(days)s::smallint[], %(starts_at)s::text::time, %(ends_at)s::text::time,
-                %(cover_cap)s, %(turn_minutes)s)
-        """,
-        period,
-    )

@@ -5,7 +5,17 @@ from uuid import UUID
 
 from pydantic import AfterValidator, AliasChoices, Field, ValidationInfo, field_validator
 
-from booking.bodies import Name, PartialBody, Phone, RequestBody, ShortText, TimeOfDay, VenueDate, absent
+from booking.bodies import (
+    LARGEST_AMOUNT_CENTS,
+    Name,
+    PartialBody,
+    Phone,
+    RequestBody,
+    ShortText,
+    TimeOfDay,
+    VenueDate,
+    absent,
+)
 from booking.organization.rules import known_country, known_time_zone
 from booking.staff.rules import windows_overlap
 
@@ -72,3 +82,8 @@ class SetSpecialHours(RequestBody):
         if windows_overlap((0, window.opens, window.closes) for window in windows):
             raise ValueError("these windows overlap")
         return windows
+
+
+class SetDepositTier(RequestBody):
+    min_party_size: Annotated[int, Field(ge=1, le=500)]
+    amount_cents: Annotated[int, Field(ge=1, le=LARGEST_AMOUNT_CENTS)]

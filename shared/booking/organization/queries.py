@@ -12,7 +12,7 @@ from booking.organization.errors import (
     SpecialHoursNotFound,
     TimezoneUnknown,  # noqa: F401 — a violation is told by it once it is known
 )
-from booking.organization.records import BusinessChoice, Company, Organization, SpecialHours
+from booking.organization.records import BusinessChoice, Company, DepositTier, Organization, SpecialHours
 
 _COMPANY = """
     select c.id, c.organization_id, c.name, c.slug, c.timezone, c.country, c.state, c.city, c.postal_code, c.address,
@@ -157,3 +157,33 @@ def delete_special_hours(db: Database, day: date) -> None:
     )
     if not deleted.rowcount:
         raise SpecialHoursNotFound
+
+
+_DEPOSIT_TIER = "id, company_id, min_party_size, amount_cents, created_at"
+
+
+def list_deposit_tiers(db: Database) -> list[DepositTier]:
+    """The tiers of the business, from the smallest party on."""
+    rows = db.execute(
+        f"select {_DEPOSIT_TIER} from deposit_tiers where company_id = current_company() order by min_party_size"
+    )
+    return cast(list[DepositTier], rows.fetchall())
+
+
+def set_deposit_tier(db: Database, min_party_size: int, amount_cents: int) -> DepositTier:
+    """The tier that starts at this party size, with this amount from now on."""
+    row = db.execute(
+        f"""
+        insert into deposit_tiers (company_id, min_party_size, amount_cents)
+        values (current_company(), %(min_party_size)s, %(amount_cents)s)
+        on conflict (company_id, min_party_size) do update set amount_cents = excluded.amount_cents
+        returning {_DEPOSIT_TIER}
+        """,
+        {"min_party_size": min_party_size, "amount_cents": amount_cents},
+    ).fetchone()
+    return cast(DepositTier, row)
+
+
+def remove_deposit_tier(db: Database, tier_id: UUID) -> None:
+    """Nothing happens if there is no such tier."""
+    db.execute("delete from deposit_tiers where company_id = current_company() and id = %(id)s", {"id": tier_id})

@@ -127,6 +127,28 @@ class SpecialHoursDeletion(TypedDict):
     ok: bool
 
 
+class DepositTier(TypedDict):
+    """What a party of this size and more is asked for in advance, in cents; the largest tier that it reaches counts."""
+
+    id: UUID
+    company_id: UUID
+    min_party_size: int
+    amount_cents: int
+    created_at: datetime
+
+
+class OneDepositTier(TypedDict):
+    depositTier: DepositTier
+
+
+class DepositTiers(TypedDict):
+    depositTiers: list[DepositTier]
+
+
+class DepositTierRemoval(TypedDict):
+    ok: bool
+
+
 class OrganizationV1(TypedDict):
     """The key's business. timezone is the zone of every startsAt and endsAt of this surface."""
 

@@ -1,0 +1,16 @@
+"""PUT /api/server-assignments: give a table a server for a date, or with serverId null none."""
+
+from booking.routes import SessionRequest, session_route
+from booking.server_assignments import queries as server_assignments
+from booking.server_assignments.models import AssignServer
+from booking.server_assignments.records import Assigned
+
+
+@session_route(engine="hospitality", body=AssignServer)
+def handler(request: SessionRequest[AssignServer]) -> Assigned:
+    wanted = request.body
+    if wanted.server_id is None:
+        server_assignments.unassign_server(request.db, wanted.date, wanted.table_id)
+    else:
+        server_assignments.assign_server(request.db, wanted.date, wanted.table_id, wanted.server_id)
+    return {"ok": True}

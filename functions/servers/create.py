@@ -1,0 +1,12 @@
+"""POST /api/servers: somebody who serves tables from now on."""
+
+from booking.http import Created
+from booking.routes import SessionRequest, session_route
+from booking.servers import queries as servers
+from booking.servers.models import CreateServer
+from booking.servers.records import OneServer
+
+
+@session_route(engine="hospitality", body=CreateServer)
+def handler(request: SessionRequest[CreateServer]) -> Created[OneServer]:
+    return Created({"server": servers.create_server(request.db, request.body.name)})

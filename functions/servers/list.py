@@ -1,0 +1,10 @@
+"""GET /api/servers: who serves tables, by name."""
+
+from booking.routes import SessionRequest, session_route
+from booking.servers import queries as servers
+from booking.servers.records import Servers
+
+
+@session_route(engine="hospitality")
+def handler(request: SessionRequest[None]) -> Servers:
+    return {"servers": servers.list_servers(request.db)}

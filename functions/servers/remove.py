@@ -1,0 +1,11 @@
+"""DELETE /api/servers/{id}: remove a server, with all assignments past and future."""
+
+from booking.routes import SessionRequest, session_route
+from booking.servers import queries as servers
+from booking.servers.records import ServerRemoval
+
+
+@session_route(engine="hospitality")
+def handler(request: SessionRequest[None]) -> ServerRemoval:
+    servers.remove_server(request.db, request.id)
+    return {"ok": True}

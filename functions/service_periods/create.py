@@ -1,0 +1,12 @@
+"""POST /api/service-periods: serve at another time, too."""
+
+from booking.http import Created
+from booking.routes import SessionRequest, session_route
+from booking.service_periods import queries as service_periods
+from booking.service_periods.models import CreateServicePeriod
+from booking.service_periods.records import OneServicePeriod
+
+
+@session_route(engine="hospitality", body=CreateServicePeriod)
+def handler(request: SessionRequest[CreateServicePeriod]) -> Created[OneServicePeriod]:
+    return Created({"servicePeriod": service_periods.create_service_period(request.db, request.body.model_dump())})

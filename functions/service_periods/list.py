@@ -1,0 +1,10 @@
+"""GET /api/service-periods: when the venue serves, by start."""
+
+from booking.routes import SessionRequest, session_route
+from booking.service_periods import queries as service_periods
+from booking.service_periods.records import ServicePeriods
+
+
+@session_route(engine="hospitality")
+def handler(request: SessionRequest[None]) -> ServicePeriods:
+    return {"servicePeriods": service_periods.list_service_periods(request.db)}

@@ -1,0 +1,51 @@
+"""All SQL of the server assignments domain."""
+
+from datetime import date
+from typing import cast
+from uuid import UUID
+
+from booking.db import Database
+from booking.server_assignments.errors import (
+    AssignedServerNotFound,  # noqa: F401 — a violation is told by it once it is known
+    AssignedTableNotFound,
+)
+from booking.server_assignments.records import ServerAssignment
+
+
+def list_assignments(db: Database, day: date) -> list[ServerAssignment]:
+    """Who serves which table on the date."""
+    rows = db.execute(
+        "select company_id, date, table_id, server_id from server_assignments"
+        " where company_id = current_company() and date = %(day)s order by server_id, table_id",
+        {"day": day},
+    )
+    return cast(list[ServerAssignment], rows.fetchall())
+
+
+def assign_server(db: Database, day: date, table_id: UUID, server_id: UUID) -> None:
+    """Makes the server that of the table on the date, in place of another one.
+    Raises AssignedTableNotFound, AssignedServerNotFound."""
+    db.execute(
+        """
+        insert into server_assignments (company_id, date, table_id, server_id)
+        values (current_company(), %(day)s, %(table_id)s, %(server_id)s)
+        on conflict (company_id, date, table_id) do update set server_id = excluded.server_id
+        """,
+        {"day": day, "table_id": table_id, "server_id": server_id},
+    )
+
+
+def unassign_server(db: Database, day: date, table_id: UUID) -> None:
+    """Leaves the table without a server on the date, if it has one. Raises AssignedTableNotFound."""
+    row = db.execute(
+        """
+        with unassigned as (
+            delete from server_assignments
+             where company_id = current_company() and date = %(day)s and table_id = %(table_id)s
+        )
+        select from tables where company_id = current_company() and id = %(table_id)s
+        """,
+        {"day": day, "table_id": table_id},
+    ).fetchone()
+    if row is None:
+        raise AssignedTableNotFound

@@ -1,0 +1,40 @@
+"""The service period as stored (contract §7) and as integrators read it (contract §4)."""
+
+from datetime import datetime
+from typing import TypedDict
+from uuid import UUID
+
+
+class ServicePeriod(TypedDict):
+    """When a venue serves, on which weekdays (0 is Monday), how many guests on one date at most, and for how long a
+    table is held. Times are HH:MM on the venue's clock; a period that ends at or before it starts passes midnight."""
+
+    id: UUID
+    company_id: UUID
+    name: str
+    days: list[int]
+    starts_at: str
+    ends_at: str
+    cover_cap: int | None
+    turn_minutes: int
+    active: bool
+    created_at: datetime
+
+
+class OneServicePeriod(TypedDict):
+    servicePeriod: ServicePeriod
+
+
+class ServicePeriods(TypedDict):
+    servicePeriods: list[ServicePeriod]
+
+
+class ServicePeriodV1(TypedDict):
+    id: UUID
+    name: str
+    days: list[int]
+    startsAt: str
+    endsAt: str
+    coverCap: int | None
+    turnMinutes: int
+    active: bool

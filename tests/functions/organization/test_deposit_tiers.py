@@ -1,0 +1,71 @@
+"""GET and POST /api/organization/deposit-tiers, DELETE /api/organization/deposit-tiers/{id}."""
+
+from uuid import uuid4
+
+import pytest
+
+from tests.makers import Maker, Tenant
+
+ROUTE = "/api/organization/deposit-tiers"
+
+
+def test_a_tier_comes_back_as_sent_and_is_listed_by_party_size(bistro: Tenant) -> None:
+    large, small = (
+        bistro.owner.post(ROUTE, {"minPartySize": size, "amountCents": cents})
+        for size, cents in ((12, 9000), (6, 3000))
+    )
+    assert (large.status, small.status) == (201, 201)
+    tier = small.json["depositTier"]
+    assert tier.keys() == {"id", "company_id", "min_party_size", "amount_cents", "created_at"}
+    assert (tier["company_id"], tier["min_party_size"], tier["amount_cents"]) == (str(bistro.company_id), 6, 3000)
+    assert bistro.staff.get(ROUTE).json == {"depositTiers": [tier, large.json["depositTier"]]}
+
+
+def test_a_party_size_has_one_tier(bistro: Tenant) -> None:
+    first = bistro.owner.post(ROUTE, {"minPartySize": 6, "amountCents": 3000}).json["depositTier"]
+    second = bistro.owner.post(ROUTE, {"minPartySize": 6, "amountCents": 4000}).json["depositTier"]
+    assert second == {**first, "amount_cents": 4000}
+    assert bistro.owner.get(ROUTE).json == {"depositTiers": [second]}
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [("minPartySize", 0), ("minPartySize", 501), ("minPartySize", None), ("amountCents", 0), ("amountCents", 1.5)],
+)
+def test_a_value_that_is_not_valid_is_named(bistro: Tenant, field: str, value: object) -> None:
+    answer = bistro.owner.post(ROUTE, {"minPartySize": 6, "amountCents": 3000, field: value})
+    assert answer.status == 400
+    assert answer.error.startswith(field)
+    assert bistro.owner.get(ROUTE).json == {"depositTiers": []}
+
+
+def test_removing_a_tier_that_does_not_exist_is_no_error(make: Maker, bistro: Tenant) -> None:
+    tier = make.deposit_tier(bistro)
+    for tier_id in (tier["id"], tier["id"], uuid4()):
+        answer = bistro.owner.delete(f"{ROUTE}/{tier_id}")
+        assert (answer.status, answer.json) == (200, {"ok": True})
+    assert bistro.owner.get(ROUTE).json == {"depositTiers": []}
+
+
+def test_another_tenants_tier_stays(make: Maker, bistro: Tenant, other_bistro: Tenant) -> None:
+    theirs = make.deposit_tier(other_bistro)
+    assert bistro.owner.delete(f"{ROUTE}/{theirs['id']}").json == {"ok": True}
+    assert bistro.owner.get(ROUTE).json == {"depositTiers": []}
+    assert other_bistro.owner.get(ROUTE).json == {"depositTiers": [theirs]}
+
+
+def test_staff_edit_tiers_only_where_the_business_lets_them(make: Maker, bistro: Tenant) -> None:
+    tier = make.deposit_tier(bistro)
+    body = {"minPartySize": 8, "amountCents": 100}
+    assert bistro.staff.post(ROUTE, body).status == 403
+    assert bistro.staff.delete(f"{ROUTE}/{tier['id']}").status == 403
+    assert bistro.owner.get(ROUTE).json == {"depositTiers": [tier]}
+    bistro.owner.patch("/api/companies", {"deposit_staff_editable": True})
+    assert bistro.staff.post(ROUTE, body).json["depositTier"]["amount_cents"] == 100
+    assert bistro.staff.delete(f"{ROUTE}/{tier['id']}").status == 200
+    bistro.owner.patch("/api/companies", {"deposit_staff_editable": False})
+    assert bistro.staff.post(ROUTE, body).status == 403
+
+
+def test_the_role_is_asked_before_the_body(bistro: Tenant) -> None:
+    assert bistro.staff.post(ROUTE, {"minPartySize": 0}).status == 403

@@ -1,0 +1,112 @@
+"""PUT and GET /api/server-assignments."""
+
+from functools import partial
+from typing import Any
+from uuid import uuid4
+
+import pytest
+
+from tests.makers import Maker, Tenant
+from tests.races import at_once, holding
+
+ROUTE = "/api/server-assignments"
+DAY = "2030-03-04"
+
+
+@pytest.fixture
+def table(make: Maker, bistro: Tenant) -> str:
+    return str(make.table(bistro)["id"])
+
+
+@pytest.fixture
+def server_id(make: Maker, bistro: Tenant) -> str:
+    return str(make.server(bistro)["id"])
+
+
+def assigned(tenant: Tenant, day: str = DAY) -> dict[str, str]:
+    """The server of each table on the date."""
+    listed = tenant.staff.get(f"{ROUTE}?date={day}").json["serverAssignments"]
+    assert all(one["date"] == day and one["company_id"] == str(tenant.company_id) for one in listed)
+    return {one["table_id"]: one["server_id"] for one in listed}
+
+
+def put(tenant: Tenant, table_id: str, server_id: str | None, day: str = DAY) -> Any:
+    return tenant.owner.put(ROUTE, {"date": day, "tableId": table_id, "serverId": server_id})
+
+
+def test_a_table_has_one_server_on_a_date(make: Maker, bistro: Tenant, table: str, server_id: str) -> None:
+    other = make.server(bistro)["id"]
+    answer = put(bistro, table, server_id)
+    assert (answer.status, answer.json) == (200, {"ok": True})
+    assert put(bistro, table, other, "2030-03-05").status == 200
+    assert (assigned(bistro), assigned(bistro, "2030-03-05")) == ({table: server_id}, {table: other})
+    assert put(bistro, table, other).status == 200
+    assert assigned(bistro) == {table: other}
+
+
+def test_null_takes_the_server_away_and_may_be_repeated(bistro: Tenant, table: str, server_id: str) -> None:
+    put(bistro, table, server_id)
+    for _ in range(2):
+        answer = put(bistro, table, None)
+        assert (answer.status, answer.json) == (200, {"ok": True})
+        assert assigned(bistro) == {}
+
+
+def test_null_must_be_written(bistro: Tenant, table: str, server_id: str) -> None:
+    put(bistro, table, server_id)
+    answer = bistro.owner.put(ROUTE, {"date": DAY, "tableId": table})
+    assert (answer.status, answer.error.split(":")[0]) == (400, "serverId")
+    assert assigned(bistro) == {table: server_id}
+
+
+@pytest.mark.parametrize("field", ["date", "tableId", "serverId"])
+@pytest.mark.parametrize("value", ["", "tomorrow", "2030-02-30", 7])
+def test_a_value_that_is_not_valid_is_named(
+    bistro: Tenant, table: str, server_id: str, field: str, value: object
+) -> None:
+    answer = bistro.owner.put(ROUTE, {"date": DAY, "tableId": table, "serverId": server_id, field: value})
+    assert (answer.status, answer.error.split(":")[0]) == (400, field)
+
+
+@pytest.mark.parametrize("query", ["", "?date=", "?date=tomorrow", "?date=2030-02-30"])
+def test_a_list_is_of_a_date(bistro: Tenant, query: str) -> None:
+    answer = bistro.owner.get(ROUTE + query)
+    assert (answer.status, answer.error.split(":")[0]) == (400, "date")
+
+
+def test_ids_that_are_unknown_or_another_tenants_are_named(
+    make: Maker, bistro: Tenant, other_bistro: Tenant, table: str, server_id: str
+) -> None:
+    their_table, their_server = make.table(other_bistro)["id"], make.server(other_bistro)["id"]
+    for table_id in (their_table, str(uuid4())):
+        for wanted in (server_id, None):
+            answer = put(bistro, table_id, wanted)
+            assert (answer.status, answer.error.split(":")[0]) == (404, "tableId")
+    for unknown in (their_server, str(uuid4())):
+        answer = put(bistro, table, unknown)
+        assert (answer.status, answer.error.split(":")[0]) == (404, "serverId")
+    assert assigned(bistro) == assigned(other_bistro) == {}
+
+
+def test_only_a_hospitality_business_assigns_servers(salon: Tenant, table: str, server_id: str) -> None:
+    assert put(salon, table, server_id).status == 403
+    assert salon.owner.get(f"{ROUTE}?date={DAY}").status == 403
+
+
+def test_of_many_at_once_the_table_gets_one(make: Maker, bistro: Tenant, table: str) -> None:
+    servers = [make.server(bistro)["id"] for _ in range(20)]
+    answers = at_once([partial(put, bistro, table, one) for one in servers])
+    assert [answer.status for answer in answers] == [200] * 20
+    assert assigned(bistro).keys() == {table}
+    assert assigned(bistro)[table] in servers
+
+
+def test_a_server_who_is_being_removed_is_not_assigned(db: Any, bistro: Tenant, table: str, server_id: str) -> None:
+    """Both wait for the server's row; whoever comes first, no assignment is left over."""
+    with holding(db, "servers", server_id, until_waiting=2):
+        removal, assignment = at_once(
+            [lambda: bistro.owner.delete(f"/api/servers/{server_id}"), lambda: put(bistro, table, server_id)]
+        )
+    assert removal.status == 200
+    assert assignment.status in (200, 404)
+    assert assigned(bistro) == {}
