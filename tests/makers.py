@@ -213,6 +213,18 @@ class Maker:
         body = {"customerId": customer_id or self.customer(tenant)["id"]}
         return self._created(tenant.owner.post(f"/api/packages/{package_id}/sell", body), "customerPackage")
 
+    def enquiry(self, tenant: Tenant, **fields: Any) -> dict[str, Any]:
+        """An enquiry of eight for an evening."""
+        body = {
+            "guestName": "Ines Moreau",
+            "guestEmail": "ines@example.com",
+            "partySize": 8,
+            "startsAt": "2030-03-04T19:00:00",
+            "message": "Could you seat all of us at one table?",
+            **fields,
+        }
+        return self._created(tenant.owner.post("/api/enquiries", body), "enquiry")
+
     def appointments_at(self, tenant: Tenant, starts: Sequence[datetime]) -> list[str]:
         """The ids of new appointments at these times, by SQL: cancelled ones, so that they may coincide."""
         kept = {

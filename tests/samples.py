@@ -77,6 +77,16 @@ class Samples:
             "CustomerPackagesRedeem": {"appointmentId": self.ids.get("appointments")},
             "CustomersCreate": {"name": "Kim", "email": f"{uuid4().hex}@example.com", "phone": "0400 000 000"},
             "CustomersUpdate": {"name": "Kim", "email": f"{uuid4().hex}@example.com", "phone": "0400 000 000"},
+            "EnquiriesCreate": {
+                "guestName": "Ines Moreau",
+                "guestEmail": "ines@example.com",
+                "guestPhone": "020 7946 0123",
+                "partySize": 8,
+                "startsAt": "2031-06-02T19:00:00",
+                "durationMinutes": 180,
+                "message": "Could you seat all of us at one table?",
+            },
+            "EnquiriesPostMessage": {"author": "venue", "kind": "note", "body": "Rang back, prefers the terrace."},
             "KeysCreate": {"name": "Import", "scopes": ["customers:read"], "expiresAt": "2090-01-01T00:00:00+00:00"},
             "OnboardingComplete": {
                 "organizationName": "Ignored",
@@ -182,4 +192,6 @@ def samples_of(make: Maker, engine: Engine = "appointments") -> Samples:
         ids["customer-packages"] = make.customer_package(
             tenant, customer_id=ids["customers"], package_id=ids["packages"]
         )["id"]
+    else:
+        ids["enquiries"] = make.enquiry(tenant)["id"]
     return Samples(tenant, ids)
