@@ -5,7 +5,7 @@ import contextlib
 import os
 from collections.abc import Iterator
 
-from bench import availability, cold_imports, dashboard, plans, scratch, v1_page
+from bench import availability, cold_imports, dashboard, plans, reservations, scratch, v1_page
 from bench.progress import progress
 from local import environment, postgres, processes, template
 
@@ -40,6 +40,7 @@ def _of_running_service(salon: scratch.Salon, rounds: int) -> list[str]:
             plans.measure(salon),
             dashboard.measure(salon, auth_origin, rounds // 3),
             availability.measure(salon, auth_origin, rounds // 20),
+            reservations.measure(salon.owner_url, auth_origin, rounds // 3),
         ]
 
 

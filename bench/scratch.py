@@ -84,20 +84,20 @@ def _filled(owner_url: str, app_url: str) -> Salon:
         connection.execute("set synchronous_commit = off")
         owner_id = auth_server.create_user(connection, EMAIL, PASSWORD, {"company_id": str(company_id)})
         _found_salons(connection, company_id, owner_id)
-        salon = Salon(owner_url, app_url, company_id, owner_id, _api_key(connection, company_id, owner_id))
+        salon = Salon(owner_url, app_url, company_id, owner_id, api_key(connection, company_id, owner_id))
         _book(connection)
         connection.execute("vacuum analyze")
     return salon
 
 
-def _api_key(connection: psycopg.Connection, company_id: UUID, owner_id: UUID) -> str:
-    """A new key that no rate limit stops."""
+def api_key(connection: psycopg.Connection, company_id: UUID, owner_id: UUID) -> str:
+    """A new key for bookings, which no rate limit stops."""
     key_id = secrets.token_hex(8)
     secret = f"sk_live_{key_id}_{secrets.token_urlsafe(32)}"
     connection.execute(
         """
         insert into api_keys (id, company_id, name, digest, last_four, scopes, rate_limit_per_minute, created_by)
-        values (%s, %s, 'Bench', %s, %s, array['appointments:read'], 1000000000, %s)
+        values (%s, %s, 'Bench', %s, %s, array['appointments:read', 'reservations:read'], 1000000000, %s)
         """,
         (key_id, company_id, auth.digest(secret), secret[-4:], owner_id),
     )

@@ -195,6 +195,45 @@ class Maker:
         body = {"startsAt": "2030-03-04T10:00:00", **fields}
         return self._created(tenant.owner.post("/api/appointments", body), "appointment")
 
+    def table(self, tenant: Tenant, **fields: Any) -> dict[str, Any]:
+        """The id of a table for up to four, by SQL."""
+        body = {"name": "T1", "minSeats": 1, "maxSeats": 4, "active": True, **fields}
+        [row] = self.db.execute(
+            "insert into tables (company_id, name, min_seats, max_seats, active) values (%s, %s, %s, %s, %s)"
+            " returning id::text",
+            (tenant.company_id, *body.values()),
+        ).fetchall()
+        return row
+
+    def service_period(self, tenant: Tenant, **fields: Any) -> dict[str, Any]:
+        """The id of a service period, every evening where no days are named, by SQL."""
+        body = {
+            "name": "Dinner",
+            "days": [*range(7)],
+            "startsAt": "17:30",
+            "endsAt": "22:30",
+            "coverCap": None,
+            "turnMinutes": 120,
+            "active": True,
+            **fields,
+        }
+        [row] = self.db.execute(
+            "insert into service_periods"
+            " (company_id, name, days, starts_at, ends_at, cover_cap, turn_minutes, active)"
+            " values (%s, %s, %s, %s, %s, %s, %s, %s) returning id::text",
+            (tenant.company_id, *body.values()),
+        ).fetchall()
+        return row
+
+    def reservation(self, tenant: Tenant, **fields: Any) -> dict[str, Any]:
+        """A reservation for two, of a new table where none is named, by a new customer where nobody is."""
+        if "tableIds" not in fields:
+            fields["tableIds"] = [self.table(tenant)["id"]]
+        if "customerId" not in fields:
+            fields["customerId"] = self.customer(tenant)["id"]
+        body = {"partySize": 2, "startsAt": "2030-03-04T19:00:00", **fields}
+        return self._created(tenant.owner.post("/api/reservations", body), "reservation")
+
     def special_hours(self, tenant: Tenant, **fields: Any) -> dict[str, Any]:
         return self._created(tenant.owner.post("/api/organization/special-hours", fields), "specialHours")
 

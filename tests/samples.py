@@ -130,6 +130,24 @@ class Samples:
                 "active": True,
                 "serviceIds": [self.ids.get("services")],
             },
+            "ReservationsCreate": {
+                "customer": {"name": "Kim", "email": f"{uuid4().hex}@example.com", "phone": "0400 000 000"},
+                "tableIds": [self.ids.get("tables")],
+                "partySize": 2,
+                "startsAt": "2031-06-02T19:00:00",
+                "durationMinutes": 90,
+                "servicePeriodId": self.ids.get("service-periods"),
+                "notes": "By the window",
+            },
+            "ReservationsUpdate": {
+                "startsAt": "2031-06-02T21:00:00",
+                "durationMinutes": 90,
+                "partySize": 2,
+                "tableIds": [self.ids.get("tables")],
+                "status": "confirmed",
+                "notes": None,
+                "servicePeriodId": self.ids.get("service-periods"),
+            },
             "ServicesCreate": {
                 "name": "Colour",
                 "description": "Roots only",
@@ -192,6 +210,9 @@ def samples_of(make: Maker, engine: Engine = "appointments") -> Samples:
         ids["customer-packages"] = make.customer_package(
             tenant, customer_id=ids["customers"], package_id=ids["packages"]
         )["id"]
-    else:
+    if engine == "hospitality":
+        ids["tables"] = make.table(tenant)["id"]
+        ids["service-periods"] = make.service_period(tenant)["id"]
+        ids["reservations"] = make.reservation(tenant, tableIds=[ids["tables"]], customerId=ids["customers"])["id"]
         ids["enquiries"] = make.enquiry(tenant)["id"]
     return Samples(tenant, ids)

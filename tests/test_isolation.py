@@ -157,7 +157,11 @@ RESOURCES = {
     "providerId": "staff",
     "serviceId": "services",
     "serviceIds": "services",
+    "servicePeriodId": "service-periods",
+    "tableIds": "tables",
 }
+# A field of the sample bodies that excludes another: whoever tries the other leaves it out.
+EXCLUDED_BY = {"customerId": "customer"}
 
 
 REFERENCES = [
@@ -177,7 +181,8 @@ def test_a_foreign_id_in_a_body_is_like_one_that_does_not_exist(
     before = rows_of(db, own.tenant), rows_of(db, other.tenant)
 
     def ask_about(record_id: str) -> Answer:
-        return ask(own, route, call, own.path(route), with_value(own.body(route), at, record_id))
+        body = {name: value for name, value in own.body(route).items() if name != EXCLUDED_BY.get(at[0])}
+        return ask(own, route, call, own.path(route), with_value(body, at, record_id))
 
     foreign, missing = ask_about(other.ids[RESOURCES[at[0]]]), ask_about(str(uuid4()))
     assert (foreign.status, foreign.text) == (missing.status, missing.text)

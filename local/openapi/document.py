@@ -27,6 +27,7 @@ TAGS: Mapping[str, tuple[tuple[str, ...], str]] = {
     "Appointments": (("appointments",), "Bookings of a provider by a customer; nobody is ever booked twice at a time."),
     "Availability": (("availability",), "When a service can be booked, with whom."),
     "Packages": (("packages", "customer_packages"), "Prepaid visits: the catalogue, its sales, and sessions redeemed."),
+    "Reservations": (("reservations",), "Tables held for parties; no table is ever promised twice at a time."),
     "Enquiries": (("enquiries",), "What larger groups ask for, what is said about it, and the tables held for them."),
     V1_TAG: ((), "`/api/v1`: read-only access for other software, with an API key."),
 }

@@ -24,7 +24,7 @@ DEFAULT_LIMIT = 50
 _EPOCH = datetime(1970, 1, 1)  # noqa: DTZ001 — positions are zoneless
 _POSITION = struct.Struct(">q16s16s")  # microseconds since the epoch, id, company
 _SIGNATURE_BYTES = 16
-_LAST_ID = UUID(int=2**128 - 1)
+_FIRST_ID, _LAST_ID = UUID(int=0), UUID(int=2**128 - 1)
 
 
 @dataclass(frozen=True)
@@ -84,6 +84,33 @@ class PagedList:
     def _signature(self, position: bytes) -> bytes:
         secret = settings.required("CURSOR_SECRET").encode()
         return hmac.digest(secret, self.name.encode() + b"\0" + position, hashlib.sha256)[:_SIGNATURE_BYTES]
+
+
+def bookings_of_page(starts_at: str = "starts_at", row_id: str = "id") -> str:
+    """The SQL condition that these columns lie on a page of bookings, and between `from` and `to`; its parameters are
+    `bookings_page_parameters`. A page is one range of an index on (company_id, starts_at, id): open bounds are infinite
+    instead of missing, and the cursor and `to` make one bound, because a scan starts at the row comparison and would
+    discard row by row what lies between it and `to`."""
+    return f"""
+        ({starts_at}, {row_id}) < (
+            least(%(before)s::timestamp, %(to)s::timestamp),
+            case when %(to)s::timestamp <= %(before)s::timestamp then %(lowest_id)s::uuid else %(before_id)s end
+        )
+        and {starts_at} >= %(from)s::timestamp
+    """
+
+
+def bookings_page_parameters(page: Page, query: Mapping[str, str]) -> dict[str, Any]:
+    """`from` (inclusive) and `to` (exclusive) of a query string are cast by the database, which ignores any offset in
+    them: wall clocks."""
+    return {
+        "before": page.before,
+        "before_id": page.before_id,
+        "lowest_id": _FIRST_ID,
+        "limit": page.limit,
+        "from": query.get("from", "-infinity"),
+        "to": query.get("to", "infinity"),
+    }
 
 
 def clamped_limit(text: str | None, most: int) -> int:

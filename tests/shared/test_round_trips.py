@@ -29,6 +29,27 @@ def test_a_page_of_integrators_is_one_round_trip(make: Maker, salon: Tenant, pro
             assert proxy.round_trips - before == 1, path
 
 
+def test_a_page_of_a_restaurants_integrators_is_one_too(make: Maker, bistro: Tenant, proxy: Proxy) -> None:
+    make.reservation(bistro)
+    for _ in range(8):
+        before = proxy.round_trips
+        assert len(bistro.get_v1("reservations?limit=50").json["data"]) == 1
+        assert proxy.round_trips - before == 1
+
+
+def test_reserving_the_best_fitting_table_is_eight(make: Maker, bistro: Tenant, proxy: Proxy) -> None:
+    """Admission with `begin`, the period, its covers, the floor, the choice, the guest, the reservation, `commit`."""
+    make.service_period(bistro, coverCap=1000)
+    for _ in range(10):
+        make.table(bistro)
+    body = {"customer": {"name": "Ada"}, "partySize": 2, "startsAt": "2030-03-04T19:00:00"}
+    for _ in range(8):
+        assert bistro.owner.post("/api/reservations", body).status == 201
+    before = proxy.round_trips
+    assert bistro.owner.post("/api/reservations", body).status == 201
+    assert proxy.round_trips - before == 8
+
+
 def test_a_read_of_the_dashboard_is_three(salon: Tenant, proxy: Proxy) -> None:
     """Admission with `begin`, the query, `commit`; once more each while psycopg prepares it, at the sixth time."""
     for _ in range(8):

@@ -10,7 +10,7 @@ from psycopg import sql
 from booking.appointments.errors import AppointmentNotFound
 from booking.appointments.records import Appointment
 from booking.db import Database, Rows, present_only
-from booking.page import Page, PagedList
+from booking.page import Page, PagedList, bookings_of_page, bookings_page_parameters
 from booking.services.records import Service
 
 APPOINTMENTS = PagedList("appointments", order_by="starts_at")
@@ -26,32 +26,11 @@ _V1_COLUMNS = """
     duration_minutes as "durationMinutes", price_cents / 100.0::float8 as price,
     deposit_amount_cents as "depositAmountCents", notes
 """
-# Every page is one range of one index: open bounds are infinite instead of missing, and the cursor and `to` make one
-# bound, because a scan starts at the row comparison and would discard row by row what lies between it and `to`.
-_PAGE = """
-    company_id = current_company()
-    and (starts_at, id) < (
-        least(%(before)s::timestamp, %(to)s::timestamp),
-        case when %(to)s::timestamp <= %(before)s::timestamp then %(lowest_id)s::uuid else %(before_id)s end
-    )
-    and starts_at >= %(from)s::timestamp
-"""
-_LOWEST_ID = UUID(int=0)
+_PAGE = f"company_id = current_company() and {bookings_of_page()}"
 _FILTERS = {
     "providerId": "and provider_id = %(providerId)s",
     "status": "and status = %(status)s",
 }
-
-
-def _page_parameters(page: Page, query: Mapping[str, Any]) -> dict[str, Any]:
-    return {
-        "before": page.before,
-        "before_id": page.before_id,
-        "lowest_id": _LOWEST_ID,
-        "limit": page.limit,
-        "from": query.get("from", "-infinity"),
-        "to": query.get("to", "infinity"),
-    }
 
 
 def send_v1_page(db: Database, page: Page, query: Mapping[str, str]) -> Rows:
@@ -59,7 +38,7 @@ def send_v1_page(db: Database, page: Page, query: Mapping[str, str]) -> Rows:
     `to` are cast by the database, which ignores any offset in them."""
     return db.execute(
         f"select {_V1_COLUMNS} from appointments where {_PAGE} order by starts_at desc, id desc limit %(limit)s + 1",
-        _page_parameters(page, query),
+        bookings_page_parameters(page, query),
     )
 
 
@@ -74,7 +53,7 @@ def list_appointments(
         select {_COLUMNS} from appointments where {_PAGE} {wanted}
          order by starts_at desc, id desc limit %(limit)s + 1
         """,
-        {**_page_parameters(page, query), **filters},
+        {**bookings_page_parameters(page, query), **filters},
     )
     return cast(list[Appointment], rows.fetchall())
 

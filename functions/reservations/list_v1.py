@@ -1,0 +1,20 @@
+"""GET /api/v1/reservations: the reservations of the key's business, newest first, a page at a time."""
+
+from booking.reservations import queries as reservations
+from booking.reservations.queries import RESERVATIONS_V1
+from booking.reservations.records import ReservationV1
+from booking.routes import MOST_V1_ROWS, ApiKeyRequest, Listing, api_key_route
+
+
+@api_key_route(
+    scope="reservations:read",
+    engine="hospitality",
+    paged=RESERVATIONS_V1,
+    query={
+        "from": "Inclusive lower bound on startsAt, on the venue's wall clock; any offset or Z is ignored.",
+        "to": "Exclusive upper bound on startsAt, on the same clock.",
+    },
+)
+def handler(request: ApiKeyRequest) -> Listing[ReservationV1]:
+    page = RESERVATIONS_V1.page(request.query, MOST_V1_ROWS)
+    return Listing(reservations.send_v1_page(request.db, page, request.query), RESERVATIONS_V1, page)

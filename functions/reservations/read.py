@@ -1,0 +1,10 @@
+"""GET /api/reservations/{id}: one reservation."""
+
+from booking.reservations import queries as reservations
+from booking.reservations.records import OneReservation
+from booking.routes import SessionRequest, session_route
+
+
+@session_route(engine="hospitality")
+def handler(request: SessionRequest[None]) -> OneReservation:
+    return {"reservation": reservations.get_reservation(request.db, request.id)}

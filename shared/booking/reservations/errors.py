@@ -1,0 +1,39 @@
+"""Refusals of the reservations domain."""
+
+from booking.errors import Conflict, NotFound
+
+
+class ReservationNotFound(NotFound):
+    message = "There is no such reservation."
+
+
+class ReservingCustomerNotFound(NotFound, constraint="reservations_customer_exists"):
+    message = "customerId: there is no such customer."
+
+
+class ReservingPeriodNotFound(NotFound, constraint="reservations_service_period_exists"):
+    message = "servicePeriodId: there is no such service period."
+
+
+class ReservingPeriodInactive(Conflict):
+    message = "servicePeriodId: this service period does not take reservations any more."
+
+
+class TableTaken(Conflict, constraint="table_slots_no_overlap"):
+    message = "tableIds: one of the tables is taken at this time."
+
+
+class NoTableFree(Conflict):
+    message = "partySize: no table or combination that fits the party is free at this time."
+
+
+class CoversExhausted(Conflict):
+    message = "partySize: the service period does not take so many more covers on this date."
+
+
+class ReservationIsFinal(Conflict):
+    message = "A completed, cancelled or missed reservation cannot be moved or reopened."
+
+
+class ReservationStatusRefused(Conflict):
+    message = "status: a reservation cannot change this way."

@@ -1,0 +1,65 @@
+"""Request bodies of the reservations routes (contract §7)."""
+
+from typing import Annotated, Self
+from uuid import UUID
+
+from pydantic import AfterValidator, Field, model_validator
+
+from booking.bodies import Email, LongText, Minutes, Name, PartialBody, Phone, RequestBody, WallClock, absent
+from booking.reservations.records import Status
+
+
+def _distinct(ids: list[UUID]) -> list[UUID]:
+    if len(set(ids)) < len(ids):
+        raise ValueError("must not name a table twice")
+    return ids
+
+
+TableIds = Annotated[
+    list[UUID],
+    Field(
+        min_length=1, max_length=20, description="The first is the reservation's own table, the others its companions."
+    ),
+    AfterValidator(_distinct),
+]
+PartySize = Annotated[int, Field(ge=1, le=500)]
+
+
+class Guest(RequestBody):
+    """Who comes. One with the email address of a customer, in any case, is that customer."""
+
+    name: Name
+    email: Email | None = None
+    phone: Phone | None = None
+
+
+class CreateReservation(RequestBody):
+    """Either customer or customerId. Without tableIds the best fitting free table or combination is taken; without
+    servicePeriodId the period is the one at startsAt; without durationMinutes it lasts as long as the period's turn."""
+
+    customer: Guest | None = None
+    customer_id: UUID | None = None
+    table_ids: TableIds | None = None
+    party_size: PartySize
+    starts_at: WallClock
+    duration_minutes: Minutes | None = None
+    service_period_id: UUID | None = None
+    notes: LongText | None = None
+
+    @model_validator(mode="after")
+    def _one_customer(self) -> Self:
+        if (self.customer is None) == (self.customer_id is None):
+            raise ValueError("customer: name either customer or customerId")
+        return self
+
+
+class UpdateReservation(PartialBody):
+    """tableIds replaces the whole list."""
+
+    starts_at: WallClock = absent()
+    duration_minutes: Minutes = absent()
+    party_size: PartySize = absent()
+    table_ids: TableIds = absent()
+    status: Status = absent()
+    notes: LongText | None = absent()
+    service_period_id: UUID | None = absent()

@@ -1,0 +1,63 @@
+"""The reservation as stored (contract §7) and as integrators read it (contract §4)."""
+
+from datetime import datetime
+from typing import Literal, TypeAlias, TypedDict
+from uuid import UUID
+
+Status: TypeAlias = Literal["pending", "confirmed", "seated", "completed", "cancelled", "no_show"]
+
+
+class Reservation(TypedDict):
+    """Tables held for a party. table_id is the reservation's own table, the first of table_ids; the others are its
+    companions. starts_at and ends_at are the venue's wall clock written with +00:00, created_at is a true instant."""
+
+    id: UUID
+    company_id: UUID
+    customer_id: UUID
+    service_period_id: UUID | None
+    table_id: UUID
+    table_ids: list[UUID]
+    party_size: int
+    starts_at: datetime
+    ends_at: datetime
+    status: Status
+    payment_intent_id: str | None
+    notes: str | None
+    created_at: datetime
+
+
+class Period(TypedDict):
+    """What a service period asks of a reservation: at most so many covers (None: no limit) on its date, which begins at
+    day_begins_at (wall clock) and lasts 24 hours, and so many minutes at the table unless told otherwise."""
+
+    id: UUID
+    active: bool
+    cover_cap: int | None
+    turn_minutes: int
+    day_begins_at: datetime
+
+
+class OneReservation(TypedDict):
+    reservation: Reservation
+
+
+class ReservationsPage(TypedDict):
+    reservations: list[Reservation]
+    nextCursor: str | None
+
+
+class ReservationV1(TypedDict):
+    """startsAt and endsAt hold the venue's wall clock although they carry +00:00; the zone is the `timezone` of
+    GET /api/v1/organization. createdAt is a true UTC instant. tableId is the first of tableIds."""
+
+    id: UUID
+    customerId: UUID
+    tableId: UUID
+    tableIds: list[UUID]
+    partySize: int
+    startsAt: datetime
+    endsAt: datetime
+    status: Status
+    servicePeriodId: UUID | None
+    notes: str | None
+    createdAt: datetime

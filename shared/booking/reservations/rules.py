@@ -1,0 +1,33 @@
+"""Decisions about reservations, without a database (contract §7)."""
+
+from booking.reservations.errors import CoversExhausted, ReservationIsFinal, ReservationStatusRefused
+from booking.reservations.records import Status
+
+TRANSITIONS: dict[Status, frozenset[Status]] = {
+    "pending": frozenset({"confirmed", "cancelled", "no_show"}),
+    "confirmed": frozenset({"seated", "cancelled", "no_show"}),
+    "seated": frozenset({"completed"}),
+    "completed": frozenset(),
+    "cancelled": frozenset(),
+    "no_show": frozenset(),
+}
+
+
+def check_transition(current: Status, wanted: Status) -> None:
+    """Raises ReservationIsFinal or ReservationStatusRefused unless the status may change this way."""
+    if not TRANSITIONS[current]:
+        raise ReservationIsFinal
+    if wanted not in TRANSITIONS[current]:
+        raise ReservationStatusRefused
+
+
+def check_movable(current: Status) -> None:
+    """Raises ReservationIsFinal if time and tables are settled."""
+    if not TRANSITIONS[current]:
+        raise ReservationIsFinal
+
+
+def check_covers(party_size: int, booked: int, cover_cap: int | None) -> None:
+    """Raises CoversExhausted if the party does not fit beside the covers that are booked."""
+    if cover_cap is not None and booked + party_size > cover_cap:
+        raise CoversExhausted

@@ -1,0 +1,236 @@
+"""Reservations at once: no table is promised twice, no period is overbooked, nothing is half-written."""
+
+from collections import Counter
+from functools import partial
+from typing import Any
+
+import pytest
+
+from booking.reservations import queries as reservation_queries
+from booking.tables import queries as table_queries
+from tests.client import Answer
+from tests.functions.reservations.reserving import Reserve, all_reservations, reserved
+from tests.makers import Maker, Tenant
+from tests.races import NobodyWaited, at_once, holding, holding_table, statuses, without_constraint
+
+
+def tables_of(make: Maker, bistro: Tenant, count: int, **fields: Any) -> list[str]:
+    """So many tables, in the order of their ids: the order in which they are locked."""
+    return sorted(make.table(bistro, **fields)["id"] for _ in range(count))
+
+
+def held_tables(bistro: Tenant) -> list[str]:
+    """Every table of every live reservation."""
+    return [
+        table
+        for reservation in all_reservations(bistro)
+        if reservation["status"] not in ("cancelled", "no_show")
+        for table in reservation["table_ids"]
+    ]
+
+
+def path(reservation: dict[str, Any]) -> str:
+    return f"/api/reservations/{reservation['id']}"
+
+
+# Named tables
+
+
+def test_twenty_at_once_for_one_table_give_one_and_only_the_winners_guest_is_kept(
+    make: Maker, bistro: Tenant, reserve: Reserve, db: Any
+) -> None:
+    [table] = tables_of(make, bistro, 1)
+    with holding(db, "tables", table, until_waiting=20):
+        answers = at_once([partial(reserve, tableIds=[table])] * 20)
+    assert statuses(answers) == [201] + [409] * 19
+    [reservation] = all_reservations(bistro)
+    assert [customer["id"] for customer in bistro.owner.get("/api/customers").json["customers"]] == [
+        reservation["customer_id"]
+    ]
+
+
+def test_a_combination_and_its_member_at_once_give_one(make: Maker, bistro: Tenant, reserve: Reserve, db: Any) -> None:
+    tables = tables_of(make, bistro, 3)
+    for member in tables:
+        evening = f"2030-03-0{1 + tables.index(member)}T19:00:00"
+        with holding(db, "tables", member, until_waiting=20):
+            answers = at_once(
+                [partial(reserve, tableIds=tables, partySize=6, startsAt=evening)] * 10
+                + [partial(reserve, tableIds=[member], startsAt=evening)] * 10
+            )
+        assert statuses(answers) == [201] + [409] * 19
+    assert max(Counter((r["starts_at"], t) for r in all_reservations(bistro) for t in r["table_ids"]).values()) == 1
+
+
+def test_the_same_tables_in_opposite_order_at_once_give_one_and_no_deadlock(
+    make: Maker, bistro: Tenant, reserve: Reserve, db: Any
+) -> None:
+    tables = tables_of(make, bistro, 4)
+    with holding(db, "tables", tables[0], until_waiting=20):
+        answers = at_once([partial(reserve, tableIds=order, partySize=6) for order in (tables, tables[::-1])] * 10)
+    assert statuses(answers) == [201] + [409] * 19
+    [reservation] = all_reservations(bistro)
+    assert reservation["table_ids"] in (tables, tables[::-1])
+
+
+def test_the_race_is_noticed_when_the_tables_lock_is_taken_out(
+    make: Maker, bistro: Tenant, reserve: Reserve, db: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    [table] = tables_of(make, bistro, 1)
+    seats = [{"id": table, "min_seats": 1, "max_seats": 4, "active": True}]
+    monkeypatch.setattr(table_queries, "lock_tables", lambda db, ids: seats)
+    with pytest.raises(NobodyWaited), holding(db, "tables", table, until_waiting=1, lock="for no key update"):
+        at_once([partial(reserve, tableIds=[table])])
+
+
+def test_the_race_is_lost_when_the_constraint_is_taken_out(
+    make: Maker, bistro: Tenant, reserve: Reserve, db: Any
+) -> None:
+    [table] = tables_of(make, bistro, 1)
+    with without_constraint(db, "table_slots", "table_slots_no_overlap"):
+        with holding(db, "tables", table, until_waiting=2):
+            answers = at_once([partial(reserve, tableIds=[table])] * 2)
+        assert statuses(answers) == [201, 201]
+        db.execute("delete from reservations where company_id = %s", (bistro.company_id,))
+
+
+# Chosen tables
+
+
+def test_twenty_at_once_for_any_of_five_tables_get_one_each(
+    make: Maker, bistro: Tenant, reserve: Reserve, db: Any
+) -> None:
+    fitting = tables_of(make, bistro, 5)
+    too_small = tables_of(make, bistro, 3, maxSeats=1)
+    with holding(db, "tables", min(*fitting, *too_small), until_waiting=20):
+        answers = at_once([reserve] * 20)
+    assert statuses(answers) == [201] * 5 + [409] * 15
+    assert sorted(held_tables(bistro)) == fitting
+
+
+def test_a_chosen_and_a_named_table_at_once_are_never_the_same(
+    make: Maker, bistro: Tenant, reserve: Reserve, db: Any
+) -> None:
+    tables = tables_of(make, bistro, 5)
+    with holding(db, "tables", tables[0], until_waiting=11):
+        answers = at_once([reserve] * 10 + [partial(reserve, tableIds=tables, partySize=7)])
+    winners = [answer for answer in answers if answer.status == 201]
+    assert set(statuses(answers)) == {201, 409}
+    assert len(winners) in (1, 5)
+    assert sorted(held_tables(bistro)) == tables
+
+
+def test_the_last_table_is_promised_twice_when_the_floor_is_not_locked(
+    make: Maker, bistro: Tenant, reserve: Reserve, db: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Or would be, but for the constraint; the one who then comes too late is refused although a table is free."""
+    tables_of(make, bistro, 2)
+    monkeypatch.setattr(table_queries, "lock_floor", lambda db: None)
+    with holding_table(db, "reservations", until_waiting=2):
+        answers = at_once([reserve] * 2)
+    assert statuses(answers) == [201, 409]
+
+
+# Covers
+
+
+def test_twenty_at_once_never_exceed_the_covers_of_a_period(
+    make: Maker, bistro: Tenant, reserve: Reserve, db: Any
+) -> None:
+    period = make.service_period(bistro, coverCap=11)["id"]
+    tables = tables_of(make, bistro, 20)
+    with holding(db, "service_periods", period, until_waiting=20):
+        answers = at_once([partial(reserve, tableIds=[table]) for table in tables])
+    assert statuses(answers) == [201] * 5 + [409] * 15
+    assert sum(reservation["party_size"] for reservation in all_reservations(bistro)) == 10
+
+
+# Guests
+
+
+def test_a_new_guest_who_reserves_twenty_times_at_once_is_one_customer(
+    make: Maker, bistro: Tenant, reserve: Reserve, db: Any
+) -> None:
+    tables = tables_of(make, bistro, 20)
+    with holding_table(db, "customers", until_waiting=20):
+        answers = at_once(
+            [
+                partial(reserve, tableIds=[table], customer={"name": "Ada", "email": address})
+                for table, address in zip(tables, ["ada@example.com", "ADA@Example.com"] * 10, strict=True)
+            ]
+        )
+    assert statuses(answers) == [201] * 20
+    [customer] = bistro.owner.get("/api/customers").json["customers"]
+    assert {reserved(answer)["customer_id"] for answer in answers} == {customer["id"]}
+
+
+# Changes
+
+
+def test_twenty_reservations_moved_onto_one_table_at_once_give_one_move(
+    make: Maker, bistro: Tenant, reserve: Reserve, db: Any
+) -> None:
+    wanted = make.table(bistro)["id"]
+    made = [make.reservation(bistro) for _ in range(20)]
+    with holding(db, "tables", wanted, until_waiting=20):
+        answers = at_once([partial(bistro.owner.patch, path(r), {"tableIds": [wanted]}) for r in made])
+    assert statuses(answers) == [200] + [409] * 19
+    for reservation, answer in zip(made, answers, strict=True):
+        if answer.status == 409:
+            assert bistro.owner.get(path(reservation)).json == {"reservation": reservation}
+    assert Counter(held_tables(bistro)).most_common(1)[0][1] == 1
+
+
+def test_reservations_that_swap_tables_at_once_never_deadlock(make: Maker, bistro: Tenant, db: Any) -> None:
+    first, second = (make.reservation(bistro) for _ in range(2))
+    swap = [(first, second["table_id"]), (second, first["table_id"])]
+    with holding(db, "tables", min(first["table_id"], second["table_id"]), until_waiting=2):
+        answers = at_once([partial(bistro.owner.patch, path(r), {"tableIds": [table]}) for r, table in swap])
+    assert statuses(answers) == [409, 409]
+
+
+def test_other_tables_and_another_time_for_one_reservation_at_once_are_both_kept(
+    make: Maker, bistro: Tenant, db: Any
+) -> None:
+    reservation = make.reservation(bistro)
+    other = make.table(bistro)["id"]
+    tuesday = "2030-03-05T19:00:00"
+    with holding(db, "reservations", reservation["id"], until_waiting=2):
+        answers = at_once(
+            [partial(bistro.owner.patch, path(reservation), c) for c in ({"tableIds": [other]}, {"startsAt": tuesday})]
+        )
+    assert statuses(answers) == [200, 200]
+    stored = reserved(bistro.owner.get(path(reservation)))
+    assert (stored["table_ids"], stored["starts_at"][:19]) == ([other], tuesday)
+
+
+def test_of_twenty_who_cancel_at_once_one_does_and_one_job_is_written(make: Maker, bistro: Tenant, db: Any) -> None:
+    reservation = make.reservation(bistro)
+    with holding(db, "reservations", reservation["id"], until_waiting=20):
+        answers = at_once([partial(bistro.owner.patch, path(reservation), {"status": "cancelled"})] * 20)
+    assert statuses(answers) == [200] + [409] * 19
+    assert count_jobs(db, bistro) == 1
+
+
+def test_of_a_cancellation_and_a_no_show_at_once_one_wins(make: Maker, bistro: Tenant, db: Any) -> None:
+    assert statuses(cancelled_and_missed(make, bistro, db)) == [200, 409]
+
+
+def test_both_would_win_if_the_reservation_were_not_locked(
+    make: Maker, bistro: Tenant, db: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reservation_queries, "lock_reservation", reservation_queries.get_reservation)
+    assert statuses(cancelled_and_missed(make, bistro, db)) == [200, 200]
+
+
+def cancelled_and_missed(make: Maker, bistro: Tenant, db: Any) -> list[Answer]:
+    reservation = make.reservation(bistro)
+    with holding(db, "reservations", reservation["id"], until_waiting=2):
+        return at_once(
+            [partial(bistro.owner.patch, path(reservation), {"status": s}) for s in ("cancelled", "no_show")]
+        )
+
+
+def count_jobs(db: Any, bistro: Tenant) -> int:
+    row = db.execute("select count(*) as jobs from outbox where company_id = %s", (bistro.company_id,)).fetchone()
+    return int(row["jobs"])

@@ -1,0 +1,56 @@
+"""booking.reservations.rules."""
+
+from itertools import product
+from typing import get_args
+
+import pytest
+
+from booking.reservations.errors import CoversExhausted, ReservationIsFinal, ReservationStatusRefused
+from booking.reservations.records import Status
+from booking.reservations.rules import TRANSITIONS, check_covers, check_movable, check_transition
+
+STATUSES: tuple[Status, ...] = get_args(Status)
+FINAL = {"completed", "cancelled", "no_show"}
+ALLOWED = {
+    ("pending", "confirmed"),
+    ("pending", "cancelled"),
+    ("pending", "no_show"),
+    ("confirmed", "seated"),
+    ("confirmed", "cancelled"),
+    ("confirmed", "no_show"),
+    ("seated", "completed"),
+}
+
+
+def test_every_status_has_its_transitions() -> None:
+    assert set(TRANSITIONS) == set(STATUSES)
+
+
+@pytest.mark.parametrize(("current", "wanted"), [*product(STATUSES, STATUSES)])
+def test_a_status_changes_only_as_published_and_a_final_one_not_at_all(current: Status, wanted: Status) -> None:
+    if (current, wanted) in ALLOWED:
+        check_transition(current, wanted)
+    else:
+        with pytest.raises(ReservationIsFinal if current in FINAL else ReservationStatusRefused):
+            check_transition(current, wanted)
+
+
+@pytest.mark.parametrize("status", STATUSES)
+def test_what_is_final_stays_where_it_is(status: Status) -> None:
+    if status in FINAL:
+        with pytest.raises(ReservationIsFinal):
+            check_movable(status)
+    else:
+        check_movable(status)
+
+
+@pytest.mark.parametrize(
+    ("party_size", "booked", "cap", "fits"),
+    [(2, 8, 10, True), (3, 8, 10, False), (10, 0, 10, True), (11, 0, 10, False), (500, 9999, None, True)],
+)
+def test_a_party_takes_no_more_covers_than_are_left(party_size: int, booked: int, cap: int | None, fits: bool) -> None:
+    if fits:
+        check_covers(party_size, booked, cap)
+    else:
+        with pytest.raises(CoversExhausted):
+            check_covers(party_size, booked, cap)
