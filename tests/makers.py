@@ -264,6 +264,12 @@ class Maker:
         }
         return self._created(tenant.owner.post("/api/enquiries", body), "enquiry")
 
+    def held_enquiry(self, tenant: Tenant, *, table_ids: Sequence[str] = (), **fields: Any) -> dict[str, Any]:
+        """An enquiry that is pencilled in, on two new tables where none are named."""
+        enquiry = self.enquiry(tenant, **fields)
+        body = {"status": "pending", "tableIds": table_ids or [self.table(tenant)["id"] for _ in range(2)]}
+        return self._created(tenant.owner.post(f"/api/enquiries/{enquiry['id']}/convert", body), "enquiry")
+
     def appointments_at(self, tenant: Tenant, starts: Sequence[datetime]) -> list[str]:
         """The ids of new appointments at these times, by SQL: cancelled ones, so that they may coincide."""
         kept = {

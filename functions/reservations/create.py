@@ -1,6 +1,6 @@
 """POST /api/reservations: hold tables for a party, the named ones or the best fitting ones that are free."""
 
-from datetime import datetime, timedelta
+from datetime import datetime
 from uuid import UUID
 
 from booking.customers import queries as customers
@@ -14,8 +14,6 @@ from booking.routes import SessionRequest, session_route
 from booking.tables import queries as tables, rules as seating
 from booking.tables.errors import TableInactive
 
-USUAL_TURN_MINUTES = 120
-
 
 @session_route(engine="hospitality", body=CreateReservation)
 def handler(request: SessionRequest[CreateReservation]) -> Created[OneReservation]:
@@ -23,8 +21,7 @@ def handler(request: SessionRequest[CreateReservation]) -> Created[OneReservatio
     period = _lock_period(db, wanted)
     if period is not None and period["cover_cap"] is not None:
         rules.check_covers(wanted.party_size, reservations.count_covers(db, period), period["cover_cap"])
-    turn_minutes = USUAL_TURN_MINUTES if period is None else period["turn_minutes"]
-    ends_at = wanted.starts_at + timedelta(minutes=wanted.duration_minutes or turn_minutes)
+    ends_at = wanted.starts_at + rules.length_of_stay(wanted.duration_minutes, period)
     reservation = reservations.create_reservation(
         db,
         table_ids=_lock_tables(db, wanted, ends_at),

@@ -23,10 +23,6 @@ class EnquiryHoldsTables(Conflict):
     message = "status: this enquiry has a reservation; release the hold or cancel the reservation first."
 
 
-class HoldNotPending(Conflict):
-    message = "The reservation of this enquiry is not pending any more."
-
-
 class HoldNotReleasable(Conflict):
     message = "Only a pending or cancelled hold can be released; cancel this reservation instead."
 

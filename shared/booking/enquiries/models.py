@@ -1,13 +1,13 @@
 """Request bodies of the enquiries routes (contract §7)."""
 
-from typing import Annotated, Literal, Self
+from typing import Annotated, Any, Literal, Self
 
 from pydantic import Field, model_validator
 
 from booking.bodies import Email, LongText, Minutes, Name, PartialBody, Phone, RequestBody, WallClock, absent
 from booking.enquiries.records import Status
+from booking.reservations.models import PartySize, TableIds
 
-PartySize = Annotated[int, Field(ge=1, le=500)]
 Message = Annotated[LongText, Field(min_length=1)]
 
 
@@ -20,7 +20,7 @@ class CreateEnquiry(RequestBody):
     duration_minutes: Minutes | None = None
     message: Message
 
-    def enquiry_fields(self) -> dict[str, object]:
+    def enquiry_fields(self) -> dict[str, Any]:
         """The enquiry's own columns, without the guest's message."""
         return self.model_dump(exclude={"message"})
 
@@ -47,3 +47,18 @@ class PostMessage(RequestBody):
         if self.kind == "note" and self.author != "venue":
             raise ValueError("author: only the venue writes notes")
         return self
+
+
+class ConvertEnquiry(RequestBody):
+    """`pending` only holds the tables, `confirmed` books them. partySize, startsAt and durationMinutes correct what the
+    enquiry says."""
+
+    status: Literal["pending", "confirmed"] = "confirmed"
+    table_ids: TableIds
+    party_size: PartySize | None = None
+    starts_at: WallClock | None = None
+    duration_minutes: Minutes | None = None
+
+    def corrections(self) -> dict[str, Any]:
+        """The enquiry's columns that are corrected."""
+        return self.model_dump(include={"party_size", "starts_at", "duration_minutes"}, exclude_none=True)

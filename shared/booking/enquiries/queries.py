@@ -7,9 +7,11 @@ from uuid import UUID
 from psycopg import sql
 
 from booking.db import Database, present_only
-from booking.enquiries.errors import EnquiryNotFound
+from booking.enquiries.errors import EnquiryConverted, EnquiryNotConverted, EnquiryNotFound
 from booking.enquiries.records import Author, Enquiry, EnquiryWithThread, Kind, Status, ThreadEntry
+from booking.enquiries.rules import booked_line
 from booking.page import Page, PagedList
+from booking.reservations.records import Reservation
 
 ENQUIRIES = PagedList("enquiries", order_by="created_at")
 
@@ -43,6 +45,35 @@ def get_enquiry(db: Database, enquiry_id: UUID) -> Enquiry:
 def lock_enquiry(db: Database, enquiry_id: UUID) -> Enquiry:
     """The enquiry, locked until the end of the transaction. Raises EnquiryNotFound."""
     return _one(db, enquiry_id, "for no key update")
+
+
+def lock_enquiry_of(db: Database, reservation_id: UUID) -> None:
+    """Locks the enquiry that became this reservation, if it is one of an enquiry, until the end of the transaction."""
+    db.execute(
+        """
+        select from enquiries
+         where company_id = current_company() and reservation_id = %(reservation_id)s for no key update
+        """,
+        {"reservation_id": reservation_id},
+    )
+
+
+def claim_enquiry(db: Database, enquiry_id: UUID) -> Enquiry:
+    """An enquiry without a reservation, locked until the end of the transaction: of all who want to convert it, one
+    does. Raises EnquiryNotFound, EnquiryConverted."""
+    enquiry = lock_enquiry(db, enquiry_id)
+    if enquiry["reservation_id"] is not None:
+        raise EnquiryConverted
+    return enquiry
+
+
+def lock_converted(db: Database, enquiry_id: UUID) -> tuple[Enquiry, UUID]:
+    """An enquiry, locked until the end of the transaction, and the id of its reservation.
+    Raises EnquiryNotFound, EnquiryNotConverted."""
+    enquiry = lock_enquiry(db, enquiry_id)
+    if enquiry["reservation_id"] is None:
+        raise EnquiryNotConverted
+    return enquiry, enquiry["reservation_id"]
 
 
 def _one(db: Database, enquiry_id: UUID, lock: str) -> Enquiry:
@@ -79,6 +110,46 @@ def update_enquiry(db: Database, enquiry_id: UUID, changes: Mapping[str, Any]) -
         {**changes, "id": enquiry_id},
     ).fetchone()
     return cast(Enquiry, row)
+
+
+# The reservation
+
+
+def link_reservation(db: Database, enquiry_id: UUID, reservation_id: UUID, corrections: Mapping[str, Any]) -> Enquiry:
+    """Open, with this reservation and whatever of party size, time and duration was corrected on the way to it. The
+    enquiry must be locked already."""
+    return update_enquiry(db, enquiry_id, {**corrections, "status": "open", "reservation_id": reservation_id})
+
+
+def unlink_reservation(db: Database, enquiry_id: UUID) -> None:
+    """Clears the link, and opens the enquiry again if it was won. The enquiry must be locked already."""
+    db.execute(
+        """
+        update enquiries set reservation_id = null, status = case status when 'won' then 'open' else status end
+         where company_id = current_company() and id = %(id)s
+        """,
+        {"id": enquiry_id},
+    )
+
+
+def win_enquiry_of(db: Database, reservation: Reservation) -> Enquiry | None:
+    """The enquiry that became this reservation, now won, with the Booked line at the end of its thread; None if it is
+    not one of an enquiry. The enquiry must be locked already."""
+    row = db.execute(
+        f"""
+        with won as (
+            update enquiries set status = 'won'
+             where company_id = current_company() and reservation_id = %(reservation_id)s
+            returning *
+        ), booked as (
+            insert into enquiry_messages (company_id, enquiry_id, author, kind, body)
+            select company_id, id, 'system', 'booked', %(booked_line)s from won
+        )
+        select {_COLUMNS} from won
+        """,
+        {"reservation_id": reservation["id"], "booked_line": booked_line(reservation)},
+    ).fetchone()
+    return cast(Enquiry | None, row)
 
 
 # The thread

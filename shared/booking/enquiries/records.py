@@ -4,6 +4,8 @@ from datetime import datetime
 from typing import Literal, TypeAlias, TypedDict
 from uuid import UUID
 
+from booking.reservations.records import Reservation
+
 Status: TypeAlias = Literal["open", "won", "lost"]
 Author: TypeAlias = Literal["guest", "venue", "system"]
 Kind: TypeAlias = Literal["message", "note", "booked"]
@@ -53,3 +55,14 @@ class OneMessage(TypedDict):
 class EnquiriesPage(TypedDict):
     enquiries: list[Enquiry]
     nextCursor: str | None
+
+
+class ConvertedEnquiry(TypedDict):
+    enquiry: EnquiryWithThread
+    reservation: Reservation
+
+
+class HoldReleased(TypedDict):
+    """The hold is gone and its tables are free."""
+
+    ok: bool

@@ -1,7 +1,11 @@
 """Decisions about reservations, without a database (contract §7)."""
 
+from datetime import timedelta
+
 from booking.reservations.errors import CoversExhausted, ReservationIsFinal, ReservationStatusRefused
-from booking.reservations.records import Status
+from booking.reservations.records import Period, Status
+
+USUAL_TURN_MINUTES = 120
 
 TRANSITIONS: dict[Status, frozenset[Status]] = {
     "pending": frozenset({"confirmed", "cancelled", "no_show"}),
@@ -25,6 +29,12 @@ def check_movable(current: Status) -> None:
     """Raises ReservationIsFinal if time and tables are settled."""
     if not TRANSITIONS[current]:
         raise ReservationIsFinal
+
+
+def length_of_stay(duration_minutes: int | None, period: Period | None) -> timedelta:
+    """As long as was asked for; else the period's turn, outside of all periods the usual one."""
+    turn_minutes = USUAL_TURN_MINUTES if period is None else period["turn_minutes"]
+    return timedelta(minutes=duration_minutes or turn_minutes)
 
 
 def check_covers(party_size: int, booked: int, cover_cap: int | None) -> None:
