@@ -3,11 +3,10 @@
 import argparse
 import contextlib
 import os
-from collections.abc import Iterator
 
 from bench import availability, cold_imports, dashboard, plans, reservations, scratch, v1_page
 from bench.progress import progress
-from local import environment, postgres, processes, template
+from local import environment, processes, template
 
 
 def main() -> None:
@@ -25,12 +24,12 @@ def main() -> None:
 
 
 def _of_running_service(salon: scratch.Salon, rounds: int) -> list[str]:
-    with _auth_server(salon) as auth_origin:
+    with processes.auth_server("auth server of the bench", salon.owner_url, environment.of_process()) as auth:
         os.environ.update(
             environment.of_functions(
                 template.load(),
                 database_url=salon.app_url,
-                auth_origin=auth_origin,
+                auth_origin=auth.origin,
                 aws_origin="http://127.0.0.1:9",
                 references={},
             )
@@ -38,23 +37,10 @@ def _of_running_service(salon: scratch.Salon, rounds: int) -> list[str]:
         return [
             v1_page.measure(salon, rounds),
             plans.measure(salon),
-            dashboard.measure(salon, auth_origin, rounds // 3),
-            availability.measure(salon, auth_origin, rounds // 20),
-            reservations.measure(salon.owner_url, auth_origin, rounds // 3),
+            dashboard.measure(salon, auth.origin, rounds // 3),
+            availability.measure(salon, auth.origin, rounds // 20),
+            reservations.measure(salon.owner_url, auth.origin, rounds // 3),
         ]
-
-
-@contextlib.contextmanager
-def _auth_server(salon: scratch.Salon) -> Iterator[str]:
-    application = f"local.auth_server:create_app({salon.owner_url!r})"
-    process = processes.start(
-        "auth server of the bench", application, postgres.free_port(), environment.of_process(), threads=4
-    )
-    try:
-        process.wait_until_ready("/auth/v1/health")
-        yield process.origin
-    finally:
-        process.stop()
 
 
 if __name__ == "__main__":

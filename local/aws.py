@@ -17,26 +17,28 @@ CREDENTIALS = {
 }
 
 
+def client(endpoint: str, service: str) -> Any:
+    """AWS's own client of the service, speaking to the stand-in at `endpoint`."""
+    return boto3.client(
+        service,
+        endpoint_url=endpoint,
+        region_name=REGION,
+        aws_access_key_id=CREDENTIALS["AWS_ACCESS_KEY_ID"],
+        aws_secret_access_key=CREDENTIALS["AWS_SECRET_ACCESS_KEY"],
+    )
+
+
 def create_resources(endpoint: str, template: Template, sender: str) -> dict[str, str]:
     """Create the template's queues and buckets and verify the sender; the answer is what `!Ref` gives for each."""
 
-    def client(service: str) -> Any:
-        return boto3.client(
-            service,
-            endpoint_url=endpoint,
-            region_name=REGION,
-            aws_access_key_id=CREDENTIALS["AWS_ACCESS_KEY_ID"],
-            aws_secret_access_key=CREDENTIALS["AWS_SECRET_ACCESS_KEY"],
-        )
-
     references = {}
-    sqs, s3 = client("sqs"), client("s3")
+    sqs, s3 = client(endpoint, "sqs"), client(endpoint, "s3")
     for queue in sorted(template.queues, key=lambda queue: queue.dead_letter_queue is not None):
         references[queue.name] = sqs.create_queue(QueueName=queue.name, Attributes=_attributes(queue))["QueueUrl"]
     for bucket in template.buckets:
         references[bucket] = f"booking-{bucket.lower()}"
         s3.create_bucket(Bucket=references[bucket], CreateBucketConfiguration={"LocationConstraint": REGION})
-    client("sesv2").create_email_identity(EmailIdentity=sender)
+    client(endpoint, "sesv2").create_email_identity(EmailIdentity=sender)
     return references
 
 

@@ -1,11 +1,12 @@
-"""The events that API Gateway sends to a function, and the context Lambda passes along with them.
+"""The events that API Gateway, SQS and EventBridge send to a function, and the context Lambda passes along with them.
 
-Payload format 2.0 of HTTP APIs, from AWS's developer guide ("Create AWS Lambda proxy integrations for HTTP APIs") and,
-where it is silent, from what the service is known to do: the path is decoded and starts with the name of a named stage,
-whatever the API mapping; only a few content types count as text, and a form is not among them.
+Requests in payload format 2.0 of HTTP APIs, from AWS's developer guide ("Create AWS Lambda proxy integrations for HTTP
+APIs") and, where it is silent, from what the service is known to do: the path is decoded and starts with the name of a
+named stage, whatever the API mapping; only a few content types count as text, and a form is not among them.
 """
 
 import base64
+import json
 import os
 import time
 import uuid
@@ -15,7 +16,7 @@ from datetime import UTC, datetime
 from typing import Any
 from urllib.parse import parse_qsl, unquote
 
-from local.template import Function, Route
+from local.template import Function, Route, Schedule
 
 ACCOUNT = "123456789012"
 REGION = "ap-southeast-2"
@@ -86,6 +87,43 @@ def http_event(
     if body:
         event["body"], event["isBase64Encoded"] = _body(body, fields.get("content-type", ""))
     return event
+
+
+def queue_event(queue: str, received: Iterable[dict[str, Any]]) -> dict[str, Any]:
+    """The event for messages of a queue, as `receive_message` gives them with all their attributes."""
+    records = [
+        {
+            "messageId": message["MessageId"],
+            "receiptHandle": message["ReceiptHandle"],
+            "body": message["Body"],
+            "attributes": message.get("Attributes", {}),
+            "messageAttributes": {},
+            "md5OfBody": message["MD5OfBody"],
+            "eventSource": "aws:sqs",
+            "eventSourceARN": f"arn:aws:sqs:{REGION}:{ACCOUNT}:{queue}",
+            "awsRegion": REGION,
+        }
+        for message in received
+    ]
+    return {"Records": records}
+
+
+def schedule_event(schedule: Schedule) -> dict[str, Any]:
+    """The event of a schedule that is due now: its own input if it has one."""
+    if schedule.input is not None:
+        own: dict[str, Any] = json.loads(schedule.input)
+        return own
+    return {
+        "version": "0",
+        "id": str(uuid.uuid4()),
+        "detail-type": "Scheduled Event",
+        "source": "aws.events",
+        "account": ACCOUNT,
+        "time": datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
+        "region": REGION,
+        "resources": [f"arn:aws:events:{REGION}:{ACCOUNT}:rule/{schedule.function}{schedule.name}"],
+        "detail": {},
+    }
 
 
 def _fields(headers: Headers) -> tuple[dict[str, str], list[str]]:

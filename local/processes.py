@@ -1,15 +1,17 @@
-"""The processes of the local service: WSGI apps, each under a gunicorn of its own."""
+"""The processes of the local service: WSGI apps, each under a gunicorn of its own, and programs beside them."""
 
 import subprocess
 import sys
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
 from local import checkout
+from local.postgres import free_port
 
 LOGS = checkout.STATE / "logs"
 READY_TIMEOUT_SECONDS = 30.0
@@ -20,35 +22,17 @@ class ProcessFailed(RuntimeError):
 
 
 @dataclass(frozen=True)
-class Process:
-    """A running gunicorn."""
+class Program:
+    """A running program."""
 
     name: str
-    port: int
     log: Path
     popen: subprocess.Popen[bytes]
-
-    @property
-    def origin(self) -> str:
-        """Where it listens."""
-        return f"http://127.0.0.1:{self.port}"
 
     def check(self) -> None:
         """ProcessFailed if it has ended."""
         if self.popen.poll() is not None:
             raise self._failure("has ended")
-
-    def wait_until_ready(self, path: str) -> None:
-        """Return when GET `path` answers 200; ProcessFailed if it ends or takes too long."""
-        deadline = time.monotonic() + READY_TIMEOUT_SECONDS
-        while time.monotonic() < deadline:
-            self.check()
-            try:
-                with urllib.request.urlopen(self.origin + path, timeout=5):
-                    return
-            except (urllib.error.URLError, OSError):
-                time.sleep(0.05)
-        raise self._failure("is not ready")
 
     def stop(self) -> None:
         """Stop it, waiting until it is gone."""
@@ -64,6 +48,30 @@ class Process:
         return ProcessFailed("\n".join([f"The {self.name} {what}. The end of {self.log}:", *last_lines]))
 
 
+@dataclass(frozen=True)
+class Process(Program):
+    """A running gunicorn."""
+
+    port: int
+
+    @property
+    def origin(self) -> str:
+        """Where it listens."""
+        return f"http://127.0.0.1:{self.port}"
+
+    def wait_until_ready(self, path: str) -> None:
+        """Return when GET `path` answers 200; ProcessFailed if it ends or takes too long."""
+        deadline = time.monotonic() + READY_TIMEOUT_SECONDS
+        while time.monotonic() < deadline:
+            self.check()
+            try:
+                with urllib.request.urlopen(self.origin + path, timeout=5):
+                    return
+            except (urllib.error.URLError, OSError):
+                time.sleep(0.05)
+        raise self._failure("is not ready")
+
+
 def start(
     name: str, application: str, port: int, environment: Mapping[str, str], *, workers: int = 1, threads: int = 1
 ) -> Process:
@@ -71,15 +79,21 @@ def start(
 
     One thread means sync workers: a worker serves one request at a time. The log starts afresh.
     """
-    LOGS.mkdir(parents=True, exist_ok=True)
-    log = LOGS / f"{name.replace(' ', '-')}.log"
-    command = [sys.executable, "-m", "gunicorn", "--config", "python:local.gunicorn_settings", "--preload"]
+    command = ["gunicorn", "--config", "python:local.gunicorn_settings", "--preload"]
     command += ["--bind", f"127.0.0.1:{port}", "--workers", str(workers)]
     command += ["--worker-class", "gthread", "--threads", str(threads)] if threads > 1 else []
+    program = start_module(name, [*command, application], environment)
+    return Process(name, program.log, program.popen, port)
+
+
+def start_module(name: str, command: Sequence[str], environment: Mapping[str, str]) -> Program:
+    """Start a module as `python -m` does, with its arguments and exactly this environment. The log starts afresh."""
+    LOGS.mkdir(parents=True, exist_ok=True)
+    log = LOGS / f"{name.replace(' ', '-')}.log"
     with log.open("wb") as output:
         # A session of its own: Ctrl-C reaches only the process that started it, which stops the others in order.
         popen = subprocess.Popen(
-            [*command, application],
+            [sys.executable, "-m", *command],
             cwd=checkout.ROOT,
             env=environment,
             stdin=subprocess.DEVNULL,
@@ -87,4 +101,16 @@ def start(
             stderr=subprocess.STDOUT,
             start_new_session=True,
         )
-    return Process(name, port, log, popen)
+    return Program(name, log, popen)
+
+
+@contextmanager
+def auth_server(name: str, database_url: str, environment: Mapping[str, str]) -> Iterator[Process]:
+    """An auth server over this database, for as long as it is needed."""
+    application = f"local.auth_server:create_app({database_url!r})"
+    process = start(name, application, free_port(), environment, threads=16)
+    try:
+        process.wait_until_ready("/auth/v1/health")
+        yield process
+    finally:
+        process.stop()

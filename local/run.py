@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from typing import Any, Never
 
-from local import auth_server, aws, checkout, demo, environment, postgres, processes, template
+from local import auth_server, aws, checkout, demo, environment, postgres, processes, template, triggers
 from local.migrations import migrate
-from local.processes import Process
+from local.processes import Program
 
 DATABASE = "booking"
 GATEWAY_WORKERS = 8
@@ -56,13 +56,11 @@ def _run(stack: ExitStack) -> Never:
         stack.callback(server.stop)
     _prepare_database(server)
     with _step("Auth server"):
-        application = f"local.auth_server:create_app({server.owner_url(DATABASE)!r})"
-        auth = processes.start("auth", application, postgres.free_port(), shell, threads=8)
-        stack.callback(auth.stop)
-        auth.wait_until_ready("/auth/v1/health")
+        auth = stack.enter_context(processes.auth_server("auth", server.owner_url(DATABASE), shell))
     with _step("Queues, buckets, mail"):
         aws_server.wait_until_ready("/dev/outbox")
         references = aws.create_resources(aws_server.origin, declared, environment.MAIL_SENDER)
+        triggers.forget_lost_messages(server.owner_url(DATABASE))
     with _step("Gateway and functions"):
         settings = environment.of_functions(
             declared,
@@ -76,9 +74,11 @@ def _run(stack: ExitStack) -> Never:
         )
         stack.callback(gateway.stop)
         gateway.wait_until_ready("/health")
+        jobs = processes.start_module("jobs", ["local.triggers", str(os.getpid())], shell | settings)
+        stack.callback(jobs.stop)
     _write_demo_file(gateway.origin)
     print(_summary(gateway.origin, server.app_url(DATABASE)), flush=True)
-    _watch(gateway, auth, aws_server)
+    _watch(gateway, jobs, auth, aws_server)
 
 
 def _wanted_port() -> int:
@@ -111,7 +111,7 @@ def _prepare_database(server: postgres.Server) -> None:
         server.rename_database(building, DATABASE)
 
 
-def _watch(*parts: Process) -> Never:
+def _watch(*parts: Program) -> Never:
     """Wait for a process to end, which none should: ProcessFailed."""
     while True:
         for part in parts:

@@ -1,4 +1,4 @@
-"""What `template.yaml` declares: functions, routes, schedules, queues and buckets."""
+"""What `template.yaml` declares: functions, routes, schedules, queues, who consumes them, and buckets."""
 
 import functools
 import importlib
@@ -73,6 +73,15 @@ class Schedule:
 
 
 @dataclass(frozen=True)
+class Consumer:
+    """A function that Lambda hands the messages of a queue to, in batches."""
+
+    function: str
+    queue: str
+    batch_size: int
+
+
+@dataclass(frozen=True)
 class Queue:
     """An SQS queue; `dead_letter_queue` is the logical name of the queue that keeps what failed too often."""
 
@@ -89,6 +98,7 @@ class Template:
     functions: Mapping[str, Function]
     routes: list[Route]
     schedules: list[Schedule]
+    consumers: list[Consumer]
     queues: list[Queue]
     buckets: list[str]
 
@@ -115,7 +125,7 @@ def load(path: Path = checkout.TEMPLATE) -> Template:
     resources: dict[str, dict[str, Any]] = document["Resources"]
     apis = _apis(resources)
     shared = document.get("Globals", {}).get("Function", {})
-    functions, routes, schedules = {}, [], []
+    functions, routes, schedules, consumers = {}, [], [], []
     for name, properties in _of_type(resources, "AWS::Serverless::Function"):
         function = functions[name] = _function(name, shared, properties)
         for event_name, event in properties.get("Events", {}).items():
@@ -123,19 +133,21 @@ def load(path: Path = checkout.TEMPLATE) -> Template:
                 routes.append(_route(function, apis, event.get("Properties", {})))
             elif event["Type"] in SCHEDULE_EVENTS:
                 schedules.append(_schedule(function, event_name, event["Properties"]))
+            elif event["Type"] == "SQS":
+                consumers.append(_consumer(function, event["Properties"]))
     return Template(
         functions=functions,
         routes=sorted(routes, key=lambda route: route.specificity),
         schedules=schedules,
+        consumers=consumers,
         queues=[_queue(name, properties) for name, properties in _of_type(resources, "AWS::SQS::Queue")],
         buckets=[name for name, _ in _of_type(resources, "AWS::S3::Bucket")],
     )
 
 
-def load_handler(route: Route) -> Handler:
-    """The function behind a route, imported on first use."""
-    function = importlib.import_module(route.module)
-    handler: Handler = function.handler
+def load_handler(function: Function | Route) -> Handler:
+    """A function's handler, or that of the function behind a route; imported on first use."""
+    handler: Handler = importlib.import_module(function.module).handler
     return handler
 
 
@@ -219,6 +231,10 @@ def _route(function: Function, apis: dict[str, _Api], event: dict[str, Any]) -> 
 def _schedule(function: Function, name: str, event: dict[str, Any]) -> Schedule:
     expression = event.get("ScheduleExpression") or event["Schedule"]
     return Schedule(function.name, name, expression, event.get("Input"))
+
+
+def _consumer(function: Function, event: dict[str, Any]) -> Consumer:
+    return Consumer(function.name, _referred(event["Queue"]), event.get("BatchSize", 10))
 
 
 def _queue(name: str, properties: dict[str, Any]) -> Queue:

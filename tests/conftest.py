@@ -18,10 +18,13 @@ from psycopg import sql
 from psycopg.rows import dict_row
 
 from booking import db as environment_of_functions
-from local import auth_server, checkout, environment, migrations, postgres, template
+from local import aws, checkout, environment, migrations, postgres, processes, template
+from local.processes import Process
 from tests.client import Call, Client
+from tests.jobs import Jobs
 from tests.makers import Maker, Tenant
 
+WORKER = os.environ.get("PYTEST_XDIST_WORKER", "tests")
 DEMO_CURSOR_SECRET = "a-cursor-secret-for-tests-of-32-bytes"
 
 
@@ -67,7 +70,7 @@ def migrated(server: postgres.Server) -> str:
 @pytest.fixture(scope="session")
 def database(server: postgres.Server, migrated: str) -> Iterator[str]:
     """The name of this worker's own database."""
-    name = f"test_{os.environ.get('PYTEST_XDIST_WORKER', 'main')}_{uuid.uuid4().hex[:8]}"
+    name = f"test_{WORKER}_{uuid.uuid4().hex[:8]}"
     server.create_database(name, template=migrated)
     # A clone does not inherit what the migrations set for the role in its original. Locks are waited for longer here,
     # so that a race keeps its rivals until the last has come, however busy the machine is.
@@ -85,20 +88,32 @@ def database(server: postgres.Server, migrated: str) -> Iterator[str]:
 @pytest.fixture(scope="session")
 def auth_url(server: postgres.Server, database: str) -> Iterator[str]:
     """The address of a running development auth server, without `/auth/v1`."""
-    auth_server.ensure_schema(server.admin_url(database))
-    with auth_server.running(server.admin_url(database)) as url:
-        yield url
+    name, database_url = f"auth server of {WORKER}", server.admin_url(database)
+    with processes.auth_server(name, database_url, environment.of_process()) as running:
+        yield running.origin
+
+
+@pytest.fixture(scope="session")
+def aws_server() -> Iterator[Process]:
+    """This worker's own stand-in for AWS."""
+    application = "local.aws_server:create_app()"
+    process = processes.start(
+        f"aws of {WORKER}", application, postgres.free_port(), environment.of_process(), threads=4
+    )
+    yield process
+    process.stop()
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _function_environment(server: postgres.Server, database: str, auth_url: str) -> Iterator[None]:
+def _function_environment(aws_server: Process, server: postgres.Server, database: str, auth_url: str) -> Iterator[None]:
     """The environment variables that the template gives the functions."""
+    aws_server.wait_until_ready("/dev/outbox")
     declared = environment.of_functions(
         template.load(),
         database_url=server.app_url(database),
         auth_origin=auth_url,
-        aws_origin="http://127.0.0.1:9",
-        references={},
+        aws_origin=aws_server.origin,
+        references=aws.create_resources(aws_server.origin, template.load(), environment.MAIL_SENDER),
     )
     with pytest.MonkeyPatch.context() as patch:
         for name, value in declared.items():
@@ -131,6 +146,14 @@ def call(auth_url: str) -> Call:
 def make(db: psycopg.Connection[dict[str, Any]], auth_url: str, call: Call) -> Maker:
     """Makes tenants, users and records."""
     return Maker(db, auth_url, call)
+
+
+@pytest.fixture
+def jobs(aws_server: Process) -> Jobs:
+    """The queues of jobs, empty."""
+    jobs = Jobs(aws_server.origin)
+    jobs.empty()
+    return jobs
 
 
 @pytest.fixture

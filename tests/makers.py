@@ -234,6 +234,18 @@ class Maker:
         body = {"partySize": 2, "startsAt": "2030-03-04T19:00:00", **fields}
         return self._created(tenant.owner.post("/api/reservations", body), "reservation")
 
+    def series(self, tenant: Tenant, **fields: Any) -> dict[str, Any]:
+        """A series with its visits: three Mondays at ten unless the fields say otherwise, with a new service, provider
+        or customer where none is named."""
+        for name, maker in (("serviceId", self.service), ("providerId", self.provider), ("customerId", self.customer)):
+            if name not in fields:
+                fields[name] = maker(tenant)["id"]
+        body = {"startsAt": "2030-03-04T10:00:00", "frequency": "weekly", "count": 3, **fields}
+        answer = tenant.owner.post("/api/booking-series", body)
+        assert answer.status == 201, answer.text
+        booked: dict[str, Any] = answer.json
+        return booked
+
     def special_hours(self, tenant: Tenant, **fields: Any) -> dict[str, Any]:
         return self._created(tenant.owner.post("/api/organization/special-hours", fields), "specialHours")
 
@@ -269,6 +281,17 @@ class Maker:
         enquiry = self.enquiry(tenant, **fields)
         body = {"status": "pending", "tableIds": table_ids or [self.table(tenant)["id"] for _ in range(2)]}
         return self._created(tenant.owner.post(f"/api/enquiries/{enquiry['id']}/convert", body), "enquiry")
+
+    def cancelled_reservation(self, tenant: Tenant, *, status: str = "cancelled", **customer: Any) -> UUID:
+        """The id of a reservation of a new customer with these fields, by SQL: it has no history."""
+        row = self.db.execute(
+            "insert into reservations (company_id, customer_id, party_size, starts_at, ends_at, status)"
+            " values (%s, %s, 4, '2030-03-31 19:30', '2030-03-31 21:30', %s) returning id",
+            (tenant.company_id, self.customer(tenant, **customer)["id"], status),
+        ).fetchone()
+        assert row is not None
+        reservation_id: UUID = row["id"]
+        return reservation_id
 
     def appointments_at(self, tenant: Tenant, starts: Sequence[datetime]) -> list[str]:
         """The ids of new appointments at these times, by SQL: cancelled ones, so that they may coincide."""

@@ -39,7 +39,11 @@ class Samples:
 
     def query(self, route: Route, more: Mapping[str, str] | None = None) -> str:
         """The query string, with its question mark, of the parameters that the route requires and of some more."""
-        values = {"serviceId": self.ids.get("services", ""), "date": WORKING_DATE}
+        values = {
+            "bookingId": self.ids.get("visits", ""),
+            "serviceId": self.ids.get("services", ""),
+            "date": WORKING_DATE,
+        }
         parameters = {name: values[name] for name in contract_of(route).required_query} | dict(more or {})
         return f"?{urlencode(parameters, safe='', errors='surrogatepass', quote_via=quote)}" if parameters else ""
 
@@ -62,6 +66,15 @@ class Samples:
                 "providerConfirmed": True,
                 "depositStatus": "none",
             },
+            "BookingSeriesCreate": {
+                "serviceId": self.ids.get("services"),
+                "providerId": self.ids.get("staff"),
+                "customerId": self.ids["customers"],
+                "startsAt": "2032-06-07T10:00:00",
+                "frequency": "fortnightly",
+                "count": 2,
+            },
+            "BookingSeriesEnd": {"status": "cancelled"},
             "CompaniesUpdate": {
                 "name": "Renamed",
                 "timezone": "Australia/Perth",
@@ -223,6 +236,15 @@ def samples_of(make: Maker, engine: Engine = "appointments") -> Samples:
         ids["appointments"] = make.appointment(
             tenant, serviceId=ids["services"], providerId=ids["staff"], customerId=ids["customers"]
         )["id"]
+        series = make.series(
+            tenant,
+            serviceId=ids["services"],
+            providerId=ids["staff"],
+            customerId=ids["customers"],
+            startsAt="2033-06-06T10:00:00",
+            count=2,
+        )
+        ids["booking-series"], ids["visits"] = series["series"]["id"], series["visits"][0]["id"]
         ids["packages"] = make.package(tenant, serviceIds=[ids["services"]])["id"]
         ids["customer-packages"] = make.customer_package(
             tenant, customer_id=ids["customers"], package_id=ids["packages"]

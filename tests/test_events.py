@@ -7,11 +7,14 @@ from typing import Any
 import pytest
 
 from local import checkout, template
-from local.events import LambdaContext, http_event
-from local.template import Route
+from local.events import LambdaContext, http_event, queue_event, schedule_event
+from local.template import Function, Route
 from tests import documented
+from tests.jobs import Jobs
 
-SAMPLES = sorted((checkout.ROOT / "events").glob("*.json"))
+EVENTS = checkout.ROOT / "events"
+JOB, SCHEDULE = EVENTS / "job.json", EVENTS / "schedule.json"
+REQUESTS = sorted(set(EVENTS.glob("*.json")) - {JOB, SCHEDULE})
 
 
 def read(sample: Path) -> dict[str, Any]:
@@ -28,10 +31,10 @@ def route_of(sample: Path) -> Route:
 
 
 def test_each_api_has_a_sample() -> None:
-    assert {f"{sample.stem.capitalize()}Api" for sample in SAMPLES} == {route.api for route in template.load().routes}
+    assert {f"{sample.stem.capitalize()}Api" for sample in REQUESTS} == {route.api for route in template.load().routes}
 
 
-@pytest.mark.parametrize("sample", SAMPLES, ids=lambda sample: sample.stem)
+@pytest.mark.parametrize("sample", REQUESTS, ids=lambda sample: sample.stem)
 def test_the_function_understands_its_sample_and_refuses_its_made_up_credential(sample: Path) -> None:
     route = route_of(sample)
     context = LambdaContext.of(template.load().functions[route.function])
@@ -40,7 +43,7 @@ def test_the_function_understands_its_sample_and_refuses_its_made_up_credential(
     documented.check(route, answer["statusCode"], answer["headers"], answer["body"])
 
 
-@pytest.mark.parametrize("sample", SAMPLES, ids=lambda sample: sample.stem)
+@pytest.mark.parametrize("sample", REQUESTS, ids=lambda sample: sample.stem)
 def test_a_sample_is_the_event_that_api_gateway_sends(sample: Path) -> None:
     """Apart from what differs between any two requests, and from https."""
     event, route = read(sample), route_of(sample)
@@ -60,3 +63,30 @@ def test_a_sample_is_the_event_that_api_gateway_sends(sample: Path) -> None:
     for passing in ("x-amzn-trace-id", "x-forwarded-port", "x-forwarded-proto"):
         made["headers"][passing] = event["headers"][passing]
     assert made == event
+
+
+def answer_to(sample: Path, function: Function) -> Any:
+    return template.load_handler(function)(read(sample), LambdaContext.of(function))
+
+
+def test_the_sample_of_a_job_is_what_its_queue_delivers_and_its_function_does_it(jobs: Jobs) -> None:
+    """The business that it names does not exist, so there is nothing to do."""
+    [record] = read(JOB)["Records"]
+    message = json.loads(record["body"])
+    jobs.send(message["type"], message)
+    received = jobs.sqs.receive_message(QueueUrl=jobs.url(message["type"]), AttributeNames=["All"])["Messages"]
+    queue = record["eventSourceARN"].split(":")[-1]
+    [made] = queue_event(queue, received)["Records"]
+    for passing in ("messageId", "receiptHandle"):
+        made[passing] = record[passing]
+    assert made | {"attributes": made["attributes"].keys()} == record | {"attributes": record["attributes"].keys()}
+    [consumer] = [one for one in template.load().consumers if one.queue == queue]
+    assert answer_to(JOB, template.load().functions[consumer.function]) == {"batchItemFailures": []}
+
+
+def test_the_sample_of_a_schedule_is_what_the_clock_sends_and_its_function_runs() -> None:
+    sample = read(SCHEDULE)
+    [schedule] = [one for one in template.load().schedules if sample["resources"][0].endswith(one.function + one.name)]
+    made = schedule_event(schedule)
+    assert made | {"id": sample["id"], "time": sample["time"]} == sample
+    assert "published" in answer_to(SCHEDULE, template.load().functions[schedule.function])

@@ -10,7 +10,7 @@ import sys
 import pytest
 
 from local import checkout, template
-from local.template import Route
+from local.template import Function, Route
 from tests.routes import name_of
 
 IMPORT = "import importlib, sys; importlib.import_module(sys.argv[1]); print(*sys.modules)"
@@ -21,8 +21,8 @@ TO_CALL_OTHERS = {"requests", "urllib3"}
 READING = ("GET", "ANY")  # the catch-alls answer any method, and read no body
 
 
-def modules_after_importing(route: Route) -> set[str]:
-    folder, _, name = route.module.replace(".", "/").rpartition("/")
+def modules_after_importing(function: Function | Route) -> set[str]:
+    folder, _, name = function.module.replace(".", "/").rpartition("/")
     path = f"{checkout.ROOT / folder}:{checkout.ROOT / 'shared'}"
     run = subprocess.run(
         [sys.executable, "-P", "-c", IMPORT, name],
@@ -45,6 +45,16 @@ def test_a_function_imports_nothing_that_it_does_not_need(route: Route) -> None:
     if route.api == "IntegratorApi":
         needless |= TO_CALL_OTHERS
     assert modules_after_importing(route) & needless == set()
+
+
+@pytest.mark.parametrize(
+    "function",
+    [one for one in template.load().functions.values() if ".jobs." in one.module or ".schedules." in one.module],
+    ids=lambda function: function.name,
+)
+def test_a_job_or_schedule_imports_what_it_sends_with_when_it_sends(function: Function) -> None:
+    """Most deliveries of some jobs have nobody to write to, and most runs of the relay find nothing to send."""
+    assert modules_after_importing(function) & (ALWAYS | TO_CHECK_BODIES | TO_CALL_OTHERS) == set()
 
 
 def test_the_measure_sees_what_a_function_imports() -> None:

@@ -5,15 +5,19 @@ no more.
 import ast
 import re
 import sys
+from datetime import UTC, datetime
 from importlib.metadata import packages_distributions
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 import yaml
 
+from booking.jobs import JobContract, ScheduleContract
+from booking.outbox import JobType
 from booking.routes import RouteContract
 from local import checkout, template
+from local.clock import next_time
 from local.template import Function, Route
 from tests.routes import contract_of, name_of
 
@@ -63,8 +67,12 @@ def test_a_function_is_named_after_its_folder_and_file(file: Path) -> None:
 
 @pytest.mark.parametrize("route", ROUTES, ids=name_of)
 def test_a_functions_docstring_begins_with_its_method_and_the_path_that_clients_see(route: Route) -> None:
-    docstring = ast.get_docstring(ast.parse((checkout.ROOT / f"{route.module.replace('.', '/')}.py").read_text()))
-    assert (docstring or "").startswith(f"{route.method} {route.path}: ")
+    file = checkout.ROOT / f"{route.module.replace('.', '/')}.py"
+    assert docstring_of(file).startswith(f"{route.method} {route.path}: ")
+
+
+def docstring_of(file: Path) -> str:
+    return ast.get_docstring(ast.parse(file.read_text())) or ""
 
 
 @pytest.mark.parametrize("route", ROUTES, ids=name_of)
@@ -97,6 +105,70 @@ def test_only_functions_that_move_a_claim_hold_the_service_key() -> None:
     assert holders == movers
 
 
+# Jobs and schedules
+
+
+def test_a_function_in_jobs_does_what_its_own_queue_delivers() -> None:
+    """`functions/jobs/series_cancelled.py` does the jobs of this type, and SeriesCancelledQueue carries no others."""
+    consumed = {one.function: one.queue for one in template.load().consumers}
+    for file in FUNCTIONS.glob("jobs/*.py"):
+        function = function_of(file)
+        contract = template.load_handler(function).contract  # type: ignore[attr-defined]
+        assert contract == JobContract(file.stem)  # type: ignore[arg-type]
+        assert consumed.pop(function.name) == f"{camel_case(file.stem)}Queue"
+        assert docstring_of(file).startswith(f"Job {file.stem}: ")
+    assert consumed == {}
+    assert {file.stem for file in FUNCTIONS.glob("jobs/*.py")} == set(get_args(JobType))
+
+
+def test_a_function_in_schedules_is_started_by_the_clock() -> None:
+    expressions = {one.function: one.expression for one in template.load().schedules}
+    for file in FUNCTIONS.glob("schedules/*.py"):
+        function = function_of(file)
+        contract = template.load_handler(function).contract  # type: ignore[attr-defined]
+        assert contract == ScheduleContract()
+        assert docstring_of(file).startswith(f"Schedule {expressions[function.name]}: ")
+        assert next_time(expressions[function.name], datetime.now(UTC)) > datetime.now(UTC)
+
+
+def test_every_queue_of_jobs_gives_up_after_five_times_and_outlasts_its_function() -> None:
+    declared = template.load()
+    queues = {queue.name: queue for queue in declared.queues}
+    for consumer in declared.consumers:
+        queue, function = queues[consumer.queue], declared.functions[consumer.function]
+        assert (queue.dead_letter_queue, queue.max_receive_count) == ("FailedJobs", 5)
+        assert queue.visibility_timeout_seconds >= 6 * function.timeout_seconds
+
+
+def test_lambda_is_told_of_each_message_that_failed() -> None:
+    """Without it, one failure would deliver the whole batch again."""
+    for resource in raw_template()["Resources"].values():
+        for event in resource.get("Properties", {}).get("Events", {}).values():
+            if event["Type"] == "SQS":
+                assert event["Properties"]["FunctionResponseTypes"] == ["ReportBatchItemFailures"]
+
+
+def test_only_functions_that_enqueue_a_job_may_send_to_its_queue_and_the_relay_to_all() -> None:
+    resources = raw_template()["Resources"]
+    for file in FILES:
+        types = set(re.findall(r"\benqueue\([^)]*?\"(\w+)\"", file.read_text()))
+        if file.stem == "relay_outbox":
+            types = set(get_args(JobType))
+        names = {name for name in function_of(file).environment if name.endswith("_QUEUE_URL")}
+        assert names == {f"{job_type.upper()}_QUEUE_URL" for job_type in types}, file
+        policies = resources[function_of(file).name]["Properties"].get("Policies", [])
+        allowed = [one["SQSSendMessagePolicy"]["QueueName"] for one in policies if "SQSSendMessagePolicy" in one]
+        assert sorted(allowed) == sorted(f"{camel_case(job_type)}Queue.QueueName" for job_type in types), file
+
+
+def test_only_functions_that_send_mail_may_send_mail() -> None:
+    resources = raw_template()["Resources"]
+    for file in FILES:
+        sends = "mail.send(" in file.read_text()
+        assert ("MAIL_SENDER" in function_of(file).environment) == sends, file
+        assert ("SendMail" in resources[function_of(file).name]["Properties"].get("Policies", [])) == sends, file
+
+
 def test_the_stack_stays_clear_of_cloudformations_limit() -> None:
     count = resources_after_sam(raw_template()["Resources"])
     assert 2 * len(FILES) < count < MOST_RESOURCES
@@ -122,6 +194,9 @@ def raw_template() -> dict[str, Any]:
     class Loader(yaml.SafeLoader):
         """Takes CloudFormation's tags for what they hold."""
 
-    Loader.add_multi_constructor("!", lambda loader, suffix, node: suffix)
+    def held(loader: yaml.SafeLoader, suffix: str, node: yaml.Node) -> Any:
+        return loader.construct_scalar(node) if isinstance(node, yaml.ScalarNode) else suffix
+
+    Loader.add_multi_constructor("!", held)
     document: dict[str, Any] = yaml.load(checkout.TEMPLATE.read_text(), Loader)
     return document

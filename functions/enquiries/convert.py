@@ -32,7 +32,7 @@ def handler(request: SessionRequest[ConvertEnquiry]) -> Created[ConvertedEnquiry
         table_ids=wanted.table_ids,
         party_size=party_size,
         starts_at=starts_at,
-        ends_at=starts_at + reserving.length_of_stay(wanted.duration_minutes or enquiry["duration_minutes"], period),
+        ends_at=reserving.end_of(starts_at, wanted.duration_minutes or enquiry["duration_minutes"], period),
         status=wanted.status,
     )
     linked = enquiries.link_reservation(db, enquiry["id"], reservation["id"], wanted.corrections())

@@ -21,7 +21,7 @@ def handler(request: SessionRequest[CreateReservation]) -> Created[OneReservatio
     period = _lock_period(db, wanted)
     if period is not None and period["cover_cap"] is not None:
         rules.check_covers(wanted.party_size, reservations.count_covers(db, period), period["cover_cap"])
-    ends_at = wanted.starts_at + rules.length_of_stay(wanted.duration_minutes, period)
+    ends_at = rules.end_of(wanted.starts_at, wanted.duration_minutes, period)
     reservation = reservations.create_reservation(
         db,
         table_ids=_lock_tables(db, wanted, ends_at),

@@ -8,7 +8,6 @@ from datetime import timedelta
 from typing import Any
 from uuid import UUID
 
-from booking import outbox
 from booking.enquiries import queries as enquiries
 from booking.reservations import queries as reservations, rules
 from booking.reservations.models import UpdateReservation
@@ -21,10 +20,8 @@ from booking.tables.errors import TableInactive
 @session_route(engine="hospitality", body=UpdateReservation)
 def handler(request: SessionRequest[UpdateReservation]) -> OneReservation:
     changes = request.body.changes()
-    if (
-        changes.get("status") == "confirmed"
-    ):  # before the reservation: who confirms or releases there locks in this order
-        enquiries.lock_enquiry_of(request.db, request.id)
+    if changes.get("status") == "confirmed":
+        enquiries.lock_enquiry_of(request.db, request.id)  # before the reservation, as the enquiries' own routes do
     current = reservations.lock_reservation(request.db, request.id)
     table_ids = changes.pop("table_ids", None)
     if "status" in changes:
@@ -37,7 +34,7 @@ def handler(request: SessionRequest[UpdateReservation]) -> OneReservation:
     if changes.get("status") == "confirmed":
         enquiries.win_enquiry_of(request.db, reservation)
     if changes.get("status") == "cancelled":
-        outbox.enqueue(request.db, "reservation_cancelled", {"reservationId": current["id"]})
+        request.enqueue("reservation_cancelled", {"reservationId": current["id"]})
     return {"reservation": reservation}
 
 

@@ -26,6 +26,7 @@ TAGS: Mapping[str, tuple[tuple[str, ...], str]] = {
     "Staff": (("staff",), "Who takes bookings, for which services, and when they work."),
     "Appointments": (("appointments",), "Bookings of a provider by a customer; nobody is ever booked twice at a time."),
     "Availability": (("availability",), "When a service can be booked, with whom."),
+    "Repeat series": (("booking_series",), "Bookings that repeat: booked together, and ended together."),
     "Packages": (("packages", "customer_packages"), "Prepaid visits: the catalogue, its sales, and sessions redeemed."),
     "Reservations": (("reservations",), "Tables held for parties; no table is ever promised twice at a time."),
     "Enquiries": (("enquiries",), "What larger groups ask for, what is said about it, and the tables held for them."),

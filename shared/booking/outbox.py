@@ -1,24 +1,75 @@
-"""Jobs that must not be lost: written in the transaction of the change that they report, published to the queue once it
-is committed (contract §9)."""
+"""Jobs that must not be lost: written in the transaction of the change that they report, published to their queue once
+it is committed (contract §9)."""
 
-from collections.abc import Mapping
-from typing import Literal, TypeAlias
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from itertools import groupby
+from typing import Literal, TypeAlias, TypedDict, cast
 from uuid import UUID
 
 import orjson
 
+from booking import db, queue
 from booking.db import Database
+from booking.log import logger
 
 JobType: TypeAlias = Literal["reservation_cancelled", "series_cancelled"]
 
+_MESSAGE = 'id, type, company_id as "companyId", occurred_at as "occurredAt", data'
 
-def enqueue(connection: Database, job_type: JobType, ids: Mapping[str, UUID]) -> UUID:
+
+class Message(TypedDict):
+    """A job as the queue carries it. data holds ids only: whoever does the job reads the record as it is by then."""
+
+    id: UUID
+    type: JobType
+    companyId: UUID
+    occurredAt: datetime
+    data: Mapping[str, str]
+
+
+def enqueue(connection: Database, job_type: JobType, ids: Mapping[str, UUID]) -> Message:
     """Writes a job of the current business that concerns these records, by name (`{"reservationId": …}`). It lives and
-    dies with the transaction. Returns the job's id."""
+    dies with the transaction. The relay publishes it if nobody else does."""
     row = connection.execute(
-        "insert into outbox (type, data) values (%(type)s, %(data)s::jsonb) returning id",
+        f"insert into outbox (type, data) values (%(type)s, %(data)s::jsonb) returning {_MESSAGE}",
         {"type": job_type, "data": orjson.dumps(ids).decode()},
     ).fetchone()
-    assert row is not None, "an insert returns its row"
-    job_id: UUID = row["id"]
-    return job_id
+    return cast(Message, row)
+
+
+def publish(messages: Sequence[Message]) -> None:
+    """Hands committed jobs to their queues, best effort: what fails is logged and left to the relay."""
+    if not messages:
+        return
+    try:
+        deliver(messages)
+    except Exception:  # noqa: BLE001 — the change is committed, and so is the job: nothing may fail the request now
+        logger().exception("jobs are left to the relay", jobs=[str(message["id"]) for message in messages])
+
+
+def claim() -> list[Message]:
+    """The next jobs, of any business, that were left behind: for a minute they are the caller's to deliver."""
+    with db.transaction() as (connection, _):
+        rows = connection.execute(
+            f"select {_MESSAGE} from claim_unpublished_jobs(%(limit)s)", {"limit": queue.MOST_AT_ONCE}
+        ).fetchall()
+    return cast(list[Message], rows)
+
+
+def deliver(messages: Sequence[Message]) -> list[UUID]:
+    """Sends jobs to their queues and notes which ones these took; answers the ids. No transaction may be open.
+
+    A queue out of reach is logged and does not keep the others from theirs. Raises Unavailable when the database is out
+    of reach; jobs that were sent are then sent again by the relay.
+    """
+    taken: list[UUID] = []
+    for job_type, of_type in groupby(sorted(messages, key=lambda message: message["type"]), lambda one: one["type"]):
+        try:
+            taken += queue.send(job_type, list(of_type))
+        except Exception:  # noqa: BLE001 — whatever AWS's library raises, the job stays in the outbox
+            logger().exception("a queue is out of reach", job_type=job_type)
+    if taken:
+        with db.transaction(("select mark_jobs_published(%(jobs)s)", {"jobs": taken})):
+            pass
+    return taken

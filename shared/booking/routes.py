@@ -13,7 +13,7 @@ from uuid import UUID
 
 import psycopg
 
-from booking import auth, db, settings
+from booking import auth, db, outbox, settings
 from booking.errors import (
     AdminOnly,
     ApiError,
@@ -76,6 +76,11 @@ class SessionRequest(Generic[Body]):
     caller: Member
     db: db.Database
     body: Body
+    jobs: list[outbox.Message] = field(default_factory=list)
+
+    def enqueue(self, job_type: outbox.JobType, ids: Mapping[str, UUID]) -> None:
+        """Writes a job as `outbox.enqueue` does; it is published as soon as the transaction is committed."""
+        self.jobs.append(outbox.enqueue(self.db, job_type, ids))
 
     @property
     def id(self) -> UUID:
@@ -131,11 +136,15 @@ def session_route(
                         caller = Member(user_id=user.id, email=user.email, **row)
                         _check_member(caller, engine, role, permission)
                         _check_query(request, required_query)
-                        return _response(answer(SessionRequest(request, caller, connection, _body(request, body))))
+                        admitted = SessionRequest(request, caller, connection, _body(request, body))
+                        response = _response(answer(admitted))
                 except Unavailable as error:
                     # Postgres chose this transaction to break a deadlock: nothing of it was done, so do it again.
                     if attempt == _ATTEMPTS or not isinstance(error.__cause__, _ROLLED_BACK):
                         raise
+                    continue
+                outbox.publish(admitted.jobs)
+                return response
             raise AssertionError("the last attempt returns or raises")
 
         contract = RouteContract(

@@ -6,12 +6,10 @@ from collections.abc import Iterator
 from email.message import EmailMessage
 from typing import Any
 
-import boto3
 import pytest
 
 from local import environment, postgres, processes
-from local.aws import CREDENTIALS, create_resources
-from local.events import REGION
+from local.aws import client, create_resources
 from local.processes import Process
 from local.template import load
 from tests.local.small_gateway import SMALL_TEMPLATE
@@ -35,16 +33,6 @@ def references(aws: Process) -> dict[str, str]:
     return create_resources(aws.origin, load(SMALL_TEMPLATE), SENDER)
 
 
-def client(aws: Process, service: str) -> Any:
-    return boto3.client(
-        service,
-        endpoint_url=aws.origin,
-        region_name=REGION,
-        aws_access_key_id=CREDENTIALS["AWS_ACCESS_KEY_ID"],
-        aws_secret_access_key=CREDENTIALS["AWS_SECRET_ACCESS_KEY"],
-    )
-
-
 def emails(aws: Process) -> list[dict[str, Any]]:
     with urllib.request.urlopen(f"{aws.origin}/dev/outbox") as response:
         sent: list[dict[str, Any]] = json.load(response)["emails"]
@@ -56,7 +44,7 @@ def simple(**fields: Any) -> dict[str, Any]:
 
 
 def test_an_email_is_in_the_outbox_with_the_job_id_of_its_tag(aws: Process, references: dict[str, str]) -> None:
-    client(aws, "sesv2").send_email(
+    client(aws.origin, "sesv2").send_email(
         FromEmailAddress=SENDER,
         Destination={"ToAddresses": ["guest@example.test"]},
         Content=simple(),
@@ -67,7 +55,7 @@ def test_an_email_is_in_the_outbox_with_the_job_id_of_its_tag(aws: Process, refe
 
 
 def test_the_job_id_may_also_be_a_header(aws: Process, references: dict[str, str]) -> None:
-    client(aws, "sesv2").send_email(
+    client(aws.origin, "sesv2").send_email(
         FromEmailAddress=SENDER,
         Destination={"ToAddresses": ["guest@example.test"]},
         Content=simple(Headers=[{"Name": "Job-Id", "Value": "job-2"}]),
@@ -80,7 +68,7 @@ def test_a_raw_email_is_read_like_a_simple_one(aws: Process, references: dict[st
     message["From"], message["To"], message["Subject"] = SENDER, "guest@example.test", "Grüße"
     message["Job-Id"] = "job-3"
     message.set_content("Bis bald.")
-    client(aws, "sesv2").send_email(
+    client(aws.origin, "sesv2").send_email(
         FromEmailAddress=SENDER,
         Destination={"ToAddresses": ["guest@example.test"]},
         Content={"Raw": {"Data": message.as_bytes()}},
@@ -91,7 +79,7 @@ def test_a_raw_email_is_read_like_a_simple_one(aws: Process, references: dict[st
 
 def test_an_email_that_ses_refuses_is_not_in_the_outbox(aws: Process, references: dict[str, str]) -> None:
     before = len(emails(aws))
-    ses = client(aws, "sesv2")
+    ses = client(aws.origin, "sesv2")
     with pytest.raises(ses.exceptions.ClientError):
         ses.send_email(
             FromEmailAddress="stranger@elsewhere.test",
@@ -102,10 +90,10 @@ def test_an_email_that_ses_refuses_is_not_in_the_outbox(aws: Process, references
 
 
 def test_queues_and_buckets_of_the_template_exist(aws: Process, references: dict[str, str]) -> None:
-    sqs = client(aws, "sqs")
+    sqs = client(aws.origin, "sqs")
     sqs.send_message(QueueUrl=references["JobsQueue"], MessageBody="{}")
     attributes = sqs.get_queue_attributes(QueueUrl=references["JobsQueue"], AttributeNames=["All"])["Attributes"]
     assert (attributes["ApproximateNumberOfMessages"], attributes["VisibilityTimeout"]) == ("1", "60")
     redrive = json.loads(attributes["RedrivePolicy"])
     assert (redrive["deadLetterTargetArn"].split(":")[-1], redrive["maxReceiveCount"]) == ("FailedJobs", 5)
-    client(aws, "s3").put_object(Bucket=references["Attachments"], Key="a", Body=b"a")
+    client(aws.origin, "s3").put_object(Bucket=references["Attachments"], Key="a", Body=b"a")

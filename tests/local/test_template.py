@@ -2,7 +2,7 @@
 
 import pytest
 
-from local.template import Queue, Schedule, Template, load, load_handler
+from local.template import Consumer, Queue, Schedule, Template, load, load_handler
 from tests.local.small_gateway import SMALL_TEMPLATE
 
 
@@ -64,5 +64,6 @@ def test_a_function_has_the_global_settings_under_its_own(template: Template) ->
 
 def test_schedules_queues_and_buckets_are_read(template: Template) -> None:
     assert template.schedules == [Schedule("EchoShow", "Hourly", "rate(1 hour)", None)]
+    assert template.consumers == [Consumer("EchoAnswer", "JobsQueue", 5)]
     assert template.queues == [Queue("JobsQueue", 60, "FailedJobs", 5), Queue("FailedJobs", 30, None, None)]
     assert template.buckets == ["Attachments"]

@@ -105,12 +105,10 @@ def create_customer(db: Database, fields: Mapping[str, Any]) -> Customer:
 
 
 def resolve_guest(db: Database, name: str, email: str | None, phone: str | None) -> UUID:
-    """The id of the customer with this address, in any case, who stays as they are, or else of a new one; somebody
-    without an address is always new.
-
-    The index says who is there, which for this role no condition on lower(email) may ask it, and lets of two guests
-    with one new address the second wait for the first.
-    """
+    """The id of the customer with this address, in any case, or else of a new one. Who is known stays as they are;
+    somebody without an address is always new."""
+    # The unique index decides, so that of two requests with one new address the second finds what the first made. A
+    # select could not use it: lower() is not leakproof, so row-level security keeps it from the index.
     row = db.execute(
         """
         insert into customers (company_id, name, email, phone)

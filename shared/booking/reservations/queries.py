@@ -168,6 +168,13 @@ def choose_tables(db: Database, party_size: int, starts_at: datetime, ends_at: d
     return cast(list[UUID], row["table_ids"])
 
 
+_HOLD_TABLES = """
+    insert into table_slots (company_id, reservation_id, table_id, position, starts_at, ends_at, holds_table)
+    select r.company_id, r.id, wanted.table_id, wanted.number - 1, r.starts_at, r.ends_at, r.holds_tables
+      from {reservations} r cross join unnest(%(table_ids)s::uuid[]) with ordinality as wanted (table_id, number)
+"""
+
+
 def create_reservation(
     db: Database,
     *,
@@ -191,10 +198,7 @@ def create_reservation(
                     %(ends_at)s, %(status)s, %(notes)s)
             returning *
         ), slots as (
-            insert into table_slots (company_id, reservation_id, table_id, position, starts_at, ends_at, holds_table)
-            select booked.company_id, booked.id, wanted.table_id, wanted.number - 1, booked.starts_at, booked.ends_at,
-                   booked.holds_tables
-              from booked cross join unnest(%(table_ids)s::uuid[]) with ordinality as wanted (table_id, number)
+            {_HOLD_TABLES.format(reservations="booked")}
         )
         select {_COLUMNS} from booked r cross join (select %(table_ids)s::uuid[] as table_ids) held
         """,
@@ -230,7 +234,11 @@ def update_reservation(
             {**changes, "id": reservation_id},
         )
     if table_ids is not None:
-        _hold_tables(db, reservation_id, table_ids)
+        db.execute(
+            _HOLD_TABLES.format(reservations="reservations")
+            + "where r.company_id = current_company() and r.id = %(id)s",
+            {"id": reservation_id, "table_ids": list(table_ids)},
+        )
     return get_reservation(db, reservation_id)
 
 
@@ -251,15 +259,3 @@ def confirm_reservation(db: Database, reservation_id: UUID) -> Reservation:
 def delete_reservation(db: Database, reservation_id: UUID) -> None:
     """Deletes a reservation together with its hold on every table, as if it had never been."""
     db.execute("delete from reservations where company_id = current_company() and id = %(id)s", {"id": reservation_id})
-
-
-def _hold_tables(db: Database, reservation_id: UUID, table_ids: Sequence[UUID]) -> None:
-    db.execute(
-        """
-        insert into table_slots (company_id, reservation_id, table_id, position, starts_at, ends_at, holds_table)
-        select r.company_id, r.id, wanted.table_id, wanted.number - 1, r.starts_at, r.ends_at, r.holds_tables
-          from reservations r cross join unnest(%(table_ids)s::uuid[]) with ordinality as wanted (table_id, number)
-         where r.company_id = current_company() and r.id = %(id)s
-        """,
-        {"id": reservation_id, "table_ids": list(table_ids)},
-    )

@@ -1,11 +1,11 @@
 """Decisions about reservations, without a database (contract §7)."""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from booking.reservations.errors import CoversExhausted, ReservationIsFinal, ReservationStatusRefused
 from booking.reservations.records import Period, Status
 
-USUAL_TURN_MINUTES = 120
+USUAL_TURN = timedelta(minutes=120)
 
 TRANSITIONS: dict[Status, frozenset[Status]] = {
     "pending": frozenset({"confirmed", "cancelled", "no_show"}),
@@ -31,13 +31,15 @@ def check_movable(current: Status) -> None:
         raise ReservationIsFinal
 
 
-def length_of_stay(duration_minutes: int | None, period: Period | None) -> timedelta:
-    """As long as was asked for; else the period's turn, outside of all periods the usual one."""
-    turn_minutes = USUAL_TURN_MINUTES if period is None else period["turn_minutes"]
-    return timedelta(minutes=duration_minutes or turn_minutes)
-
-
 def check_covers(party_size: int, booked: int, cover_cap: int | None) -> None:
     """Raises CoversExhausted if the party does not fit beside the covers that are booked."""
     if cover_cap is not None and booked + party_size > cover_cap:
         raise CoversExhausted
+
+
+def end_of(starts_at: datetime, duration_minutes: int | None, period: Period | None) -> datetime:
+    """When the tables are free again, on the wall clock: after the duration asked for, or else the turn of the service
+    period, or else two hours."""
+    if duration_minutes is not None:
+        return starts_at + timedelta(minutes=duration_minutes)
+    return starts_at + (USUAL_TURN if period is None else timedelta(minutes=period["turn_minutes"]))

@@ -1,13 +1,15 @@
 """booking.reservations.rules."""
 
+from datetime import datetime
 from itertools import product
 from typing import get_args
+from uuid import UUID
 
 import pytest
 
 from booking.reservations.errors import CoversExhausted, ReservationIsFinal, ReservationStatusRefused
-from booking.reservations.records import Status
-from booking.reservations.rules import TRANSITIONS, check_covers, check_movable, check_transition
+from booking.reservations.records import Period, Status
+from booking.reservations.rules import TRANSITIONS, check_covers, check_movable, check_transition, end_of
 
 STATUSES: tuple[Status, ...] = get_args(Status)
 FINAL = {"completed", "cancelled", "no_show"}
@@ -54,3 +56,25 @@ def test_a_party_takes_no_more_covers_than_are_left(party_size: int, booked: int
     else:
         with pytest.raises(CoversExhausted):
             check_covers(party_size, booked, cap)
+
+
+@pytest.mark.parametrize(
+    ("asked", "turn", "ends"), [(None, None, "21:30"), (None, 75, "20:45"), (5, None, "19:35"), (5, 75, "19:35")]
+)
+def test_tables_are_held_as_long_as_asked_or_for_the_turn_of_the_period_or_for_two_hours(
+    asked: int | None, turn: int | None, ends: str
+) -> None:
+    starts_at = datetime(2030, 3, 4, 19, 30)
+    assert end_of(starts_at, asked, None if turn is None else period_of(turn)) == datetime.fromisoformat(
+        f"2030-03-04T{ends}"
+    )
+
+
+def period_of(turn_minutes: int) -> Period:
+    return {
+        "id": UUID(int=1),
+        "active": True,
+        "cover_cap": None,
+        "turn_minutes": turn_minutes,
+        "day_begins_at": datetime(2030, 3, 4),
+    }

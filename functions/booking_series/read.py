@@ -1,0 +1,11 @@
+"""GET /api/booking-series/{id}: a series with all its visits, in the order of their dates."""
+
+from booking.booking_series import queries as booking_series
+from booking.booking_series.records import SeriesWithVisits
+from booking.routes import SessionRequest, session_route
+
+
+@session_route(engine="appointments")
+def handler(request: SessionRequest[None]) -> SeriesWithVisits:
+    series = booking_series.get_series(request.db, request.id)
+    return {"series": series, "visits": booking_series.list_visits(request.db, series["id"])}

@@ -1,0 +1,88 @@
+"""Starts the functions that no request starts, as Lambda's event source mappings and EventBridge do: queues are polled,
+schedules run by the clock. `local.run` starts it as a program of its own, with the functions' environment."""
+
+import os
+import sys
+import threading
+import time
+import traceback
+from collections.abc import Callable
+from datetime import UTC, datetime
+from functools import partial
+from typing import Any
+
+import psycopg
+
+from local import aws, template
+from local.clock import next_time
+from local.events import LambdaContext, queue_event, schedule_event
+from local.template import Consumer, Schedule, Template, load_handler
+
+POLL_SECONDS = 1
+SECONDS_AFTER_A_FAILURE = 1.0
+
+
+def main(parent: int) -> None:
+    """Serve all queues and schedules of the template for as long as the process that started this one is there."""
+    declared = template.load()
+    sqs = aws.client(os.environ["AWS_ENDPOINT_URL"], "sqs")
+    work: list[Callable[[], None]] = [
+        *(partial(consume, declared, consumer, sqs) for consumer in declared.consumers),
+        *(partial(run_when_due, declared, schedule) for schedule in declared.schedules),
+    ]
+    for each in work:
+        threading.Thread(target=_forever, args=(each,), daemon=True).start()
+    while os.getppid() == parent:
+        time.sleep(POLL_SECONDS)
+
+
+def _forever(work: Callable[[], None]) -> None:
+    while True:
+        try:
+            work()
+        except Exception:  # noqa: BLE001 — what a function raises fails that invocation; the next may succeed
+            traceback.print_exc()
+            time.sleep(SECONDS_AFTER_A_FAILURE)
+
+
+def consume(declared: Template, consumer: Consumer, sqs: Any, *, wait_seconds: int = POLL_SECONDS) -> None:
+    """Hands the next batch of a queue to its function, and takes from the queue what the function did not report as
+    failed. The rest becomes visible again and moves to the dead-letter queue in the end, as the queue says. Raises what
+    the function raises; all of the batch then stays."""
+    function = declared.functions[consumer.function]
+    queue_url = sqs.get_queue_url(QueueName=consumer.queue)["QueueUrl"]
+    received = sqs.receive_message(
+        QueueUrl=queue_url,
+        MaxNumberOfMessages=consumer.batch_size,
+        WaitTimeSeconds=wait_seconds,
+        AttributeNames=["All"],
+    ).get("Messages", [])
+    if not received:
+        return
+    answer = load_handler(function)(queue_event(consumer.queue, received), LambdaContext.of(function))
+    failed = {failure["itemIdentifier"] for failure in answer["batchItemFailures"]}
+    for message in received:
+        if message["MessageId"] not in failed:
+            sqs.delete_message(QueueUrl=queue_url, ReceiptHandle=message["ReceiptHandle"])
+
+
+def run_when_due(declared: Template, schedule: Schedule) -> None:
+    """Waits for the schedule's next time and starts its function. Raises what the function raises."""
+    now = datetime.now(UTC)
+    time.sleep((next_time(schedule.expression, now) - now).total_seconds())
+    function = declared.functions[schedule.function]
+    load_handler(function)(schedule_event(schedule), LambdaContext.of(function))
+
+
+def forget_lost_messages(owner_url: str) -> None:
+    """Hands jobs that were published and never done back to the relay: SQS keeps a message until it is dealt with, but
+    the stand-in loses its own when it stops."""
+    with psycopg.connect(owner_url) as connection:
+        connection.execute(
+            "update outbox o set published_at = null, relay_after = now() where o.published_at is not null"
+            " and not exists (select from job_receipts r where r.company_id = o.company_id and r.job_id = o.id)"
+        )
+
+
+if __name__ == "__main__":
+    main(parent=int(sys.argv[1]))

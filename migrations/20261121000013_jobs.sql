@@ -1,0 +1,86 @@
+-- migrate:up
+
+-- The way of a job: from the outbox to its queue, done once, and counted where it costs something (contract §9).
+
+alter table outbox add column relay_after timestamptz not null default now() + interval '15 seconds';
+comment on column outbox.relay_after is
+    'when the relay may send it: once the request that wrote it has had its time, and nobody else is at it';
+
+-- Jobs that nobody published, of all tenants, the oldest first. They are the caller's for a minute: whoever asks meanwhile
+-- gets others, and a caller that crashes delays them no longer.
+create function claim_unpublished_jobs(in_limit integer)
+    returns table (id uuid, type text, company_id uuid, occurred_at timestamptz, data jsonb)
+    language sql volatile security definer set search_path = pg_catalog, public, pg_temp
+begin atomic
+    with waiting as materialized (
+        select o.id from outbox o
+         where o.published_at is null and o.relay_after <= now()
+         order by o.occurred_at limit in_limit
+           for update skip locked
+    )
+    update outbox o set relay_after = now() + interval '1 minute'
+      from waiting where o.id = waiting.id
+    returning o.id, o.type, o.company_id, o.occurred_at, o.data;
+end;
+
+-- Notes that the queue took these jobs.
+create function mark_jobs_published(in_jobs uuid[]) returns void
+    language sql volatile security definer set search_path = pg_catalog, public, pg_temp
+begin atomic
+    update outbox o set published_at = now() where o.id = any (in_jobs) and o.published_at is null;
+end;
+
+-- What was done, written in the transaction that does it. The company is part of the key: a message that names another
+-- one than the job's own cannot pass for the job.
+create table job_receipts (
+    company_id uuid not null references companies on delete cascade,
+    job_id uuid not null,
+    type text not null,
+    received_at timestamptz not null default now(),
+    primary key (company_id, job_id)
+);
+
+-- Enters the tenant of a job and takes its receipt: true the first time, false when the job was done before, null when
+-- there is no such business. Of two deliveries at once the second waits here for the outcome of the first.
+create function admit_job(in_job uuid, in_type text, in_company uuid) returns boolean
+    language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+    in_organization constant uuid := (select c.organization_id from companies c where c.id = in_company);
+begin
+    if in_organization is null then
+        return null;
+    end if;
+    perform enter_tenant(in_organization, in_company);
+    insert into job_receipts (company_id, job_id, type) values (in_company, in_job, in_type)
+    on conflict (company_id, job_id) do nothing;
+    return found;
+end
+$$;
+
+-- What a business uses that is counted: one row a job and kind.
+create table usage_ledger (
+    id uuid primary key default gen_random_uuid(),
+    company_id uuid not null references companies on delete cascade,
+    kind text not null check (kind in ('email', 'sms')),
+    quantity integer not null check (quantity > 0),
+    job_id uuid not null,
+    used_at timestamptz not null default now(),
+    constraint usage_ledger_once_per_job unique (company_id, job_id, kind),
+    foreign key (company_id, job_id) references job_receipts (company_id, job_id)
+);
+create index usage_ledger_by_time on usage_ledger (company_id, kind, used_at);
+comment on column usage_ledger.quantity is 'emails, or segments of an SMS';
+
+alter table job_receipts enable row level security;
+create policy tenant on job_receipts using (company_id = (select current_company()));
+alter table usage_ledger enable row level security;
+create policy tenant on usage_ledger using (company_id = (select current_company()));
+
+grant select on job_receipts to booking_app;
+grant select, insert on usage_ledger to booking_app;
+revoke execute on function claim_unpublished_jobs, mark_jobs_published, admit_job from public;
+grant execute on function claim_unpublished_jobs, mark_jobs_published, admit_job to booking_app;
+
+-- migrate:down
+-- Forward only: a mistake is mended by the next migration.

@@ -1,0 +1,32 @@
+"""Decisions about series, without a database (contract §5)."""
+
+from calendar import monthrange
+from collections.abc import Sequence
+from datetime import date, datetime, timedelta
+
+from booking.booking_series.errors import VisitsClash
+from booking.booking_series.records import Frequency
+
+_MONTHS = 12
+
+
+def visit_times(starts_at: datetime, frequency: Frequency, count: int) -> list[datetime]:
+    """When the visits start, on the venue's wall clock: always at the same time of day. Monthly visits keep the day of
+    the month of the first one; a month that is too short has its visit on its last day."""
+    if frequency == "monthly":
+        return [_months_later(starts_at, months) for months in range(count)]
+    weeks = 1 if frequency == "weekly" else 2
+    return [starts_at + timedelta(weeks=weeks * visit) for visit in range(count)]
+
+
+def _months_later(wall_clock: datetime, months: int) -> datetime:
+    years, month = divmod(wall_clock.month - 1 + months, _MONTHS)
+    year, month = wall_clock.year + years, month + 1
+    return wall_clock.replace(year=year, month=month, day=min(wall_clock.day, monthrange(year, month)[1]))
+
+
+def check_free(clashes: Sequence[date]) -> None:
+    """Raises VisitsClash, with the dates on which the provider has another booking, if there are any."""
+    if clashes:
+        dates = ", ".join(day.isoformat() for day in clashes)
+        raise VisitsClash(f"startsAt: the provider has another booking on {dates}.")

@@ -1,0 +1,42 @@
+"""All SQL of the notifications: what a letter needs to know."""
+
+from typing import cast
+from uuid import UUID
+
+from booking.db import Database
+from booking.notifications.records import CancelledReservation, EndedSeries
+
+
+def find_cancelled_reservation(db: Database, reservation_id: UUID) -> CancelledReservation | None:
+    """None if there is no such reservation, or it is not cancelled."""
+    row = db.execute(
+        """
+        select v.name as venue, g.name as guest, g.email, r.party_size, r.starts_at
+          from reservations r
+          join customers g on g.company_id = r.company_id and g.id = r.customer_id
+          join companies v on v.id = r.company_id
+         where r.company_id = current_company() and r.id = %(id)s and r.status = 'cancelled'
+        """,
+        {"id": reservation_id},
+    ).fetchone()
+    return cast(CancelledReservation | None, row)
+
+
+def find_ended_series(db: Database, series_id: UUID) -> EndedSeries | None:
+    """None if there is no such series, or it has not ended."""
+    row = db.execute(
+        """
+        select v.name as venue, c.name as customer, c.email,
+               array(
+                   select a.starts_at from appointments a
+                    where a.company_id = s.company_id and a.series_id = s.id and a.cancelled_with_series
+                    order by a.starts_at
+               ) as cancelled_visits
+          from booking_series s
+          join customers c on c.company_id = s.company_id and c.id = s.customer_id
+          join companies v on v.id = s.company_id
+         where s.company_id = current_company() and s.id = %(id)s and s.status = 'cancelled'
+        """,
+        {"id": series_id},
+    ).fetchone()
+    return cast(EndedSeries | None, row)

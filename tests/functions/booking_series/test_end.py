@@ -1,0 +1,188 @@
+"""PATCH /api/booking-series/{id}."""
+
+from datetime import datetime, timedelta
+from typing import Any
+from uuid import uuid4
+
+import pytest
+
+from tests.functions.booking_series.bookings import Diary
+from tests.jobs import Jobs
+from tests.makers import Maker, Tenant
+from tests.races import at_once, holding, statuses
+
+TYPE = "series_cancelled"
+
+
+def outbox_of(db: Any, tenant: Tenant) -> list[dict[str, Any]]:
+    return list(db.execute("select type, data from outbox where company_id = %s", (tenant.company_id,)))
+
+
+def visit_statuses(diary: Diary, series_id: str) -> list[str]:
+    return [visit["status"] for visit in diary.read(series_id).json["visits"]]
+
+
+def shift(db: Any, visit: dict[str, Any], starts_at: datetime) -> None:
+    """Moves a visit, even into the past."""
+    db.execute(
+        "update appointments set starts_at = %(at)s, ends_at = %(at)s + interval '1 hour' where id = %(id)s",
+        {"at": starts_at, "id": visit["id"]},
+    )
+
+
+def test_what_is_still_to_come_is_cancelled_and_the_rest_stays(diary: Diary, salon: Tenant, db: Any) -> None:
+    booked = diary.repeat(count=7).json
+    series, visits = booked["series"]["id"], booked["visits"]
+    for visit, status in zip(visits[2:6], ["confirmed", "completed", "cancelled", "no_show"], strict=True):
+        assert salon.owner.patch(f"/api/appointments/{visit['id']}", {"status": status}).status == 200
+    shift(db, visits[0], datetime(2020, 3, 2, 10))
+    shift(db, visits[1], datetime(2020, 3, 9, 10))
+    salon.owner.patch(f"/api/appointments/{visits[1]['id']}", {"status": "no_show"})
+    answer = salon.staff.patch(f"/api/booking-series/{series}", {"status": "cancelled"})
+    assert (answer.status, answer.json) == (200, {"series": {"id": series, "status": "cancelled"}})
+    assert visit_statuses(diary, series) == [
+        "pending",
+        "no_show",
+        "cancelled",
+        "completed",
+        "cancelled",
+        "cancelled",
+        "cancelled",
+    ]
+    assert diary.read(series).json["series"]["status"] == "cancelled"
+
+
+def test_the_end_is_reported_by_one_job_with_ids_only(diary: Diary, salon: Tenant, jobs: Jobs, db: Any) -> None:
+    series = diary.repeat().json["series"]["id"]
+    assert diary.end(series).status == 200
+    assert outbox_of(db, salon) == [{"type": TYPE, "data": {"seriesId": series}}]
+    [message] = jobs.waiting(TYPE)
+    assert (message["companyId"], message["data"]) == (str(salon.company_id), {"seriesId": series})
+
+
+def test_a_series_whose_visits_are_all_over_ends_too(diary: Diary, salon: Tenant, db: Any) -> None:
+    series = diary.repeat(startsAt="2020-03-02T10:00:00").json["series"]["id"]
+    assert diary.end(series).status == 200
+    assert visit_statuses(diary, series) == ["pending"] * 3
+    assert len(outbox_of(db, salon)) == 1
+
+
+def test_a_second_end_is_refused_and_reports_nothing(diary: Diary, salon: Tenant, db: Any) -> None:
+    series = diary.repeat().json["series"]["id"]
+    assert [diary.end(series).status for _ in range(3)] == [200, 409, 409]
+    assert len(outbox_of(db, salon)) == 1
+
+
+def test_other_series_and_bookings_of_the_customer_stay(diary: Diary) -> None:
+    ended, other = (diary.repeat(startsAt=f"2030-03-04T{hour}:00:00").json["series"]["id"] for hour in (10, 12))
+    booking = diary.book(startsAt="2030-03-05T10:00:00").json["appointment"]
+    assert diary.end(ended).status == 200
+    assert visit_statuses(diary, other) == ["pending"] * 3
+    assert diary.salon.owner.get(f"/api/appointments/{booking['id']}").json["appointment"] == booking
+
+
+def test_the_time_of_cancelled_visits_is_free_again(diary: Diary) -> None:
+    series = diary.repeat().json["series"]["id"]
+    assert diary.repeat().status == 409
+    assert diary.end(series).status == 200
+    assert diary.repeat().status == 201
+
+
+def new_provider(db: Any, diary: Diary) -> str:
+    """Somebody else for each visit, so that they may coincide."""
+    row = db.execute(
+        "insert into staff (company_id, name) values (%s, 'Sam') returning id", (diary.salon.company_id,)
+    ).fetchone()
+    return str(row["id"])
+
+
+@pytest.mark.parametrize(
+    "timezone",
+    [
+        "Australia/Melbourne",
+        "Europe/London",
+        "Australia/Lord_Howe",
+        "Australia/Brisbane",
+        "Pacific/Kiritimati",
+        "Pacific/Pago_Pago",
+    ],
+)
+def test_what_is_to_come_is_judged_on_the_venues_clock(diary: Diary, db: Any, timezone: str) -> None:
+    """Half an hour either way, in zones up to fourteen hours from UTC."""
+    diary.lives_in(timezone)
+    booked = diary.repeat(count=3).json
+    clock = db.execute("select now() at time zone %s as now", (timezone,)).fetchone()["now"]
+    for visit, minutes in zip(booked["visits"], (-30, 30, 24 * 60), strict=True):
+        db.execute("update appointments set provider_id = %s where id = %s", (new_provider(db, diary), visit["id"]))
+        shift(db, visit, clock + timedelta(minutes=minutes))
+    assert diary.end(booked["series"]["id"]).status == 200
+    assert visit_statuses(diary, booked["series"]["id"]) == ["pending", "cancelled", "cancelled"]
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {},
+        {"status": "active"},
+        {"status": "Cancelled"},
+        {"status": None},
+        {"status": True},
+        {"status": "cancelled", "reason": "moved away"},
+        {"status": "cancelled", "companyId": str(uuid4())},
+        {"Status": "cancelled"},
+        [],
+        None,
+    ],
+)
+def test_any_other_body_is_refused_and_changes_nothing(diary: Diary, salon: Tenant, db: Any, body: Any) -> None:
+    series = diary.repeat().json["series"]["id"]
+    assert salon.owner.patch(f"/api/booking-series/{series}", body).status == 400
+    assert diary.read(series).json["series"]["status"] == "active"
+    assert outbox_of(db, salon) == []
+
+
+def test_an_id_of_nobody_or_of_another_tenant_is_404_and_changes_nothing(
+    make: Maker, salon: Tenant, other_salon: Tenant, db: Any
+) -> None:
+    foreign = make.series(other_salon)["series"]["id"]
+    for unknown in (foreign, str(uuid4())):
+        assert salon.owner.patch(f"/api/booking-series/{unknown}", {"status": "cancelled"}).status == 404
+    answer = other_salon.owner.get(f"/api/booking-series/{foreign}").json
+    assert {answer["series"]["status"], *(visit["status"] for visit in answer["visits"])} == {"active", "pending"}
+    assert outbox_of(db, salon) == outbox_of(db, other_salon) == []
+
+
+def test_a_hospitality_business_has_no_series(bistro: Tenant) -> None:
+    assert bistro.owner.patch(f"/api/booking-series/{uuid4()}", {"status": "cancelled"}).status == 403
+
+
+def test_of_twenty_who_end_a_series_at_once_one_does_and_the_customer_is_told_once(
+    diary: Diary, salon: Tenant, jobs: Jobs, db: Any
+) -> None:
+    series = diary.repeat().json["series"]["id"]
+    with holding(db, "booking_series", series, until_waiting=20):
+        answers = at_once([lambda: diary.end(series)] * 20)
+    assert statuses(answers) == [200] + [409] * 19
+    assert len(outbox_of(db, salon)) == 1
+    assert len(jobs.waiting(TYPE)) == 1
+    assert visit_statuses(diary, series) == ["cancelled"] * 3
+
+
+@pytest.mark.parametrize("wanted", ["completed", "cancelled"])
+def test_a_visit_that_is_changed_while_its_series_ends_is_one_or_the_other(
+    diary: Diary, salon: Tenant, db: Any, wanted: str
+) -> None:
+    """The end and the change queue at the visit; who comes second sees what the first has done."""
+    booked = diary.repeat().json
+    visit = booked["visits"][1]["id"]
+    with holding(db, "appointments", visit, until_waiting=2):
+        end, change = at_once(
+            [
+                lambda: diary.end(booked["series"]["id"]),
+                lambda: salon.owner.patch(f"/api/appointments/{visit}", {"status": wanted}),
+            ]
+        )
+    assert end.status == 200
+    now = visit_statuses(diary, booked["series"]["id"])
+    assert (now[0], now[2]) == ("cancelled", "cancelled")
+    assert (change.status, now[1]) in [(200, wanted), (409, "cancelled")]

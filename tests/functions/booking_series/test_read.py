@@ -1,0 +1,42 @@
+"""GET /api/booking-series/{id}."""
+
+from uuid import uuid4
+
+from tests.functions.booking_series.bookings import Diary, starts
+from tests.makers import Maker, Tenant
+
+
+def test_a_series_is_read_with_its_visits_in_the_order_of_their_dates_each_as_it_is_now(
+    diary: Diary, salon: Tenant
+) -> None:
+    booked = diary.repeat(startsAt="2020-03-02T10:00:00", count=4)
+    series, visits = booked.json["series"], booked.json["visits"]
+    assert diary.read(series["id"]).json == booked.json
+    for visit, changes in [
+        (visits[0], {"status": "completed"}),
+        (visits[1], {"status": "cancelled"}),
+        (visits[2], {"startsAt": "2031-01-01T12:00:00"}),
+    ]:
+        assert salon.owner.patch(f"/api/appointments/{visit['id']}", changes).status == 200
+    answer = diary.read(series["id"])
+    assert starts(answer) == [
+        f"{at}:00:00" for at in ("2020-03-02T10", "2020-03-09T10", "2020-03-23T10", "2031-01-01T12")
+    ]
+    assert [visit["status"] for visit in answer.json["visits"]] == ["completed", "cancelled", "pending", "pending"]
+    assert answer.json["series"] == series
+
+
+def test_what_is_read_is_no_more_than_is_asked_for(diary: Diary) -> None:
+    answer = diary.read(diary.repeat().json["series"]["id"])
+    assert answer.json["series"].keys() == {"id", "status"}
+    assert {frozenset(visit) for visit in answer.json["visits"]} == {frozenset({"id", "starts_at", "status"})}
+
+
+def test_an_id_of_nobody_or_of_another_tenant_is_404(make: Maker, salon: Tenant, other_salon: Tenant) -> None:
+    foreign = make.series(other_salon)["series"]["id"]
+    for unknown in (foreign, str(uuid4()), "lookups"):
+        assert salon.owner.get(f"/api/booking-series/{unknown}").status == 404
+
+
+def test_a_hospitality_business_has_no_series(bistro: Tenant) -> None:
+    assert bistro.owner.get(f"/api/booking-series/{uuid4()}").status == 403

@@ -1,0 +1,54 @@
+"""The job reservation_cancelled."""
+
+from typing import Any
+from uuid import uuid4
+
+import pytest
+
+from tests.jobs import Jobs, do, message
+from tests.makers import Maker, Tenant
+
+TYPE = "reservation_cancelled"
+
+
+def counted(db: Any, tenant: Tenant) -> list[tuple[str, int, str]]:
+    rows = db.execute("select kind, quantity, job_id from usage_ledger where company_id = %s", (tenant.company_id,))
+    return [(row["kind"], row["quantity"], str(row["job_id"])) for row in rows]
+
+
+def test_the_guest_is_told_by_email_in_the_venues_time(make: Maker, bistro: Tenant, jobs: Jobs, db: Any) -> None:
+    """On the last day of March London's clock is an hour ahead of UTC; the letter says what the venue's clock says."""
+    reservation = make.cancelled_reservation(bistro, name="Zoë", email="zoe@example.com")
+    job = message(TYPE, bistro.company_id, reservationId=reservation)
+    assert do(TYPE, job) == []
+    [email] = jobs.emails(job["id"])
+    venue = bistro.owner.get("/api/organization").json["business"]["name"]
+    assert (email["to"], email["subject"]) == (["zoe@example.com"], f"Your reservation at {venue} is cancelled")
+    assert "your reservation for 4 people on Sunday 31 March 2030 at 19:30 is cancelled" in email["text"]
+    assert email["text"].startswith("Dear Zoë,")
+    assert counted(db, bistro) == [("email", 1, job["id"])]
+
+
+def test_a_guest_without_an_address_is_done_and_nothing_is_counted(
+    make: Maker, bistro: Tenant, jobs: Jobs, db: Any
+) -> None:
+    job = message(TYPE, bistro.company_id, reservationId=make.cancelled_reservation(bistro))
+    assert do(TYPE, job) == []
+    assert jobs.emails(job["id"]) == []
+    assert counted(db, bistro) == []
+
+
+@pytest.mark.parametrize("status", ["pending", "confirmed", "no_show"])
+def test_a_reservation_that_is_not_cancelled_sends_nothing(
+    make: Maker, bistro: Tenant, jobs: Jobs, status: str
+) -> None:
+    reservation = make.cancelled_reservation(bistro, status=status, email="zoe@example.com")
+    job = message(TYPE, bistro.company_id, reservationId=reservation)
+    assert do(TYPE, job) == []
+    assert jobs.emails(job["id"]) == []
+
+
+def test_a_reservation_that_is_gone_is_done(bistro: Tenant, jobs: Jobs) -> None:
+    job = message(TYPE, bistro.company_id, reservationId=uuid4())
+    assert do(TYPE, job) == []
+    assert jobs.emails(job["id"]) == []

@@ -1,0 +1,64 @@
+"""The job series_cancelled."""
+
+from typing import Any
+from uuid import uuid4
+
+from tests.functions.booking_series.bookings import Diary
+from tests.jobs import Jobs, do, message
+from tests.makers import Maker, Tenant
+
+TYPE = "series_cancelled"
+
+
+def test_the_customer_is_told_once_of_all_visits_that_the_end_cancelled_in_the_venues_time(
+    make: Maker, salon: Tenant, jobs: Jobs, db: Any
+) -> None:
+    """Not of one that was cancelled before: that has been talked about."""
+    diary = Diary(make, salon)
+    booked = diary.repeat(startsAt="2030-03-25T09:05:00", count=4).json
+    earlier = booked["visits"][1]["id"]
+    assert salon.owner.patch(f"/api/appointments/{earlier}", {"status": "cancelled"}).status == 200
+    assert diary.end(booked["series"]["id"]).status == 200
+    [job] = jobs.waiting(TYPE)
+    jobs.deliver(TYPE)
+    [email] = jobs.emails(job["id"])
+    venue = salon.owner.get("/api/organization").json["business"]["name"]
+    assert (email["to"], email["subject"]) == (["renee@example.com"], f"Your visits to {venue} are cancelled")
+    assert [line for line in email["text"].splitlines() if line.startswith("- ")] == [
+        "- Monday 25 March 2030 at 09:05",
+        "- Monday 8 April 2030 at 09:05",
+        "- Monday 15 April 2030 at 09:05",
+    ]
+    assert email["text"].startswith("Dear Renée,")
+    counted = db.execute("select kind, quantity, job_id from usage_ledger where company_id = %s", (salon.company_id,))
+    assert [(row["kind"], row["quantity"], str(row["job_id"])) for row in counted] == [("email", 1, job["id"])]
+
+
+def test_a_customer_without_an_address_is_done(make: Maker, salon: Tenant, jobs: Jobs) -> None:
+    series = make.series(salon)["series"]["id"]
+    assert salon.owner.patch(f"/api/booking-series/{series}", {"status": "cancelled"}).status == 200
+    [job] = jobs.waiting(TYPE)
+    assert do(TYPE, job) == []
+    assert jobs.emails(job["id"]) == []
+
+
+def test_nobody_is_written_to_when_no_visit_was_to_come(make: Maker, salon: Tenant, jobs: Jobs) -> None:
+    diary = Diary(make, salon)
+    series = diary.repeat(startsAt="2020-03-02T10:00:00").json["series"]["id"]
+    assert diary.end(series).status == 200
+    [job] = jobs.waiting(TYPE)
+    assert do(TYPE, job) == []
+    assert jobs.emails(job["id"]) == []
+
+
+def test_a_series_that_goes_on_or_does_not_exist_or_is_another_tenants_sends_nothing(
+    make: Maker, salon: Tenant, other_salon: Tenant, jobs: Jobs
+) -> None:
+    diary = Diary(make, salon)
+    active = diary.repeat().json["series"]["id"]
+    ended = diary.repeat(startsAt="2031-03-03T10:00:00").json["series"]["id"]
+    assert diary.end(ended).status == 200
+    for company, series in [(salon, active), (salon, uuid4()), (other_salon, ended)]:
+        job = message(TYPE, company.company_id, seriesId=series)
+        assert do(TYPE, job) == []
+        assert jobs.emails(job["id"]) == []

@@ -1,0 +1,103 @@
+"""Jobs on their way: what waits in the queues, what their functions do with it, and what left the service."""
+
+import json
+import urllib.request
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any
+from uuid import UUID, uuid4
+
+from local import aws, template, triggers
+from local.events import LambdaContext, queue_event
+from local.template import Consumer, Function
+
+FAILED_JOBS = "FailedJobs"
+
+
+class Jobs:
+    """The queues of this worker's stand-in for AWS. Tests share them, so each looks for jobs of its own."""
+
+    def __init__(self, origin: str) -> None:
+        self.origin = origin
+        self.sqs = aws.client(origin, "sqs")
+
+    def waiting(self, queue: str) -> list[dict[str, Any]]:
+        """The messages that a queue has to deliver, which stay there. `queue` is a type of job or a queue's name."""
+        received = self._receive_all(queue)
+        for message in received:
+            self.sqs.change_message_visibility(
+                QueueUrl=self.url(queue), ReceiptHandle=message["ReceiptHandle"], VisibilityTimeout=0
+            )
+        return [json.loads(message["Body"]) for message in received]
+
+    def empty(self) -> None:
+        for queue in template.load().queues:
+            for message in self._receive_all(queue.name):
+                self.sqs.delete_message(QueueUrl=self.url(queue.name), ReceiptHandle=message["ReceiptHandle"])
+
+    def _receive_all(self, queue: str) -> list[dict[str, Any]]:
+        received: list[dict[str, Any]] = []
+        while batch := self.sqs.receive_message(
+            QueueUrl=self.url(queue), MaxNumberOfMessages=10, VisibilityTimeout=30
+        ).get("Messages"):
+            received += batch
+        return received
+
+    def send(self, job_type: str, message: Mapping[str, Any]) -> None:
+        """Puts a message into a queue, whatever it says."""
+        self.sqs.send_message(QueueUrl=self.url(job_type), MessageBody=json.dumps(message))
+
+    def deliver(self, job_type: str) -> None:
+        """Hands the queue's next batch to its function."""
+        triggers.consume(template.load(), consumer_of(job_type), self.sqs, wait_seconds=0)
+
+    @contextmanager
+    def redelivering_at_once(self, job_type: str) -> Iterator[None]:
+        """What a function reports as failed is visible again immediately."""
+        url = self.url(job_type)
+        usual = self.sqs.get_queue_attributes(QueueUrl=url, AttributeNames=["VisibilityTimeout"])["Attributes"]
+        self.sqs.set_queue_attributes(QueueUrl=url, Attributes={"VisibilityTimeout": "0"})
+        yield
+        self.sqs.set_queue_attributes(QueueUrl=url, Attributes=usual)
+
+    def emails(self, job_id: object) -> list[dict[str, Any]]:
+        """The emails that left the service for a job."""
+        with urllib.request.urlopen(f"{self.origin}/dev/outbox") as response:
+            return [email for email in json.load(response)["emails"] if email["jobId"] == str(job_id)]
+
+    def url(self, queue: str) -> str:
+        name = queue if queue == FAILED_JOBS or queue.endswith("Queue") else consumer_of(queue).queue
+        return str(self.sqs.get_queue_url(QueueName=name)["QueueUrl"])
+
+
+def consumer_of(job_type: str) -> Consumer:
+    declared = template.load()
+    return next(
+        one for one in declared.consumers if declared.functions[one.function].module == f"functions.jobs.{job_type}"
+    )
+
+
+def function_of(module: str) -> Function:
+    return next(one for one in template.load().functions.values() if one.module == module)
+
+
+def message(job_type: str, company_id: UUID, job_id: UUID | None = None, **ids: object) -> dict[str, Any]:
+    """A job as a queue carries it."""
+    return {
+        "id": str(job_id or uuid4()),
+        "type": job_type,
+        "companyId": str(company_id),
+        "occurredAt": "2030-03-04T10:00:00+00:00",
+        "data": {name: str(value) for name, value in ids.items()},
+    }
+
+
+def do(job_type: str, *messages: Mapping[str, Any]) -> list[int]:
+    """Hands messages to the function of their type in one batch; the positions of those that it reports as failed."""
+    received = [
+        {"MessageId": str(position), "ReceiptHandle": "-", "Body": json.dumps(one), "MD5OfBody": "-"}
+        for position, one in enumerate(messages)
+    ]
+    function = function_of(f"functions.jobs.{job_type}")
+    answer = template.load_handler(function)(queue_event("a queue", received), LambdaContext.of(function))
+    return [int(failure["itemIdentifier"]) for failure in answer["batchItemFailures"]]

@@ -1,0 +1,58 @@
+"""Queues and schedules on one machine, with the template's own functions."""
+
+import os
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from local import checkout, processes, triggers
+from local.postgres import Server
+from local.processes import Program
+from tests.jobs import Jobs, message
+from tests.makers import Maker, Tenant
+
+TYPE = "reservation_cancelled"
+
+
+@pytest.fixture
+def program(jobs: Jobs) -> Iterator[Program]:
+    """The program, with the environment of this test's functions."""
+    modules = os.pathsep.join([str(checkout.ROOT), str(checkout.ROOT / "shared")])
+    started = processes.start_module(
+        f"jobs {os.getpid()}", ["local.triggers", str(os.getpid())], {**os.environ, "PYTHONPATH": modules}
+    )
+    yield started
+    started.stop()
+    started.log.unlink()
+
+
+def test_a_job_in_a_queue_is_done_soon(program: Program, make: Maker, bistro: Tenant, jobs: Jobs) -> None:
+    reservation = make.cancelled_reservation(bistro, email="zoe@example.com")
+    job = message(TYPE, bistro.company_id, reservationId=reservation)
+    jobs.send(TYPE, job)
+    deadline = time.monotonic() + 30
+    while not jobs.emails(job["id"]):
+        program.check()
+        assert time.monotonic() < deadline, program.log.read_text()
+        time.sleep(0.1)
+
+
+def test_a_job_that_was_published_and_never_done_goes_back_to_the_relay_at_the_start(
+    server: Server, database: str, salon: Tenant, db: Any
+) -> None:
+    for job_id in (first := "00000000-0000-4000-8000-00000000000a", second := "00000000-0000-4000-8000-00000000000b"):
+        db.execute(
+            "insert into outbox (id, company_id, type, data, published_at) values (%s, %s, %s, '{}', now())",
+            (job_id, salon.company_id, TYPE),
+        )
+    db.execute(
+        "insert into job_receipts (company_id, job_id, type) values (%s, %s, %s)", (salon.company_id, first, TYPE)
+    )
+    triggers.forget_lost_messages(server.owner_url(database))
+    rows = db.execute(
+        "select id from outbox where company_id = %s and published_at is null and relay_after <= now()",
+        (salon.company_id,),
+    ).fetchall()
+    assert [str(row["id"]) for row in rows] == [second]
