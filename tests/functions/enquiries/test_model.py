@@ -65,11 +65,12 @@ class Floor(RuleBasedStateMachine):
 
     @initialize(parties=st.tuples(PARTIES, PARTIES, PARTIES), hour=HOURS)
     def open(self, parties: tuple[int, ...], hour: int) -> None:
-        """An empty book, and three who want to come."""
+        """An empty book, and three who want to come and are pencilled in."""
         for table in ("enquiry_messages", "enquiries", "table_slots", "reservations"):
             self.db.execute(f"delete from {table} where company_id = %s", (self.bistro.company_id,))
-        for party_size in parties:
+        for number, party_size in enumerate(parties):
             self.ask(party_size, hour)
+            self.convert(number, [number], "pending", None)
 
     # What happens at the restaurant
 
