@@ -264,4 +264,4 @@ def floor(make: Maker, bistro: Tenant, db: Any) -> type[Floor]:
 
 
 def test_database_and_model_agree_on_who_holds_which_table(floor: type[Floor]) -> None:
-    run_state_machine_as_test(floor, settings=settings(max_examples=40, stateful_step_count=25, deadline=None))
+    run_state_machine_as_test(floor, settings=settings(max_examples=30, stateful_step_count=25, deadline=None))
