@@ -13,7 +13,7 @@ export PYTHONPATH := $(CURDIR):$(CURDIR)/shared
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check bench reset beta-code openapi requirements build migrate deploy
+.PHONY: help run test check bench reset beta-code verify-ledgers openapi requirements build migrate deploy
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -40,6 +40,9 @@ reset: $(VENV)/.run ## Throw the local data away
 
 beta-code: $(VENV)/.run ## Print a fresh beta code for onboarding
 	@$(BIN)/python -m local.beta_code
+
+verify-ledgers: $(VENV)/.run ## Check every tenant's stock, gift cards and packages against their ledgers
+	@$(BIN)/python -m local.verify_ledgers
 
 openapi: $(VENV)/.run ## Write docs/openapi.yaml from the template and the handlers
 	@$(BIN)/python -m local.openapi

@@ -30,6 +30,7 @@ def _of_running_service(salon: scratch.Salon, rounds: int) -> list[str]:
                 template.load(),
                 database_url=salon.app_url,
                 auth_origin=auth.origin,
+                stripe_origin="http://127.0.0.1:9",
                 aws_origin="http://127.0.0.1:9",
                 references={},
             )

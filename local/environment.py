@@ -7,6 +7,7 @@ from typing import Any
 from local import checkout
 from local.auth_server import ANON_KEY, SERVICE_KEY
 from local.aws import CREDENTIALS
+from local.stripe import SECRET_KEY
 from local.template import Template
 
 CRON_SECRET = "local-cron-secret"
@@ -32,7 +33,13 @@ def of_process() -> dict[str, str]:
 
 
 def of_functions(
-    template: Template, *, database_url: str, auth_origin: str, aws_origin: str, references: Mapping[str, str]
+    template: Template,
+    *,
+    database_url: str,
+    auth_origin: str,
+    stripe_origin: str,
+    aws_origin: str,
+    references: Mapping[str, str],
 ) -> dict[str, str]:
     """The variables that the template gives to functions, with their local values, and those that Lambda adds.
 
@@ -46,6 +53,8 @@ def of_functions(
         "AUTH_ANON_KEY": ANON_KEY,
         "AUTH_SERVICE_KEY": SERVICE_KEY,
         "AUTH_COOKIE_NAME": "",
+        "STRIPE_SECRET_KEY": SECRET_KEY,
+        "STRIPE_API_URL": stripe_origin,
         "CURSOR_SECRET": "local-cursor-secret-of-32-characters",
         "CRON_SECRET": CRON_SECRET,
         "V1_DEPRECATION": "",

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from typing import Any, Never
 
-from local import auth_server, aws, checkout, demo, environment, postgres, processes, template, triggers
+from local import auth_server, aws, checkout, demo, environment, postgres, processes, stripe, template, triggers
 from local.migrations import migrate
 from local.processes import Program
 
@@ -57,6 +57,11 @@ def _run(stack: ExitStack) -> Never:
     _prepare_database(server)
     with _step("Auth server"):
         auth = stack.enter_context(processes.auth_server("auth", server.owner_url(DATABASE), shell))
+    with _step("Stand-in for Stripe"):
+        application = f"local.stripe:create_app({server.owner_url(DATABASE)!r})"
+        stripe_server = processes.start("stripe", application, postgres.free_port(), shell, threads=8)
+        stack.callback(stripe_server.stop)
+        stripe_server.wait_until_ready("/health")
     with _step("Queues, buckets, mail"):
         aws_server.wait_until_ready("/dev/outbox")
         references = aws.create_resources(aws_server.origin, declared, environment.MAIL_SENDER)
@@ -66,6 +71,7 @@ def _run(stack: ExitStack) -> Never:
             declared,
             database_url=server.app_url(DATABASE),
             auth_origin=auth.origin,
+            stripe_origin=stripe_server.origin,
             aws_origin=aws_server.origin,
             references=references,
         )
@@ -78,7 +84,7 @@ def _run(stack: ExitStack) -> Never:
         stack.callback(jobs.stop)
     _write_demo_file(gateway.origin)
     print(_summary(gateway.origin, server.app_url(DATABASE)), flush=True)
-    _watch(gateway, jobs, auth, aws_server)
+    _watch(gateway, jobs, auth, stripe_server, aws_server)
 
 
 def _wanted_port() -> int:
@@ -106,6 +112,7 @@ def _prepare_database(server: postgres.Server) -> None:
         server.create_database(building)
         migrate(server.owner_url(building))
         auth_server.ensure_schema(server.owner_url(building))
+        stripe.ensure_schema(server.owner_url(building))
     with _step("Demo data, a year of bookings"):
         demo.load(server.admin_url(building))
         server.rename_database(building, DATABASE)
@@ -138,6 +145,7 @@ The booking service is ready at {origin}
     {"API description":<20} {origin}/docs
     {"Emails and the like":<20} {origin}/dev/outbox
     {"Database":<20} {database_url}
+    {"A deposit to refund":<20} {demo.DEPOSIT}
     {"Logs":<20} {os.path.relpath(processes.LOGS)}
 
   Sign in at {origin}/auth/v1

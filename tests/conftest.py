@@ -18,7 +18,7 @@ from psycopg import sql
 from psycopg.rows import dict_row
 
 from booking import db as environment_of_functions
-from local import aws, checkout, environment, migrations, postgres, processes, template
+from local import aws, checkout, environment, migrations, postgres, processes, stripe, template
 from local.processes import Process
 from tests.client import Call, Client
 from tests.jobs import Jobs
@@ -104,14 +104,24 @@ def aws_server() -> Iterator[Process]:
     process.stop()
 
 
+@pytest.fixture(scope="session")
+def stripe_url(server: postgres.Server, database: str) -> Iterator[str]:
+    """The address of a running stand-in for Stripe, without `/v1`."""
+    with stripe.running(server.admin_url(database)) as url:
+        yield url
+
+
 @pytest.fixture(scope="session", autouse=True)
-def _function_environment(aws_server: Process, server: postgres.Server, database: str, auth_url: str) -> Iterator[None]:
+def _function_environment(
+    aws_server: Process, server: postgres.Server, database: str, auth_url: str, stripe_url: str
+) -> Iterator[None]:
     """The environment variables that the template gives the functions."""
     aws_server.wait_until_ready("/dev/outbox")
     declared = environment.of_functions(
         template.load(),
         database_url=server.app_url(database),
         auth_origin=auth_url,
+        stripe_origin=stripe_url,
         aws_origin=aws_server.origin,
         references=aws.create_resources(aws_server.origin, template.load(), environment.MAIL_SENDER),
     )

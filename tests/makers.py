@@ -3,6 +3,7 @@
 import base64
 import hashlib
 import json
+import os
 import secrets
 import uuid
 from collections.abc import Sequence
@@ -13,8 +14,10 @@ from uuid import UUID
 
 import psycopg
 import requests
+from stripe import StripeClient
 
 from local import auth_server
+from local.stripe import SECRET_KEY
 from tests.client import Answer, Call
 
 PASSWORD = "test-password"
@@ -282,6 +285,24 @@ class Maker:
         body = {"status": "pending", "tableIds": table_ids or [self.table(tenant)["id"] for _ in range(2)]}
         return self._created(tenant.owner.post(f"/api/enquiries/{enquiry['id']}/convert", body), "enquiry")
 
+    def product(self, tenant: Tenant, *, stock: int = 0, **fields: Any) -> dict[str, Any]:
+        """A product of which so many pieces have been received."""
+        body = {"name": "Shampoo", "priceCents": 2400, **fields}
+        product = self._created(tenant.owner.post("/api/products", body), "product")
+        if not stock:
+            return product
+        received = tenant.owner.post(f"/api/products/{product['id']}/stock", {"reason": "received", "delta": stock})
+        return {**product, "stock_on_hand": received.json["stockOnHand"]}
+
+    def gift_card(self, tenant: Tenant, **fields: Any) -> dict[str, Any]:
+        return self._created(tenant.owner.post("/api/gift-cards", {"amountCents": 5000, **fields}), "giftCard")
+
+    def sale(self, tenant: Tenant, **fields: Any) -> dict[str, Any]:
+        """A sale, of one custom line of 20.00 where no lines are given."""
+        lines = [{"kind": "custom", "description": "Gift wrap", "quantity": 1, "unitPriceCents": 2000}]
+        body = {"lines": lines, "paymentMethod": "cash", **fields}
+        return self._created(tenant.owner.post("/api/sales", body), "sale")
+
     def cancelled_reservation(self, tenant: Tenant, *, status: str = "cancelled", **customer: Any) -> UUID:
         """The id of a reservation of a new customer with these fields, by SQL: it has no history."""
         row = self.db.execute(
@@ -292,6 +313,20 @@ class Maker:
         assert row is not None
         reservation_id: UUID = row["id"]
         return reservation_id
+
+    def payment(self, tenant: Tenant, amount_cents: int = 5000, appointment_id: str | None = None) -> str:
+        """The payment intent of a payment that a customer has made: at Stripe, and in the records as the webhook would
+        have written it."""
+        stripe = StripeClient(SECRET_KEY, base_addresses={"api": os.environ["STRIPE_API_URL"]})
+        intent = stripe.v1.payment_intents.create(
+            {"amount": amount_cents, "currency": "aud", "payment_method": "pm_card_visa", "confirm": True}
+        )
+        self.db.execute(
+            "insert into payments (payment_intent_id, company_id, appointment_id, amount_cents, currency)"
+            " values (%s, %s, %s, %s, 'AUD')",
+            (intent.id, tenant.company_id, appointment_id, amount_cents),
+        )
+        return intent.id
 
     def appointments_at(self, tenant: Tenant, starts: Sequence[datetime]) -> list[str]:
         """The ids of new appointments at these times, by SQL: cancelled ones, so that they may coincide."""

@@ -26,8 +26,9 @@ class Samples:
     ids: dict[str, str]
 
     def path(self, route: Route, record_id: str | None = None) -> str:
-        """The route's path with this id, or else with this tenant's own record; a date is that of its special hours."""
-        path = route.path.replace("{date}", SPECIAL_DATE)
+        """The route's path with this id, or else with this tenant's own record; a date is that of its special hours, a
+        code that of its gift card."""
+        path = route.path.replace("{date}", SPECIAL_DATE).replace("{code}", self.ids["gift-cards"])
         if "{id}" not in path:
             return path
         return path.replace("{id}", record_id or self.id_for(route))
@@ -46,6 +47,10 @@ class Samples:
         }
         parameters = {name: values[name] for name in contract_of(route).required_query} | dict(more or {})
         return f"?{urlencode(parameters, safe='', errors='surrogatepass', quote_via=quote)}" if parameters else ""
+
+    def headers(self, route: Route) -> dict[str, str]:
+        """The headers that the route requires besides its credential."""
+        return {"idempotency-key": uuid4().hex} if contract_of(route).idempotent else {}
 
     def body(self, route: Route) -> dict[str, Any]:
         """A body that the route accepts; a route without one here is a KeyError."""
@@ -117,6 +122,7 @@ class Samples:
                 "durationMinutes": None,
                 "status": "lost",
             },
+            "GiftCardsIssue": {"amountCents": 5000, "customerId": self.ids["customers"]},
             "KeysCreate": {"name": "Import", "scopes": ["customers:read"], "expiresAt": "2090-01-01T00:00:00+00:00"},
             "OnboardingComplete": {
                 "organizationName": "Ignored",
@@ -160,6 +166,22 @@ class Samples:
                 "active": True,
                 "serviceIds": [self.ids.get("services")],
             },
+            "ProductsAdjustStock": {"reason": "received", "delta": 12, "count": None},
+            "ProductsCreate": {
+                "name": "Shampoo",
+                "sku": "SH-250",
+                "priceCents": 2400,
+                "lowStockAt": 3,
+                "active": True,
+            },
+            "ProductsUpdate": {
+                "name": "Shampoo",
+                "sku": None,
+                "priceCents": 2600,
+                "lowStockAt": None,
+                "active": True,
+            },
+            "RefundsCreate": {"paymentIntentId": self.ids.get("payments"), "amountCents": 1000},
             "ReservationsCreate": {
                 "customer": {"name": "Kim", "email": f"{uuid4().hex}@example.com", "phone": "0400 000 000"},
                 "tableIds": [self.ids.get("tables")],
@@ -178,6 +200,28 @@ class Samples:
                 "notes": None,
                 "servicePeriodId": self.ids.get("service-periods"),
             },
+            "SalesCreate": {
+                "customerId": self.ids["customers"],
+                "soldByProviderId": self.ids.get("staff"),
+                "lines": [
+                    {
+                        "kind": "product",
+                        "productId": self.ids.get("products"),
+                        "description": "Shampoo, opened",
+                        "quantity": 2,
+                        "unitPriceCents": 1999,
+                    }
+                ],
+                "discountType": "percent",
+                "discountValue": 10,
+                "tipCents": 500,
+                "giftCardCode": self.ids["gift-cards"],
+                "paymentMethod": "cash",
+                "paidInPersonCents": 0,
+                "bookingTable": "appointments",
+                "bookingId": self.ids.get("appointments"),
+            },
+            "SalesVoid": {"reason": "Rung up twice"},
             "ServicesCreate": {
                 "name": "Colour",
                 "description": "Roots only",
@@ -229,6 +273,8 @@ def samples_of(make: Maker, engine: Engine = "appointments") -> Samples:
         "keys": make.key(tenant.company_id, ["customers:read"]).split("_")[2],
     }
     make.special_hours(tenant, date=SPECIAL_DATE, closed=True)
+    ids["gift-cards"] = make.gift_card(tenant, amountCents=100_000_00)["code"]
+    ids["sales"] = make.sale(tenant)["id"]
     if engine == "appointments":
         ids["services"] = make.service(tenant)["id"]
         hours = [{"day": 0, "opens": "09:00", "closes": "10:00"}]
@@ -249,6 +295,8 @@ def samples_of(make: Maker, engine: Engine = "appointments") -> Samples:
         ids["customer-packages"] = make.customer_package(
             tenant, customer_id=ids["customers"], package_id=ids["packages"]
         )["id"]
+        ids["products"] = make.product(tenant, stock=100)["id"]
+        ids["payments"] = make.payment(tenant)
     if engine == "hospitality":
         ids["tables"] = make.table(tenant)["id"]
         ids["service-periods"] = make.service_period(tenant)["id"]

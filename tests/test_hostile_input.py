@@ -2,6 +2,7 @@
 parameter and every id in a path, all taken from the routes themselves."""
 
 import json
+from collections.abc import Mapping
 from typing import Any, cast
 from urllib.parse import quote
 
@@ -76,8 +77,9 @@ TAKES_EVERY_TEXT = {("OnboardingSlugCheck", ("slug",))}
 PLACEHOLDER = '"5e7a3b1c-the-value"'
 
 
-def send(samples: Samples, route: Route, raw: bytes, call: Call, **sent: Any) -> Answer:
-    return call(route.method, samples.path(route), raw=raw, cookie=samples.tenant.owner.cookie, **sent)
+def send(samples: Samples, route: Route, raw: bytes, call: Call, headers: Mapping[str, str] | None = None) -> Answer:
+    headers = {**samples.headers(route), **(headers or {})}
+    return call(route.method, samples.path(route), raw=raw, cookie=samples.tenant.owner.cookie, headers=headers)
 
 
 def body_with(samples: Samples, route: Route, at: Path, text: str | bytes) -> bytes:

@@ -12,8 +12,8 @@ import pytest
 
 from booking import db
 from local import checkout
-from local.auth_server.app import QuietHandler
 from local.gateway import create_app
+from local.serving import QuietHandler
 from tests.makers import Maker, Tenant
 
 README = checkout.ROOT / "README.md"

@@ -105,6 +105,12 @@ def test_only_functions_that_move_a_claim_hold_the_service_key() -> None:
     assert holders == movers
 
 
+def test_only_functions_that_refund_hold_the_payment_processors_key() -> None:
+    holders = {one.module for one in template.load().functions.values() if "STRIPE_SECRET_KEY" in one.environment}
+    callers = {module_of(file) for file in FILES if "payments.refund(" in file.read_text()}
+    assert holders == callers
+
+
 # Jobs and schedules
 
 

@@ -5,17 +5,15 @@ import logging
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from http import HTTPStatus
-from socketserver import ThreadingMixIn
-from threading import Thread
-from wsgiref.simple_server import WSGIRequestHandler, WSGIServer
 from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
-from wsgiref.validate import validator
 
 import psycopg
 
 from local.auth_server import routes
-from local.auth_server.database import Connections, ensure_schema
+from local.auth_server.database import ensure_schema
 from local.auth_server.protocol import API_VERSION, BASE_PATH, AuthError, Request, Response
+from local.connections import Connections
+from local.serving import serving
 
 # Routes that need no API key.
 OPEN_PATHS = (BASE_PATH + "/health", BASE_PATH + "/.well-known/jwks.json")
@@ -30,34 +28,11 @@ def create_app(database_url: str) -> WSGIApplication:
 
 @contextmanager
 def running(database_url: str) -> Iterator[str]:
-    """Serve on a free port of this machine, for tests, and give the address before `/auth/v1`.
-
-    Every request has a thread of its own, and is checked against the rules that any WSGI server relies on.
-    """
+    """Serve on a free port of this machine, for tests, and give the address before `/auth/v1`."""
     app = AuthServer(database_url)
-    with ThreadingServer(("127.0.0.1", 0), QuietHandler) as server:
-        server.set_app(validator(app))
-        thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05})
-        thread.start()
-        try:
-            yield f"http://127.0.0.1:{server.server_port}"
-        finally:
-            server.shutdown()
-            thread.join()
+    with serving(app) as origin:
+        yield origin
     app.close()
-
-
-class ThreadingServer(ThreadingMixIn, WSGIServer):
-    """Answers several requests at a time, and waits for them when it is closed."""
-
-    request_queue_size = 128  # tests let many requests arrive at once
-
-
-class QuietHandler(WSGIRequestHandler):
-    """Keeps the access log out of the tests' output."""
-
-    def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
-        """Say nothing."""
 
 
 class AuthServer:

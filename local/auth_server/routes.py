@@ -10,9 +10,9 @@ from uuid import UUID
 import psycopg
 
 from local.auth_server import sessions, users
-from local.auth_server.database import Connection
 from local.auth_server.protocol import ANON_KEY, BASE_PATH, SERVICE_KEY, AuthError, OAuthError, Request, Response
 from local.auth_server.users import User
+from local.connections import Connection
 
 Handler = Callable[..., Response]
 

@@ -9,9 +9,9 @@ from uuid import UUID
 import jwt
 from psycopg.rows import class_row
 
-from local.auth_server.database import Connection
 from local.auth_server.protocol import AuthError
 from local.auth_server.users import User, find
+from local.connections import Connection
 
 # Public, like everything about this server: it signs for one machine only.
 JWT_SECRET = "the-local-auth-server-signs-with-this-public-secret"

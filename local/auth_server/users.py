@@ -14,8 +14,8 @@ import psycopg
 from psycopg.rows import class_row, tuple_row
 from psycopg.types.json import Jsonb
 
-from local.auth_server.database import Connection
 from local.auth_server.protocol import AuthError
+from local.connections import Connection
 
 PROVIDERS = {"provider": "email", "providers": ["email"]}
 SHORTEST_PASSWORD = 6

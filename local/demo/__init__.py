@@ -3,6 +3,7 @@
 Everything is invented. It is the same in every run but for the dates, which hang on today.
 """
 
+from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
 from uuid import UUID
 
@@ -10,10 +11,11 @@ import psycopg
 
 from local.auth_server import create_user
 from local.demo import bistro, salon
-from local.demo.records import store_all
+from local.demo.records import Payment, Record, store_all
 from local.demo.tenancy import PASSWORD, Team, Venue
+from local.stripe import record_payment
 
-__all__ = ["API_KEYS", "USERS", "load"]
+__all__ = ["API_KEYS", "DEPOSIT", "USERS", "load"]
 
 USERS = [
     {"email": email, "password": PASSWORD}
@@ -21,17 +23,28 @@ USERS = [
     for email in (venue.owner, venue.staff)
 ]
 API_KEYS = {"salon": salon.VENUE.api_key, "bistro": bistro.VENUE.api_key}
+DEPOSIT = salon.payment_intent_id(1)
 
 
 def load(owner_url: str) -> None:
-    """Fill a migrated, empty database that also holds the auth server's schema: all of it or, after an error, nothing.
+    """Fill a migrated, empty database that also holds the schemas of the auth server and of the stand-in for Stripe:
+    all of it or, after an error, nothing.
 
     The role must own the tables or be a superuser: row-level security lets nobody else fill in two tenants.
     """
     now = datetime.now(UTC)
     with psycopg.connect(owner_url) as database:
-        store_all(database, salon.make_records(_make_team(database, salon.VENUE), now))
-        store_all(database, bistro.make_records(_make_team(database, bistro.VENUE), now))
+        for venue in (salon, bistro):
+            records = venue.make_records(_make_team(database, venue.VENUE), now)
+            store_all(database, records)
+            _record_payments(database, records)
+
+
+def _record_payments(database: psycopg.Connection[tuple[object, ...]], records: Iterable[Sequence[Record]]) -> None:
+    """Lets the stand-in for Stripe know what has been paid."""
+    for payment in (record for kind in records for record in kind if isinstance(record, Payment)):
+        created = int(payment.created_at.timestamp())
+        record_payment(database, payment.payment_intent_id, payment.amount_cents, payment.currency, created)
 
 
 def _make_team(database: psycopg.Connection[tuple[object, ...]], venue: Venue) -> Team:

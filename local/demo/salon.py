@@ -6,7 +6,16 @@ from datetime import datetime, time
 
 from local.demo.dice import Dice
 from local.demo.people import make_customers
-from local.demo.records import Membership, OfferedService, Provider, Record, Service, WorkingHours
+from local.demo.records import (
+    Appointment,
+    Membership,
+    OfferedService,
+    Payment,
+    Provider,
+    Record,
+    Service,
+    WorkingHours,
+)
 from local.demo.salon_diary import Chair, Diary
 from local.demo.tenancy import (
     FRIDAY,
@@ -165,6 +174,7 @@ def make_records(team: Team, now: datetime) -> list[Sequence[Record]]:
     providers = {member.name: _make_provider(dice, member, now) for member in TEAM}
     chairs = [_make_chair(member, providers[member.name], services) for member in TEAM]
     customers = make_customers(dice, clock, VENUE.company_id, CUSTOMERS, make_phone)
+    appointments = list(Diary(dice, clock, chairs, customers).fill())
     return [
         *found(VENUE, team, now),
         list(services.values()),
@@ -182,7 +192,8 @@ def make_records(team: Team, now: datetime) -> list[Sequence[Record]]:
         ],
         _make_memberships(team, providers),
         customers,
-        list(Diary(dice, clock, chairs, customers).fill()),
+        appointments,
+        _make_payments(appointments, clock),
     ]
 
 
@@ -219,6 +230,27 @@ def _make_memberships(team: Team, providers: dict[str, Provider]) -> list[Member
         Membership(VENUE.company_id, team.owner, "admin", by_email[VENUE.owner]),
         Membership(VENUE.company_id, team.staff, "staff", by_email[VENUE.staff], client_scope="own"),
     ]
+
+
+def _make_payments(appointments: Sequence[Appointment], clock: VenueClock) -> list[Payment]:
+    """The deposits that have been paid for visits to come, the next visit first."""
+    to_come = [one for one in appointments if one.deposit_status == "paid" and one.starts_at > clock.wall]
+    return [
+        Payment(
+            payment_intent_id=payment_intent_id(number),
+            company_id=VENUE.company_id,
+            appointment_id=appointment.id,
+            amount_cents=appointment.deposit_amount_cents,
+            currency=VENUE.currency,
+            created_at=appointment.created_at,
+        )
+        for number, appointment in enumerate(sorted(to_come, key=lambda one: one.starts_at), start=1)
+    ]
+
+
+def payment_intent_id(number: int) -> str:
+    """What Stripe calls one of the demo salon's payments, counted from 1."""
+    return f"pi_demo{number:04}"
 
 
 def make_phone(dice: Dice) -> str:

@@ -5,6 +5,7 @@ import inspect
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import timedelta
 from http import HTTPStatus
 from types import ModuleType
 from typing import Any, get_args, get_origin, get_type_hints
@@ -12,6 +13,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 from booking.availability.rules import MOST_DAYS
 from booking.bodies import PartialBody
 from booking.http import Created
+from booking.idempotency import KEY_LIFETIME, MOST_KEY_CHARACTERS
 from booking.page import DEFAULT_LIMIT
 from booking.routes import MOST_DASHBOARD_ROWS, MOST_V1_ROWS, Listing, RouteContract, Single
 from local.openapi import refusals, responses
@@ -68,7 +70,12 @@ class Operation:
             "description": "\n\n".join([*details, f"**Who may call it:** {self._callers()}"]),
             "security": [{SECURITY[self.contract.surface]: self._roles()}],
         }
-        if parameters := [*self._path_parameters(), *self._paging(), *self._query_parameters()]:
+        if parameters := [
+            *self._path_parameters(),
+            *self._paging(),
+            *self._query_parameters(),
+            *self._header_parameters(),
+        ]:
             described["parameters"] = parameters
         if self.contract.body is not None:
             described["requestBody"] = _request_body(self.contract.body, schemas)
@@ -133,6 +140,21 @@ class Operation:
         return [
             _parameter("query", name, _query_schema(name), description, required=name in self.contract.required_query)
             for name, description in self.contract.query.items()
+        ]
+
+    def _header_parameters(self) -> list[dict[str, Any]]:
+        if not self.contract.idempotent:
+            return []
+        hours = KEY_LIFETIME // timedelta(hours=1)
+        return [
+            _parameter(
+                "header",
+                "Idempotency-Key",
+                {"type": "string", "minLength": 1, "maxLength": MOST_KEY_CHARACTERS},
+                "A text of the client's own, such as a new uuid, quoted or bare. Sent again with the same body within"
+                f" {hours} hours, the request is answered as before and nothing is done twice.",
+                required=True,
+            )
         ]
 
     def _success(self, record: Schema) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping
 from types import ModuleType
 from typing import Any
 
-from booking import errors
+from booking import errors, idempotency
 from booking.errors import ApiError
 from booking.routes import RouteContract
 
@@ -59,6 +59,8 @@ def _of_contract(contract: RouteContract) -> set[type[ApiError]]:
         errors.PermissionMissing: contract.permission is not None,
         errors.BadRequest: contract.body is not None or bool(contract.required_query),
         errors.PayloadTooLarge: contract.body is not None,
+        idempotency.IdempotencyKeyInUse: contract.idempotent,
+        idempotency.IdempotencyKeyReused: contract.idempotent,
         errors.InvalidCursor: contract.paged is not None,
         errors.InvalidTimestamp: not contract.query.keys().isdisjoint({"from", "to"}),
     }

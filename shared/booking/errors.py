@@ -67,6 +67,11 @@ class PayloadTooLarge(ApiError):
     message = "The body is larger than 1 MB."
 
 
+class UnprocessableContent(ApiError):
+    status = 422
+    message = "The request contradicts an earlier one."
+
+
 class RateLimited(ApiError):
     status = 429
     message = "Too many requests; wait as long as Retry-After says."
@@ -74,6 +79,13 @@ class RateLimited(ApiError):
 
 class InternalError(ApiError):
     status = 500
+
+
+class BadGateway(ApiError):
+    """An upstream refused or failed; nothing was changed."""
+
+    status = 502
+    message = "A service that this one needs has failed; nothing was changed."
 
 
 class Unavailable(ApiError):

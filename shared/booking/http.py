@@ -57,6 +57,11 @@ class Request:
         return list(self.event.get("cookies") or [])
 
     @property
+    def route(self) -> str:
+        """Which route was asked, as API Gateway names it: `POST /api/packages/{id}/sell`."""
+        return str(self.event["routeKey"])
+
+    @property
     def method(self) -> str:
         return str(self.event["requestContext"]["http"]["method"])
 

@@ -6,14 +6,15 @@ Each keeps what it was told on the handler (`handler.contract`), where the OpenA
 
 import math
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, TypeAlias, TypeVar, cast
 from uuid import UUID
 
 import psycopg
 
-from booking import auth, db, outbox, settings
+from booking import auth, db, idempotency, outbox, settings
 from booking.errors import (
     AdminOnly,
     ApiError,
@@ -57,6 +58,7 @@ class RouteContract:
     paged: PagedList | None = None
     query: Mapping[str, str] = field(default_factory=dict)
     required_query: Sequence[str] = ()
+    idempotent: bool = False
 
 
 def with_contract(handler: LambdaHandler, contract: RouteContract) -> LambdaHandler:
@@ -95,6 +97,24 @@ class SessionRequest(Generic[Body]):
 
 
 @dataclass(frozen=True)
+class IdempotentRequest(Generic[Body]):
+    """A request of a member that takes effect once, however often it is sent. It opens its own transactions, and none
+    is open while it talks to an upstream. upstream_key stays the same in every attempt at the request: as the
+    upstream's own idempotency key it makes the upstream, too, act once."""
+
+    http: Request
+    caller: Member
+    body: Body
+    upstream_key: str
+
+    @contextmanager
+    def transaction(self) -> Iterator[db.Database]:
+        """A transaction in the caller's business. Raises NotAMember if the membership has ended meanwhile."""
+        with _as_member(self.caller.user_id, self.caller.email, self.caller.company_id) as (connection, _):
+            yield connection
+
+
+@dataclass(frozen=True)
 class SignedInRequest(Generic[Body]):
     """A request of a signed-in user who may have no business yet. It opens its own transactions, and none is open while
     it talks to the auth server. company_id is the claim, not yet checked against any membership."""
@@ -122,18 +142,9 @@ def session_route(
     def decorate(answer: Callable[[SessionRequest[Body]], Answer]) -> LambdaHandler:
         def respond(request: Request) -> Response:
             user = _signed_in_user(request)
-            if user.company_id is None:
-                raise NoBusinessSelected
-            admission = (
-                "select * from admit_member(%(user_id)s, %(company_id)s)",
-                {"user_id": user.id, "company_id": user.company_id},
-            )
             for attempt in range(1, _ATTEMPTS + 1):
                 try:
-                    with db.transaction(admission) as (connection, row):
-                        if row is None:
-                            raise NotAMember
-                        caller = Member(user_id=user.id, email=user.email, **row)
+                    with _as_member(user.id, user.email, user.company_id) as (connection, caller):
                         _check_member(caller, engine, role, permission)
                         _check_query(request, required_query)
                         admitted = SessionRequest(request, caller, connection, _body(request, body))
@@ -150,6 +161,44 @@ def session_route(
         contract = RouteContract(
             "session", answer, True, engine, role, permission, None, body, paged, query or {}, required_query
         )
+        return with_contract(edge("session", respond), contract)
+
+    return decorate
+
+
+def idempotent_route(
+    *,
+    engine: Engine | None = None,
+    role: Literal["admin"] | None = None,
+    permission: str | None = None,
+    body: type[Body],
+) -> Callable[[Callable[[IdempotentRequest[Body]], Answer]], LambdaHandler]:
+    """A dashboard route of a member of a business that must send an Idempotency-Key. What the handler answers is stored
+    and answered to every repetition; what it raises is not, and a repetition is tried again
+    (docs/decisions/0019-idempotency-keys-and-refunds.md)."""
+
+    def decorate(answer: Callable[[IdempotentRequest[Body]], Answer]) -> LambdaHandler:
+        def respond(request: Request) -> Response:
+            user = _signed_in_user(request)
+            with _as_member(user.id, user.email, user.company_id) as (connection, caller):
+                _check_member(caller, engine, role, permission)
+                wanted = _body(request, body)
+                key = idempotency.parse_key(request.header("idempotency-key"))
+                claim = idempotency.claim(connection, request.route, key, idempotency.fingerprint(wanted))
+            if claim.answer is not None:
+                return Response(claim.answer.status, claim.answer.content, {})
+            attempt = IdempotentRequest(request, caller, wanted, str(claim.id))
+            try:
+                response = _response(answer(attempt))
+                with attempt.transaction() as connection:
+                    idempotency.complete(connection, claim.id, response.status, response.content)
+            except Exception:
+                with suppress(ApiError), attempt.transaction() as connection:  # or else the claim runs out by itself
+                    idempotency.release(connection, claim.id)
+                raise
+            return response
+
+        contract = RouteContract("session", answer, True, engine, role, permission, body=body, idempotent=True)
         return with_contract(edge("session", respond), contract)
 
     return decorate
@@ -185,6 +234,21 @@ def _signed_in_user(request: Request) -> Any:
         except Unauthorized as error:
             refused = error
     raise refused
+
+
+@contextmanager
+def _as_member(user_id: UUID, email: str, company_id: UUID | None) -> Iterator[tuple[db.Database, Member]]:
+    """A transaction in the business of the user's claim. Raises NoBusinessSelected, NotAMember."""
+    if company_id is None:
+        raise NoBusinessSelected
+    admission = (
+        "select * from admit_member(%(user_id)s, %(company_id)s)",
+        {"user_id": user_id, "company_id": company_id},
+    )
+    with db.transaction(admission) as (connection, row):
+        if row is None:
+            raise NotAMember
+        yield connection, Member(user_id=user_id, email=email, **row)
 
 
 def _check_member(caller: Member, engine: str | None, role: str | None, permission: str | None) -> None:

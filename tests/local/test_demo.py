@@ -14,14 +14,14 @@ import psycopg
 import pytest
 from psycopg import sql
 
-from local import demo
-from local.auth_server import ensure_schema
+from local import auth_server, demo, stripe
 from local.auth_server.users import find_by_email, password_matches
 from local.demo import bistro, salon
 from local.demo.records import (
     Appointment,
     Customer,
     OfferedService,
+    Payment,
     Provider,
     Record,
     Reservation,
@@ -94,7 +94,8 @@ def owner_url(server: Server, migrated: str) -> Iterator[str]:
     name = f"demo_{uuid4().hex}"
     server.create_database(name, template=migrated)
     url = server.owner_url(name)
-    ensure_schema(url)
+    auth_server.ensure_schema(url)
+    stripe.ensure_schema(url)
     demo.load(url)
     yield url
     server.drop_database(name)
@@ -351,3 +352,26 @@ def test_the_demo_keys_read_everything_of_their_engine_and_write_nothing(
 
     assert [refusal(f"{resource}:read") for resource in readable] == [None] * 5
     assert refusal("customers:write") == "insufficient_scope"
+
+
+def test_every_deposit_paid_for_a_visit_to_come_is_a_payment(now: datetime, the_salon: Business) -> None:
+    wall = now.astimezone(ZoneInfo(the_salon.timezone)).replace(tzinfo=None)
+    paid = {
+        appointment.id: appointment.deposit_amount_cents
+        for appointment in the_salon.all(Appointment)
+        if appointment.deposit_status == "paid" and appointment.starts_at > wall
+    }
+    payments = the_salon.all(Payment)
+    assert len(payments) >= 3
+    assert {payment.appointment_id: payment.amount_cents for payment in payments} == paid
+    assert payments[0].payment_intent_id == demo.DEPOSIT
+
+
+def test_stripe_knows_every_payment(loaded: Connection) -> None:
+    """And no other: the stand-in's own rows are where the demo data put them."""
+    unknown = loaded.execute(
+        "select count(*) from payments p full join (select * from stripe.objects where object = 'payment_intent') s"
+        " on s.id = p.payment_intent_id and (s.data ->> 'amount_received')::int = p.amount_cents"
+        " where p.payment_intent_id is null or s.id is null"
+    ).fetchone()
+    assert unknown == (0,)

@@ -20,6 +20,7 @@ def values_of(template: Template) -> dict[str, str]:
         template,
         database_url="postgresql://app",
         auth_origin="http://auth",
+        stripe_origin="http://stripe",
         aws_origin="http://aws",
         references={"JobsQueue": "http://aws/jobs"},
     )

@@ -12,11 +12,13 @@ import uuid
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import psutil
 import pytest
 
 from local import checkout, environment, postgres
+from local.demo import DEPOSIT
 from local.postgres import Server
 
 
@@ -59,6 +61,13 @@ class Run:
         with urllib.request.urlopen(request, timeout=10) as response:
             return json.load(response)
 
+    def post(self, path: str, body: Any, **headers: str) -> Any:
+        sent = {"content-type": "application/json"} | {name.replace("_", "-"): value for name, value in headers.items()}
+        url = f"http://127.0.0.1:{self.port}{path}"
+        request = urllib.request.Request(url, json.dumps(body).encode(), sent, method="POST")
+        with urllib.request.urlopen(request, timeout=30) as response:
+            return json.load(response)
+
     def descendants(self) -> list[psutil.Process]:
         return psutil.Process(self.popen.pid).children(recursive=True)
 
@@ -83,6 +92,11 @@ def test_the_service_is_healthy_with_demo_data_and_stops_without_a_trace(run: Ru
     assert run.get("/dev/outbox") == {"emails": [], "sms": [], "pushes": [], "walletPatches": []}
     page = run.get("/api/v1/appointments?limit=5", Authorization=f"Bearer {demo['apiKeys']['salon']}")
     assert len(page["data"]) == 5
+    session = run.post("/auth/v1/token?grant_type=password", demo["users"][0], apikey="local-anon-key")
+    cookie = f"sb-127-auth-token={quote(json.dumps(session))}"
+    refund = {"paymentIntentId": DEPOSIT, "amountCents": 100}
+    answer = run.post("/api/payments/refunds", refund, cookie=cookie, idempotency_key=uuid.uuid4().hex)
+    assert answer["refund"]["amountCents"] == 100
     processes = run.descendants()
     assert len(processes) > 3
     run.popen.send_signal(signal.SIGTERM)

@@ -7,10 +7,12 @@ from typing import Any
 
 import pytest
 
-from local import checkout, processes, triggers
+from local import aws, checkout, environment, processes, template, triggers
 from local.postgres import Server
 from local.processes import Program
+from local.template import Schedule
 from tests.jobs import Jobs, message
+from tests.local.small_gateway import SMALL_TEMPLATE
 from tests.makers import Maker, Tenant
 
 TYPE = "reservation_cancelled"
@@ -37,6 +39,27 @@ def test_a_job_in_a_queue_is_done_soon(program: Program, make: Maker, bistro: Te
         program.check()
         assert time.monotonic() < deadline, program.log.read_text()
         time.sleep(0.1)
+
+
+def test_a_function_that_fails_leaves_its_whole_batch_in_the_queue(jobs: Jobs) -> None:
+    small = template.load(SMALL_TEMPLATE)
+    url = aws.create_resources(jobs.origin, small, environment.MAIL_SENDER)["JobsQueue"]
+    for number in ("1", "2"):
+        jobs.sqs.send_message(QueueUrl=url, MessageBody=number)
+    [consumer] = small.consumers
+    with pytest.raises(KeyError):  # the function looks for what only a request has
+        triggers.consume(small, consumer, jobs.sqs)
+    waiting = jobs.sqs.get_queue_attributes(QueueUrl=url, AttributeNames=["All"])["Attributes"]
+    assert (waiting["ApproximateNumberOfMessages"], waiting["ApproximateNumberOfMessagesNotVisible"]) == ("0", "2")
+
+
+def test_a_schedule_runs_its_function_when_it_is_due(salon: Tenant, jobs: Jobs, db: Any) -> None:
+    left_behind = db.execute(
+        "insert into outbox (company_id, type, data, relay_after) values (%s, %s, '{}', now()) returning id",
+        (salon.company_id, TYPE),
+    ).fetchone()
+    triggers.run_when_due(template.load(), Schedule("SchedulesRelayOutbox", "Now", "rate(0 minutes)", None))
+    assert str(left_behind["id"]) in [message["id"] for message in jobs.waiting(TYPE)]
 
 
 def test_a_job_that_was_published_and_never_done_goes_back_to_the_relay_at_the_start(

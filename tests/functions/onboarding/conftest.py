@@ -5,7 +5,7 @@ from threading import Thread
 
 import pytest
 
-from local.auth_server.app import QuietHandler, ThreadingServer
+from local.serving import QuietHandler, ThreadingServer
 from tests.functions.onboarding.wire import Wire
 
 

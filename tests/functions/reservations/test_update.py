@@ -6,6 +6,7 @@ from uuid import uuid4
 import pytest
 
 from tests.functions.reservations.reserving import Reserve
+from tests.jobs import Jobs
 from tests.makers import NOBODYS_ID, Maker, Tenant
 
 STATUSES = ("pending", "confirmed", "seated", "completed", "cancelled", "no_show")
@@ -42,7 +43,7 @@ def brought_to(bistro: Tenant, reservation: dict[str, Any], status: str) -> dict
     return {**reservation, "status": status}
 
 
-def jobs(db: Any, bistro: Tenant) -> list[tuple[str, Any]]:
+def written_jobs(db: Any, bistro: Tenant) -> list[tuple[str, Any]]:
     rows = db.execute("select type, data from outbox where company_id = %s order by occurred_at", (bistro.company_id,))
     return [(row["type"], row["data"]) for row in rows]
 
@@ -70,17 +71,26 @@ def test_cancelling_tells_the_guest_by_one_job(
     db: Any, bistro: Tenant, reservation: dict[str, Any], current: str
 ) -> None:
     brought_to(bistro, reservation, current)
-    assert jobs(db, bistro) == []
+    assert written_jobs(db, bistro) == []
     assert bistro.owner.patch(path(reservation), {"status": "cancelled"}).status == 200
     assert bistro.owner.patch(path(reservation), {"status": "cancelled"}).status == 409
-    assert jobs(db, bistro) == [("reservation_cancelled", {"reservationId": reservation["id"]})]
+    assert written_jobs(db, bistro) == [("reservation_cancelled", {"reservationId": reservation["id"]})]
+
+
+def test_the_guest_reads_of_the_cancellation_at_once(make: Maker, bistro: Tenant, jobs: Jobs) -> None:
+    guest = make.customer(bistro, email="zoe@example.com")
+    reservation = make.reservation(bistro, customerId=guest["id"])
+    assert bistro.owner.patch(path(reservation), {"status": "cancelled"}).status == 200
+    [job] = [job for job in jobs.waiting("reservation_cancelled") if job["data"]["reservationId"] == reservation["id"]]
+    jobs.deliver("reservation_cancelled")
+    assert [email["to"] for email in jobs.emails(job["id"])] == [["zoe@example.com"]]
 
 
 def test_no_other_change_tells_anybody(db: Any, make: Maker, bistro: Tenant) -> None:
     for status in ("completed", "no_show"):
         brought_to(bistro, make.reservation(bistro), status)
     assert bistro.owner.patch(path(make.reservation(bistro)), {"startsAt": "2030-03-05T19:00:00"}).status == 200
-    assert jobs(db, bistro) == []
+    assert written_jobs(db, bistro) == []
 
 
 @pytest.mark.parametrize(("status", "again"), [(status, 201 if status in FINAL[1:] else 409) for status in STATUSES])

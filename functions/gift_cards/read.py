@@ -1,0 +1,13 @@
+"""GET /api/gift-cards/{code}: a gift card with what is left on it, by its code.
+
+The code is taken in any case, with or without its hyphens, and with I, L and O read as 1, 1 and 0.
+"""
+
+from booking.gift_cards import queries as gift_cards
+from booking.gift_cards.records import OneGiftCard
+from booking.routes import SessionRequest, session_route
+
+
+@session_route()
+def handler(request: SessionRequest[None]) -> OneGiftCard:
+    return {"giftCard": gift_cards.get_card(request.db, request.http.path_parameter("code"))}

@@ -1,0 +1,19 @@
+"""POST /api/sales/{id}/void: take a sale back; its products are in stock again.
+
+Payments, gift card redemptions and packages sold stay as they are: giving money back is a decision of its own.
+"""
+
+from booking.products import queries as products
+from booking.routes import SessionRequest, session_route
+from booking.sales import queries as sales
+from booking.sales.models import VoidSale
+from booking.sales.records import OneSale
+
+
+@session_route(body=VoidSale)
+def handler(request: SessionRequest[VoidSale]) -> OneSale:
+    sales.void_sale(request.db, request.id, request.body.reason)
+    if pieces := sales.list_sold_pieces(request.db, request.id):
+        products.lock_products(request.db, pieces)
+        products.move_stock(request.db, pieces, "sale_undo", request.caller.user_id, request.id)
+    return {"sale": sales.get_sale(request.db, request.id)}

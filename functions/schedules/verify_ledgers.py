@@ -1,0 +1,30 @@
+"""Schedule cron(0 17 * * ? *): check every tenant's stock, gift cards and packages against their ledgers.
+
+What differs is named in the log and counted in the metric LedgerDifferences, which an alarm watches.
+"""
+
+from typing import Any
+
+from booking import db
+from booking.jobs import ScheduledRun, scheduled
+from booking.ledgers import queries as ledgers
+from booking.log import logger
+
+MOST_NAMED = 100  # one fault can touch many records; the first of them show it
+
+
+@scheduled
+def handler(run: ScheduledRun) -> dict[str, Any]:
+    with db.transaction() as (connection, _):
+        differences = ledgers.list_differences(connection)
+    for difference in differences[:MOST_NAMED]:
+        logger().error("a number differs from its ledger", **difference)
+    _count(len(differences), run.context.function_name)
+    return {"differences": len(differences)}
+
+
+def _count(differences: int, function_name: str) -> None:
+    from aws_lambda_powertools.metrics import MetricUnit, single_metric  # noqa: PLC0415 — needed once a day
+
+    with single_metric("LedgerDifferences", MetricUnit.Count, differences, namespace="Booking") as metric:
+        metric.add_dimension("FunctionName", function_name)

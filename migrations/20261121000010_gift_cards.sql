@@ -1,0 +1,44 @@
+-- migrate:up
+
+-- Gift cards of both engines, and every move of their balance.
+
+create table gift_cards (
+    id uuid primary key default gen_random_uuid(),
+    company_id uuid not null references companies on delete cascade,
+    code text not null check (code ~ '^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$'),
+    issued_cents integer not null check (issued_cents > 0),
+    -- Only ever moved by a delta, together with the movement that says why.
+    balance_cents integer not null check (balance_cents between 0 and issued_cents),
+    customer_id uuid,
+    created_by uuid not null,
+    created_at timestamptz not null default now(),
+    unique (company_id, id),
+    unique (company_id, code),
+    constraint gift_cards_customer_exists
+        foreign key (company_id, customer_id) references customers (company_id, id)
+);
+
+create table gift_card_movements (
+    id uuid primary key default gen_random_uuid(),
+    company_id uuid not null,
+    gift_card_id uuid not null,
+    kind text not null check (kind in ('issue', 'redemption')),
+    delta_cents integer not null check (case kind when 'issue' then delta_cents > 0 else delta_cents < 0 end),
+    created_by uuid not null,
+    created_at timestamptz not null default clock_timestamp(),
+    foreign key (company_id, gift_card_id) references gift_cards (company_id, id) on delete cascade
+);
+create index gift_card_movements_of_card on gift_card_movements (company_id, gift_card_id);
+comment on table gift_card_movements is 'the ledger behind gift_cards.balance_cents';
+
+alter table gift_cards enable row level security;
+create policy tenant on gift_cards using (company_id = (select current_company()));
+alter table gift_card_movements enable row level security;
+create policy tenant on gift_card_movements using (company_id = (select current_company()));
+
+grant select, insert, update (balance_cents) on gift_cards to booking_app;
+-- The ledger is only ever added to.
+grant select, insert on gift_card_movements to booking_app;
+
+-- migrate:down
+-- Forward only: a mistake is mended by the next migration.

@@ -1,0 +1,29 @@
+"""What a gift card's code looks like, however it is typed. Without a database.
+
+Sixteen characters of Crockford's Base32, 80 bits: no I, L, O or U to misread or mishear, in groups that a person can
+read out.
+"""
+
+import re
+
+CODE_BITS = 80
+_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+_CHARACTERS = CODE_BITS // 5
+_GROUP = 4
+_MISREAD = str.maketrans("ILO", "110")
+
+
+def code_of(number: int) -> str:
+    """The code that stands for a number of CODE_BITS bits, which nobody must be able to guess."""
+    return _grouped("".join(_ALPHABET[number >> 5 * place & 31] for place in reversed(range(_CHARACTERS))))
+
+
+def normalised_code(typed: str) -> str:
+    """The code as it is stored: any case, any spaces and hyphens, letters taken for digits. What cannot be a code
+    becomes something that no card has."""
+    characters = re.sub(r"[\s-]", "", typed).upper().translate(_MISREAD)
+    return _grouped(characters)
+
+
+def _grouped(characters: str) -> str:
+    return "-".join(characters[start : start + _GROUP] for start in range(0, len(characters), _GROUP))

@@ -1,0 +1,14 @@
+"""What a check of the ledgers finds."""
+
+from typing import Literal, TypedDict
+from uuid import UUID
+
+
+class Difference(TypedDict):
+    """A number that differs from its ledger: what the record says, and what the ledger's entries come to."""
+
+    company_id: UUID
+    ledger: Literal["product stock", "gift card balance", "package sessions"]
+    record_id: UUID
+    recorded: int
+    proven: int

@@ -1,0 +1,54 @@
+"""Request bodies of the products routes (spec §4.10, contract §5)."""
+
+from typing import Annotated, Literal, Self
+
+from pydantic import Field, model_validator
+
+from booking.bodies import Cents, Name, PartialBody, RequestBody, ShortText, absent
+
+MOST_PIECES = 1_000_000
+Pieces = Annotated[int, Field(ge=0, le=MOST_PIECES)]
+Delta = Annotated[
+    int, Field(ge=-MOST_PIECES, le=MOST_PIECES, description="pieces that came, or if negative went: not for stocktake")
+]
+Count = Annotated[int, Field(ge=0, le=MOST_PIECES, description="pieces that were counted: for stocktake only")]
+
+
+class CreateProduct(RequestBody):
+    name: Name
+    sku: ShortText | None = None
+    price_cents: Cents
+    low_stock_at: Pieces | None = None
+    active: bool = True
+
+
+class UpdateProduct(PartialBody):
+    name: Name = absent()
+    sku: ShortText | None = absent()
+    price_cents: Cents = absent()
+    low_stock_at: Pieces | None = absent()
+    active: bool = absent()
+
+
+class AdjustStock(RequestBody):
+    """received and damaged say by how much the stock moves, stocktake what is on the shelf."""
+
+    reason: Literal["received", "damaged", "stocktake"]
+    delta: Delta | None = None
+    count: Count | None = None
+
+    def delta_from(self, stock_on_hand: int) -> int:
+        """By how much the stock moves if it is this now."""
+        if self.count is not None:
+            return self.count - stock_on_hand
+        assert self.delta is not None, "one of the two is there"
+        return self.delta
+
+    @model_validator(mode="after")
+    def _the_reasons_own_field(self) -> Self:
+        wanted, other = ("count", "delta") if self.reason == "stocktake" else ("delta", "count")
+        if getattr(self, wanted) is None:
+            raise ValueError(f"{wanted}: Field required with the reason {self.reason}")
+        if getattr(self, other) is not None:
+            raise ValueError(f"{other}: does not go with the reason {self.reason}")
+        return self

@@ -1,0 +1,55 @@
+"""Products as stored, and the moves of their stock (spec §4.10, contract §5)."""
+
+from datetime import datetime
+from typing import Literal, TypeAlias, TypedDict
+from uuid import UUID
+
+MovementReason: TypeAlias = Literal["received", "damaged", "stocktake", "sale", "sale_undo"]
+
+
+class Product(TypedDict):
+    """What is sold over the counter; the price is in cents. low_stock_at is the stock at which to order more, null if
+    nobody wants to be told."""
+
+    id: UUID
+    company_id: UUID
+    name: str
+    sku: str | None
+    price_cents: int
+    stock_on_hand: int
+    low_stock_at: int | None
+    active: bool
+    created_at: datetime
+
+
+class OneProduct(TypedDict):
+    product: Product
+
+
+class Products(TypedDict):
+    products: list[Product]
+
+
+class StockLevel(TypedDict):
+    """The stock after the adjustment."""
+
+    stockOnHand: int
+
+
+class StockMovement(TypedDict):
+    """One move of a product's stock: by how much, to what, why, by which user, and for which sale if it was one."""
+
+    id: UUID
+    company_id: UUID
+    product_id: UUID
+    sale_id: UUID | None
+    reason: MovementReason
+    delta: int
+    stock_after: int
+    created_by: UUID
+    created_at: datetime
+
+
+class StockMovementsPage(TypedDict):
+    movements: list[StockMovement]
+    nextCursor: str | None

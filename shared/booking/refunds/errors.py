@@ -1,0 +1,11 @@
+"""Refusals of the refunds domain."""
+
+from booking.errors import BadRequest, NotFound
+
+
+class PaymentNotFound(NotFound):
+    message = "paymentIntentId: there is no such payment."
+
+
+class RefundTooLarge(BadRequest):
+    message = "amountCents: more than was paid."

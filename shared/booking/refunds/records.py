@@ -1,0 +1,27 @@
+"""Payments of a business's customers, and what is paid back of them (contract §5)."""
+
+from datetime import datetime
+from typing import TypedDict
+
+
+class Payment(TypedDict):
+    """What a customer paid through the payment processor, in cents."""
+
+    payment_intent_id: str
+    amount_cents: int
+
+
+class Refund(TypedDict):
+    """A refund as the payment processor made it. Its status is `pending`, `requires_action`, `succeeded`, `failed` or
+    `canceled`, and may change later; createdAt is an instant."""
+
+    id: str
+    paymentIntentId: str
+    amountCents: int
+    currency: str
+    status: str
+    createdAt: datetime
+
+
+class OneRefund(TypedDict):
+    refund: Refund

@@ -1,0 +1,93 @@
+"""Request bodies of the sales routes (spec §4.4, contract §5)."""
+
+from collections import Counter
+from typing import Annotated, Self
+from uuid import UUID
+
+from pydantic import Field, model_validator
+
+from booking.bodies import Cents, RequestBody, ShortText
+from booking.sales.records import BookingTable, DiscountType, LineKind, PaymentMethod
+
+MOST_LINES = 100
+MOST_PACKAGES = 20
+_WHOLE = 100
+
+
+class NewSaleLine(RequestBody):
+    """So many pieces of something. A product, service or package is named by the id of its kind, and by no other."""
+
+    kind: LineKind
+    product_id: UUID | None = None
+    service_id: UUID | None = None
+    package_id: UUID | None = None
+    description: ShortText | None = None
+    quantity: Annotated[int, Field(ge=1, le=999)]
+    unit_price_cents: Cents
+
+    @property
+    def total_cents(self) -> int:
+        return self.quantity * self.unit_price_cents
+
+    @model_validator(mode="after")
+    def _the_kinds_own_id(self) -> Self:
+        ids = {"product": self.product_id, "service": self.service_id, "package": self.package_id}
+        for kind, item_id in ids.items():
+            if kind == self.kind and item_id is None:
+                raise ValueError(f"{kind}Id: Field required for a {kind}")
+            if kind != self.kind and item_id is not None:
+                raise ValueError(f"{kind}Id: does not go with the kind {self.kind}")
+        return self
+
+
+class CreateSale(RequestBody):
+    """Totals are computed, never taken from the body."""
+
+    customer_id: UUID | None = None
+    sold_by_provider_id: UUID | None = None
+    lines: Annotated[list[NewSaleLine], Field(min_length=1, max_length=MOST_LINES)]
+    discount_type: DiscountType | None = None
+    discount_value: Annotated[Cents, Field(description="percent or cents, as discountType says")] = 0
+    tip_cents: Cents = 0
+    gift_card_code: ShortText | None = None
+    payment_method: PaymentMethod
+    paid_in_person_cents: Cents | None = None
+    booking_table: BookingTable | None = None
+    booking_id: UUID | None = None
+
+    def pieces(self) -> dict[UUID, int]:
+        """How many of each product are sold."""
+        return _total(self.lines, "product_id")
+
+    def packages(self) -> dict[UUID, int]:
+        """How many of each package are sold."""
+        return _total(self.lines, "package_id")
+
+    @model_validator(mode="after")
+    def _consistent(self) -> Self:
+        if (self.booking_table is None) != (self.booking_id is None):
+            raise ValueError("bookingTable and bookingId: send both or neither")
+        if self.discount_value and self.discount_type is None:
+            raise ValueError("discountType: Field required with discountValue")
+        if self.discount_type == "percent" and self.discount_value > _WHOLE:
+            raise ValueError("discountValue: must not be more than 100 percent")
+        if self.payment_method == "gift_card" and self.gift_card_code is None:
+            raise ValueError("giftCardCode: Field required to pay by gift card")
+        packages = sum(self.packages().values())
+        if packages and self.customer_id is None:
+            raise ValueError("customerId: Field required to sell a package")
+        if packages > MOST_PACKAGES:
+            raise ValueError(f"lines: at most {MOST_PACKAGES} packages can be sold at once")
+        return self
+
+
+class VoidSale(RequestBody):
+    reason: ShortText | None = None
+
+
+def _total(lines: list[NewSaleLine], item: str) -> dict[UUID, int]:
+    total: Counter[UUID] = Counter()
+    for line in lines:
+        if (item_id := getattr(line, item)) is not None:
+            total[item_id] += line.quantity
+    return dict(total)

@@ -1,0 +1,65 @@
+"""Sales as stored (spec §2), and their lines."""
+
+from datetime import datetime
+from typing import Literal, TypeAlias, TypedDict
+from uuid import UUID
+
+LineKind: TypeAlias = Literal["product", "service", "package", "custom"]
+DiscountType: TypeAlias = Literal["percent", "amount"]
+PaymentMethod: TypeAlias = Literal["cash", "card", "bank_transfer", "gift_card", "other"]
+BookingTable: TypeAlias = Literal["appointments", "reservations"]
+
+
+class Sale(TypedDict):
+    """What was sold came to subtotal_cents; less discount_cents, plus tip_cents, it is total_cents. Of that a gift card
+    paid gift_card_applied_cents, and the customer paid_in_person_cents by payment_method. discount_value is in percent
+    or cents, as discount_type says, 0 without a discount. The booking is what the sale closes out, if anything."""
+
+    id: UUID
+    company_id: UUID
+    customer_id: UUID | None
+    created_by: UUID
+    sold_by_provider_id: UUID | None
+    booking_table: BookingTable | None
+    booking_id: UUID | None
+    subtotal_cents: int
+    discount_type: DiscountType | None
+    discount_value: int
+    discount_cents: int
+    total_cents: int
+    gift_card_applied_cents: int
+    tip_cents: int
+    paid_in_person_cents: int
+    payment_method: PaymentMethod
+    status: Literal["completed", "voided"]
+    void_reason: str | None
+    voided_at: datetime | None
+    created_at: datetime
+
+
+class SaleLine(TypedDict):
+    """So many pieces of something at a price each, in cents. The description is the name of what was sold, unless the
+    sale had another one."""
+
+    id: UUID
+    kind: LineKind
+    product_id: UUID | None
+    service_id: UUID | None
+    package_id: UUID | None
+    description: str | None
+    quantity: int
+    unit_price_cents: int
+    total_cents: int
+
+
+class SaleWithLines(Sale):
+    lines: list[SaleLine]
+
+
+class OneSale(TypedDict):
+    sale: SaleWithLines
+
+
+class SalesPage(TypedDict):
+    sales: list[Sale]
+    nextCursor: str | None

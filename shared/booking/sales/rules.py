@@ -1,0 +1,78 @@
+"""What a sale comes to and how it is paid, without a database (docs/decisions/0013-sales.md).
+
+All amounts are integer cents. The one place where a fraction of a cent can arise is a discount in percent.
+"""
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+
+from booking.errors import WrongEngine
+from booking.member import Engine
+from booking.sales.errors import GiftCardShort, PaidTooMuch
+from booking.sales.records import BookingTable, DiscountType, LineKind, PaymentMethod
+
+_BOOKINGS_OF: dict[Engine, BookingTable] = {"appointments": "appointments", "hospitality": "reservations"}
+
+
+@dataclass(frozen=True)
+class Amounts:
+    """What a sale comes to: the lines, less the discount, plus the tip."""
+
+    subtotal_cents: int
+    discount_cents: int
+    tip_cents: int
+
+    @property
+    def total_cents(self) -> int:
+        return self.subtotal_cents - self.discount_cents + self.tip_cents
+
+
+@dataclass(frozen=True)
+class Payment:
+    """How the total is paid. What is missing was paid before, or is still owed."""
+
+    gift_card_applied_cents: int
+    paid_in_person_cents: int
+
+
+def check_engine(engine: Engine, kinds: Collection[LineKind], booking_table: BookingTable | None) -> None:
+    """Raises WrongEngine for lines or a booking that this kind of business does not have."""
+    if engine != "appointments" and not {"product", "service", "package"}.isdisjoint(kinds):
+        raise WrongEngine("lines: this kind of business sells custom lines only.")
+    if booking_table not in (None, _BOOKINGS_OF[engine]):
+        raise WrongEngine("bookingTable: this kind of business has no such bookings.")
+
+
+def percent_of(cents: int, percent: int) -> int:
+    """That much of an amount, half a cent and more rounded up to a whole one."""
+    return (cents * percent + 50) // 100
+
+
+def amounts(
+    line_cents: Iterable[int], discount_type: DiscountType | None, discount_value: int, tip_cents: int
+) -> Amounts:
+    """What a sale of these lines comes to. A discount ends at the subtotal and never touches the tip."""
+    subtotal = sum(line_cents)
+    discount = percent_of(subtotal, discount_value) if discount_type == "percent" else discount_value
+    return Amounts(subtotal, min(discount, subtotal), tip_cents)
+
+
+def payment(
+    total_cents: int, card_balance_cents: int | None, method: PaymentMethod, paid_in_person_cents: int | None
+) -> Payment:
+    """The gift card, if there is one, pays as much of the total as it holds; what is left is paid in person, unless the
+    sale says how much less that was.
+
+    Raises GiftCardShort if the card should pay the whole total and cannot, or has nothing left to pay with; PaidTooMuch
+    if more was paid in person than was left.
+    """
+    applied = min(card_balance_cents or 0, total_cents)
+    must_apply = total_cents if method == "gift_card" else min(1, total_cents)
+    if card_balance_cents is not None and applied < must_apply:
+        raise GiftCardShort
+    left = total_cents - applied
+    if paid_in_person_cents is None:
+        return Payment(applied, left)
+    if paid_in_person_cents > left:
+        raise PaidTooMuch
+    return Payment(applied, paid_in_person_cents)

@@ -1,0 +1,54 @@
+"""POST /api/gift-cards."""
+
+import re
+from typing import Any
+
+import pytest
+
+from tests.makers import NOBODYS_ID, Maker, Tenant
+
+
+@pytest.mark.parametrize("engine", ["appointments", "hospitality"])
+def test_a_card_of_either_engine_holds_what_it_was_issued_with(make: Maker, db: Any, engine: str) -> None:
+    venue = make.tenant(engine)
+    customer = make.customer(venue)
+    answer = venue.staff.post("/api/gift-cards", {"amountCents": 7500, "customerId": customer["id"]})
+    assert answer.status == 201
+    card = answer.json["giftCard"]
+    moves = db.execute("select * from gift_card_movements where gift_card_id = %s", (card.pop("id"),)).fetchall()
+    assert [(move["kind"], move["delta_cents"], move["created_by"]) for move in moves] == [
+        ("issue", 7500, venue.staff.id)
+    ]
+    assert re.fullmatch(r"([0-9A-Z]{4}-){3}[0-9A-Z]{4}", card.pop("code"))
+    assert card.pop("created_at").endswith("+00:00")
+    assert card == {
+        "company_id": str(venue.company_id),
+        "issued_cents": 7500,
+        "balance_cents": 7500,
+        "customer_id": customer["id"],
+        "created_by": str(venue.staff.id),
+    }
+
+
+def test_codes_are_not_repeated(make: Maker, salon: Tenant) -> None:
+    assert len({make.gift_card(salon)["code"] for _ in range(20)}) == 20
+
+
+@pytest.mark.parametrize("amount", [None, 0, -1, 0.5, "50", 100_000_001])
+def test_the_amount_is_at_least_a_cent(salon: Tenant, amount: object) -> None:
+    answer = salon.staff.post("/api/gift-cards", {"amountCents": amount})
+    assert answer.status == 400
+    assert answer.error.startswith("amountCents:")
+
+
+def test_a_customer_who_is_not_there_for_this_tenant_is_404(
+    make: Maker, salon: Tenant, other_salon: Tenant, db: Any
+) -> None:
+    theirs = make.customer(other_salon)
+    foreign, unknown = (
+        salon.staff.post("/api/gift-cards", {"amountCents": 1, "customerId": who}) for who in (theirs["id"], NOBODYS_ID)
+    )
+    assert (foreign.status, foreign.text) == (unknown.status, unknown.text)
+    assert foreign.status == 404
+    assert foreign.error.startswith("customerId:")
+    assert db.execute("select from gift_cards where company_id = %s", (salon.company_id,)).rowcount == 0

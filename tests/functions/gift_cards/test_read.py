@@ -1,0 +1,26 @@
+"""GET /api/gift-cards/{code}."""
+
+from urllib.parse import quote
+
+import pytest
+
+from tests.makers import Maker, Tenant
+
+
+@pytest.mark.parametrize("engine", ["appointments", "hospitality"])
+def test_a_card_is_found_by_its_code_however_it_is_typed(make: Maker, engine: str) -> None:
+    venue = make.tenant(engine)
+    card = make.gift_card(venue)
+    plain = card["code"].replace("-", "")
+    for typed in (card["code"], plain, plain.lower(), f" {plain} ", plain.replace("1", "I").replace("0", "o")):
+        answer = venue.staff.get(f"/api/gift-cards/{quote(typed)}")
+        assert (answer.status, answer.json) == (200, {"giftCard": card})
+
+
+def test_a_card_that_is_not_there_for_this_tenant_is_404(make: Maker, salon: Tenant, other_salon: Tenant) -> None:
+    theirs = make.gift_card(other_salon)
+    own = make.gift_card(salon)
+    foreign, unknown = (salon.staff.get(f"/api/gift-cards/{code}") for code in (theirs["code"], "0000-0000-0000-0000"))
+    assert (foreign.status, foreign.text) == (unknown.status, unknown.text)
+    for code in (theirs["code"], own["id"], own["code"][:-1], "%00", "%20"):
+        assert salon.staff.get(f"/api/gift-cards/{code}").status == 404

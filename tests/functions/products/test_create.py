@@ -1,0 +1,65 @@
+"""POST /api/products."""
+
+from typing import Any
+
+import pytest
+
+from tests.makers import Maker, Tenant
+
+SHAMPOO = {"name": "Shampoo", "priceCents": 2400}
+
+
+def test_a_new_product_has_nothing_in_stock_yet(salon: Tenant) -> None:
+    answer = salon.owner.post("/api/products", SHAMPOO)
+    assert answer.status == 201
+    product = answer.json["product"]
+    assert salon.staff.get("/api/products").json == {"products": [product]}
+    assert product.pop("id")
+    assert product.pop("created_at").endswith("+00:00")
+    assert product == {
+        "company_id": str(salon.company_id),
+        "name": "Shampoo",
+        "sku": None,
+        "price_cents": 2400,
+        "stock_on_hand": 0,
+        "low_stock_at": None,
+        "active": True,
+    }
+
+
+def test_stock_in_the_body_is_not_taken_over(salon: Tenant) -> None:
+    body = {**SHAMPOO, "stockOnHand": 5, "stock_on_hand": 5, "sku": "SH-250", "lowStockAt": 3, "active": False}
+    product = salon.owner.post("/api/products", body).json["product"]
+    assert (product["stock_on_hand"], product["sku"], product["low_stock_at"]) == (0, "SH-250", 3)
+    assert product["active"] is False
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("name", None),
+        ("name", " "),
+        ("name", "x" * 201),
+        ("sku", "x" * 201),
+        ("priceCents", None),
+        ("priceCents", -1),
+        ("priceCents", 24.5),
+        ("lowStockAt", -1),
+        ("active", "yes"),
+    ],
+)
+def test_a_field_out_of_range_is_refused_by_its_name(salon: Tenant, field: str, value: Any) -> None:
+    answer = salon.owner.post("/api/products", {**SHAMPOO, field: value})
+    assert answer.status == 400
+    assert answer.error.startswith(f"{field}:")
+    assert salon.owner.get("/api/products").json == {"products": []}
+
+
+def test_adding_a_product_needs_the_permission(make: Maker, salon: Tenant) -> None:
+    assert salon.staff.post("/api/products", SHAMPOO).status == 403
+    may = make.member(salon.company_id, permissions=("manage_services",))
+    assert may.post("/api/products", SHAMPOO).status == 201
+
+
+def test_a_hospitality_business_has_none(bistro: Tenant) -> None:
+    assert bistro.owner.post("/api/products", SHAMPOO).status == 403

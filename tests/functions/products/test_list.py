@@ -1,0 +1,13 @@
+"""GET /api/products."""
+
+from tests.makers import Maker, Tenant
+
+
+def test_the_products_of_the_business_come_by_name(make: Maker, salon: Tenant, other_salon: Tenant) -> None:
+    wax, gel = make.product(salon, name="Wax", stock=3), make.product(salon, name="Gel", active=False)
+    make.product(other_salon)
+    assert salon.staff.get("/api/products").json == {"products": [gel, wax]}
+
+
+def test_a_hospitality_business_has_none(bistro: Tenant) -> None:
+    assert bistro.owner.get("/api/products").status == 403

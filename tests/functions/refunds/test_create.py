@@ -1,0 +1,259 @@
+"""POST /api/payments/refunds: the customer gets money back, once, and nothing here says so before the webhook does.
+
+The official client talks to a stand-in for Stripe over HTTP, as the functions do.
+"""
+
+import logging
+from datetime import UTC, datetime
+from functools import partial
+from typing import Any
+from uuid import uuid4
+
+import pytest
+
+from booking.errors import NoBusinessSelected, NotAMember, WrongEngine
+from booking.log import logger
+from tests.client import Call
+from tests.functions.refunds.refunding import PATH, key, refund, refunds_at_stripe
+from tests.makers import Maker, Tenant
+from tests.races import at_once, holding_table, statuses
+from tests.rows import rows_of
+
+# Refunding
+
+
+def test_a_refund_has_the_fields_that_are_promised(salon: Tenant, intent: str) -> None:
+    answer = refund(salon.staff, {"paymentIntentId": intent, "amountCents": 1200}, key())
+    assert answer.status == 201
+    assert answer.json.keys() == {"refund"}
+    made = answer.json["refund"]
+    assert made.pop("id").startswith("re_")
+    age = datetime.now(UTC) - datetime.fromisoformat(made.pop("createdAt"))
+    assert abs(age.total_seconds()) < 60
+    assert made == {"paymentIntentId": intent, "amountCents": 1200, "currency": "AUD", "status": "succeeded"}
+
+
+@pytest.mark.parametrize("body", [{}, {"amountCents": None}])
+def test_without_an_amount_all_that_is_left_is_refunded(
+    salon: Tenant, intent: str, stripe_url: str, body: dict[str, None]
+) -> None:
+    refund(salon.owner, {"paymentIntentId": intent, "amountCents": 1200}, key())
+    answer = refund(salon.owner, {"paymentIntentId": intent, **body}, key())
+    assert (answer.status, answer.json["refund"]["amountCents"]) == (201, 3800)
+    assert refunds_at_stripe(intent, stripe_url) == [3800, 1200]
+
+
+def test_nothing_that_is_recorded_changes_but_the_key(make: Maker, salon: Tenant, db: Any, stripe_url: str) -> None:
+    """Whether a deposit is paid or refunded, the payment processor's webhooks alone write."""
+    appointment = make.appointment(salon)
+    salon.owner.patch(f"/api/appointments/{appointment['id']}", {"depositStatus": "paid"})
+    intent = make.payment(salon, 2000, appointment["id"])
+    before = rows_of(db, salon)
+    assert refund(salon.owner, {"paymentIntentId": intent}, key()).status == 201
+    after = rows_of(db, salon)
+    assert len(after.pop("idempotency_keys")) == 1
+    assert before.pop("idempotency_keys") == []
+    assert after == before
+
+
+def test_the_functions_role_cannot_write_payments(db: Any) -> None:
+    row = db.execute("select has_any_column_privilege('booking_app', 'payments', 'insert, update') as may").fetchone()
+    assert not row["may"]
+
+
+def test_who_asked_for_a_refund_is_in_the_log(salon: Tenant, intent: str, caplog: pytest.LogCaptureFixture) -> None:
+    with caplog.at_level(logging.INFO, logger().name):
+        made = refund(salon.staff, {"paymentIntentId": intent}, key()).json["refund"]
+    [line] = [vars(record) for record in caplog.records if record.getMessage() == "refunded"]
+    assert (line["refund"], line["user_id"]) == (made["id"], str(salon.staff.id))
+
+
+# Refusals
+
+
+def test_a_payment_that_is_not_there_or_another_tenants_is_refused(
+    make: Maker, salon: Tenant, other_salon: Tenant, stripe_url: str
+) -> None:
+    foreign = make.payment(other_salon)
+    answers = [
+        refund(salon.owner, {"paymentIntentId": unknown}, key()) for unknown in (foreign, f"pi_{uuid4().hex}", "x")
+    ]
+    assert {(one.status, one.error) for one in answers} == {(404, "paymentIntentId: there is no such payment.")}
+    assert refunds_at_stripe(foreign, stripe_url) == []
+
+
+@pytest.mark.parametrize(
+    ("body", "field"),
+    [
+        ({}, "paymentIntentId"),
+        ({"paymentIntentId": ""}, "paymentIntentId"),
+        ({"paymentIntentId": "pi 1"}, "paymentIntentId"),
+        ({"paymentIntentId": "pi_1\n"}, "paymentIntentId"),
+        ({"paymentIntentId": "x" * 256}, "paymentIntentId"),
+        ({"amountCents": 0}, "amountCents"),
+        ({"amountCents": -1}, "amountCents"),
+        ({"amountCents": 5001}, "amountCents"),
+    ],
+)
+def test_a_body_that_is_not_valid_is_refused_by_its_field(
+    salon: Tenant, intent: str, stripe_url: str, body: dict[str, Any], field: str
+) -> None:
+    sent = body if "paymentIntentId" in body or not body else {"paymentIntentId": intent, **body}
+    answer = refund(salon.owner, sent, key())
+    assert answer.status == 400
+    assert answer.error.startswith(f"{field}: ")
+    assert refunds_at_stripe(intent, stripe_url) == []
+
+
+def test_a_hospitality_business_is_refused_before_its_body_is_looked_at(bistro: Tenant) -> None:
+    answer = refund(bistro.owner, {}, None)
+    assert (answer.status, answer.error) == (403, WrongEngine.message)
+
+
+def test_who_is_no_member_of_the_business_is_refused(make: Maker, salon: Tenant, intent: str, stripe_url: str) -> None:
+    stranger, nobody = make.user(company_id=salon.company_id), make.user()
+    for user, refusal in ((stranger, NotAMember), (nobody, NoBusinessSelected)):
+        answer = refund(user, {"paymentIntentId": intent}, key())
+        assert (answer.status, answer.error) == (403, refusal.message)
+    assert refunds_at_stripe(intent, stripe_url) == []
+
+
+def test_who_is_not_signed_in_is_refused(call: Call) -> None:
+    assert call("POST", PATH, {"paymentIntentId": "pi_1"}, headers={"idempotency-key": key()}).status == 401
+
+
+def test_what_the_processor_refuses_is_told_with_its_reason(salon: Tenant, intent: str, stripe_url: str) -> None:
+    refund(salon.owner, {"paymentIntentId": intent, "amountCents": 4000}, key())
+    too_much = refund(salon.owner, {"paymentIntentId": intent, "amountCents": 1001}, key())
+    assert too_much.status == 502
+    assert "is greater than unrefunded amount" in too_much.error
+    assert refund(salon.owner, {"paymentIntentId": intent}, key()).status == 201
+    nothing_left = refund(salon.owner, {"paymentIntentId": intent}, key())
+    assert nothing_left.status == 502
+    assert "has already been refunded" in nothing_left.error
+    assert refunds_at_stripe(intent, stripe_url) == [1000, 4000]
+
+
+# The key
+
+
+def test_without_a_key_nothing_is_refunded(salon: Tenant, intent: str, stripe_url: str) -> None:
+    answer = refund(salon.owner, {"paymentIntentId": intent}, None)
+    assert (answer.status, answer.error) == (400, "Idempotency-Key: is required.")
+    assert refunds_at_stripe(intent, stripe_url) == []
+
+
+@pytest.mark.parametrize("text", ["", " ", '""', "x" * 256, '"' + "x" * 256 + '"', '"open', "a b", "clé", '"a", "b"'])
+def test_what_is_no_key_is_refused(salon: Tenant, intent: str, stripe_url: str, text: str) -> None:
+    answer = refund(salon.owner, {"paymentIntentId": intent}, text)
+    assert answer.status == 400
+    assert answer.error.startswith("Idempotency-Key: ")
+    assert refunds_at_stripe(intent, stripe_url) == []
+
+
+def test_a_repetition_is_answered_as_before_and_refunds_nothing_more(
+    salon: Tenant, intent: str, stripe_url: str
+) -> None:
+    once, body = key(), {"paymentIntentId": intent, "amountCents": 1000}
+    first = refund(salon.owner, body, once)
+    for again in (
+        refund(salon.owner, body, once),
+        refund(salon.staff, body, f'"{once}"'),
+        refund(salon.owner, {"amountCents": 1000, "extra": True, "paymentIntentId": intent}, f" {once} "),
+    ):
+        assert (again.status, again.text) == (201, first.text)
+    assert refunds_at_stripe(intent, stripe_url) == [1000]
+
+
+def test_a_key_of_the_greatest_length_counts_to_its_last_character(salon: Tenant, intent: str, stripe_url: str) -> None:
+    body = {"paymentIntentId": intent, "amountCents": 100}
+    for ending in ("a", "b"):
+        assert refund(salon.owner, body, "x" * 254 + ending).status == 201
+    assert refunds_at_stripe(intent, stripe_url) == [100, 100]
+
+
+def test_a_key_used_again_with_another_body_is_refused(
+    make: Maker, salon: Tenant, intent: str, stripe_url: str
+) -> None:
+    once = key()
+    refund(salon.owner, {"paymentIntentId": intent, "amountCents": 1000}, once)
+    for body in (
+        {"paymentIntentId": intent, "amountCents": 1001},
+        {"paymentIntentId": intent},
+        {"paymentIntentId": make.payment(salon), "amountCents": 1000},
+    ):
+        answer = refund(salon.owner, body, once)
+        assert (answer.status, answer.error) == (422, "This Idempotency-Key belongs to a request with another body.")
+    assert refunds_at_stripe(intent, stripe_url) == [1000]
+
+
+def test_the_same_key_of_another_tenant_is_another_key(
+    make: Maker, salon: Tenant, other_salon: Tenant, intent: str, stripe_url: str
+) -> None:
+    once, foreign = key(), make.payment(other_salon)
+    assert refund(salon.owner, {"paymentIntentId": intent}, once).status == 201
+    assert refund(other_salon.owner, {"paymentIntentId": foreign}, once).status == 201
+    assert refunds_at_stripe(intent, stripe_url) == refunds_at_stripe(foreign, stripe_url) == [5000]
+
+
+def test_a_refusal_is_not_stored_but_the_key_stays_with_its_body(
+    make: Maker, salon: Tenant, db: Any, stripe_url: str
+) -> None:
+    once, intent = key(), f"pi_{uuid4().hex}"
+    assert refund(salon.owner, {"paymentIntentId": intent}, once).status == 404
+    assert refund(salon.owner, {"paymentIntentId": "pi_other"}, once).status == 422
+    paid = make.payment(salon)
+    db.execute("update payments set payment_intent_id = %s where payment_intent_id = %s", (intent, paid))
+    refused_by_stripe = refund(salon.owner, {"paymentIntentId": intent}, once)
+    assert (refused_by_stripe.status, refused_by_stripe.error) == (
+        502,
+        f"The payment processor refused: No such payment_intent: '{intent}'",
+    )
+
+
+def test_a_key_lasts_24_hours(salon: Tenant, intent: str, db: Any, stripe_url: str) -> None:
+    once, body = key(), {"paymentIntentId": intent, "amountCents": 1000}
+    first = refund(salon.owner, body, once)
+    age = "update idempotency_keys set created_at = now() - %s::interval, held_until = now() where company_id = %s"
+    db.execute(age, ("23 hours 59 minutes", salon.company_id))
+    assert refund(salon.owner, body, once).text == first.text
+    db.execute(age, ("24 hours", salon.company_id))
+    assert refund(salon.owner, body, once).json["refund"]["id"] != first.json["refund"]["id"]
+    assert refunds_at_stripe(intent, stripe_url) == [1000, 1000]
+
+
+def test_expired_keys_are_deleted_by_the_next_request(salon: Tenant, intent: str, db: Any) -> None:
+    for _ in range(3):
+        refund(salon.owner, {"paymentIntentId": intent, "amountCents": 100}, key())
+    db.execute(
+        "update idempotency_keys set created_at = now() - interval '25 hours', held_until = now()"
+        " where company_id = %s",
+        (salon.company_id,),
+    )
+    refund(salon.owner, {"paymentIntentId": intent, "amountCents": 100}, key())
+    assert len(rows_of(db, salon)["idempotency_keys"]) == 1
+
+
+# Races
+
+
+def test_of_twenty_requests_with_one_key_one_refunds(salon: Tenant, intent: str, db: Any, stripe_url: str) -> None:
+    once, body = key(), {"paymentIntentId": intent, "amountCents": 1000}
+    with holding_table(db, "idempotency_keys", until_waiting=20):
+        answers = at_once([partial(refund, salon.owner, body, once)] * 20)
+    assert set(statuses(answers)) <= {201, 409}
+    assert len({answer.text for answer in answers if answer.status == 201}) == 1
+    assert {answer.error for answer in answers if answer.status == 409} <= {
+        "A request with this Idempotency-Key is still in progress."
+    }
+    assert refunds_at_stripe(intent, stripe_url) == [1000]
+    assert refund(salon.owner, body, once).status == 201
+
+
+def test_twenty_requests_with_keys_of_their_own_refund_no_more_than_was_paid(
+    salon: Tenant, intent: str, stripe_url: str
+) -> None:
+    body = {"paymentIntentId": intent, "amountCents": 1000}
+    answers = at_once([partial(refund, salon.owner, body, key()) for _ in range(20)])
+    assert statuses(answers) == [201] * 5 + [502] * 15
+    assert refunds_at_stripe(intent, stripe_url) == [1000] * 5

@@ -1,0 +1,323 @@
+"""POST /api/sales: what is sold, what it comes to, and what moves with it."""
+
+from typing import Any
+
+import pytest
+
+from tests.functions.sales.counter import balance_of, custom, movements_of, of, sell, stock_of
+from tests.makers import NOBODYS_ID, Maker, Tenant
+from tests.rows import rows_of
+
+
+def test_a_sale_has_the_fields_of_the_specification_and_its_lines(make: Maker, salon: Tenant) -> None:
+    product, service = make.product(salon, stock=5), make.service(salon)
+    customer, provider = make.customer(salon), make.provider(salon)
+    answer = sell(
+        salon,
+        of("product", product, 2),
+        of("service", service, unitPriceCents=6000),
+        custom(150, 3, description="Gift wrap"),
+        customerId=customer["id"],
+        soldByProviderId=provider["id"],
+        discountType="percent",
+        discountValue=15,
+        tipCents=700,
+    )
+    assert answer.status == 201
+    sale = answer.json["sale"]
+    assert salon.staff.get(f"/api/sales/{sale['id']}").json == {"sale": sale}
+    assert sale.pop("id")
+    assert sale.pop("created_at").endswith("+00:00")
+    lines = sale.pop("lines")
+    assert sale == {
+        "company_id": str(salon.company_id),
+        "customer_id": customer["id"],
+        "created_by": str(salon.staff.id),
+        "sold_by_provider_id": provider["id"],
+        "booking_table": None,
+        "booking_id": None,
+        "subtotal_cents": 11_250,
+        "discount_type": "percent",
+        "discount_value": 15,
+        "discount_cents": 1688,
+        "total_cents": 10_262,
+        "gift_card_applied_cents": 0,
+        "tip_cents": 700,
+        "paid_in_person_cents": 10_262,
+        "payment_method": "cash",
+        "status": "completed",
+        "void_reason": None,
+        "voided_at": None,
+    }
+    assert all(line.pop("id") for line in lines)
+    nothing = {"product_id": None, "service_id": None, "package_id": None}
+    assert lines == [
+        {
+            **nothing,
+            "kind": "product",
+            "product_id": product["id"],
+            "description": "Shampoo",
+            "quantity": 2,
+            "unit_price_cents": 2400,
+            "total_cents": 4800,
+        },
+        {
+            **nothing,
+            "kind": "service",
+            "service_id": service["id"],
+            "description": "Haircut",
+            "quantity": 1,
+            "unit_price_cents": 6000,
+            "total_cents": 6000,
+        },
+        {
+            **nothing,
+            "kind": "custom",
+            "description": "Gift wrap",
+            "quantity": 3,
+            "unit_price_cents": 150,
+            "total_cents": 450,
+        },
+    ]
+
+
+def test_totals_in_the_body_are_not_taken_over(salon: Tenant) -> None:
+    sale = sell(salon, custom(1000), subtotalCents=1, totalCents=1, discountCents=999, giftCardAppliedCents=5).json[
+        "sale"
+    ]
+    assert (sale["subtotal_cents"], sale["discount_cents"], sale["total_cents"]) == (1000, 0, 1000)
+
+
+def test_the_largest_sale_there_can_be_is_still_exact(salon: Tenant) -> None:
+    answer = sell(salon, *[custom(100_000_000, 999)] * 100, discountType="percent", discountValue=1)
+    assert answer.status == 201
+    assert answer.json["sale"]["total_cents"] == 999 * 100 * 99_000_000
+
+
+def test_a_discount_beyond_the_subtotal_makes_it_free_and_leaves_the_tip(salon: Tenant) -> None:
+    sale = sell(salon, custom(1000), discountType="amount", discountValue=5000, tipCents=200).json["sale"]
+    assert (sale["discount_value"], sale["discount_cents"], sale["total_cents"]) == (5000, 1000, 200)
+
+
+@pytest.mark.parametrize(
+    ("fields", "named"),
+    [
+        ({"lines": []}, "lines"),
+        ({"lines": [custom(1)] * 101}, "lines"),
+        ({"lines": [custom(-1)]}, "lines"),
+        ({"lines": [custom(1, 0)]}, "lines"),
+        ({"lines": [custom(1, 1000)]}, "lines"),
+        ({"lines": [{"kind": "product", "quantity": 1, "unitPriceCents": 1}]}, "lines"),
+        ({"lines": [custom(1, productId=NOBODYS_ID)]}, "lines"),
+        (
+            {
+                "lines": [
+                    {
+                        "kind": "product",
+                        "productId": NOBODYS_ID,
+                        "serviceId": NOBODYS_ID,
+                        "quantity": 1,
+                        "unitPriceCents": 1,
+                    }
+                ]
+            },
+            "lines",
+        ),
+        ({"lines": [of("package", {"id": NOBODYS_ID, "price_cents": 1})]}, "customerId"),
+        ({"lines": [of("package", {"id": NOBODYS_ID, "price_cents": 1}, 21)], "customerId": NOBODYS_ID}, "lines"),
+        ({"discountType": "percent", "discountValue": 101}, "discountValue"),
+        ({"discountType": "amount", "discountValue": -1}, "discountValue"),
+        ({"discountType": "half"}, "discountType"),
+        ({"discountValue": 5}, "discountType"),
+        ({"tipCents": -1}, "tipCents"),
+        ({"paymentMethod": "cheque"}, "paymentMethod"),
+        ({"paymentMethod": None}, "paymentMethod"),
+        ({"paymentMethod": "gift_card"}, "giftCardCode"),
+        ({"paidInPersonCents": 1001}, "paidInPersonCents"),
+        ({"bookingTable": "appointments"}, "bookingTable and bookingId"),
+        ({"bookingId": NOBODYS_ID}, "bookingTable and bookingId"),
+        ({"bookingTable": "tables", "bookingId": NOBODYS_ID}, "bookingTable"),
+    ],
+    ids=str,
+)
+def test_what_makes_no_sense_is_refused_and_writes_nothing(
+    salon: Tenant, db: Any, fields: dict[str, Any], named: str
+) -> None:
+    before = rows_of(db, salon)
+    answer = salon.staff.post("/api/sales", {"lines": [custom(1000)], "paymentMethod": "cash", **fields})
+    assert answer.status == 400
+    assert answer.error.startswith(named)
+    assert rows_of(db, salon) == before
+
+
+# Stock
+
+
+def test_each_product_leaves_the_stock_once_however_many_lines_it_has(make: Maker, salon: Tenant) -> None:
+    gel, wax = make.product(salon, stock=5), make.product(salon, stock=5)
+    answer = sell(salon, of("product", wax, 2), of("product", gel), of("product", wax, 3, unitPriceCents=0))
+    assert answer.status == 201
+    assert (stock_of(salon, gel), stock_of(salon, wax)) == (4, 0)
+    assert movements_of(salon, wax) == [("received", 5), ("sale", -5)]
+    [sold, _] = salon.staff.get(f"/api/products/{gel['id']}/movements").json["movements"]
+    assert sold["sale_id"] == answer.json["sale"]["id"]
+
+
+def test_a_sale_of_more_than_there_is_is_refused_and_writes_nothing(make: Maker, salon: Tenant, db: Any) -> None:
+    gel, wax, card = make.product(salon, stock=5), make.product(salon, stock=1), make.gift_card(salon)
+    before = rows_of(db, salon)
+    answer = sell(
+        salon, of("product", gel), of("product", wax), of("product", wax), custom(5), giftCardCode=card["code"]
+    )
+    assert answer.status == 409
+    assert rows_of(db, salon) == before
+
+
+def test_an_inactive_product_is_not_sold(make: Maker, salon: Tenant) -> None:
+    product = make.product(salon, stock=1, active=False)
+    assert sell(salon, of("product", product)).status == 409
+    assert stock_of(salon, product) == 1
+
+
+def test_an_inactive_service_is_still_paid_for(make: Maker, salon: Tenant) -> None:
+    assert sell(salon, of("service", make.service(salon, active=False))).status == 201
+
+
+# Packages
+
+
+def test_a_package_line_sells_that_many_packages_to_the_customer(make: Maker, salon: Tenant, db: Any) -> None:
+    package, customer = make.package(salon), make.customer(salon)
+    answer = sell(salon, of("package", package, 2), customerId=customer["id"])
+    assert answer.status == 201
+    assert [line["description"] for line in answer.json["sale"]["lines"]] == ["Ten haircuts"]
+    sold = db.execute(
+        "select id, sessions_total, array(select service_id::text from customer_package_services s"
+        " where s.customer_package_id = p.id) as services from customer_packages p where customer_id = %s",
+        (customer["id"],),
+    ).fetchall()
+    assert [(one["sessions_total"], one["services"]) for one in sold] == [(10, package["service_ids"])] * 2
+    for one in sold:
+        assert salon.staff.post(f"/api/customer-packages/{one['id']}/redeem", {}).status == 201
+
+
+def test_an_inactive_package_is_not_sold(make: Maker, salon: Tenant, db: Any) -> None:
+    package, customer = make.package(salon, active=False), make.customer(salon)
+    before = rows_of(db, salon)
+    assert sell(salon, of("package", package), customerId=customer["id"]).status == 404
+    assert rows_of(db, salon) == before
+
+
+# Gift cards
+
+
+def test_a_card_pays_what_it_holds_and_the_rest_is_paid_in_person(make: Maker, salon: Tenant, db: Any) -> None:
+    card = make.gift_card(salon, amountCents=1500)
+    first = sell(salon, custom(1000), giftCardCode=card["code"].lower()).json["sale"]
+    second = sell(salon, custom(1000), giftCardCode=card["code"], tipCents=100, paymentMethod="card").json["sale"]
+    assert (first["gift_card_applied_cents"], first["paid_in_person_cents"]) == (1000, 0)
+    assert (second["gift_card_applied_cents"], second["paid_in_person_cents"]) == (500, 600)
+    assert balance_of(salon, card) == 0
+    moves = db.execute(
+        "select kind, delta_cents, sale_id::text from gift_card_movements where gift_card_id = %s order by created_at",
+        (card["id"],),
+    )
+    assert [tuple(move.values()) for move in moves] == [
+        ("issue", 1500, None),
+        ("redemption", -1000, first["id"]),
+        ("redemption", -500, second["id"]),
+    ]
+    assert sell(salon, custom(1), giftCardCode=card["code"]).status == 409
+
+
+def test_a_sale_paid_by_gift_card_alone_must_be_covered_by_it(make: Maker, salon: Tenant, db: Any) -> None:
+    card = make.gift_card(salon, amountCents=1500)
+    before = rows_of(db, salon)
+    assert sell(salon, custom(1501), giftCardCode=card["code"], paymentMethod="gift_card").status == 409
+    assert rows_of(db, salon) == before
+    assert sell(salon, custom(1500), giftCardCode=card["code"], paymentMethod="gift_card").status == 201
+    assert balance_of(salon, card) == 0
+
+
+def test_a_sale_that_costs_nothing_leaves_the_card_alone(make: Maker, salon: Tenant) -> None:
+    card = make.gift_card(salon)
+    assert sell(salon, custom(0), giftCardCode=card["code"]).status == 201
+    assert balance_of(salon, card) == 5000
+
+
+def test_a_card_that_is_not_there_for_this_tenant_is_404(make: Maker, salon: Tenant, other_salon: Tenant) -> None:
+    theirs = make.gift_card(other_salon)
+    foreign, unknown = (sell(salon, custom(100), giftCardCode=code) for code in (theirs["code"], "0000-0000-0000-0000"))
+    assert (foreign.status, foreign.text) == (unknown.status, unknown.text)
+    assert foreign.status == 404
+    assert balance_of(other_salon, theirs) == 5000
+
+
+# What a sale refers to
+
+
+def test_an_appointment_is_closed_out_by_one_completed_sale_at_a_time(make: Maker, salon: Tenant) -> None:
+    visit = make.appointment(salon)
+    booking = {"bookingTable": "appointments", "bookingId": visit["id"]}
+    first = sell(salon, custom(100), **booking)
+    assert first.status == 201
+    assert (first.json["sale"]["booking_table"], first.json["sale"]["booking_id"]) == ("appointments", visit["id"])
+    assert sell(salon, custom(100), **booking).status == 409
+    assert salon.staff.post(f"/api/sales/{first.json['sale']['id']}/void", {}).status == 200
+    assert sell(salon, custom(100), **booking).status == 201
+    assert salon.staff.get(f"/api/appointments/{visit['id']}").json == {"appointment": visit}
+
+
+def test_a_reservation_is_closed_out_and_a_released_one_leaves_the_sale(make: Maker, bistro: Tenant, db: Any) -> None:
+    booking = make.reservation(bistro)["id"]
+    answer = sell(bistro, custom(9900), bookingTable="reservations", bookingId=booking)
+    assert answer.status == 201
+    sale = answer.json["sale"]
+    assert (sale["booking_table"], sale["booking_id"]) == ("reservations", booking)
+    db.execute("delete from reservations where id = %s", (booking,))
+    kept = bistro.staff.get(f"/api/sales/{sale['id']}").json["sale"]
+    assert kept == {**sale, "booking_table": None, "booking_id": None}
+
+
+@pytest.mark.parametrize("kind", ["product", "service", "package"])
+def test_a_hospitality_business_sells_custom_lines_only(make: Maker, bistro: Tenant, kind: str) -> None:
+    line = of(kind, {"id": NOBODYS_ID, "price_cents": 1})
+    assert sell(bistro, custom(1), line, customerId=make.customer(bistro)["id"]).status == 403
+    assert sell(bistro, custom(1)).status == 201
+
+
+@pytest.mark.parametrize(("engine", "table"), [("appointments", "reservations"), ("hospitality", "appointments")])
+def test_a_booking_of_the_other_engine_is_refused(make: Maker, engine: str, table: str) -> None:
+    assert sell(make.tenant(engine), custom(1), bookingTable=table, bookingId=NOBODYS_ID).status == 403
+
+
+def test_a_reservation_that_is_not_there_for_this_tenant_is_404(make: Maker, bistro: Tenant) -> None:
+    theirs = make.reservation(make.tenant("hospitality"))["id"]
+    foreign, unknown = (
+        sell(bistro, custom(1), bookingTable="reservations", bookingId=which) for which in (theirs, NOBODYS_ID)
+    )
+    assert (foreign.status, foreign.text) == (unknown.status, unknown.text)
+    assert foreign.status == 404
+
+
+@pytest.mark.parametrize("refers", ["product", "service", "package", "customer", "provider", "appointment"])
+def test_what_is_not_there_for_this_tenant_is_404_and_writes_nothing(
+    make: Maker, salon: Tenant, other_salon: Tenant, db: Any, refers: str
+) -> None:
+    theirs = getattr(make, refers)(other_salon)
+    customer = make.customer(salon)
+    before = rows_of(db, salon)
+
+    def about(record: dict[str, Any]) -> Any:
+        if refers == "customer":
+            return sell(salon, custom(1), customerId=record["id"])
+        if refers == "provider":
+            return sell(salon, custom(1), soldByProviderId=record["id"])
+        if refers == "appointment":
+            return sell(salon, custom(1), bookingTable="appointments", bookingId=record["id"])
+        return sell(salon, custom(1), of(refers, record), customerId=customer["id"])
+
+    foreign, unknown = about(theirs), about({"id": NOBODYS_ID, "price_cents": 1})
+    assert (foreign.status, foreign.text) == (unknown.status, unknown.text)
+    assert foreign.status == 404
+    assert rows_of(db, salon) == before

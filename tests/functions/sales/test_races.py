@@ -1,0 +1,91 @@
+"""Sales and voids at the same time, each race made certain: one winner, no deadlock, nothing half-written."""
+
+from functools import partial
+from typing import Any
+
+import pytest
+
+from booking.sales import queries as sale_queries
+from tests.functions.sales.counter import balance_of, custom, movements_of, of, sell, stock_of, void
+from tests.makers import Maker, Tenant
+from tests.races import at_once, holding, statuses
+
+
+def sales_of(db: Any, tenant: Tenant) -> int:
+    count: int = db.execute("select from sales where company_id = %s", (tenant.company_id,)).rowcount
+    return count
+
+
+def test_of_twenty_who_sell_the_last_piece_at_once_one_does(make: Maker, salon: Tenant, db: Any) -> None:
+    product = make.product(salon, stock=1)
+    with holding(db, "products", product["id"], until_waiting=20):
+        answers = at_once([partial(sell, salon, of("product", product))] * 20)
+    assert statuses(answers) == [201] + [409] * 19
+    assert movements_of(salon, product) == [("received", 1), ("sale", -1)]
+    assert (stock_of(salon, product), sales_of(db, salon)) == (0, 1)
+
+
+def test_twenty_who_drain_a_gift_card_at_once_never_take_more_than_it_holds(
+    make: Maker, salon: Tenant, db: Any
+) -> None:
+    card = make.gift_card(salon, amountCents=1000)
+    spend = partial(sell, salon, custom(300), giftCardCode=card["code"], paymentMethod="gift_card")
+    with holding(db, "gift_cards", card["id"], until_waiting=20):
+        answers = at_once([spend] * 20)
+    assert statuses(answers) == [201] * 3 + [409] * 17
+    assert (balance_of(salon, card), sales_of(db, salon)) == (100, 3)
+
+
+def test_of_twenty_who_void_a_sale_at_once_one_does(make: Maker, salon: Tenant, db: Any) -> None:
+    product = make.product(salon, stock=2)
+    sale = sell(salon, of("product", product, 2)).json["sale"]
+    with holding(db, "sales", sale["id"], until_waiting=20):
+        answers = at_once([partial(void, salon, sale)] * 20)
+    assert statuses(answers) == [200] + [409] * 19
+    assert movements_of(salon, product) == [("received", 2), ("sale", -2), ("sale_undo", 2)]
+
+
+def test_of_twenty_who_close_out_a_booking_at_once_one_does(make: Maker, salon: Tenant, db: Any) -> None:
+    visit, product = make.appointment(salon), make.product(salon, stock=20)
+    close_out = partial(sell, salon, of("product", product), bookingTable="appointments", bookingId=visit["id"])
+    with holding(db, "products", product["id"], until_waiting=20):
+        answers = at_once([close_out] * 20)
+    assert statuses(answers) == [201] + [409] * 19
+    assert (stock_of(salon, product), sales_of(db, salon)) == (19, 1)
+
+
+def test_sales_of_two_products_in_opposite_order_do_not_deadlock(make: Maker, salon: Tenant, db: Any) -> None:
+    gel, wax = make.product(salon, stock=10), make.product(salon, stock=10)
+    rivals = [partial(sell, salon, of("product", gel), of("product", wax))] * 10
+    rivals += [partial(sell, salon, of("product", wax), of("product", gel))] * 10
+    with holding(db, "products", min(gel["id"], wax["id"]), until_waiting=20):
+        answers = at_once(rivals)
+    assert statuses(answers) == [201] * 10 + [409] * 10
+    assert (stock_of(salon, gel), stock_of(salon, wax)) == (0, 0)
+
+
+def test_sales_and_voids_of_the_same_products_do_not_deadlock(make: Maker, salon: Tenant, db: Any) -> None:
+    gel, wax = make.product(salon, stock=20), make.product(salon, stock=20)
+    lines = [of("product", wax), of("product", gel)]
+    sales = [sell(salon, *lines).json["sale"] for _ in range(10)]
+    rivals = [partial(void, salon, sale) for sale in sales] + [partial(sell, salon, *reversed(lines))] * 10
+    with holding(db, "products", min(gel["id"], wax["id"]), until_waiting=20):
+        answers = at_once(rivals)
+    assert statuses(answers) == [200] * 10 + [201] * 10
+    assert (stock_of(salon, gel), stock_of(salon, wax)) == (10, 10)
+
+
+def test_the_void_race_is_one_without_compare_and_set(
+    make: Maker, salon: Tenant, db: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where each looks first and then voids, both think that they were the one."""
+
+    def look_then_void(connection: Any, sale_id: Any, reason: str | None) -> None:
+        assert sale_queries.get_sale(connection, sale_id)["status"] == "completed"
+        connection.execute("update sales set status = 'voided', voided_at = now() where id = %s", (sale_id,))
+
+    monkeypatch.setattr(sale_queries, "void_sale", look_then_void)
+    sale = make.sale(salon)
+    with holding(db, "sales", sale["id"], until_waiting=2):
+        answers = at_once([partial(void, salon, sale)] * 2)
+    assert statuses(answers) == [200, 200]

@@ -1,0 +1,121 @@
+"""The daily check of all ledgers: it names what differs, and counts it for the alarm."""
+
+import json
+from typing import Any
+from uuid import UUID
+
+import pytest
+
+from booking import db as environment
+from functions.schedules import verify_ledgers
+from local import template
+from local.events import LambdaContext, schedule_event
+from tests.jobs import function_of
+from tests.makers import Maker, Tenant
+from tests.test_template import raw_template
+
+FIELDS = ("company_id", "ledger", "record_id", "recorded", "proven")
+CHECK = function_of("functions.schedules.verify_ledgers")
+
+
+def check() -> Any:
+    """One run, in an execution environment of its own."""
+    [schedule] = [one for one in template.load().schedules if one.function == CHECK.name]
+    try:
+        return template.load_handler(CHECK)(schedule_event(schedule), LambdaContext.of(CHECK))
+    finally:
+        environment.disconnect()
+
+
+@pytest.fixture
+def tampered(make: Maker, salon: Tenant, bistro: Tenant, db: Any) -> list[dict[str, Any]]:
+    """Numbers of two tenants that somebody changed past their ledgers, as the check should name them."""
+    product, sold = make.product(salon, stock=3), make.customer_package(salon)
+    card, other_card = make.gift_card(bistro), make.gift_card(bistro)
+    for statement, record in (
+        ("update products set stock_on_hand = 4 where id = %s", product),
+        ("update customer_packages set sessions_used = 1 where id = %s", sold),
+        ("update gift_cards set balance_cents = 0 where id = %s", card),
+        ("delete from gift_card_movements where gift_card_id = %s", other_card),
+    ):
+        db.execute(statement, (record["id"],))
+    return [
+        named(salon, "package sessions", sold, 1, 0),
+        named(salon, "product stock", product, 4, 3),
+        *sorted(
+            [
+                named(bistro, "gift card balance", card, 0, 5000),
+                named(bistro, "gift card balance", other_card, 5000, 0),
+            ],
+            key=lambda difference: str(difference["record_id"]),
+        ),
+    ]
+
+
+def named(tenant: Tenant, ledger: str, record: dict[str, Any], recorded: int, proven: int) -> dict[str, Any]:
+    return {
+        "company_id": str(tenant.company_id),
+        "ledger": ledger,
+        "record_id": record["id"],
+        "recorded": recorded,
+        "proven": proven,
+    }
+
+
+def named_in(log: pytest.LogCaptureFixture) -> list[dict[str, Any]]:
+    return [
+        {name: str(value) if isinstance(value := getattr(record, name), UUID) else value for name in FIELDS}
+        for record in log.records
+        if hasattr(record, "ledger")
+    ]
+
+
+def of_tenants(named: list[dict[str, Any]], *tenants: Tenant) -> list[dict[str, Any]]:
+    """What is named of these tenants, one after the other: other tests have tenants of their own in this database."""
+    return [one for tenant in tenants for one in named if one["company_id"] == str(tenant.company_id)]
+
+
+def test_whatever_differs_is_named_whoevers_it_is(
+    salon: Tenant, bistro: Tenant, tampered: list[dict[str, Any]], caplog: pytest.LogCaptureFixture
+) -> None:
+    outcome = check()
+    named = named_in(caplog)
+    assert of_tenants(named, salon, bistro) == tampered
+    assert outcome == {"differences": len(named)}
+
+
+def test_what_agrees_is_not_named(make: Maker, salon: Tenant, caplog: pytest.LogCaptureFixture) -> None:
+    product, card = make.product(salon, stock=3), make.gift_card(salon)
+    line = {"kind": "product", "productId": product["id"], "quantity": 1, "unitPriceCents": 100}
+    make.sale(salon, lines=[line], giftCardCode=card["code"])
+    sold = make.customer_package(salon)
+    assert salon.staff.post(f"/api/customer-packages/{sold['id']}/redeem", {}).status == 201
+    check()
+    assert of_tenants(named_in(caplog), salon) == []
+
+
+@pytest.mark.usefixtures("tampered")
+def test_the_alarm_watches_the_metric_that_counts_what_differs(capsys: pytest.CaptureFixture[str]) -> None:
+    outcome = check()
+    [emitted] = [line for line in map(json.loads, capsys.readouterr().out.splitlines()) if "_aws" in line]
+    [directive] = emitted["_aws"]["CloudWatchMetrics"]
+    [name] = [metric["Name"] for metric in directive["Metrics"]]
+    assert emitted[name] == [outcome["differences"]]
+    [watched] = [
+        metric["MetricStat"]["Metric"]
+        for metric in raw_template()["Resources"]["LedgersAlarm"]["Properties"]["Metrics"]
+        if metric["Id"] == "differences"
+    ]
+    assert (watched["Namespace"], watched["MetricName"]) == (directive["Namespace"], name)
+    assert {one["Name"]: one["Value"] for one in watched["Dimensions"]} == {
+        dimension: emitted[dimension] for [*dimensions] in directive["Dimensions"] for dimension in dimensions
+    }
+
+
+@pytest.mark.usefixtures("tampered")
+def test_a_fault_that_touches_many_records_does_not_flood_the_log(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(verify_ledgers, "MOST_NAMED", 2)
+    assert check()["differences"] >= 4
+    assert len(named_in(caplog)) == 2
