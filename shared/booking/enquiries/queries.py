@@ -147,7 +147,10 @@ def win_enquiry_of(db: Database, reservation: Reservation) -> Enquiry | None:
         )
         select {_COLUMNS} from won
         """,
-        {"reservation_id": reservation["id"], "booked_line": booked_line(reservation)},
+        {
+            "reservation_id": reservation["id"],
+            "booked_line": booked_line(reservation["party_size"], reservation["starts_at"]),
+        },
     ).fetchone()
     return cast(Enquiry | None, row)
 

@@ -1,5 +1,7 @@
 """Decisions about enquiries, without a database (spec §3, contract §7)."""
 
+from datetime import datetime
+
 from booking.enquiries.errors import EnquiryHoldsTables, EnquiryStatusRefused, HoldHasPayment, HoldNotReleasable
 from booking.enquiries.records import Status
 from booking.reservations.records import Reservation
@@ -29,8 +31,7 @@ def check_releasable(hold: Reservation) -> None:
         raise HoldNotReleasable
 
 
-def booked_line(reservation: Reservation) -> str:
-    """What the thread says of a confirmed reservation."""
-    party_size, starts_at = reservation["party_size"], reservation["starts_at"]
+def booked_line(party_size: int, starts_at: datetime) -> str:
+    """What the thread says once the tables are booked for this wall clock."""
     guests = "1 guest" if party_size == 1 else f"{party_size} guests"
     return f"Booked for {guests} on {starts_at:%A}, {starts_at.day} {starts_at:%B %Y} at {starts_at:%H:%M}."
