@@ -266,6 +266,24 @@ class Maker:
         body = {"customerId": customer_id or self.customer(tenant)["id"]}
         return self._created(tenant.owner.post(f"/api/packages/{package_id}/sell", body), "customerPackage")
 
+    def enquiry(self, tenant: Tenant, **fields: Any) -> dict[str, Any]:
+        """An enquiry of eight for an evening."""
+        body = {
+            "guestName": "Ines Moreau",
+            "guestEmail": "ines@example.com",
+            "partySize": 8,
+            "startsAt": "2030-03-04T19:00:00",
+            "message": "Could you seat all of us at one table?",
+            **fields,
+        }
+        return self._created(tenant.owner.post("/api/enquiries", body), "enquiry")
+
+    def held_enquiry(self, tenant: Tenant, *, table_ids: Sequence[str] = (), **fields: Any) -> dict[str, Any]:
+        """An enquiry that is pencilled in, on two new tables where none are named."""
+        enquiry = self.enquiry(tenant, **fields)
+        body = {"status": "pending", "tableIds": table_ids or [self.table(tenant)["id"] for _ in range(2)]}
+        return self._created(tenant.owner.post(f"/api/enquiries/{enquiry['id']}/convert", body), "enquiry")
+
     def product(self, tenant: Tenant, *, stock: int = 0, **fields: Any) -> dict[str, Any]:
         """A product of which so many pieces have been received."""
         body = {"name": "Shampoo", "priceCents": 2400, **fields}

@@ -14,6 +14,7 @@ from tests.routes import contract_of
 
 SPECIAL_DATE = "2031-12-25"
 WORKING_DATE = "2031-12-01"  # a Monday, when the samples' provider works
+NEED_A_HOLD = ("EnquiriesConfirm", "EnquiriesReleaseHold")
 STAYS = "2031-06-02T15:00:00"
 
 
@@ -35,7 +36,7 @@ class Samples:
     def id_for(self, route: Route) -> str:
         """The id of the tenant's own record that a route with an `{id}` is about."""
         resource = route.path.partition("/{id}")[0].rpartition("/")[2]
-        return self.ids[resource]
+        return self.ids["held-enquiries" if route.function in NEED_A_HOLD else resource]
 
     def query(self, route: Route, more: Mapping[str, str] | None = None) -> str:
         """The query string, with its question mark, of the parameters that the route requires and of some more."""
@@ -95,6 +96,32 @@ class Samples:
             "CustomerPackagesRedeem": {"appointmentId": self.ids.get("appointments")},
             "CustomersCreate": {"name": "Kim", "email": f"{uuid4().hex}@example.com", "phone": "0400 000 000"},
             "CustomersUpdate": {"name": "Kim", "email": f"{uuid4().hex}@example.com", "phone": "0400 000 000"},
+            "EnquiriesConvert": {
+                "status": "pending",
+                "tableIds": [self.ids.get("tables")],
+                "partySize": 4,
+                "startsAt": "2031-06-02T19:00:00",
+                "durationMinutes": 180,
+            },
+            "EnquiriesCreate": {
+                "guestName": "Ines Moreau",
+                "guestEmail": "ines@example.com",
+                "guestPhone": "020 7946 0123",
+                "partySize": 8,
+                "startsAt": "2031-06-02T19:00:00",
+                "durationMinutes": 180,
+                "message": "Could you seat all of us at one table?",
+            },
+            "EnquiriesPostMessage": {"author": "venue", "kind": "note", "body": "Rang back, prefers the terrace."},
+            "EnquiriesUpdate": {
+                "guestName": "Ines Moreau-Bell",
+                "guestEmail": "ines@example.org",
+                "guestPhone": None,
+                "partySize": 9,
+                "startsAt": "2031-06-03T19:00:00",
+                "durationMinutes": None,
+                "status": "lost",
+            },
             "GiftCardsIssue": {"amountCents": 5000, "customerId": self.ids["customers"]},
             "KeysCreate": {"name": "Import", "scopes": ["customers:read"], "expiresAt": "2090-01-01T00:00:00+00:00"},
             "OnboardingComplete": {
@@ -302,4 +329,6 @@ def samples_of(make: Maker, engine: Engine = "appointments") -> Samples:
         ids["servers"] = make.server(tenant)["id"]
         make.assignment(tenant, WORKING_DATE, ids["tables"], ids["servers"])
         ids["reservations"] = make.reservation(tenant, tableIds=[ids["tables"]], customerId=ids["customers"])["id"]
+        ids["enquiries"] = make.enquiry(tenant)["id"]
+        ids["held-enquiries"] = make.held_enquiry(tenant)["id"]
     return Samples(tenant, ids)

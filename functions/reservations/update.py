@@ -1,10 +1,14 @@
-"""PATCH /api/reservations/{id}: move to another time or other tables, move the status on, or correct what was said."""
+"""PATCH /api/reservations/{id}: move to another time or other tables, move the status on, or correct what was said.
+
+An enquiry whose hold is confirmed here is won, as if it had been confirmed there.
+"""
 
 from collections.abc import Sequence
 from datetime import timedelta
 from typing import Any
 from uuid import UUID
 
+from booking.enquiries import queries as enquiries
 from booking.reservations import queries as reservations, rules
 from booking.reservations.models import UpdateReservation
 from booking.reservations.records import OneReservation, Reservation
@@ -15,8 +19,10 @@ from booking.tables.errors import TableInactive
 
 @session_route(engine="hospitality", body=UpdateReservation)
 def handler(request: SessionRequest[UpdateReservation]) -> OneReservation:
-    current = reservations.lock_reservation(request.db, request.id)
     changes = request.body.changes()
+    if changes.get("status") == "confirmed":
+        enquiries.lock_enquiry_of(request.db, request.id)  # before the reservation, as the enquiries' own routes do
+    current = reservations.lock_reservation(request.db, request.id)
     table_ids = changes.pop("table_ids", None)
     if "status" in changes:
         rules.check_transition(current["status"], changes["status"])
@@ -25,6 +31,8 @@ def handler(request: SessionRequest[UpdateReservation]) -> OneReservation:
         _lock_tables(request, current, table_ids)
         changes |= _times(current, changes)
     reservation = reservations.update_reservation(request.db, current["id"], changes, table_ids)
+    if changes.get("status") == "confirmed":
+        enquiries.win_enquiry_of(request.db, reservation)
     if changes.get("status") == "cancelled":
         request.enqueue("reservation_cancelled", {"reservationId": current["id"]})
     return {"reservation": reservation}

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime, time
 
 from local.demo.bistro_book import Floor, ReservationBook
+from local.demo.bistro_enquiries import make_conversations
 from local.demo.dice import Dice
 from local.demo.people import make_customers
 from local.demo.records import Membership, Record, ServicePeriod, Table
@@ -75,6 +76,7 @@ def make_records(team: Team, now: datetime) -> list[Sequence[Record]]:
     customers = make_customers(dice, clock, VENUE.company_id, CUSTOMERS, make_phone)
     floors = _make_floors(tables, periods)
     seatings = list(ReservationBook(dice, clock, floors, customers).fill())
+    conversations = list(make_conversations(dice, clock, seatings, customers))
     return [
         *found(VENUE, team, now),
         tables,
@@ -83,6 +85,8 @@ def make_records(team: Team, now: datetime) -> list[Sequence[Record]]:
         customers,
         [seating.reservation for seating in seatings],
         [slot for seating in seatings for slot in seating.slots()],
+        [conversation.enquiry for conversation in conversations],
+        [message for conversation in conversations for message in conversation.thread],
     ]
 
 

@@ -259,3 +259,30 @@ class TableSlot(Record):
     starts_at: datetime
     ends_at: datetime
     holds_table: bool
+
+
+@dataclass(frozen=True)
+class Enquiry(Record):
+    table = "enquiries"
+    id: UUID
+    company_id: UUID
+    guest_name: str
+    guest_email: str
+    guest_phone: str | None
+    party_size: int
+    starts_at: datetime
+    status: str
+    reservation_id: UUID | None
+    created_at: datetime
+
+
+@dataclass(frozen=True)
+class EnquiryMessage(Record):
+    table = "enquiry_messages"
+    id: UUID
+    company_id: UUID
+    enquiry_id: UUID
+    author: str
+    kind: str
+    body: str
+    created_at: datetime

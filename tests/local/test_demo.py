@@ -20,6 +20,8 @@ from local.demo import bistro, salon
 from local.demo.records import (
     Appointment,
     Customer,
+    Enquiry,
+    EnquiryMessage,
     OfferedService,
     Payment,
     Provider,
@@ -273,6 +275,31 @@ def test_service_periods_keep_their_times_and_cover_caps(the_bistro: Business) -
         after_midnight += reservation.ends_at.date() > service_day
     assert all(seated <= periods[period_id].cover_cap for (period_id, _), seated in covers.items())
     assert after_midnight > 0
+
+
+def test_what_became_of_an_enquiry_fits_its_reservation_and_its_thread(now: datetime, the_bistro: Business) -> None:
+    became = {"pending": "open", "confirmed": "won", "completed": "won", "cancelled": "lost"}
+    reservations, emails = by_id(the_bistro.all(Reservation)), {c.id: c.email for c in the_bistro.all(Customer)}
+    threads = defaultdict(list)
+    for message in the_bistro.all(EnquiryMessage):
+        threads[message.enquiry_id].append(message)
+    enquiries = the_bistro.all(Enquiry)
+    assert Counter(enquiry.status for enquiry in enquiries) == {"open": 7, "won": 11, "lost": 5}
+    for enquiry in enquiries:
+        thread = threads.pop(enquiry.id)
+        assert [message.created_at for message in thread] == sorted(message.created_at for message in thread)
+        assert enquiry.created_at == thread[0].created_at < thread[-1].created_at <= now
+        assert (thread[0].author, thread[0].kind) == ("guest", "message")
+        assert sum(message.kind == "booked" for message in thread) == (enquiry.status == "won")
+        assert enquiry.starts_at.weekday() != 0
+        if enquiry.reservation_id is None:
+            assert enquiry.status != "won"
+        else:
+            reservation = reservations.pop(enquiry.reservation_id)
+            assert enquiry.status == became[reservation.status]
+            assert enquiry.guest_email == emails[reservation.customer_id]
+            assert (enquiry.party_size, enquiry.starts_at) == (reservation.party_size, reservation.starts_at)
+    assert not threads
 
 
 def test_no_kind_of_record_is_missing_in_the_database(loaded: Connection) -> None:

@@ -35,5 +35,9 @@ class ReservationIsFinal(Conflict):
     message = "A completed, cancelled or missed reservation cannot be moved or reopened."
 
 
+class ReservationNotPending(Conflict):
+    message = "This reservation is not pending any more."
+
+
 class ReservationStatusRefused(Conflict):
     message = "status: a reservation cannot change this way."

@@ -9,7 +9,7 @@ from psycopg import sql
 
 from booking.db import Database, Rows, present_only
 from booking.page import Page, PagedList, bookings_of_page, bookings_page_parameters
-from booking.reservations.errors import NoTableFree, ReservationNotFound, ReservingPeriodNotFound
+from booking.reservations.errors import NoTableFree, ReservationNotFound, ReservationNotPending, ReservingPeriodNotFound
 from booking.reservations.records import Period, Reservation, Status
 
 RESERVATIONS = PagedList("reservations", order_by="starts_at")
@@ -240,3 +240,22 @@ def update_reservation(
             {"id": reservation_id, "table_ids": list(table_ids)},
         )
     return get_reservation(db, reservation_id)
+
+
+def confirm_reservation(db: Database, reservation_id: UUID) -> Reservation:
+    """Confirms a reservation that is still pending: of all who try, one does. Raises ReservationNotPending."""
+    confirmed = db.execute(
+        """
+        update reservations set status = 'confirmed'
+         where company_id = current_company() and id = %(id)s and status = 'pending' returning id
+        """,
+        {"id": reservation_id},
+    ).fetchone()
+    if confirmed is None:
+        raise ReservationNotPending
+    return get_reservation(db, reservation_id)
+
+
+def delete_reservation(db: Database, reservation_id: UUID) -> None:
+    """Deletes a reservation together with its hold on every table, as if it had never been."""
+    db.execute("delete from reservations where company_id = current_company() and id = %(id)s", {"id": reservation_id})

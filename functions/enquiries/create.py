@@ -1,0 +1,14 @@
+"""POST /api/enquiries: take down what a group asks for; the guest's message begins the thread."""
+
+from booking.enquiries import queries as enquiries
+from booking.enquiries.models import CreateEnquiry
+from booking.enquiries.records import OneEnquiry
+from booking.http import Created
+from booking.routes import SessionRequest, session_route
+
+
+@session_route(engine="hospitality", body=CreateEnquiry)
+def handler(request: SessionRequest[CreateEnquiry]) -> Created[OneEnquiry]:
+    enquiry = enquiries.create_enquiry(request.db, request.body.enquiry_fields())
+    enquiries.post_entry(request.db, enquiry["id"], "guest", "message", request.body.message)
+    return Created({"enquiry": enquiries.with_thread(request.db, enquiry)})

@@ -1,0 +1,11 @@
+"""GET /api/enquiries/{id}: one enquiry with its thread, oldest entry first."""
+
+from booking.enquiries import queries as enquiries
+from booking.enquiries.records import OneEnquiry
+from booking.routes import SessionRequest, session_route
+
+
+@session_route(engine="hospitality")
+def handler(request: SessionRequest[None]) -> OneEnquiry:
+    enquiry = enquiries.get_enquiry(request.db, request.id)
+    return {"enquiry": enquiries.with_thread(request.db, enquiry)}

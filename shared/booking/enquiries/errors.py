@@ -1,0 +1,31 @@
+"""Refusals of the enquiries domain."""
+
+from booking.errors import Conflict, NotFound
+
+
+class EnquiryNotFound(NotFound, constraint="enquiry_messages_enquiry_exists"):
+    message = "There is no such enquiry."
+
+
+class EnquiryConverted(Conflict):
+    message = "This enquiry has a reservation already."
+
+
+class EnquiryNotConverted(Conflict):
+    message = "This enquiry has no reservation."
+
+
+class EnquiryStatusRefused(Conflict):
+    message = "status: an enquiry cannot change this way; it is won by booking it."
+
+
+class EnquiryHoldsTables(Conflict):
+    message = "status: this enquiry has a reservation; release the hold or cancel the reservation first."
+
+
+class HoldNotReleasable(Conflict):
+    message = "Only a pending or cancelled hold can be released; cancel this reservation instead."
+
+
+class HoldHasPayment(Conflict):
+    message = "This hold has a payment and cannot be released; cancel the reservation instead."

@@ -1,0 +1,64 @@
+"""Request bodies of the enquiries routes (contract §7)."""
+
+from typing import Annotated, Any, Literal, Self
+
+from pydantic import Field, model_validator
+
+from booking.bodies import Email, LongText, Minutes, Name, PartialBody, Phone, RequestBody, WallClock, absent
+from booking.enquiries.records import Status
+from booking.reservations.models import PartySize, TableIds
+
+Message = Annotated[LongText, Field(min_length=1)]
+
+
+class CreateEnquiry(RequestBody):
+    guest_name: Name
+    guest_email: Email
+    guest_phone: Phone | None = None
+    party_size: PartySize
+    starts_at: WallClock
+    duration_minutes: Minutes | None = None
+    message: Message
+
+    def enquiry_fields(self) -> dict[str, Any]:
+        """The enquiry's own columns, without the guest's message."""
+        return self.model_dump(exclude={"message"})
+
+
+class UpdateEnquiry(PartialBody):
+    guest_name: Name = absent()
+    guest_email: Email = absent()
+    guest_phone: Phone | None = absent()
+    party_size: PartySize = absent()
+    starts_at: WallClock = absent()
+    duration_minutes: Minutes | None = absent()
+    status: Status = absent()
+
+
+class PostMessage(RequestBody):
+    """What the venue writes to the guest, notes for itself, or passes on of what the guest has answered."""
+
+    author: Literal["venue", "guest"] = "venue"
+    kind: Literal["message", "note"] = "message"
+    body: Message
+
+    @model_validator(mode="after")
+    def _notes_are_the_venues(self) -> Self:
+        if self.kind == "note" and self.author != "venue":
+            raise ValueError("author: only the venue writes notes")
+        return self
+
+
+class ConvertEnquiry(RequestBody):
+    """`pending` only holds the tables, `confirmed` books them. partySize, startsAt and durationMinutes correct what the
+    enquiry says."""
+
+    status: Literal["pending", "confirmed"] = "confirmed"
+    table_ids: TableIds
+    party_size: PartySize | None = None
+    starts_at: WallClock | None = None
+    duration_minutes: Minutes | None = None
+
+    def corrections(self) -> dict[str, Any]:
+        """The enquiry's columns that are corrected."""
+        return self.model_dump(include={"party_size", "starts_at", "duration_minutes"}, exclude_none=True)

@@ -1,0 +1,68 @@
+"""The enquiry of a larger group and its thread, as stored (contract §7)."""
+
+from datetime import datetime
+from typing import Literal, TypeAlias, TypedDict
+from uuid import UUID
+
+from booking.reservations.records import Reservation
+
+Status: TypeAlias = Literal["open", "won", "lost"]
+Author: TypeAlias = Literal["guest", "venue", "system"]
+Kind: TypeAlias = Literal["message", "note", "booked"]
+
+
+class Enquiry(TypedDict):
+    """What a group asks for. starts_at is the venue's wall clock written with +00:00, created_at a true instant;
+    duration_minutes is null if the venue's usual time will do. reservation_id is what it was converted to."""
+
+    id: UUID
+    company_id: UUID
+    guest_name: str
+    guest_email: str
+    guest_phone: str | None
+    party_size: int
+    starts_at: datetime
+    duration_minutes: int | None
+    status: Status
+    reservation_id: UUID | None
+    created_at: datetime
+
+
+class ThreadEntry(TypedDict):
+    """A message between guest and venue, a note of the venue to itself, or the line that says what was booked."""
+
+    id: UUID
+    author: Author
+    kind: Kind
+    body: str
+    created_at: datetime
+
+
+class EnquiryWithThread(Enquiry):
+    """An enquiry with all that was said about it, oldest first."""
+
+    thread: list[ThreadEntry]
+
+
+class OneEnquiry(TypedDict):
+    enquiry: EnquiryWithThread
+
+
+class OneMessage(TypedDict):
+    message: ThreadEntry
+
+
+class EnquiriesPage(TypedDict):
+    enquiries: list[Enquiry]
+    nextCursor: str | None
+
+
+class ConvertedEnquiry(TypedDict):
+    enquiry: EnquiryWithThread
+    reservation: Reservation
+
+
+class HoldReleased(TypedDict):
+    """The hold is gone and its tables are free."""
+
+    ok: bool

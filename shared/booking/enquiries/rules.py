@@ -1,0 +1,37 @@
+"""Decisions about enquiries, without a database (spec §3, contract §7)."""
+
+from datetime import datetime
+
+from booking.enquiries.errors import EnquiryHoldsTables, EnquiryStatusRefused, HoldHasPayment, HoldNotReleasable
+from booking.enquiries.records import Status
+from booking.reservations.records import Reservation
+
+# What may be set by hand. An enquiry is won by confirming its reservation and in no other way.
+TRANSITIONS: dict[Status, frozenset[Status]] = {
+    "open": frozenset({"lost"}),
+    "won": frozenset({"open", "lost"}),
+    "lost": frozenset({"open"}),
+}
+
+
+def check_transition(current: Status, wanted: Status, reservation: Reservation | None) -> None:
+    """Raises EnquiryStatusRefused unless the status may change this way, EnquiryHoldsTables while the enquiry's
+    reservation is neither cancelled nor missed."""
+    if wanted not in TRANSITIONS[current]:
+        raise EnquiryStatusRefused
+    if reservation is not None and reservation["status"] not in ("cancelled", "no_show"):
+        raise EnquiryHoldsTables
+
+
+def check_releasable(hold: Reservation) -> None:
+    """Raises HoldHasPayment or HoldNotReleasable unless the hold may disappear without a trace."""
+    if hold["payment_intent_id"] is not None:
+        raise HoldHasPayment
+    if hold["status"] not in ("pending", "cancelled"):
+        raise HoldNotReleasable
+
+
+def booked_line(party_size: int, starts_at: datetime) -> str:
+    """What the thread says once the tables are booked for this wall clock."""
+    guests = "1 guest" if party_size == 1 else f"{party_size} guests"
+    return f"Booked for {guests} on {starts_at:%A}, {starts_at.day} {starts_at:%B %Y} at {starts_at:%H:%M}."

@@ -1,0 +1,227 @@
+"""Enquiries at once: each is converted, confirmed and released once, no table is promised twice, and who loses leaves
+everything as it was."""
+
+from functools import partial
+from typing import Any
+
+import pytest
+
+from booking.enquiries import queries as enquiry_queries
+from tests.functions.enquiries.groups import (
+    booked_lines,
+    convert,
+    count_rows,
+    move_on,
+    path,
+    read,
+    reservation_of,
+    tables_of,
+)
+from tests.makers import Maker, Tenant
+from tests.races import at_once, holding, statuses
+
+RIVALS = 20
+
+
+def all_reservations(bistro: Tenant) -> list[dict[str, Any]]:
+    listed: list[dict[str, Any]] = bistro.owner.get("/api/reservations").json["reservations"]
+    return listed
+
+
+# Converting
+
+
+def test_of_twenty_who_convert_one_enquiry_at_once_one_does(
+    make: Maker, bistro: Tenant, enquiry: dict[str, Any], db: Any
+) -> None:
+    """Each onto tables of their own, so that nothing but the enquiry stands between them."""
+    combinations = [tables_of(make, bistro, 2) for _ in range(RIVALS)]
+    with holding(db, "enquiries", enquiry["id"], until_waiting=RIVALS):
+        answers = at_once([partial(convert, bistro, enquiry, tables) for tables in combinations])
+    assert statuses(answers) == [201] + [409] * (RIVALS - 1)
+    [winner] = [answer for answer in answers if answer.status == 201]
+    assert all_reservations(bistro) == [winner.json["reservation"]]
+    assert read(bistro, enquiry) == winner.json["enquiry"]
+    assert len(booked_lines(winner.json["enquiry"])) == 1
+    assert (count_rows(db, bistro, "table_slots"), count_rows(db, bistro, "customers")) == (2, 1)
+
+
+def test_both_would_win_if_the_enquiry_were_not_locked(
+    make: Maker, bistro: Tenant, enquiry: dict[str, Any], db: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(enquiry_queries, "lock_enquiry", enquiry_queries.get_enquiry)
+    combinations = [tables_of(make, bistro, 2) for _ in range(2)]
+    with holding(db, "enquiries", enquiry["id"], until_waiting=2):
+        answers = at_once([partial(convert, bistro, enquiry, tables) for tables in combinations])
+    assert statuses(answers) == [201, 201]
+
+
+def test_of_enquiries_converted_onto_overlapping_tables_in_opposite_order_at_once_one_gets_them(
+    make: Maker, bistro: Tenant, db: Any
+) -> None:
+    """Guests of their own, so that nothing but the tables stands between them."""
+    tables = tables_of(make, bistro, 5)
+    orders = [tables[:4], tables[1:][::-1]]
+    enquiries = [make.enquiry(bistro, guestEmail=f"guest-{number}@example.com") for number in range(RIVALS)]
+    with holding(db, "tables", tables[1], until_waiting=RIVALS):
+        answers = at_once(
+            [partial(convert, bistro, enquiry, orders[number % 2]) for number, enquiry in enumerate(enquiries)]
+        )
+    assert statuses(answers) == [201] + [409] * (RIVALS - 1)
+    [winner] = [answer for answer in answers if answer.status == 201]
+    assert all_reservations(bistro) == [winner.json["reservation"]]
+    for enquiry, answer in zip(enquiries, answers, strict=True):
+        assert read(bistro, enquiry) == (enquiry if answer.status == 409 else winner.json["enquiry"])
+    assert (count_rows(db, bistro, "table_slots"), count_rows(db, bistro, "customers")) == (4, 1)
+
+
+def test_an_enquiry_and_a_reservation_at_once_on_one_table_give_one(
+    make: Maker, bistro: Tenant, enquiry: dict[str, Any], tables: list[str], db: Any
+) -> None:
+    couple = {"customer": {"name": "Kim"}, "partySize": 2, "startsAt": "2030-03-04T20:00:00", "tableIds": tables[1:]}
+    with holding(db, "tables", tables[1], until_waiting=RIVALS):
+        answers = at_once(
+            [partial(convert, bistro, enquiry, tables), *[partial(bistro.staff.post, "/api/reservations", couple)] * 19]
+        )
+    assert statuses(answers) == [201] + [409] * (RIVALS - 1)
+    assert len(all_reservations(bistro)) == 1
+    assert (read(bistro, enquiry) == enquiry) == (answers[0].status == 409)
+
+
+def test_an_enquiry_converted_and_given_up_at_once_is_one_of_both(
+    bistro: Tenant, enquiry: dict[str, Any], tables: list[str], db: Any
+) -> None:
+    with holding(db, "enquiries", enquiry["id"], until_waiting=2):
+        booked, lost = at_once(
+            [partial(convert, bistro, enquiry, tables), partial(bistro.owner.patch, path(enquiry), {"status": "lost"})]
+        )
+    # Given up first it can still be booked; once it is booked it cannot be given up.
+    assert (booked.status, lost.status) in [(201, 200), (201, 409)]
+    assert read(bistro, enquiry)["status"] == "won"
+
+
+# Confirming
+
+
+def test_of_twenty_who_confirm_at_once_one_does_and_one_line_is_posted(
+    bistro: Tenant, held: dict[str, Any], db: Any
+) -> None:
+    with holding(db, "enquiries", held["id"], until_waiting=RIVALS):
+        answers = at_once([partial(bistro.owner.post, path(held, "/confirm"))] * RIVALS)
+    assert statuses(answers) == [200] + [409] * (RIVALS - 1)
+    assert len(booked_lines(read(bistro, held))) == 1
+
+
+def test_the_reservation_alone_decides_who_confirms_it(
+    bistro: Tenant, held: dict[str, Any], db: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without the enquiry's lock the compare-and-set still lets one through."""
+    monkeypatch.setattr(enquiry_queries, "lock_enquiry", enquiry_queries.get_enquiry)
+    with holding(db, "reservations", held["reservation_id"], until_waiting=RIVALS):
+        answers = at_once([partial(bistro.owner.post, path(held, "/confirm"))] * RIVALS)
+    assert statuses(answers) == [200] + [409] * (RIVALS - 1)
+    assert len(booked_lines(read(bistro, held))) == 1
+
+
+def test_confirming_here_and_from_the_reservations_at_once_books_once(
+    bistro: Tenant, held: dict[str, Any], db: Any
+) -> None:
+    here = partial(bistro.owner.post, path(held, "/confirm"))
+    there = partial(bistro.staff.patch, f"/api/reservations/{held['reservation_id']}", {"status": "confirmed"})
+    with holding(db, "enquiries", held["id"], until_waiting=RIVALS):
+        answers = at_once([here, there] * 10)
+    assert statuses(answers) == [200] + [409] * (RIVALS - 1)
+    assert len(booked_lines(read(bistro, held))) == 1
+
+
+def test_a_hold_confirmed_here_and_cancelled_or_moved_there_at_once_never_deadlocks(
+    make: Maker, bistro: Tenant, held: dict[str, Any], db: Any
+) -> None:
+    hold = f"/api/reservations/{held['reservation_id']}"
+    other = make.table(bistro)["id"]
+    with holding(db, "reservations", held["reservation_id"], until_waiting=3):
+        confirmed, cancelled, moved = at_once(
+            [
+                partial(bistro.owner.post, path(held, "/confirm")),
+                partial(bistro.owner.patch, hold, {"status": "cancelled"}),
+                partial(bistro.owner.patch, hold, {"tableIds": [other]}),
+            ]
+        )
+    assert cancelled.status == 200  # what was confirmed can still be cancelled
+    assert confirmed.status in (200, 409)
+    assert moved.status in (200, 409)
+    enquiry, reservation = read(bistro, held), reservation_of(bistro, held)
+    assert reservation["status"] == "cancelled"
+    assert (enquiry["status"], len(booked_lines(enquiry))) == (("won", 1) if confirmed.status == 200 else ("open", 0))
+
+
+# Releasing
+
+
+def test_of_twenty_who_release_at_once_one_does(bistro: Tenant, held: dict[str, Any], db: Any) -> None:
+    with holding(db, "enquiries", held["id"], until_waiting=RIVALS):
+        answers = at_once([partial(bistro.owner.delete, path(held, "/convert"))] * RIVALS)
+    assert statuses(answers) == [200] + [409] * (RIVALS - 1)
+    assert read(bistro, held) == {**held, "reservation_id": None}
+    assert (count_rows(db, bistro, "reservations"), count_rows(db, bistro, "table_slots")) == (0, 0)
+
+
+def test_of_those_who_release_and_those_who_confirm_at_once_one_wins(
+    bistro: Tenant, held: dict[str, Any], db: Any
+) -> None:
+    release = partial(bistro.owner.delete, path(held, "/convert"))
+    confirm = partial(bistro.staff.post, path(held, "/confirm"))
+    with holding(db, "enquiries", held["id"], until_waiting=RIVALS):
+        answers = at_once([release, confirm] * (RIVALS // 2))
+    assert statuses(answers) == [200] + [409] * (RIVALS - 1)
+    [winner] = [number for number, answer in enumerate(answers) if answer.status == 200]
+    enquiry = read(bistro, held)
+    if winner % 2 == 0:
+        assert enquiry == {**held, "reservation_id": None}
+        assert (count_rows(db, bistro, "reservations"), count_rows(db, bistro, "table_slots")) == (0, 0)
+    else:
+        assert enquiry == answers[winner].json["enquiry"]
+        assert (enquiry["status"], len(booked_lines(enquiry))) == ("won", 1)
+        assert (count_rows(db, bistro, "reservations"), count_rows(db, bistro, "table_slots")) == (1, 2)
+
+
+def test_a_released_hold_and_one_that_is_cancelled_there_at_once_leave_no_table_held(
+    bistro: Tenant, held: dict[str, Any], db: Any
+) -> None:
+    cancel = partial(bistro.owner.patch, f"/api/reservations/{held['reservation_id']}", {"status": "cancelled"})
+    with holding(db, "reservations", held["reservation_id"], until_waiting=2):
+        released, cancelled = at_once([partial(bistro.owner.delete, path(held, "/convert")), cancel])
+    assert (released.status, cancelled.status) in [(200, 200), (200, 404)]
+    assert (count_rows(db, bistro, "reservations"), count_rows(db, bistro, "table_slots")) == (0, 0)
+    assert count_rows(db, bistro, "outbox") == (1 if cancelled.status == 200 else 0)
+
+
+def test_a_hold_released_and_its_enquiry_converted_anew_at_once_leave_one_reservation_or_none(
+    make: Maker, bistro: Tenant, held: dict[str, Any], db: Any
+) -> None:
+    tables = reservation_of(bistro, held)["table_ids"]
+    with holding(db, "enquiries", held["id"], until_waiting=2):
+        released, converted = at_once(
+            [partial(bistro.owner.delete, path(held, "/convert")), partial(convert, bistro, held, tables)]
+        )
+    assert (released.status, converted.status) in [(200, 201), (200, 409)]
+    reservations = [converted.json["reservation"]] if converted.status == 201 else []
+    assert all_reservations(bistro) == reservations
+    assert read(bistro, held)["reservation_id"] == (reservations[0]["id"] if reservations else None)
+
+
+def test_tables_that_are_freed_and_taken_at_once_are_held_once(make: Maker, bistro: Tenant, db: Any) -> None:
+    tables = tables_of(make, bistro, 2)
+    first = make.held_enquiry(bistro, table_ids=tables)
+    second = make.enquiry(bistro)
+    with holding(db, "tables", tables[0], until_waiting=1):
+        released, converted = at_once(
+            [partial(bistro.owner.delete, path(first, "/convert")), partial(convert, bistro, second, tables)]
+        )
+    assert released.status == 200
+    assert converted.status in (201, 409)
+    assert count_rows(db, bistro, "table_slots") == (2 if converted.status == 201 else 0)
+    if converted.status == 409:
+        assert read(bistro, second) == second
+    else:
+        assert move_on(bistro, second, "cancelled")["table_ids"] == tables
