@@ -62,5 +62,6 @@ def test_the_tour_goes_the_whole_way(service: str, make: Maker, salon: Tenant, t
     assert printed[5].startswith(
         '{"slots":[{"startsAt":"2027-06-07T09:00:00+00:00","endsAt":"2027-06-07T09:45:00+00:00"'
     )
-    assert printed[6].endswith('"code":"plan_required"}')
-    assert printed[7:] == ["2030-03-03T10:00:00+00:00", "2 pages"]
+    assert printed[6:8] == ['{"stockOnHand":12}', "10170"]
+    assert printed[8].endswith('"code":"plan_required"}')
+    assert printed[9:] == ["2030-03-03T10:00:00+00:00", "2 pages"]
