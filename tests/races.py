@@ -60,7 +60,8 @@ def _held(
                 while time.monotonic() < deadline and not block_ended.is_set():
                     row = watcher.execute(
                         "select count(*) from pg_stat_activity"
-                        " where datname = current_database() and wait_event_type = 'Lock'"
+                        " where datname = current_database() and backend_type = 'client backend'"
+                        " and wait_event_type = 'Lock'"
                     ).fetchone()
                     if row is not None and row[0] >= until_waiting:
                         seen.set()
