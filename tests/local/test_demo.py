@@ -20,11 +20,14 @@ from local.demo import bistro, salon
 from local.demo.records import (
     Appointment,
     Customer,
+    DepositTier,
+    FloorServer,
     OfferedService,
     Payment,
     Provider,
     Record,
     Reservation,
+    ServerAssignment,
     Service,
     ServicePeriod,
     Table,
@@ -273,6 +276,30 @@ def test_service_periods_keep_their_times_and_cover_caps(the_bistro: Business) -
         after_midnight += reservation.ends_at.date() > service_day
     assert all(seated <= periods[period_id].cover_cap for (period_id, _), seated in covers.items())
     assert after_midnight > 0
+
+
+def test_this_week_every_reserved_table_has_one_server(now: datetime, the_bistro: Business) -> None:
+    today = the_bistro.wall_clock(now).date()
+    monday = today - timedelta(days=today.weekday())
+    week = {monday + timedelta(days=offset) for offset in range(7)}
+    assignments = the_bistro.all(ServerAssignment)
+    server_of = {(one.date, one.table_id): one.server_id for one in assignments}
+    assert len(server_of) == len(assignments)
+    assert {one.date for one in assignments} <= week
+    assert {one.server_id for one in assignments} == set(by_id(the_bistro.all(FloorServer)))
+    # The late bar's tables stay with the server of the evening before.
+    seated = {((slot.starts_at - timedelta(hours=6)).date(), slot.table_id) for slot in the_bistro.all(TableSlot)}
+    reserved = {(day, table_id) for day, table_id in seated if day in week}
+    assert reserved
+    assert reserved <= server_of.keys()
+
+
+def test_larger_parties_are_asked_for_larger_deposits(the_bistro: Business) -> None:
+    tiers = the_bistro.all(DepositTier)
+    assert len(tiers) > 1
+    for smaller, larger in pairwise(tiers):
+        assert smaller.min_party_size < larger.min_party_size
+        assert smaller.amount_cents < larger.amount_cents
 
 
 def test_no_kind_of_record_is_missing_in_the_database(loaded: Connection) -> None:
