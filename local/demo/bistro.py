@@ -1,13 +1,13 @@
 """The demo bistro: lunch, dinner and a late bar in London."""
 
-from collections.abc import Sequence
-from datetime import datetime, time
+from collections.abc import Iterator, Sequence
+from datetime import datetime, time, timedelta
 
 from local.demo.bistro_book import Floor, ReservationBook
 from local.demo.bistro_enquiries import make_conversations
 from local.demo.dice import Dice
 from local.demo.people import make_customers
-from local.demo.records import Membership, Record, ServicePeriod, Table
+from local.demo.records import DepositTier, FloorServer, Membership, Record, ServerAssignment, ServicePeriod, Table
 from local.demo.tenancy import (
     FRIDAY,
     SATURDAY,
@@ -66,6 +66,12 @@ SERVICE_PERIODS: list[tuple[str, list[int], time, time, int, int]] = [
     ("Late bar", [THURSDAY, FRIDAY, SATURDAY], time(21), time(1), 20, 90),
 ]
 
+# One more than the floor has areas, so that somebody is off each day.
+SERVERS = ["Beatrix Lowe", "Dominic Osei", "Imogen Hart", "Leila Haddad", "Rafael Moreno"]
+
+# From how many guests on a party is asked for a deposit, and which.
+DEPOSIT_TIERS = [(6, 60_00), (9, 120_00), (12, 200_00)]
+
 
 def make_records(team: Team, now: datetime) -> list[Sequence[Record]]:
     """The whole bistro with a year of reservations around now, the same for the same arguments."""
@@ -77,10 +83,14 @@ def make_records(team: Team, now: datetime) -> list[Sequence[Record]]:
     floors = _make_floors(tables, periods)
     seatings = list(ReservationBook(dice, clock, floors, customers).fill())
     conversations = list(make_conversations(dice, clock, seatings, customers))
+    servers = [FloorServer(dice.new_id(), VENUE.company_id, name, founded(now)) for name in SERVERS]
     return [
         *found(VENUE, team, now),
         tables,
         periods,
+        servers,
+        list(_assign(servers, floors, clock)),
+        [DepositTier(dice.new_id(), VENUE.company_id, *tier, founded(now)) for tier in DEPOSIT_TIERS],
         [Membership(VENUE.company_id, team.owner, "admin"), Membership(VENUE.company_id, team.staff, "staff")],
         customers,
         [seating.reservation for seating in seatings],
@@ -98,6 +108,20 @@ def _make_floors(tables: list[Table], periods: list[ServicePeriod]) -> list[Floo
     pushed_together = [tuple(by_name[name] for name in names) for names in NEIGHBOURS]
     lunch, dinner, late = periods
     return [Floor(lunch, dining, pushed_together), Floor(dinner, dining, pushed_together), Floor(late, bar, [])]
+
+
+def _assign(servers: list[FloorServer], floors: list[Floor], clock: VenueClock) -> Iterator[ServerAssignment]:
+    """This week's assignments, Monday to Sunday: each area has one server a day, and the areas go round."""
+    areas = list(dict.fromkeys(area for _, area, _, _ in TABLES))
+    monday = clock.midnight - timedelta(days=clock.midnight.weekday())
+    for day in clock.days():
+        if monday <= day < monday + timedelta(days=7):
+            served = {
+                table.id: table for floor in floors if day.weekday() in floor.period.days for table in floor.tables
+            }
+            for table in served.values():
+                server = servers[(areas.index(table.area) + day.weekday()) % len(servers)]
+                yield ServerAssignment(VENUE.company_id, day.date(), table.id, server.id)
 
 
 def make_phone(dice: Dice) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields
-from datetime import datetime, time
+from datetime import date, datetime, time
 from operator import attrgetter
 from typing import Any, ClassVar
 from uuid import UUID
@@ -231,6 +231,34 @@ class ServicePeriod(Record):
     ends_at: time
     cover_cap: int
     turn_minutes: int
+    created_at: datetime
+
+
+@dataclass(frozen=True)
+class FloorServer(Record):
+    table = "servers"
+    id: UUID
+    company_id: UUID
+    name: str
+    created_at: datetime
+
+
+@dataclass(frozen=True)
+class ServerAssignment(Record):
+    table = "server_assignments"
+    company_id: UUID
+    date: date
+    table_id: UUID
+    server_id: UUID
+
+
+@dataclass(frozen=True)
+class DepositTier(Record):
+    table = "deposit_tiers"
+    id: UUID
+    company_id: UUID
+    min_party_size: int
+    amount_cents: int
     created_at: datetime
 
 

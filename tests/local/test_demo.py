@@ -20,13 +20,16 @@ from local.demo import bistro, salon
 from local.demo.records import (
     Appointment,
     Customer,
+    DepositTier,
     Enquiry,
     EnquiryMessage,
+    FloorServer,
     OfferedService,
     Payment,
     Provider,
     Record,
     Reservation,
+    ServerAssignment,
     Service,
     ServicePeriod,
     Table,
@@ -300,6 +303,30 @@ def test_what_became_of_an_enquiry_fits_its_reservation_and_its_thread(now: date
             assert enquiry.guest_email == emails[reservation.customer_id]
             assert (enquiry.party_size, enquiry.starts_at) == (reservation.party_size, reservation.starts_at)
     assert not threads
+
+
+def test_this_week_every_reserved_table_has_one_server(now: datetime, the_bistro: Business) -> None:
+    today = the_bistro.wall_clock(now).date()
+    monday = today - timedelta(days=today.weekday())
+    week = {monday + timedelta(days=offset) for offset in range(7)}
+    assignments = the_bistro.all(ServerAssignment)
+    server_of = {(one.date, one.table_id): one.server_id for one in assignments}
+    assert len(server_of) == len(assignments)
+    assert {one.date for one in assignments} <= week
+    assert {one.server_id for one in assignments} == set(by_id(the_bistro.all(FloorServer)))
+    # The late bar's tables stay with the server of the evening before.
+    seated = {((slot.starts_at - timedelta(hours=6)).date(), slot.table_id) for slot in the_bistro.all(TableSlot)}
+    reserved = {(day, table_id) for day, table_id in seated if day in week}
+    assert reserved
+    assert reserved <= server_of.keys()
+
+
+def test_larger_parties_are_asked_for_larger_deposits(the_bistro: Business) -> None:
+    tiers = the_bistro.all(DepositTier)
+    assert len(tiers) > 1
+    for smaller, larger in pairwise(tiers):
+        assert smaller.min_party_size < larger.min_party_size
+        assert smaller.amount_cents < larger.amount_cents
 
 
 def test_no_kind_of_record_is_missing_in_the_database(loaded: Connection) -> None:

@@ -1,10 +1,13 @@
 """GET and POST /api/organization/deposit-tiers, DELETE /api/organization/deposit-tiers/{id}."""
 
+from functools import partial
+from typing import Any
 from uuid import uuid4
 
 import pytest
 
 from tests.makers import Maker, Tenant
+from tests.races import at_once, holding_table, statuses
 
 ROUTE = "/api/organization/deposit-tiers"
 
@@ -69,3 +72,26 @@ def test_staff_edit_tiers_only_where_the_business_lets_them(make: Maker, bistro:
 
 def test_the_role_is_asked_before_the_body(bistro: Tenant) -> None:
     assert bistro.staff.post(ROUTE, {"minPartySize": 0}).status == 403
+
+
+def test_of_twenty_who_set_one_size_at_once_one_is_the_last(db: Any, bistro: Tenant) -> None:
+    bodies = [{"minPartySize": 6, "amountCents": cents} for cents in range(1, 21)]
+    with holding_table(db, "deposit_tiers", until_waiting=20):
+        answers = at_once([partial(bistro.owner.post, ROUTE, body) for body in bodies])
+    assert statuses(answers) == [201] * 20
+    assert len({answer.json["depositTier"]["id"] for answer in answers}) == 1
+    [tier] = bistro.owner.get(ROUTE).json["depositTiers"]
+    assert tier in [answer.json["depositTier"] for answer in answers]
+
+
+@pytest.mark.parametrize("tier_id", ["six", "0", "%00"])
+def test_a_path_that_is_no_uuid_is_404(make: Maker, bistro: Tenant, tier_id: str) -> None:
+    tier = make.deposit_tier(bistro)
+    assert bistro.owner.delete(f"{ROUTE}/{tier_id}").status == 404
+    assert bistro.owner.get(ROUTE).json == {"depositTiers": [tier]}
+
+
+def test_both_engines_have_tiers(salon: Tenant) -> None:
+    tier = salon.owner.post(ROUTE, {"minPartySize": 2, "amountCents": 500}).json["depositTier"]
+    assert salon.staff.get(ROUTE).json == {"depositTiers": [tier]}
+    assert salon.owner.delete(f"{ROUTE}/{tier['id']}").json == {"ok": True}

@@ -5,9 +5,10 @@ from typing import Any
 from uuid import uuid4
 
 import pytest
+from psycopg.errors import ForeignKeyViolation
 
 from tests.makers import Maker, Tenant
-from tests.races import at_once, holding
+from tests.races import at_once, holding, holding_table, statuses
 
 ROUTE = "/api/server-assignments"
 DAY = "2030-03-04"
@@ -93,10 +94,11 @@ def test_only_a_hospitality_business_assigns_servers(salon: Tenant, table: str, 
     assert salon.owner.get(f"{ROUTE}?date={DAY}").status == 403
 
 
-def test_of_many_at_once_the_table_gets_one(make: Maker, bistro: Tenant, table: str) -> None:
+def test_of_twenty_who_assign_a_table_at_once_one_is_the_last(db: Any, make: Maker, bistro: Tenant, table: str) -> None:
     servers = [make.server(bistro)["id"] for _ in range(20)]
-    answers = at_once([partial(put, bistro, table, one) for one in servers])
-    assert [answer.status for answer in answers] == [200] * 20
+    with holding_table(db, "server_assignments", until_waiting=20):
+        answers = at_once([partial(put, bistro, table, one) for one in servers])
+    assert statuses(answers) == [200] * 20
     assert assigned(bistro).keys() == {table}
     assert assigned(bistro)[table] in servers
 
@@ -110,3 +112,30 @@ def test_a_server_who_is_being_removed_is_not_assigned(db: Any, bistro: Tenant, 
     assert removal.status == 200
     assert assignment.status in (200, 404)
     assert assigned(bistro) == {}
+
+
+def test_twenty_who_assign_and_remove_at_once_leave_nobody_removed_behind(db: Any, make: Maker, bistro: Tenant) -> None:
+    """Tables change hands from servers who are being removed to others who are, too."""
+    tables = [make.table(bistro)["id"] for _ in range(4)]
+    leaving = [make.server(bistro)["id"] for _ in range(4)]
+    for table_id, one in zip(tables, leaving, strict=True):
+        put(bistro, table_id, one)
+    assigning = [partial(put, bistro, tables[turn % 4], leaving[(turn + turn // 4) % 4]) for turn in range(16)]
+    removing = [partial(bistro.owner.delete, f"/api/servers/{one}") for one in leaving]
+    with holding_table(db, "server_assignments", until_waiting=20):
+        answers = at_once(assigning + removing)
+    assert {answer.status for answer in answers[:16]} <= {200, 404}
+    assert [answer.status for answer in answers[16:]] == [200] * 4
+    assert assigned(bistro) == {}
+
+
+@pytest.mark.parametrize("constraint", ["server_assignments_table_exists", "server_assignments_server_exists"])
+def test_the_database_itself_refuses_another_tenants_ids(
+    db: Any, make: Maker, bistro: Tenant, other_bistro: Tenant, table: str, server_id: str, constraint: str
+) -> None:
+    theirs = {
+        "server_assignments_table_exists": (make.table(other_bistro)["id"], server_id),
+        "server_assignments_server_exists": (table, make.server(other_bistro)["id"]),
+    }[constraint]
+    with pytest.raises(ForeignKeyViolation, match=constraint):
+        db.execute("insert into server_assignments values (%s, %s, %s, %s)", (bistro.company_id, DAY, *theirs))
