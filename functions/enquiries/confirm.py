@@ -10,5 +10,5 @@ from booking.routes import SessionRequest, session_route
 def handler(request: SessionRequest[None]) -> ConvertedEnquiry:
     enquiry, reservation_id = enquiries.lock_converted(request.db, request.id)
     reservation = reservations.confirm_reservation(request.db, reservation_id)
-    won = enquiries.win_enquiry_of(request.db, reservation)
-    return {"enquiry": enquiries.with_thread(request.db, won or enquiry), "reservation": reservation}
+    enquiry = enquiries.win_enquiry(request.db, enquiry["id"], reservation)
+    return {"enquiry": enquiries.with_thread(request.db, enquiry), "reservation": reservation}

@@ -35,6 +35,7 @@ def handler(request: SessionRequest[ConvertEnquiry]) -> Created[ConvertedEnquiry
         ends_at=reserving.end_of(starts_at, wanted.duration_minutes or enquiry["duration_minutes"], period),
         status=wanted.status,
     )
-    linked = enquiries.link_reservation(db, enquiry["id"], reservation["id"], wanted.corrections())
-    won = enquiries.win_enquiry_of(db, reservation) if wanted.status == "confirmed" else None
-    return Created({"enquiry": enquiries.with_thread(db, won or linked), "reservation": reservation})
+    enquiry = enquiries.link_reservation(db, enquiry["id"], reservation["id"], wanted.corrections())
+    if wanted.status == "confirmed":
+        enquiry = enquiries.win_enquiry(db, enquiry["id"], reservation)
+    return Created({"enquiry": enquiries.with_thread(db, enquiry), "reservation": reservation})

@@ -9,6 +9,5 @@ from booking.routes import SessionRequest, session_route
 
 @session_route(engine="hospitality", body=CreateEnquiry)
 def handler(request: SessionRequest[CreateEnquiry]) -> Created[OneEnquiry]:
-    enquiry = enquiries.create_enquiry(request.db, request.body.enquiry_fields())
-    enquiries.post_entry(request.db, enquiry["id"], "guest", "message", request.body.message)
+    enquiry = enquiries.create_enquiry(request.db, request.body.enquiry_fields(), request.body.message)
     return Created({"enquiry": enquiries.with_thread(request.db, enquiry)})

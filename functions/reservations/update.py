@@ -20,8 +20,9 @@ from booking.tables.errors import TableInactive
 @session_route(engine="hospitality", body=UpdateReservation)
 def handler(request: SessionRequest[UpdateReservation]) -> OneReservation:
     changes = request.body.changes()
-    if changes.get("status") == "confirmed":
-        enquiries.lock_enquiry_of(request.db, request.id)  # before the reservation, as the enquiries' own routes do
+    enquiry = None
+    if changes.get("status") == "confirmed":  # locked before its reservation, as in the enquiries' own routes
+        enquiry = enquiries.find_and_lock_enquiry_of(request.db, request.id)
     current = reservations.lock_reservation(request.db, request.id)
     table_ids = changes.pop("table_ids", None)
     if "status" in changes:
@@ -31,8 +32,8 @@ def handler(request: SessionRequest[UpdateReservation]) -> OneReservation:
         _lock_tables(request, current, table_ids)
         changes |= _times(current, changes)
     reservation = reservations.update_reservation(request.db, current["id"], changes, table_ids)
-    if changes.get("status") == "confirmed":
-        enquiries.win_enquiry_of(request.db, reservation)
+    if enquiry is not None:
+        enquiries.win_enquiry(request.db, enquiry["id"], reservation)
     if changes.get("status") == "cancelled":
         request.enqueue("reservation_cancelled", {"reservationId": current["id"]})
     return {"reservation": reservation}

@@ -24,7 +24,7 @@ class EnquiryHoldsTables(Conflict):
 
 
 class HoldNotReleasable(Conflict):
-    message = "Only a pending or cancelled hold can be released; cancel this reservation instead."
+    message = "Only a pending or cancelled hold can be released; a booking is cancelled instead."
 
 
 class HoldHasPayment(Conflict):

@@ -47,15 +47,17 @@ def lock_enquiry(db: Database, enquiry_id: UUID) -> Enquiry:
     return _one(db, enquiry_id, "for no key update")
 
 
-def lock_enquiry_of(db: Database, reservation_id: UUID) -> None:
-    """Locks the enquiry that became this reservation, if it is one of an enquiry, until the end of the transaction."""
-    db.execute(
-        """
-        select from enquiries
+def find_and_lock_enquiry_of(db: Database, reservation_id: UUID) -> Enquiry | None:
+    """The enquiry that became this reservation, locked until the end of the transaction; None if it came by no
+    enquiry."""
+    row = db.execute(
+        f"""
+        select {_COLUMNS} from enquiries
          where company_id = current_company() and reservation_id = %(reservation_id)s for no key update
         """,
         {"reservation_id": reservation_id},
-    )
+    ).fetchone()
+    return cast(Enquiry | None, row)
 
 
 def claim_enquiry(db: Database, enquiry_id: UUID) -> Enquiry:
@@ -86,17 +88,23 @@ def _one(db: Database, enquiry_id: UUID, lock: str) -> Enquiry:
     return cast(Enquiry, row)
 
 
-def create_enquiry(db: Database, fields: Mapping[str, Any]) -> Enquiry:
-    """An open enquiry with nothing in its thread yet."""
+def create_enquiry(db: Database, fields: Mapping[str, Any], message: str) -> Enquiry:
+    """An open enquiry whose thread begins with the guest's message."""
     row = db.execute(
         f"""
-        insert into enquiries (company_id, guest_name, guest_email, guest_phone, party_size, starts_at,
-                               duration_minutes)
-        values (current_company(), %(guest_name)s, %(guest_email)s, %(guest_phone)s, %(party_size)s, %(starts_at)s,
-                %(duration_minutes)s)
-        returning {_COLUMNS}
+        with enquiry as (
+            insert into enquiries (company_id, guest_name, guest_email, guest_phone, party_size, starts_at,
+                                   duration_minutes)
+            values (current_company(), %(guest_name)s, %(guest_email)s, %(guest_phone)s, %(party_size)s, %(starts_at)s,
+                    %(duration_minutes)s)
+            returning *
+        ), asked as (
+            insert into enquiry_messages (company_id, enquiry_id, author, kind, body)
+            select company_id, id, 'guest', 'message', %(message)s from enquiry
+        )
+        select {_COLUMNS} from enquiry
         """,
-        fields,
+        {**fields, "message": message},
     ).fetchone()
     return cast(Enquiry, row)
 
@@ -132,27 +140,21 @@ def unlink_reservation(db: Database, enquiry_id: UUID) -> None:
     )
 
 
-def win_enquiry_of(db: Database, reservation: Reservation) -> Enquiry | None:
-    """The enquiry that became this reservation, now won, with the Booked line at the end of its thread; None if it is
-    not one of an enquiry. The enquiry must be locked already."""
+def win_enquiry(db: Database, enquiry_id: UUID, reservation: Reservation) -> Enquiry:
+    """Won by this reservation, with the Booked line at the end of its thread. The enquiry must be locked already."""
     row = db.execute(
         f"""
         with won as (
-            update enquiries set status = 'won'
-             where company_id = current_company() and reservation_id = %(reservation_id)s
-            returning *
+            update enquiries set status = 'won' where company_id = current_company() and id = %(id)s returning *
         ), booked as (
             insert into enquiry_messages (company_id, enquiry_id, author, kind, body)
             select company_id, id, 'system', 'booked', %(booked_line)s from won
         )
         select {_COLUMNS} from won
         """,
-        {
-            "reservation_id": reservation["id"],
-            "booked_line": booked_line(reservation["party_size"], reservation["starts_at"]),
-        },
+        {"id": enquiry_id, "booked_line": booked_line(reservation["party_size"], reservation["starts_at"])},
     ).fetchone()
-    return cast(Enquiry | None, row)
+    return cast(Enquiry, row)
 
 
 # The thread
