@@ -199,14 +199,9 @@ class Maker:
         return self._created(tenant.owner.post("/api/appointments", body), "appointment")
 
     def table(self, tenant: Tenant, **fields: Any) -> dict[str, Any]:
-        """The id of a table for up to four, by SQL."""
-        body = {"name": "T1", "minSeats": 1, "maxSeats": 4, "active": True, **fields}
-        [row] = self.db.execute(
-            "insert into tables (company_id, name, min_seats, max_seats, active) values (%s, %s, %s, %s, %s)"
-            " returning id::text",
-            (tenant.company_id, *body.values()),
-        ).fetchall()
-        return row
+        """A table for up to four."""
+        body = {"name": "T1", "minSeats": 1, "maxSeats": 4, **fields}
+        return self._created(tenant.owner.post("/api/tables", body), "table")
 
     def service_period(self, tenant: Tenant, **fields: Any) -> dict[str, Any]:
         """The id of a service period, every evening where no days are named, by SQL."""

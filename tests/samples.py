@@ -227,6 +227,26 @@ class Samples:
                 "workingHours": [{"day": 6, "opens": "22:00", "closes": "02:00"}],
                 "active": True,
             },
+            "TablesCreate": {
+                "name": "12",
+                "area": "Terrace",
+                "minSeats": 2,
+                "maxSeats": 4,
+                "active": True,
+                "x": 120,
+                "y": -40,
+                "shape": "round",
+            },
+            "TablesUpdate": {
+                "name": "12",
+                "area": None,
+                "minSeats": 1,
+                "maxSeats": 4,
+                "active": True,
+                "x": None,
+                "y": 0,
+                "shape": None,
+            },
         }
         return bodies[route.function]
 
@@ -273,5 +293,5 @@ def samples_of(make: Maker, engine: Engine = "appointments") -> Samples:
     if engine == "hospitality":
         ids["tables"] = make.table(tenant)["id"]
         ids["service-periods"] = make.service_period(tenant)["id"]
-        ids["reservations"] = make.reservation(tenant, tableIds=[ids["tables"]], customerId=ids["customers"])["id"]
+        ids["reservations"] = make.reservation(tenant, customerId=ids["customers"])["id"]
     return Samples(tenant, ids)

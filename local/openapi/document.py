@@ -32,6 +32,7 @@ TAGS: Mapping[str, tuple[tuple[str, ...], str]] = {
     "Sales": (("sales",), "What was sold, what it came to and how it was paid; stock and gift cards move with it."),
     "Gift cards": (("gift_cards",), "Money paid ahead, spent in sales by whoever has the code."),
     "Payments": (("refunds",), "What customers paid through the payment processor, and what they are paid back."),
+    "Tables": (("tables",), "The floor of a restaurant or a bar."),
     "Reservations": (("reservations",), "Tables held for parties; no table is ever promised twice at a time."),
     V1_TAG: ((), "`/api/v1`: read-only access for other software, with an API key."),
 }
