@@ -8,6 +8,8 @@ from bench import availability, cold_imports, dashboard, plans, reservations, sc
 from bench.progress import progress
 from local import environment, processes, template
 
+NOWHERE = "http://127.0.0.1:9"  # the neighbours that nothing measured here talks to
+
 
 def main() -> None:
     """Measures all of it and prints the tables."""
@@ -24,15 +26,16 @@ def main() -> None:
 
 
 def _of_running_service(salon: scratch.Salon, rounds: int) -> list[str]:
+    declared = template.load()
     with processes.auth_server("auth server of the bench", salon.owner_url, environment.of_process()) as auth:
         os.environ.update(
             environment.of_functions(
-                template.load(),
+                declared,
                 database_url=salon.app_url,
                 auth_origin=auth.origin,
-                stripe_origin="http://127.0.0.1:9",
-                aws_origin="http://127.0.0.1:9",
-                references={},
+                stripe_origin=NOWHERE,
+                aws_origin=NOWHERE,
+                references={queue.name: NOWHERE for queue in declared.queues},
             )
         )
         return [

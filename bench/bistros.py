@@ -13,7 +13,7 @@ import psycopg
 from bench.scratch import PASSWORD, api_key, day
 from local import auth_server
 
-DAYS_AHEAD = 60
+DAYS_AHEAD = 120
 TURN = timedelta(hours=2)
 TURNS_OF_A_DAY = 6
 _FIRST_TURN = time(11)
@@ -21,7 +21,7 @@ _FIRST_TURN = time(11)
 
 @dataclass(frozen=True)
 class Bistro:
-    """A restaurant with an owner. For so many days ahead each second table is taken in every turn."""
+    """A restaurant that combines tables. For the days ahead each second table is taken in every turn."""
 
     company_id: UUID
     owner_email: str
@@ -83,8 +83,8 @@ _STATEMENTS: Sequence[LiteralString] = [
     values (%(organization)s, 'team', 'active')
     """,
     """
-    insert into companies (id, organization_id, name, slug, timezone, country, currency, onboarded_at)
-    values (%(company)s, %(organization)s, 'Bistro', %(slug)s, 'Europe/London', 'GB', 'GBP', now())
+    insert into companies (id, organization_id, name, slug, timezone, country, currency, table_combining, onboarded_at)
+    values (%(company)s, %(organization)s, 'Bistro', %(slug)s, 'Europe/London', 'GB', 'GBP', true, now())
     """,
     "insert into memberships (company_id, user_id, role) values (%(company)s, %(owner)s, 'admin')",
     "insert into customers (company_id, name) values (%(company)s, 'Kim Lee')",
@@ -95,6 +95,21 @@ _STATEMENTS: Sequence[LiteralString] = [
     """
     insert into tables (company_id, name, min_seats, max_seats)
     select %(company)s, number::text, 1, 2 + 2 * (number %% 5) from generate_series(1, %(tables)s) as number
+    """,
+    # Rows of ten neighbours: in half of them each table is taken in the days ahead, in the others none.
+    """
+    with own as (
+        select id, row_number() over (order by name) as number from tables where company_id = %(company)s
+    ), placed as (
+        select id, row_number() over (order by number %% 2, number) - 1 as place from own
+    ), made as (
+        insert into link_groups (company_id, name, kind)
+        select %(company)s, 'Row ' || place / 10, 'adjacent' from placed group by place / 10
+        returning company_id, id, name
+    )
+    insert into link_group_tables (company_id, link_group_id, table_id, position)
+    select made.company_id, made.id, placed.id, place %% 10
+      from placed join made on made.name = 'Row ' || place / 10
     """,
     # A turn is one of a day's; those of the past count backwards from the day before the first one ahead.
     """

@@ -17,7 +17,7 @@ from booking.reservations import queries as reservations
 
 TABLES, FEWER_TABLES = 200, 20
 RESERVATIONS, FEWER_RESERVATIONS = 50_000, 5_000
-PARTY_SIZE = 4
+PARTY_SIZE, LARGE_PARTY_SIZE = 4, 20
 
 
 class _Host:
@@ -28,11 +28,11 @@ class _Host:
         self._headers = {"cookie": sign_in(auth_origin, bistro.owner_email).cookie}
         self._turns = turns()
 
-    def reserving(self) -> Call:
-        """A request for the best fitting table of the next turn."""
+    def reserving(self, party_size: int = PARTY_SIZE) -> Call:
+        """A request for the best fitting table or combination of the next turn."""
         body = {
             "customerId": self.bistro.customer_id,
-            "partySize": PARTY_SIZE,
+            "partySize": party_size,
             "startsAt": next(self._turns),
         }
         return prepared_call("POST", "/api/reservations", self._headers, body=body, status=201)
@@ -88,12 +88,14 @@ def _reserving(large: _Host, small: _Host, young: _Host, bare: BareSql, rounds: 
         "large": timed_anew(large.reserving),
         "small": timed_anew(small.reserving),
         "young": timed_anew(young.reserving),
+        "combined": timed_anew(partial(large.reserving, LARGE_PARTY_SIZE)),
         "bare": timed_anew(inserting),
     }
     timings = in_turns(subjects, rounds, unmeasured=20)
     return [
         Line("database round trips of reserving the best fitting table", round_trips(large.reserving())),
         _line("reserving it / the bare insert over libpq", timings, "large", "bare"),
+        _line(f"a combination for {LARGE_PARTY_SIZE} / a table for {PARTY_SIZE}", timings, "combined", "large"),
         _line(f"of {TABLES} tables / of {FEWER_TABLES}", timings, "large", "small"),
         _line(f"after {RESERVATIONS:,} reservations / after {FEWER_RESERVATIONS:,}", timings, "large", "young"),
     ]

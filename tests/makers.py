@@ -202,14 +202,9 @@ class Maker:
         return self._created(tenant.owner.post("/api/appointments", body), "appointment")
 
     def table(self, tenant: Tenant, **fields: Any) -> dict[str, Any]:
-        """The id of a table for up to four, by SQL."""
-        body = {"name": "T1", "minSeats": 1, "maxSeats": 4, "active": True, **fields}
-        [row] = self.db.execute(
-            "insert into tables (company_id, name, min_seats, max_seats, active) values (%s, %s, %s, %s, %s)"
-            " returning id::text",
-            (tenant.company_id, *body.values()),
-        ).fetchall()
-        return row
+        """A table for up to four."""
+        body = {"name": "T1", "minSeats": 1, "maxSeats": 4, **fields}
+        return self._created(tenant.owner.post("/api/tables", body), "table")
 
     def service_period(self, tenant: Tenant, **fields: Any) -> dict[str, Any]:
         """Every evening where no days are named."""
@@ -226,6 +221,38 @@ class Maker:
     def deposit_tier(self, tenant: Tenant, **fields: Any) -> dict[str, Any]:
         body = {"minPartySize": 8, "amountCents": 5000, **fields}
         return self._created(tenant.owner.post("/api/organization/deposit-tiers", body), "depositTier")
+
+    def link_group(self, tenant: Tenant, *, kind: str, tableIds: Sequence[str]) -> dict[str, Any]:  # noqa: N803
+        """The id of a group of tables, by SQL."""
+        [row] = self.db.execute(
+            """
+            with made as (
+                insert into link_groups (company_id, name, kind) values (%s, 'Row', %s) returning company_id, id
+            ), members as (
+                insert into link_group_tables (company_id, link_group_id, table_id, position)
+                select made.company_id, made.id, t.id, t.number - 1
+                  from made, unnest(%s::uuid[]) with ordinality as t (id, number)
+            )
+            select id::text from made
+            """,
+            (tenant.company_id, kind, list(tableIds)),
+        ).fetchall()
+        return row
+
+    def furniture_set_combo(self, tenant: Tenant, *, linkGroupId: str, tableIds: Sequence[str]) -> None:  # noqa: N803
+        """A combination of tables of the group, by SQL."""
+        self.db.execute(
+            """
+            with made as (
+                insert into furniture_set_combos (company_id, link_group_id) values (%s, %s)
+                returning company_id, id, link_group_id
+            )
+            insert into furniture_set_combo_tables (company_id, combo_id, link_group_id, table_id, position)
+            select made.company_id, made.id, made.link_group_id, t.id, t.number - 1
+              from made, unnest(%s::uuid[]) with ordinality as t (id, number)
+            """,
+            (tenant.company_id, linkGroupId, list(tableIds)),
+        )
 
     def reservation(self, tenant: Tenant, **fields: Any) -> dict[str, Any]:
         """A reservation for two, of a new table where none is named, by a new customer where nobody is."""

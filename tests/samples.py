@@ -279,6 +279,26 @@ class Samples:
                 "workingHours": [{"day": 6, "opens": "22:00", "closes": "02:00"}],
                 "active": True,
             },
+            "TablesCreate": {
+                "name": "12",
+                "area": "Terrace",
+                "minSeats": 2,
+                "maxSeats": 4,
+                "active": True,
+                "x": 120,
+                "y": -40,
+                "shape": "round",
+            },
+            "TablesUpdate": {
+                "name": "12",
+                "area": None,
+                "minSeats": 1,
+                "maxSeats": 4,
+                "active": True,
+                "x": None,
+                "y": 0,
+                "shape": None,
+            },
         }
         return bodies[route.function]
 
@@ -328,7 +348,7 @@ def samples_of(make: Maker, engine: Engine = "appointments") -> Samples:
         ids["service-periods"] = make.service_period(tenant)["id"]
         ids["servers"] = make.server(tenant)["id"]
         make.assignment(tenant, WORKING_DATE, ids["tables"], ids["servers"])
-        ids["reservations"] = make.reservation(tenant, tableIds=[ids["tables"]], customerId=ids["customers"])["id"]
         ids["enquiries"] = make.enquiry(tenant)["id"]
         ids["held-enquiries"] = make.held_enquiry(tenant)["id"]
+        ids["reservations"] = make.reservation(tenant, customerId=ids["customers"])["id"]
     return Samples(tenant, ids)

@@ -44,7 +44,8 @@ def _lock_tables(
 ) -> None:
     """Every table whose time is taken or left."""
     held = set(current["table_ids"])
-    for table in tables.lock_tables(request.db, [*held.union(table_ids or ())]):
+    taken = held if table_ids is None else set(table_ids)
+    for table in tables.lock_tables(request.db, [*taken], leaving=[*held - taken]):
         if not table["active"] and table["id"] not in held:
             raise TableInactive
 

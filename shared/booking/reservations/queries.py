@@ -12,6 +12,8 @@ from booking.page import Page, PagedList, bookings_of_page, bookings_page_parame
 from booking.reservations.errors import NoTableFree, ReservationNotFound, ReservationNotPending, ReservingPeriodNotFound
 from booking.reservations.records import Period, Reservation, Status
 
+MOST_TABLES = 20
+
 RESERVATIONS = PagedList("reservations", order_by="starts_at")
 RESERVATIONS_V1 = PagedList("v1/reservations", order_by="startsAt")
 
@@ -140,26 +142,64 @@ def count_covers(db: Database, period: Period) -> int:
     return cast(int, row["covers"])
 
 
-def choose_tables(db: Database, party_size: int, starts_at: datetime, ends_at: datetime) -> list[UUID]:
-    """The best fitting tables that are free: as few as possible, then with as few seats as possible. The floor must be
-    locked already. Raises NoTableFree."""
+_FREE = """
+    with free as (
+        select t.id, t.min_seats, t.max_seats
+          from tables t
+         where t.company_id = current_company() and t.active
+           and not exists (
+               select from table_slots s
+                where s.company_id = current_company() and s.table_id = t.id and s.holds_table
+                  and s.starts_at > %(starts_at)s::timestamp - interval '1 day'
+                  and s.starts_at < %(ends_at)s::timestamp
+                  and s.ends_at > %(starts_at)s::timestamp
+           )
+    )
+"""
+
+
+def find_free_table(db: Database, party_size: int, starts_at: datetime, ends_at: datetime) -> UUID | None:
+    """The free table with the fewest seats that fits the party. The floor must be locked already."""
     row = db.execute(
-        """
-        with free as (
-            select t.id, t.min_seats, t.max_seats
-              from tables t
-             where t.company_id = current_company() and t.active
-               and not exists (
-                   select from table_slots s
-                    where s.company_id = current_company() and s.table_id = t.id and s.holds_table
-                      and s.starts_at > %(starts_at)s::timestamp - interval '1 day'
-                      and s.starts_at < %(ends_at)s::timestamp
-                      and s.ends_at > %(starts_at)s::timestamp
-               )
+        f"""
+        {_FREE}
+        select id from free where %(party_size)s between min_seats and max_seats order by max_seats, id limit 1
+        """,
+        {"party_size": party_size, "starts_at": starts_at, "ends_at": ends_at},
+    ).fetchone()
+    return None if row is None else row["id"]
+
+
+def get_free_combination(db: Database, party_size: int, starts_at: datetime, ends_at: datetime) -> list[UUID]:
+    """The free combination of the fewest tables, then of the fewest seats, that fits the party: a furniture-set combo,
+    or neighbours in an adjacent group if the business combines tables. The floor must be locked already.
+    Raises NoTableFree."""
+    row = db.execute(
+        f"""
+        {_FREE}, neighbour as (
+            select m.link_group_id, m.table_id, m.position
+              from link_groups g
+              join link_group_tables m on m.company_id = g.company_id and m.link_group_id = g.id
+             where g.company_id = current_company() and g.kind = 'adjacent'
+               and exists (select from companies where id = current_company() and table_combining)
+        ), member as (
+            select array[c.combo_id] as combination, c.table_id, c.position
+              from furniture_set_combo_tables c
+             where c.company_id = current_company()
+             union all -- every run of neighbours from one table to another
+            select array[first.link_group_id, first.table_id, last.table_id], n.table_id, n.position
+              from neighbour first
+              join neighbour last on last.link_group_id = first.link_group_id
+               and last.position > first.position and last.position < first.position + {MOST_TABLES}
+              join neighbour n on n.link_group_id = first.link_group_id
+               and n.position between first.position and last.position
         )
-        select array[id] as table_ids from free
-         where %(party_size)s between min_seats and max_seats
-         order by max_seats, id limit 1
+        select array_agg(member.table_id order by member.position) as table_ids
+          from member left join free on free.id = member.table_id
+         group by member.combination
+        having bool_and(free.id is not null)
+           and %(party_size)s between sum(free.min_seats) and sum(free.max_seats)
+         order by count(*), sum(free.max_seats), table_ids limit 1
         """,
         {"party_size": party_size, "starts_at": starts_at, "ends_at": ends_at},
     ).fetchone()

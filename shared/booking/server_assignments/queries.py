@@ -23,16 +23,22 @@ def list_assignments(db: Database, day: date) -> list[ServerAssignment]:
 
 
 def assign_server(db: Database, day: date, table_id: UUID, server_id: UUID) -> None:
-    """Makes the server that of the table on the date, in place of another one.
-    Raises AssignedTableNotFound, AssignedServerNotFound."""
-    db.execute(
+    """Makes the server that of the table on the date, in place of another one. A table that was taken off the floor is
+    not there any more. Raises AssignedTableNotFound, AssignedServerNotFound."""
+    assigned = db.execute(
         """
         insert into server_assignments (company_id, date, table_id, server_id)
-        values (current_company(), %(day)s, %(table_id)s, %(server_id)s)
+        select current_company(), %(day)s, %(table_id)s, %(server_id)s
+         where not exists (
+             select from tables
+              where company_id = current_company() and id = %(table_id)s and deleted_at is not null
+         )
         on conflict (company_id, date, table_id) do update set server_id = excluded.server_id
         """,
         {"day": day, "table_id": table_id, "server_id": server_id},
     )
+    if not assigned.rowcount:
+        raise AssignedTableNotFound
 
 
 def unassign_server(db: Database, day: date, table_id: UUID) -> None:
@@ -43,7 +49,7 @@ def unassign_server(db: Database, day: date, table_id: UUID) -> None:
             delete from server_assignments
              where company_id = current_company() and date = %(day)s and table_id = %(table_id)s
         )
-        select from tables where company_id = current_company() and id = %(table_id)s
+        select from tables where company_id = current_company() and id = %(table_id)s and deleted_at is null
         """,
         {"day": day, "table_id": table_id},
     ).fetchone()

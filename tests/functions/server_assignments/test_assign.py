@@ -89,6 +89,17 @@ def test_ids_that_are_unknown_or_another_tenants_are_named(
     assert assigned(bistro) == assigned(other_bistro) == {}
 
 
+def test_a_table_that_was_taken_off_the_floor_is_not_assigned_any_more(
+    bistro: Tenant, table: str, server_id: str
+) -> None:
+    put(bistro, table, server_id)
+    assert bistro.owner.delete(f"/api/tables/{table}").status == 200
+    for wanted in (server_id, None):
+        answer = put(bistro, table, wanted, "2030-03-05")
+        assert (answer.status, answer.error.split(":")[0]) == (404, "tableId")
+    assert (assigned(bistro), assigned(bistro, "2030-03-05")) == ({table: server_id}, {})
+
+
 def test_only_a_hospitality_business_assigns_servers(salon: Tenant, table: str, server_id: str) -> None:
     assert put(salon, table, server_id).status == 403
     assert salon.owner.get(f"{ROUTE}?date={DAY}").status == 403

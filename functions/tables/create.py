@@ -1,0 +1,12 @@
+"""POST /api/tables: put a table on the floor."""
+
+from booking.http import Created
+from booking.routes import SessionRequest, session_route
+from booking.tables import queries as tables
+from booking.tables.models import CreateTable
+from booking.tables.records import OneTable
+
+
+@session_route(engine="hospitality", body=CreateTable)
+def handler(request: SessionRequest[CreateTable]) -> Created[OneTable]:
+    return Created({"table": tables.create_table(request.db, request.body.model_dump())})

@@ -1,0 +1,10 @@
+"""GET /api/tables: every table of the business, by name."""
+
+from booking.routes import SessionRequest, session_route
+from booking.tables import queries as tables
+from booking.tables.records import Tables
+
+
+@session_route(engine="hospitality")
+def handler(request: SessionRequest[None]) -> Tables:
+    return {"tables": tables.list_tables(request.db)}

@@ -1,0 +1,10 @@
+"""GET /api/v1/tables: every table of the key's business, by name."""
+
+from booking.routes import ApiKeyRequest, Listing, api_key_route
+from booking.tables import queries as tables
+from booking.tables.records import TableV1
+
+
+@api_key_route(scope="tables:read", engine="hospitality")
+def handler(request: ApiKeyRequest) -> Listing[TableV1]:
+    return Listing(tables.send_v1_tables(request.db))

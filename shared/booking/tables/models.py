@@ -1,0 +1,36 @@
+"""Request bodies of the tables routes (contract §7)."""
+
+from typing import Annotated
+
+from pydantic import Field
+
+from booking.bodies import Name, PartialBody, RequestBody, ShortText, absent
+
+Seats = Annotated[int, Field(ge=1, le=500)]
+Coordinate = Annotated[
+    int, Field(ge=-100_000, le=100_000, description="on the floor plan, in the unit in which the dashboard draws it")
+]
+
+
+class CreateTable(RequestBody):
+    """A table takes parties from minSeats to maxSeats."""
+
+    name: Name
+    area: ShortText | None = None
+    min_seats: Seats
+    max_seats: Seats
+    active: bool = True
+    x: Coordinate | None = None
+    y: Coordinate | None = None
+    shape: ShortText | None = None
+
+
+class UpdateTable(PartialBody):
+    name: Name = absent()
+    area: ShortText | None = absent()
+    min_seats: Seats = absent()
+    max_seats: Seats = absent()
+    active: bool = absent()
+    x: Coordinate | None = absent()
+    y: Coordinate | None = absent()
+    shape: ShortText | None = absent()
