@@ -200,6 +200,21 @@ class Maker:
         body = {"name": "T1", "minSeats": 1, "maxSeats": 4, **fields}
         return self._created(tenant.owner.post("/api/tables", body), "table")
 
+    def link_group(self, tenant: Tenant, **fields: Any) -> dict[str, Any]:
+        """A furniture set of two new tables where none are named, in a business that combines tables from now on."""
+        if "tableIds" not in fields:
+            fields["tableIds"] = [self.table(tenant)["id"] for _ in range(2)]
+        self.db.execute("update companies set table_combining = true where id = %s", (tenant.company_id,))
+        body = {"name": "Banquet", "kind": "furniture_set", **fields}
+        return self._created(tenant.owner.post("/api/link-groups", body), "linkGroup")
+
+    def combo(self, tenant: Tenant, group: dict[str, Any], table_ids: Sequence[str] | None = None) -> str:
+        """The id of a furniture-set combo, of all tables of the link group where none are named."""
+        body = {"linkGroupId": group["id"], "tableIds": table_ids or group["table_ids"]}
+        answer = tenant.owner.post("/api/furniture-set-combos", body)
+        assert answer.status == 200, answer.text
+        return str(answer.json["comboId"])
+
     def service_period(self, tenant: Tenant, **fields: Any) -> dict[str, Any]:
         """The id of a service period, every evening where no days are named, by SQL."""
         body = {

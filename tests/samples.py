@@ -90,7 +90,16 @@ class Samples:
             "CustomerPackagesRedeem": {"appointmentId": self.ids.get("appointments")},
             "CustomersCreate": {"name": "Kim", "email": f"{uuid4().hex}@example.com", "phone": "0400 000 000"},
             "CustomersUpdate": {"name": "Kim", "email": f"{uuid4().hex}@example.com", "phone": "0400 000 000"},
+            "FurnitureSetCombosCreate": {
+                "linkGroupId": self.ids.get("link-groups"),
+                "tableIds": [self.ids.get("tables"), self.ids.get("companions")],
+            },
             "KeysCreate": {"name": "Import", "scopes": ["customers:read"], "expiresAt": "2090-01-01T00:00:00+00:00"},
+            "LinkGroupsCreate": {
+                "name": "By the wall",
+                "kind": "adjacent",
+                "tableIds": [self.ids.get("tables"), self.ids.get("companions")],
+            },
             "OnboardingComplete": {
                 "organizationName": "Ignored",
                 "businessName": "Branch",
@@ -243,7 +252,10 @@ def samples_of(make: Maker, engine: Engine = "appointments") -> Samples:
             tenant, customer_id=ids["customers"], package_id=ids["packages"]
         )["id"]
     if engine == "hospitality":
-        ids["tables"] = make.table(tenant)["id"]
+        ids["tables"], ids["companions"], third = (make.table(tenant)["id"] for _ in range(3))
+        group = make.link_group(tenant, tableIds=[ids["tables"], ids["companions"], third])
+        ids["link-groups"] = group["id"]
+        ids["furniture-set-combos"] = make.combo(tenant, group, [ids["companions"], third])
         ids["service-periods"] = make.service_period(tenant)["id"]
         ids["reservations"] = make.reservation(tenant, customerId=ids["customers"])["id"]
     return Samples(tenant, ids)

@@ -28,7 +28,10 @@ TAGS: Mapping[str, tuple[tuple[str, ...], str]] = {
     "Availability": (("availability",), "When a service can be booked, with whom."),
     "Repeat series": (("booking_series",), "Bookings that repeat: booked together, and ended together."),
     "Packages": (("packages", "customer_packages"), "Prepaid visits: the catalogue, its sales, and sessions redeemed."),
-    "Tables": (("tables",), "The floor of a restaurant or a bar."),
+    "Tables": (
+        ("tables", "link_groups", "furniture_set_combos"),
+        "The floor of a restaurant or a bar, and which of its tables are combined for larger parties.",
+    ),
     "Reservations": (("reservations",), "Tables held for parties; no table is ever promised twice at a time."),
     V1_TAG: ((), "`/api/v1`: read-only access for other software, with an API key."),
 }
