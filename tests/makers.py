@@ -206,6 +206,21 @@ class Maker:
         body = {"name": "T1", "minSeats": 1, "maxSeats": 4, **fields}
         return self._created(tenant.owner.post("/api/tables", body), "table")
 
+    def link_group(self, tenant: Tenant, **fields: Any) -> dict[str, Any]:
+        """A furniture set of two new tables where none are named, in a business that combines tables from now on."""
+        if "tableIds" not in fields:
+            fields["tableIds"] = [self.table(tenant)["id"] for _ in range(2)]
+        self.db.execute("update companies set table_combining = true where id = %s", (tenant.company_id,))
+        body = {"name": "Banquet", "kind": "furniture_set", **fields}
+        return self._created(tenant.owner.post("/api/link-groups", body), "linkGroup")
+
+    def combo(self, tenant: Tenant, group: dict[str, Any], table_ids: Sequence[str] | None = None) -> str:
+        """The id of a furniture-set combo, of all tables of the link group where none are named."""
+        body = {"linkGroupId": group["id"], "tableIds": table_ids or group["table_ids"]}
+        answer = tenant.owner.post("/api/furniture-set-combos", body)
+        assert answer.status == 200, answer.text
+        return str(answer.json["comboId"])
+
     def service_period(self, tenant: Tenant, **fields: Any) -> dict[str, Any]:
         """Every evening where no days are named."""
         body = {"name": "Dinner", "days": [*range(7)], "startsAt": "17:30", "endsAt": "22:30", **fields}
@@ -221,38 +236,6 @@ class Maker:
     def deposit_tier(self, tenant: Tenant, **fields: Any) -> dict[str, Any]:
         body = {"minPartySize": 8, "amountCents": 5000, **fields}
         return self._created(tenant.owner.post("/api/organization/deposit-tiers", body), "depositTier")
-
-    def link_group(self, tenant: Tenant, *, kind: str, tableIds: Sequence[str]) -> dict[str, Any]:  # noqa: N803
-        """The id of a group of tables, by SQL."""
-        [row] = self.db.execute(
-            """
-            with made as (
-                insert into link_groups (company_id, name, kind) values (%s, 'Row', %s) returning company_id, id
-            ), members as (
-                insert into link_group_tables (company_id, link_group_id, table_id, position)
-                select made.company_id, made.id, t.id, t.number - 1
-                  from made, unnest(%s::uuid[]) with ordinality as t (id, number)
-            )
-            select id::text from made
-            """,
-            (tenant.company_id, kind, list(tableIds)),
-        ).fetchall()
-        return row
-
-    def furniture_set_combo(self, tenant: Tenant, *, linkGroupId: str, tableIds: Sequence[str]) -> None:  # noqa: N803
-        """A combination of tables of the group, by SQL."""
-        self.db.execute(
-            """
-            with made as (
-                insert into furniture_set_combos (company_id, link_group_id) values (%s, %s)
-                returning company_id, id, link_group_id
-            )
-            insert into furniture_set_combo_tables (company_id, combo_id, link_group_id, table_id, position)
-            select made.company_id, made.id, made.link_group_id, t.id, t.number - 1
-              from made, unnest(%s::uuid[]) with ordinality as t (id, number)
-            """,
-            (tenant.company_id, linkGroupId, list(tableIds)),
-        )
 
     def reservation(self, tenant: Tenant, **fields: Any) -> dict[str, Any]:
         """A reservation for two, of a new table where none is named, by a new customer where nobody is."""

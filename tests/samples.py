@@ -123,7 +123,16 @@ class Samples:
                 "status": "lost",
             },
             "GiftCardsIssue": {"amountCents": 5000, "customerId": self.ids["customers"]},
+            "FurnitureSetCombosCreate": {
+                "linkGroupId": self.ids.get("link-groups"),
+                "tableIds": [self.ids.get("tables"), self.ids.get("companions")],
+            },
             "KeysCreate": {"name": "Import", "scopes": ["customers:read"], "expiresAt": "2090-01-01T00:00:00+00:00"},
+            "LinkGroupsCreate": {
+                "name": "By the wall",
+                "kind": "adjacent",
+                "tableIds": [self.ids.get("tables"), self.ids.get("companions")],
+            },
             "OnboardingComplete": {
                 "organizationName": "Ignored",
                 "businessName": "Branch",
@@ -344,7 +353,10 @@ def samples_of(make: Maker, engine: Engine = "appointments") -> Samples:
         ids["products"] = make.product(tenant, stock=100)["id"]
         ids["payments"] = make.payment(tenant)
     if engine == "hospitality":
-        ids["tables"] = make.table(tenant)["id"]
+        ids["tables"], ids["companions"], third = (make.table(tenant)["id"] for _ in range(3))
+        group = make.link_group(tenant, tableIds=[ids["tables"], ids["companions"], third])
+        ids["link-groups"] = group["id"]
+        ids["furniture-set-combos"] = make.combo(tenant, group, [ids["companions"], third])
         ids["service-periods"] = make.service_period(tenant)["id"]
         ids["servers"] = make.server(tenant)["id"]
         make.assignment(tenant, WORKING_DATE, ids["tables"], ids["servers"])

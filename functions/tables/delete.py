@@ -1,6 +1,6 @@
 """DELETE /api/tables/{id}: take a table off the floor for good, unless a reservation that is not over holds it.
 
-Reservations of the past keep the table's id.
+Reservations of the past keep the table's id. It leaves its link groups, and combos that it is part of are gone.
 """
 
 from booking.routes import SessionRequest, session_route
@@ -10,6 +10,7 @@ from booking.tables.records import TableDeletion
 
 @session_route(engine="hospitality")
 def handler(request: SessionRequest[None]) -> TableDeletion:
-    tables.lock_table(request.db, request.id)
+    tables.lock_with_linked_tables(request.db, request.id)
     tables.delete_table(request.db, request.id, request.caller.timezone)
+    tables.unlink_table(request.db, request.id)
     return {"ok": True}

@@ -34,7 +34,10 @@ TAGS: Mapping[str, tuple[tuple[str, ...], str]] = {
     "Payments": (("refunds",), "What customers paid through the payment processor, and what they are paid back."),
     "Service periods": (("service_periods",), "When a hospitality venue serves, how many guests, and for how long."),
     "Servers": (("servers", "server_assignments"), "Who serves which table on which date."),
-    "Tables": (("tables",), "The floor of a restaurant or a bar."),
+    "Tables": (
+        ("tables", "link_groups", "furniture_set_combos"),
+        "The floor of a restaurant or a bar, and which of its tables are combined for larger parties.",
+    ),
     "Reservations": (("reservations",), "Tables held for parties; no table is ever promised twice at a time."),
     "Enquiries": (("enquiries",), "What larger groups ask for, what is said about it, and the tables held for them."),
     V1_TAG: ((), "`/api/v1`: read-only access for other software, with an API key."),

@@ -40,6 +40,13 @@ def each_once(ids: list[UUID]) -> list[UUID]:
     return list(dict.fromkeys(ids))
 
 
+def distinct(ids: list[UUID]) -> list[UUID]:
+    """The list itself. Raises ValueError if it names an id twice."""
+    if len(set(ids)) < len(ids):
+        raise ValueError("must not name one twice")
+    return ids
+
+
 def _without_nul(text: str) -> str:
     if "\0" in text:
         raise ValueError("must not contain NUL characters")

@@ -5,22 +5,15 @@ from uuid import UUID
 
 from pydantic import AfterValidator, Field, model_validator
 
-from booking.bodies import Email, LongText, Minutes, Name, PartialBody, Phone, RequestBody, WallClock, absent
+from booking.bodies import Email, LongText, Minutes, Name, PartialBody, Phone, RequestBody, WallClock, absent, distinct
 from booking.reservations.records import Status
-
-
-def _distinct(ids: list[UUID]) -> list[UUID]:
-    if len(set(ids)) < len(ids):
-        raise ValueError("must not name a table twice")
-    return ids
-
 
 TableIds = Annotated[
     list[UUID],
     Field(
         min_length=1, max_length=20, description="The first is the reservation's own table, the others its companions."
     ),
-    AfterValidator(_distinct),
+    AfterValidator(distinct),
 ]
 PartySize = Annotated[int, Field(ge=1, le=500)]
 

@@ -1,6 +1,6 @@
 """Refusals of the tables domain."""
 
-from booking.errors import BadRequest, Conflict, NotFound
+from booking.errors import BadRequest, Conflict, Forbidden, NotFound
 
 
 class TableNotFound(NotFound):
@@ -25,3 +25,23 @@ class SeatsReversed(BadRequest, constraint="tables_most_seats_suffice"):
 
 class PartyDoesNotFit(BadRequest):
     message = "partySize: the party does not fit the seats of the tables."
+
+
+class CombiningSwitchedOff(Forbidden):
+    message = "Combining tables is switched off for this business; an admin can switch it on in its settings."
+
+
+class GroupIsNoFurnitureSet(BadRequest, constraint="furniture_set_combos_group_fits"):
+    message = "linkGroupId: must be a link group of this business of the kind furniture_set."
+
+
+class TablesNotLinked(BadRequest, constraint="furniture_set_combo_tables_are_linked"):
+    message = "tableIds: every table must belong to the link group."
+
+
+class ComboExists(Conflict):
+    message = "tableIds: these tables are a furniture-set combo already."
+
+
+class ComboNotFound(NotFound):
+    message = "There is no such furniture-set combo."

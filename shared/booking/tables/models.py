@@ -1,15 +1,19 @@
 """Request bodies of the tables routes (contract §7)."""
 
 from typing import Annotated
+from uuid import UUID
 
-from pydantic import Field
+from pydantic import AfterValidator, Field
 
-from booking.bodies import Name, PartialBody, RequestBody, ShortText, absent
+from booking.bodies import Name, PartialBody, RequestBody, ShortText, absent, distinct
+from booking.tables.records import LinkKind
 
 Seats = Annotated[int, Field(ge=1, le=500)]
 Coordinate = Annotated[
     int, Field(ge=-100_000, le=100_000, description="on the floor plan, in the unit in which the dashboard draws it")
 ]
+# As many as one reservation may have.
+TablesTogether = Annotated[list[UUID], Field(min_length=2, max_length=20), AfterValidator(distinct)]
 
 
 class CreateTable(RequestBody):
@@ -34,3 +38,18 @@ class UpdateTable(PartialBody):
     x: Coordinate | None = absent()
     y: Coordinate | None = absent()
     shape: ShortText | None = absent()
+
+
+class CreateLinkGroup(RequestBody):
+    """Tables of an adjacent group are named in the order in which they stand side by side."""
+
+    name: Name
+    kind: LinkKind
+    table_ids: TablesTogether
+
+
+class CreateFurnitureSetCombo(RequestBody):
+    """All tables belong to the link group, which is a furniture set."""
+
+    link_group_id: UUID
+    table_ids: TablesTogether

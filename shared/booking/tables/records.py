@@ -1,8 +1,10 @@
 """The tables of a floor as stored (contract §7) and as integrators read them (contract §4)."""
 
 from datetime import datetime
-from typing import TypedDict
+from typing import Literal, TypeAlias, TypedDict
 from uuid import UUID
+
+LinkKind: TypeAlias = Literal["furniture_set", "adjacent"]
 
 
 class Table(TypedDict):
@@ -30,6 +32,49 @@ class Tables(TypedDict):
 
 
 class TableDeletion(TypedDict):
+    ok: bool
+
+
+class LinkGroup(TypedDict):
+    """Tables that are combined for larger parties. In an adjacent group they stand side by side in this order, and
+    neighbours are combined; of a furniture set its combos are."""
+
+    id: UUID
+    company_id: UUID
+    name: str
+    kind: LinkKind
+    table_ids: list[UUID]
+    created_at: datetime
+
+
+class OneLinkGroup(TypedDict):
+    linkGroup: LinkGroup
+
+
+class LinkGroups(TypedDict):
+    linkGroups: list[LinkGroup]
+
+
+class FurnitureSetCombo(TypedDict):
+    """Tables of a furniture set that are reserved as one; the first is a reservation's own."""
+
+    id: UUID
+    company_id: UUID
+    link_group_id: UUID
+    table_ids: list[UUID]
+    created_at: datetime
+
+
+class FurnitureSetCombos(TypedDict):
+    furnitureSetCombos: list[FurnitureSetCombo]
+
+
+class ComboCreation(TypedDict):
+    ok: bool
+    comboId: UUID
+
+
+class ComboDeletion(TypedDict):
     ok: bool
 
 

@@ -32,10 +32,10 @@ def chosen(reserve: Reserve, **fields: Any) -> list[str]:
 def test_a_party_too_large_for_a_table_gets_the_smallest_set_that_seats_it(
     make: Maker, bistro: Tenant, reserve: Reserve, tables: list[str]
 ) -> None:
-    group = make.link_group(bistro, kind="furniture_set", tableIds=tables)["id"]
+    group = make.link_group(bistro, kind="furniture_set", tableIds=tables)
     three, two = tables[2::-1], tables[1::-1]
     for members in (three, two):
-        make.furniture_set_combo(bistro, linkGroupId=group, tableIds=members)
+        make.combo(bistro, group, members)
     combining(bistro, switched_on=False)
     assert chosen(reserve, partySize=8) == two
     assert chosen(reserve, partySize=9) == []
@@ -44,8 +44,8 @@ def test_a_party_too_large_for_a_table_gets_the_smallest_set_that_seats_it(
 
 
 def test_one_table_is_taken_before_any_set(make: Maker, bistro: Tenant, reserve: Reserve, tables: list[str]) -> None:
-    group = make.link_group(bistro, kind="furniture_set", tableIds=tables)["id"]
-    make.furniture_set_combo(bistro, linkGroupId=group, tableIds=tables[:2])
+    group = make.link_group(bistro, kind="furniture_set", tableIds=tables)
+    make.combo(bistro, group, tables[:2])
     large = make.table(bistro, minSeats=1, maxSeats=20)["id"]
     assert chosen(reserve, partySize=6) == [large]
     assert chosen(reserve, partySize=6) == tables[:2]
@@ -54,8 +54,8 @@ def test_one_table_is_taken_before_any_set(make: Maker, bistro: Tenant, reserve:
 def test_a_set_is_not_free_while_one_of_its_tables_is_taken_or_inactive(
     make: Maker, bistro: Tenant, reserve: Reserve, tables: list[str], db: Any
 ) -> None:
-    group = make.link_group(bistro, kind="furniture_set", tableIds=tables)["id"]
-    make.furniture_set_combo(bistro, linkGroupId=group, tableIds=tables[:2])
+    group = make.link_group(bistro, kind="furniture_set", tableIds=tables)
+    make.combo(bistro, group, tables[:2])
     taken = reserved(reserve(tableIds=[tables[1]]))
     assert chosen(reserve, partySize=6) == []
     assert bistro.owner.patch(f"/api/reservations/{taken['id']}", {"status": "cancelled"}).status == 200
@@ -67,8 +67,8 @@ def test_a_set_is_not_free_while_one_of_its_tables_is_taken_or_inactive(
 
 def test_a_set_is_not_for_fewer_than_its_tables_are_meant_for(make: Maker, bistro: Tenant, reserve: Reserve) -> None:
     tables = [make.table(bistro, minSeats=3, maxSeats=4)["id"] for _ in range(2)]
-    group = make.link_group(bistro, kind="furniture_set", tableIds=tables)["id"]
-    make.furniture_set_combo(bistro, linkGroupId=group, tableIds=tables)
+    group = make.link_group(bistro, kind="furniture_set", tableIds=tables)
+    make.combo(bistro, group, tables)
     assert chosen(reserve, partySize=5) == []
     assert chosen(reserve, partySize=6) == tables
 
@@ -108,9 +108,9 @@ def test_a_furniture_set_group_is_not_a_combination_by_itself(
     assert chosen(reserve, partySize=8) == []
 
 
-def test_no_combination_has_more_than_twenty_tables(make: Maker, bistro: Tenant, reserve: Reserve) -> None:
+def test_a_row_of_twenty_tables_is_combined_as_a_whole(make: Maker, bistro: Tenant, reserve: Reserve) -> None:
     combining(bistro)
-    row = [make.table(bistro, maxSeats=2)["id"] for _ in range(21)]
+    row = [make.table(bistro, maxSeats=2)["id"] for _ in range(20)]
     make.link_group(bistro, kind="adjacent", tableIds=row)
     assert chosen(reserve, partySize=41) == []
     assert len(chosen(reserve, partySize=40)) == 20

@@ -1,0 +1,10 @@
+"""GET /api/link-groups: every link group of the business, by name."""
+
+from booking.routes import SessionRequest, session_route
+from booking.tables import queries as tables
+from booking.tables.records import LinkGroups
+
+
+@session_route(engine="hospitality")
+def handler(request: SessionRequest[None]) -> LinkGroups:
+    return {"linkGroups": tables.list_link_groups(request.db)}
