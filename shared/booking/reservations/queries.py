@@ -12,8 +12,6 @@ from booking.page import Page, PagedList, bookings_of_page, bookings_page_parame
 from booking.reservations.errors import NoTableFree, ReservationNotFound, ReservationNotPending, ReservingPeriodNotFound
 from booking.reservations.records import Period, Reservation, Status
 
-MOST_TABLES = 20
-
 RESERVATIONS = PagedList("reservations", order_by="starts_at")
 RESERVATIONS_V1 = PagedList("v1/reservations", order_by="startsAt")
 
@@ -143,7 +141,7 @@ def count_covers(db: Database, period: Period) -> int:
 
 
 _FREE = """
-    with free as (
+    free as (
         select t.id, t.min_seats, t.max_seats
           from tables t
          where t.company_id = current_company() and t.active
@@ -162,7 +160,7 @@ def find_free_table(db: Database, party_size: int, starts_at: datetime, ends_at:
     """The free table with the fewest seats that fits the party. The floor must be locked already."""
     row = db.execute(
         f"""
-        {_FREE}
+        with {_FREE}
         select id from free where %(party_size)s between min_seats and max_seats order by max_seats, id limit 1
         """,
         {"party_size": party_size, "starts_at": starts_at, "ends_at": ends_at},
@@ -176,30 +174,37 @@ def get_free_combination(db: Database, party_size: int, starts_at: datetime, end
     Raises NoTableFree."""
     row = db.execute(
         f"""
-        {_FREE}, neighbour as (
-            select m.link_group_id, m.table_id, m.position
-              from link_groups g
-              join link_group_tables m on m.company_id = g.company_id and m.link_group_id = g.id
-             where g.company_id = current_company() and g.kind = 'adjacent'
-               and exists (select from companies where id = current_company() and table_combining)
-        ), member as (
-            select array[c.combo_id] as combination, c.table_id, c.position
-              from furniture_set_combo_tables c
+        with recursive {_FREE}, combo as (
+            select array_agg(c.table_id order by c.position) as table_ids, sum(free.min_seats) as min_seats,
+                   sum(free.max_seats) as max_seats
+              from furniture_set_combo_tables c left join free on free.id = c.table_id
              where c.company_id = current_company()
-             union all -- every run of neighbours from one table to another
-            select array[first.link_group_id, first.table_id, last.table_id], n.table_id, n.position
-              from neighbour first
-              join neighbour last on last.link_group_id = first.link_group_id
-               and last.position > first.position and last.position < first.position + {MOST_TABLES}
-              join neighbour n on n.link_group_id = first.link_group_id
-               and n.position between first.position and last.position
+             group by c.combo_id
+            having count(free.id) = count(*)
+        ), neighbour as (
+            select g.id as link_group_id, m.position, free.*
+              from companies c
+              join link_groups g on g.company_id = c.id and g.kind = 'adjacent'
+              join link_group_tables m on m.company_id = g.company_id and m.link_group_id = g.id
+              join free on free.id = m.table_id
+             where c.id = current_company() and c.table_combining
+        ), run as ( -- from each neighbour on, one more at a time until there are seats for the party
+            select link_group_id, position, array[id] as table_ids, min_seats, max_seats from neighbour
+             union all
+            select run.link_group_id, next.position, run.table_ids || next.id, run.min_seats + next.min_seats,
+                   run.max_seats + next.max_seats
+              from run
+              join neighbour next on next.link_group_id = run.link_group_id and next.position = run.position + 1
+             where run.max_seats < %(party_size)s
         )
-        select array_agg(member.table_id order by member.position) as table_ids
-          from member left join free on free.id = member.table_id
-         group by member.combination
-        having bool_and(free.id is not null)
-           and %(party_size)s between sum(free.min_seats) and sum(free.max_seats)
-         order by count(*), sum(free.max_seats), table_ids limit 1
+        select table_ids
+          from (
+              select table_ids, min_seats, max_seats from combo
+               union all
+              select table_ids, min_seats, max_seats from run
+          ) combination
+         where %(party_size)s between min_seats and max_seats
+         order by cardinality(table_ids), max_seats, table_ids limit 1
         """,
         {"party_size": party_size, "starts_at": starts_at, "ends_at": ends_at},
     ).fetchone()
