@@ -7,7 +7,19 @@ from local.demo.bistro_book import Floor, ReservationBook
 from local.demo.bistro_enquiries import make_conversations
 from local.demo.dice import Dice
 from local.demo.people import make_customers
-from local.demo.records import DepositTier, FloorServer, Membership, Record, ServerAssignment, ServicePeriod, Table
+from local.demo.records import (
+    DepositTier,
+    FloorServer,
+    FurnitureSetCombo,
+    FurnitureSetComboTable,
+    LinkGroup,
+    LinkGroupTable,
+    Membership,
+    Record,
+    ServerAssignment,
+    ServicePeriod,
+    Table,
+)
 from local.demo.tenancy import (
     FRIDAY,
     SATURDAY,
@@ -58,6 +70,12 @@ TABLES: list[tuple[str, str, int, int]] = [
 ]
 # Neighbours that are pushed together for larger parties.
 NEIGHBOURS = [("1", "2"), ("3", "4"), ("4", "5", "6"), ("7", "8"), ("T1", "T2"), ("T3", "T4")]
+# Name, kind, tables side by side. Of the furniture sets, the neighbours above are the combos.
+LINK_GROUPS: list[tuple[str, str, tuple[str, ...]]] = [
+    ("Dining room", "adjacent", ("1", "2", "3", "4", "5", "6")),
+    ("Long table", "furniture_set", ("7", "8")),
+    ("Terrace", "furniture_set", ("T1", "T2", "T3", "T4")),
+]
 
 # Name, days, first and last moment, most covers, minutes at the table.
 SERVICE_PERIODS: list[tuple[str, list[int], time, time, int, int]] = [
@@ -87,6 +105,7 @@ def make_records(team: Team, now: datetime) -> list[Sequence[Record]]:
     return [
         *found(VENUE, team, now),
         tables,
+        *_make_combinations(dice, tables, founded(now)),
         periods,
         servers,
         list(_assign(servers, floors, clock)),
@@ -108,6 +127,30 @@ def _make_floors(tables: list[Table], periods: list[ServicePeriod]) -> list[Floo
     pushed_together = [tuple(by_name[name] for name in names) for names in NEIGHBOURS]
     lunch, dinner, late = periods
     return [Floor(lunch, dining, pushed_together), Floor(dinner, dining, pushed_together), Floor(late, bar, [])]
+
+
+def _make_combinations(dice: Dice, tables: list[Table], created_at: datetime) -> list[Sequence[Record]]:
+    """The link groups with their tables, and the combos of the furniture sets with theirs."""
+    ids = {table.name: table.id for table in tables}
+    groups: list[LinkGroup] = []
+    linked: list[LinkGroupTable] = []
+    combos: list[FurnitureSetCombo] = []
+    combined: list[FurnitureSetComboTable] = []
+    for name, kind, members in LINK_GROUPS:
+        group = LinkGroup(dice.new_id(), VENUE.company_id, name, kind, created_at)
+        groups.append(group)
+        linked += [
+            LinkGroupTable(VENUE.company_id, group.id, ids[member], position) for position, member in enumerate(members)
+        ]
+        for together in NEIGHBOURS:
+            if kind == "furniture_set" and set(together) <= set(members):
+                combo = FurnitureSetCombo(dice.new_id(), VENUE.company_id, group.id, created_at)
+                combos.append(combo)
+                combined += [
+                    FurnitureSetComboTable(VENUE.company_id, combo.id, group.id, ids[member], position)
+                    for position, member in enumerate(together)
+                ]
+    return [groups, linked, combos, combined]
 
 
 def _assign(servers: list[FloorServer], floors: list[Floor], clock: VenueClock) -> Iterator[ServerAssignment]:

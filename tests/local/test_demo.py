@@ -24,6 +24,9 @@ from local.demo.records import (
     Enquiry,
     EnquiryMessage,
     FloorServer,
+    FurnitureSetComboTable,
+    LinkGroup,
+    LinkGroupTable,
     OfferedService,
     Payment,
     Provider,
@@ -139,6 +142,27 @@ def test_a_year_of_bookings_surrounds_today(now: datetime, the_salon: Business, 
         assert len(starts) >= fewest
         assert today - timedelta(days=275) <= min(starts) < today - timedelta(days=260)
         assert today + timedelta(days=60) < max(starts) <= today + timedelta(days=93)
+
+
+def test_tables_taken_together_are_a_combination_of_the_floor(the_bistro: Business) -> None:
+    kinds = {group.id: group.kind for group in the_bistro.all(LinkGroup)}
+    rows, combos, seated = defaultdict(list), defaultdict(set), defaultdict(set)
+    for member in sorted(the_bistro.all(LinkGroupTable), key=lambda member: member.position):
+        rows[member.link_group_id].append(member.table_id)
+    for part in the_bistro.all(FurnitureSetComboTable):
+        combos[part.combo_id].add(part.table_id)
+    for slot in the_bistro.all(TableSlot):
+        seated[slot.reservation_id].add(slot.table_id)
+    runs = {
+        frozenset(row[first:last])
+        for group_id, row in rows.items()
+        if kinds[group_id] == "adjacent"
+        for first in range(len(row))
+        for last in range(first + 2, len(row) + 1)
+    }
+    together = {frozenset(tables) for tables in seated.values() if len(tables) > 1}
+    assert together
+    assert together <= runs | {frozenset(tables) for tables in combos.values()}
 
 
 def test_weekends_are_busy_and_mondays_are_closed(the_salon: Business, the_bistro: Business) -> None:

@@ -125,6 +125,20 @@ def test_a_server_who_is_being_removed_is_not_assigned(db: Any, bistro: Tenant, 
     assert assigned(bistro) == {}
 
 
+def test_of_a_deletion_of_the_table_and_nineteen_assignments_at_once_none_fails(
+    db: Any, make: Maker, bistro: Tenant, table: str
+) -> None:
+    """Whoever comes before the deletion is kept with the table's past; whoever comes after is told."""
+    servers = [make.server(bistro)["id"] for _ in range(19)]
+    deleting = partial(bistro.owner.delete, f"/api/tables/{table}")
+    with holding(db, "tables", table, until_waiting=20):
+        deleted, *answers = at_once([deleting, *[partial(put, bistro, table, one) for one in servers]])
+    assert deleted.status == 200
+    assert {answer.status for answer in answers} <= {200, 404}
+    assert bool(assigned(bistro)) == any(answer.status == 200 for answer in answers)
+    assert put(bistro, table, servers[0]).status == 404
+
+
 def test_twenty_who_assign_and_remove_at_once_leave_nobody_removed_behind(db: Any, make: Maker, bistro: Tenant) -> None:
     """Tables change hands from servers who are being removed to others who are, too."""
     tables = [make.table(bistro)["id"] for _ in range(4)]
