@@ -141,11 +141,12 @@ def count_covers(db: Database, period: Period) -> int:
 
 
 def choose_tables(db: Database, party_size: int, starts_at: datetime, ends_at: datetime) -> list[UUID]:
-    """The best fitting tables that are free: as few as possible, then with as few seats as possible. The floor must be
+    """The best fitting tables that are free: as few as possible, then with as few seats as possible. They are one
+    table, a furniture-set combo, or neighbours of an adjacent group if the business combines tables. The floor must be
     locked already. Raises NoTableFree."""
     row = db.execute(
         """
-        with free as (
+        with recursive free as (
             select t.id, t.min_seats, t.max_seats
               from tables t
              where t.company_id = current_company() and t.active
@@ -156,10 +157,38 @@ def choose_tables(db: Database, party_size: int, starts_at: datetime, ends_at: d
                       and s.starts_at < %(ends_at)s::timestamp
                       and s.ends_at > %(starts_at)s::timestamp
                )
+        ), free_combo as (
+            select array_agg(m.table_id order by m.position) as table_ids,
+                   sum(f.min_seats) as min_seats, sum(f.max_seats) as max_seats
+              from furniture_set_combo_tables m left join free f on f.id = m.table_id
+             where m.company_id = current_company()
+             group by m.combo_id
+            having count(f.id) = count(*)
+        ), neighbour as (
+            select g.id as link_group_id, m.position, f.*
+              from companies c
+              join link_groups g on g.company_id = c.id and g.kind = 'adjacent'
+              join link_group_tables m on m.company_id = g.company_id and m.link_group_id = g.id
+              join free f on f.id = m.table_id
+             where c.id = current_company() and c.table_combining
+        ), run as (  -- of neighbours, grown by one table at a time until it seats the party
+            select link_group_id, position as last, array[id] as table_ids, min_seats, max_seats from neighbour
+             union all
+            select run.link_group_id, n.position, run.table_ids || n.id, run.min_seats + n.min_seats,
+                   run.max_seats + n.max_seats
+              from run join neighbour n on n.link_group_id = run.link_group_id and n.position = run.last + 1
+             where run.max_seats < %(party_size)s
         )
-        select array[id] as table_ids from free
+        select table_ids
+          from (
+              select array[id] as table_ids, min_seats, max_seats from free
+               union all
+              select table_ids, min_seats, max_seats from free_combo
+               union all
+              select table_ids, min_seats, max_seats from run
+          ) as choice
          where %(party_size)s between min_seats and max_seats
-         order by max_seats, id limit 1
+         order by cardinality(table_ids), max_seats, table_ids limit 1
         """,
         {"party_size": party_size, "starts_at": starts_at, "ends_at": ends_at},
     ).fetchone()
