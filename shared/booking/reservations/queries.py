@@ -157,11 +157,14 @@ def choose_tables(db: Database, party_size: int, starts_at: datetime, ends_at: d
                       and s.starts_at < %(ends_at)s::timestamp
                       and s.ends_at > %(starts_at)s::timestamp
                )
+        ), single as (  -- one table wins over every combination
+            select array[id] as table_ids, min_seats, max_seats from free
+             where %(party_size)s between min_seats and max_seats
         ), free_combo as (
             select array_agg(m.table_id order by m.position) as table_ids,
                    sum(f.min_seats) as min_seats, sum(f.max_seats) as max_seats
               from furniture_set_combo_tables m left join free f on f.id = m.table_id
-             where m.company_id = current_company()
+             where m.company_id = current_company() and not exists (select from single)
              group by m.combo_id
             having count(f.id) = count(*)
         ), neighbour as (
@@ -170,7 +173,7 @@ def choose_tables(db: Database, party_size: int, starts_at: datetime, ends_at: d
               join link_groups g on g.company_id = c.id and g.kind = 'adjacent'
               join link_group_tables m on m.company_id = g.company_id and m.link_group_id = g.id
               join free f on f.id = m.table_id
-             where c.id = current_company() and c.table_combining
+             where c.id = current_company() and c.table_combining and not exists (select from single)
         ), run as (  -- of neighbours, grown by one table at a time until it seats the party
             select link_group_id, position as last, array[id] as table_ids, min_seats, max_seats from neighbour
              union all
@@ -181,7 +184,7 @@ def choose_tables(db: Database, party_size: int, starts_at: datetime, ends_at: d
         )
         select table_ids
           from (
-              select array[id] as table_ids, min_seats, max_seats from free
+              select table_ids, min_seats, max_seats from single
                union all
               select table_ids, min_seats, max_seats from free_combo
                union all
