@@ -6,7 +6,16 @@ from datetime import datetime, time
 from local.demo.bistro_book import Floor, ReservationBook
 from local.demo.dice import Dice
 from local.demo.people import make_customers
-from local.demo.records import Membership, Record, ServicePeriod, Table
+from local.demo.records import (
+    CombinedTable,
+    FurnitureSetCombo,
+    LinkedTable,
+    LinkGroup,
+    Membership,
+    Record,
+    ServicePeriod,
+    Table,
+)
 from local.demo.tenancy import (
     FRIDAY,
     SATURDAY,
@@ -55,6 +64,13 @@ TABLES: list[tuple[str, str, int, int]] = [
     *[(name, "Bar", 1, 2) for name in ("B1", "B2", "B3")],
     ("Booth", "Bar", 3, 6),
 ]
+# Name, kind and tables of the link groups, and the combos of the furniture set on the terrace.
+LINK_GROUPS: list[tuple[str, str, list[str]]] = [
+    ("Long wall", "adjacent", ["1", "2", "3", "4", "5", "6"]),
+    ("Alcove", "adjacent", ["7", "8"]),
+    ("Terrace furniture", "furniture_set", ["T1", "T2", "T3", "T4"]),
+]
+COMBOS = [["T1", "T2"], ["T3", "T4"]]
 # Neighbours that are pushed together for larger parties.
 NEIGHBOURS = [("1", "2"), ("3", "4"), ("4", "5", "6"), ("7", "8"), ("T1", "T2"), ("T3", "T4")]
 
@@ -78,11 +94,34 @@ def make_records(team: Team, now: datetime) -> list[Sequence[Record]]:
     return [
         *found(VENUE, team, now),
         tables,
+        *_make_combinations(Dice("bistro combinations"), tables, now),
         periods,
         [Membership(VENUE.company_id, team.owner, "admin"), Membership(VENUE.company_id, team.staff, "staff")],
         customers,
         [seating.reservation for seating in seatings],
         [slot for seating in seatings for slot in seating.slots()],
+    ]
+
+
+def _make_combinations(dice: Dice, tables: list[Table], now: datetime) -> list[Sequence[Record]]:
+    ids = {table.name: table.id for table in tables}
+    company, since = VENUE.company_id, founded(now)
+    groups = [LinkGroup(dice.new_id(), company, name, kind, since) for name, kind, _ in LINK_GROUPS]
+    [furniture_set] = [group for group in groups if group.kind == "furniture_set"]
+    combos = [FurnitureSetCombo(dice.new_id(), company, furniture_set.id, since) for _ in COMBOS]
+    return [
+        groups,
+        [
+            LinkedTable(company, group.id, ids[name], position)
+            for group, (_, _, names) in zip(groups, LINK_GROUPS, strict=True)
+            for position, name in enumerate(names)
+        ],
+        combos,
+        [
+            CombinedTable(company, combo.id, furniture_set.id, ids[name], position)
+            for combo, names in zip(combos, COMBOS, strict=True)
+            for position, name in enumerate(names)
+        ],
     ]
 
 

@@ -210,6 +210,44 @@ class Table(Record):
 
 
 @dataclass(frozen=True)
+class LinkGroup(Record):
+    table = "link_groups"
+    id: UUID
+    company_id: UUID
+    name: str
+    kind: str
+    created_at: datetime
+
+
+@dataclass(frozen=True)
+class LinkedTable(Record):
+    table = "link_group_tables"
+    company_id: UUID
+    link_group_id: UUID
+    table_id: UUID
+    position: int
+
+
+@dataclass(frozen=True)
+class FurnitureSetCombo(Record):
+    table = "furniture_set_combos"
+    id: UUID
+    company_id: UUID
+    link_group_id: UUID
+    created_at: datetime
+
+
+@dataclass(frozen=True)
+class CombinedTable(Record):
+    table = "furniture_set_combo_tables"
+    company_id: UUID
+    combo_id: UUID
+    link_group_id: UUID
+    table_id: UUID
+    position: int
+
+
+@dataclass(frozen=True)
 class ServicePeriod(Record):
     table = "service_periods"
     id: UUID
