@@ -8,6 +8,8 @@ import pytest
 from tests.functions.reservations.reserving import Reserve, all_reservations, reserved
 from tests.makers import Maker, Tenant
 
+TUESDAY = "2030-03-05T19:00:00"
+
 
 @pytest.fixture
 def floor(make: Maker, bistro: Tenant) -> dict[str, str]:
@@ -79,3 +81,104 @@ def test_an_inactive_table_and_another_tenants_are_never_chosen(
     make.table(bistro, active=False)
     make.table(other_bistro)
     assert chosen(reserve, {}) == []
+
+
+# Combinations
+
+
+def test_a_combo_is_chosen_when_no_single_table_fits(
+    make: Maker, bistro: Tenant, reserve: Reserve, floor: dict[str, str]
+) -> None:
+    """And the first table of the combo is the reservation's own."""
+    make.combo(bistro, make.link_group(bistro, tableIds=[floor["5-8"], floor["1-2"]]))
+    assert bistro.owner.patch("/api/companies", {"tableCombining": False}).status == 200
+    assert chosen(reserve, floor, partySize=8) == ["5-8"]
+    assert chosen(reserve, floor, partySize=9) == []
+    assert chosen(reserve, floor, partySize=9, startsAt=TUESDAY) == ["5-8", "1-2"]
+
+
+@pytest.mark.parametrize(
+    ("party_size", "tables"),
+    [
+        (5, ["c"]),
+        (6, ["a", "b"]),
+        (8, ["a", "b"]),
+        (9, ["a", "c"]),
+        (10, ["b", "c", "a"]),
+        (13, ["b", "c", "a"]),
+        (14, []),
+    ],
+)
+def test_the_combo_with_the_fewest_tables_and_then_the_fewest_seats_is_taken(
+    make: Maker, bistro: Tenant, reserve: Reserve, party_size: int, tables: list[str]
+) -> None:
+    seats = {"a": (3, 4), "b": (3, 4), "c": (3, 5)}
+    floor = {name: make.table(bistro, minSeats=least, maxSeats=most)["id"] for name, (least, most) in seats.items()}
+    group = make.link_group(bistro, tableIds=[*floor.values()])
+    for combo in (["b", "c", "a"], ["a", "c"], ["a", "b"]):
+        make.combo(bistro, group, [floor[name] for name in combo])
+    assert chosen(reserve, floor, partySize=party_size) == tables
+
+
+@pytest.fixture
+def row_of_tables(make: Maker, bistro: Tenant) -> dict[str, str]:
+    """Four tables side by side, each for two to four."""
+    row = {name: make.table(bistro, name=name, minSeats=2, maxSeats=4)["id"] for name in "abcd"}
+    make.link_group(bistro, kind="adjacent", tableIds=[*row.values()])
+    return row
+
+
+@pytest.mark.parametrize(("party_size", "count"), [(4, 1), (5, 2), (8, 2), (9, 3), (16, 4), (17, 0)])
+def test_of_adjacent_tables_as_many_neighbours_are_chosen_as_the_party_needs(
+    reserve: Reserve, row_of_tables: dict[str, str], party_size: int, count: int
+) -> None:
+    tables = "".join(chosen(reserve, row_of_tables, partySize=party_size))
+    assert len(tables) == count
+    assert tables in "abcd"
+
+
+@pytest.mark.parametrize(
+    ("taken", "party_size", "tables"), [("b", 8, ["cd", "dc"]), ("b", 9, [""]), ("bc", 5, [""]), ("ad", 8, ["bc"])]
+)
+def test_only_free_neighbours_are_chosen(
+    reserve: Reserve, row_of_tables: dict[str, str], taken: str, party_size: int, tables: list[str]
+) -> None:
+    for name in taken:
+        reserved(reserve(tableIds=[row_of_tables[name]]))
+    assert "".join(chosen(reserve, row_of_tables, partySize=party_size)) in tables
+
+
+def test_tables_on_both_sides_of_a_deleted_or_inactive_one_are_no_neighbours(
+    bistro: Tenant, reserve: Reserve, row_of_tables: dict[str, str]
+) -> None:
+    assert bistro.owner.delete(f"/api/tables/{row_of_tables['b']}").status == 200
+    assert chosen(reserve, row_of_tables, partySize=8) == ["c", "d"]
+    assert bistro.owner.patch(f"/api/tables/{row_of_tables['c']}", {"active": False}).status == 200
+    assert chosen(reserve, row_of_tables, partySize=8, startsAt=TUESDAY) == []
+
+
+def test_neighbours_are_not_combined_when_combining_is_switched_off(
+    bistro: Tenant, reserve: Reserve, row_of_tables: dict[str, str]
+) -> None:
+    assert bistro.owner.patch("/api/companies", {"tableCombining": False}).status == 200
+    assert chosen(reserve, row_of_tables, partySize=5) == []
+
+
+def test_a_furniture_set_without_a_combo_combines_nothing(make: Maker, bistro: Tenant, reserve: Reserve) -> None:
+    make.link_group(bistro)
+    assert chosen(reserve, {}, partySize=5) == []
+
+
+def test_another_tenants_combinations_are_never_chosen(
+    make: Maker, bistro: Tenant, other_bistro: Tenant, reserve: Reserve
+) -> None:
+    make.combo(other_bistro, make.link_group(other_bistro))
+    make.link_group(other_bistro, kind="adjacent")
+    make.table(bistro)
+    assert chosen(reserve, {}, partySize=5) == []
+
+
+def test_a_party_for_twenty_tables_in_a_row_gets_them(make: Maker, bistro: Tenant, reserve: Reserve) -> None:
+    row = [make.table(bistro, maxSeats=25)["id"] for _ in range(20)]
+    make.link_group(bistro, kind="adjacent", tableIds=row)
+    assert reserved(reserve(partySize=500))["table_ids"] == row
