@@ -19,7 +19,7 @@ from tests.client import Answer, Call
 from tests.makers import Maker
 from tests.routes import MEMBER_ROUTES, REMOVES_WHAT_IS_NOT_THERE, SESSION_ROUTES, V1_ROUTES, contract_of, name_of
 from tests.rows import rows_of
-from tests.samples import Samples, engine_for, samples_of
+from tests.samples import Samples, samples_for
 
 MEGABYTE = 1024 * 1024
 NIL_UUID = UUID(int=0)
@@ -101,7 +101,7 @@ def fits(route: Route, raw: bytes) -> bool:
 
 @every_body_route
 def test_the_sample_body_of_every_route_is_accepted(route: Route, make: Maker, call: Call) -> None:
-    samples = samples_of(make, engine_for(route))
+    samples = samples_for(make, route)
     body = samples.body(route)
     assert send(samples, route, json.dumps(body).encode(), call).status in (200, 201)
     missing = {at for at, _ in fields_of(contract_of(route).body) if len(at) == 1 and at[0] not in body}
@@ -114,7 +114,7 @@ def test_the_sample_body_of_every_route_is_accepted(route: Route, make: Maker, c
 def test_what_no_field_takes_is_refused_in_every_field_and_writes_nothing(
     route: Route, make: Maker, call: Call, db: psycopg.Connection[dict[str, Any]]
 ) -> None:
-    samples = samples_of(make, engine_for(route))
+    samples = samples_for(make, route)
     before = rows_of(db, samples.tenant)
     for at, _ in fields_of(contract_of(route).body):
         for what, text in NEVER_VALID.items():
@@ -130,7 +130,7 @@ def test_what_no_field_takes_is_refused_in_every_field_and_writes_nothing(
 def test_what_some_fields_take_is_refused_by_the_others_and_writes_nothing(
     route: Route, make: Maker, call: Call, db: psycopg.Connection[dict[str, Any]]
 ) -> None:
-    samples = samples_of(make, engine_for(route))
+    samples = samples_for(make, route)
     before = rows_of(db, samples.tenant)
     fitting = []
     for at, _ in fields_of(contract_of(route).body):
@@ -149,7 +149,7 @@ def test_what_some_fields_take_is_refused_by_the_others_and_writes_nothing(
 @every_body_route
 def test_every_wrong_kind_of_value_is_refused_in_every_field(route: Route, make: Maker, call: Call) -> None:
     """By the fields' declared types, not by the models that are under test."""
-    samples = samples_of(make, engine_for(route))
+    samples = samples_for(make, route)
     kinds = {"string": '"x"', "integer": "7", "boolean": "true", "array": "[7]", "object": '{"x": 7}'}
     for at, schema in fields_of(contract_of(route).body):
         for kind, text in kinds.items():
@@ -162,7 +162,7 @@ def test_every_wrong_kind_of_value_is_refused_in_every_field(route: Route, make:
 def test_a_body_that_is_no_object_is_refused_and_writes_nothing(
     route: Route, content_type: str, make: Maker, call: Call, db: psycopg.Connection[dict[str, Any]]
 ) -> None:
-    samples = samples_of(make, engine_for(route))
+    samples = samples_for(make, route)
     before = rows_of(db, samples.tenant)
     valid = json.dumps(samples.body(route)).encode()
     wholes = [
@@ -242,7 +242,7 @@ def parameters_of(route: Route) -> list[str]:
 
 @pytest.mark.parametrize("route", [r for r in MEMBER_ROUTES + V1_ROUTES if r.method == "GET"], ids=name_of)
 def test_no_query_makes_a_read_fail(route: Route, make: Maker, call: Call) -> None:
-    samples = samples_of(make, engine_for(route))
+    samples = samples_for(make, route)
     credential = {"key": samples.tenant.key} if route in V1_ROUTES else {"cookie": samples.tenant.owner.cookie}
     for name in parameters_of(route):
         for text in HOSTILE_TEXTS:
@@ -253,7 +253,7 @@ def test_no_query_makes_a_read_fail(route: Route, make: Maker, call: Call) -> No
 
 @pytest.mark.parametrize("route", [r for r in MEMBER_ROUTES if "{id}" in r.path], ids=name_of)
 def test_no_other_text_is_an_id(route: Route, make: Maker, call: Call, db: psycopg.Connection[dict[str, Any]]) -> None:
-    samples = samples_of(make, engine_for(route))
+    samples = samples_for(make, route)
     before = rows_of(db, samples.tenant)
     body = samples.body(route) if contract_of(route).body else None
     own = samples.id_for(route)

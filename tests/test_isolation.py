@@ -24,13 +24,15 @@ from tests.client import Answer, Call, Client
 from tests.makers import Maker
 from tests.routes import MEMBER_ROUTES, REMOVES_WHAT_IS_NOT_THERE, SESSION_ROUTES, V1_ROUTES, contract_of, name_of
 from tests.rows import rows_of
-from tests.samples import Samples, engine_for, samples_of
+from tests.samples import Samples, engine_for, samples_for, samples_of
 
 Database: TypeAlias = psycopg.Connection[dict[str, Any]]
 
 ROUTES_WITH_ID = [route for route in MEMBER_ROUTES if "{id}" in route.path]
 READING_ROUTES = [route for route in MEMBER_ROUTES if route.method == "GET"]
 COMPANY_FILTER = re.compile(r"(?:\b\w+\.)?\b(?:company_id|id) = current_(?:company|organization)\(\)")
+# Its one statement names the business as a value, not as a filter.
+ONLY_INSERTS = {"GiftCardsIssue"}
 # The one route whose body names a business on purpose; it answers for the caller's own businesses only.
 NAMES_A_BUSINESS = "OrganizationSwitchBusiness"
 
@@ -53,7 +55,7 @@ def _filters(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(environment, "BinaryCursor", Unfiltered)
     yield
     environment.disconnect()
-    assert removed, "no statement had a filter to take out"
+    assert removed or name_of(request.node.callspec.params["route"]) in ONLY_INSERTS, "there was no filter to take out"
 
 
 def ask(
@@ -74,7 +76,18 @@ def others(server: Server, database: str, auth_url: str) -> Iterator[dict[str, S
     """The other tenant of each kind. All tests share them, and each shows that they are as they were."""
     with psycopg.connect(server.admin_url(database), autocommit=True, row_factory=dict_row) as db:
         make = Maker(db, auth_url, Client().call)
-        yield {engine: samples_of(make, engine) for engine in get_args(Engine)}
+        yield {engine: samples_of(make, engine, complete=True) for engine in get_args(Engine)}
+
+
+@pytest.fixture(scope="module")
+def readers(server: Server, database: str, auth_url: str) -> Iterator[dict[str, tuple[Samples, Samples]]]:
+    """Two tenants of each kind with the same records, for tests that only read."""
+    with psycopg.connect(server.admin_url(database), autocommit=True, row_factory=dict_row) as db:
+        make = Maker(db, auth_url, Client().call)
+        yield {
+            engine: (samples_of(make, engine, complete=True), samples_of(make, engine, complete=True))
+            for engine in get_args(Engine)
+        }
 
 
 def unused_id(record_id: str) -> str:
@@ -87,7 +100,7 @@ def unused_id(record_id: str) -> str:
 def test_another_tenants_record_is_like_one_that_does_not_exist(
     route: Route, make: Maker, others: dict[str, Samples], call: Call, db: Database
 ) -> None:
-    own, other = samples_of(make, engine_for(route)), others[engine_for(route)]
+    own, other = samples_for(make, route), others[engine_for(route)]
     before = rows_of(db, own.tenant), rows_of(db, other.tenant)
     body = body_for(own, route)
     foreign = ask(own, route, call, own.path(route, other.id_for(route)), body)
@@ -101,14 +114,14 @@ def test_another_tenants_record_is_like_one_that_does_not_exist(
 @pytest.mark.usefixtures("_filters")
 @pytest.mark.parametrize("route", [r for r in READING_ROUTES if r not in ROUTES_WITH_ID] + V1_ROUTES, ids=name_of)
 def test_what_is_read_holds_nothing_of_another_tenant(
-    route: Route, make: Maker, others: dict[str, Samples], call: Call
+    route: Route, readers: dict[str, tuple[Samples, Samples]], others: dict[str, Samples], call: Call
 ) -> None:
-    own, other = samples_of(make, engine_for(route)), others[engine_for(route)]
+    (own, _), other = readers[engine_for(route)], others[engine_for(route)]
     queries = [own.query(route), *(f"?{name}=0400" for name in contract_of(route).query if name == "q")]
     for query in queries:
         answer = ask(own, route, call, own.path(route) + query)
         assert answer.status == 200
-        for foreign in (*other.ids.values(), str(other.tenant.company_id), str(other.tenant.organization_id)):
+        for foreign in {*other.ids.values(), str(other.tenant.organization_id)} - {*own.ids.values()}:
             assert foreign not in answer.text
     assert str(own.tenant.company_id) in answer.text or any(own_id in answer.text for own_id in own.ids.values())
 
@@ -129,9 +142,15 @@ VOLATILE = re.compile(
     "route", [r for r in SESSION_ROUTES + V1_ROUTES if r.function != NAMES_A_BUSINESS], ids=name_of
 )
 def test_a_foreign_company_in_body_query_or_header_has_no_effect(
-    route: Route, make: Maker, others: dict[str, Samples], call: Call, db: Database
+    route: Route,
+    make: Maker,
+    readers: dict[str, tuple[Samples, Samples]],
+    others: dict[str, Samples],
+    call: Call,
+    db: Database,
 ) -> None:
-    plain, tricked = (samples_of(make, engine_for(route)) for _ in range(2))
+    reads = route.method == "GET"
+    plain, tricked = readers[engine_for(route)] if reads else (samples_for(make, route), samples_for(make, route))
     other = others[engine_for(route)]
     company, organization = str(other.tenant.company_id), str(other.tenant.organization_id)
     names = {
@@ -199,7 +218,7 @@ REFERENCES = [
 def test_a_foreign_id_in_a_body_is_like_one_that_does_not_exist(
     route: Route, at: Path, make: Maker, others: dict[str, Samples], call: Call, db: Database
 ) -> None:
-    own, other = samples_of(make, engine_for(route)), others[engine_for(route)]
+    own, other = samples_for(make, route), others[engine_for(route)]
     field = next(name for name in reversed(at) if not name.isdigit())
     before = rows_of(db, own.tenant), rows_of(db, other.tenant)
 
