@@ -247,7 +247,7 @@ def check_password_strength(password: str) -> None:
 
 
 def hash_password(password: str) -> str:
-    """A salted hash, cheap on purpose: what it guards are passwords of demo data and tests, who sign in by the thousand."""
+    """A salted hash, cheap on purpose: it guards demo data and tests, who sign in by the thousand."""
     salt = secrets.token_bytes(16)
     return f"{salt.hex()}:{_scrypt(password, salt).hex()}"
 
