@@ -14,7 +14,7 @@ from booking import db
 from local import checkout
 from local.gateway import create_app
 from local.serving import QuietHandler
-from tests.makers import Maker, Tenant
+from tests.makers import PASSWORD, Maker, Tenant
 
 README = checkout.ROOT / "README.md"
 
@@ -35,7 +35,7 @@ def service(auth_url: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
         thread.join()
 
 
-def test_the_tour_goes_the_whole_way(service: str, make: Maker, salon: Tenant, tmp_path: Path) -> None:
+def test_the_tour_goes_the_whole_way(service: str, make: Maker, salon: Tenant, bistro: Tenant, tmp_path: Path) -> None:
     for day in range(1, 4):
         make.appointment(salon, startsAt=f"2030-03-0{day}T10:00:00")
     (tmp_path / ".local").mkdir()
@@ -44,6 +44,7 @@ def test_the_tour_goes_the_whole_way(service: str, make: Maker, salon: Tenant, t
     tour = "\n".join(re.findall(r"```bash\n(.*?)```", README.read_text(), re.DOTALL))
     tour = tour.replace("http://127.0.0.1:3000", service)
     tour = tour.replace("make -s beta-code", f"echo {make.beta_code()}").replace("limit=200", "limit=2")
+    tour = tour.replace("owner@bistro.test", bistro.owner.email).replace("demo-password", PASSWORD)
     printed = subprocess.run(
         ["bash", "-euc", tour],
         cwd=tmp_path,
@@ -62,6 +63,7 @@ def test_the_tour_goes_the_whole_way(service: str, make: Maker, salon: Tenant, t
     assert printed[5].startswith(
         '{"slots":[{"startsAt":"2027-06-07T09:00:00+00:00","endsAt":"2027-06-07T09:45:00+00:00"'
     )
-    assert printed[6:8] == ['{"stockOnHand":12}', "10170"]
-    assert printed[8].endswith('"code":"plan_required"}')
-    assert printed[9:] == ["2030-03-03T10:00:00+00:00", "2 pages"]
+    assert '"status":"cancelled"' in printed[6]
+    assert printed[7:9] == ['{"stockOnHand":12}', "10170"]
+    assert printed[9].endswith('"code":"plan_required"}')
+    assert printed[10:] == ["2030-03-03T10:00:00+00:00", "2 pages", "pending", "open", "won"]
