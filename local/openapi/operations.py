@@ -115,7 +115,7 @@ class Operation:
 
     def _path_parameters(self) -> list[dict[str, Any]]:
         return [
-            _parameter("path", name, {"type": "string"}, "One that matches nothing answers 404.")
+            _parameter("path", name, {"type": "string"}, "One that is nobody's or another tenant's matches nothing.")
             for name in re.findall(r"{(\w+)}", self.route.path)
         ]
 
