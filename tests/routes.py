@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from booking.routes import RouteContract
+from booking.routes.contract import RouteContract
 from local import template
 from local.template import Route
 

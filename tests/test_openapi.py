@@ -14,7 +14,7 @@ import yaml
 
 from booking.appointments.errors import AppointmentNotFound, StatusIsFinal
 from booking.errors import BadRequest, NotFound, Unavailable
-from booking.routes import RouteContract
+from booking.routes.contract import RouteContract
 from booking.services.errors import ServiceInactive
 from local import checkout, template
 from local.openapi import __main__ as command, document, refusals, schemas

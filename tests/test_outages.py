@@ -14,7 +14,7 @@ import psycopg
 import pytest
 
 from booking import db as environment
-from booking.routes import SessionRequest, session_route
+from booking.routes.session import SessionRequest, session_route
 from local import migrations, postgres, template
 from local.events import LambdaContext, http_event
 from tests.client import Answer, Call

@@ -15,7 +15,7 @@ import yaml
 
 from booking.jobs import JobContract, ScheduleContract
 from booking.outbox import JobType
-from booking.routes import RouteContract
+from booking.routes.contract import RouteContract
 from local import checkout, template
 from local.clock import next_time
 from local.template import Function, Route

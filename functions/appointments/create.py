@@ -4,7 +4,7 @@ from booking.appointments import queries as appointments
 from booking.appointments.models import CreateAppointment
 from booking.appointments.records import OneAppointment
 from booking.http import Created
-from booking.routes import SessionRequest, session_route
+from booking.routes.session import SessionRequest, session_route
 from booking.services import queries as services
 from booking.services.errors import ServiceInactive
 from booking.staff import queries as staff

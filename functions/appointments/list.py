@@ -6,7 +6,7 @@ from booking.appointments import queries as appointments
 from booking.appointments.queries import APPOINTMENTS
 from booking.appointments.records import AppointmentsPage, Status
 from booking.parameters import read_choice, read_uuid
-from booking.routes import SessionRequest, session_route
+from booking.routes.session import SessionRequest, session_route
 
 
 @session_route(

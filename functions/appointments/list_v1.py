@@ -3,7 +3,7 @@
 from booking.appointments import queries as appointments
 from booking.appointments.queries import APPOINTMENTS_V1
 from booking.appointments.records import AppointmentV1
-from booking.routes import MOST_V1_ROWS, ApiKeyRequest, Listing, api_key_route
+from booking.routes.api_key import MOST_V1_ROWS, ApiKeyRequest, Listing, api_key_route
 
 
 @api_key_route(

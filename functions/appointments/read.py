@@ -2,7 +2,7 @@
 
 from booking.appointments import queries as appointments
 from booking.appointments.records import OneAppointment
-from booking.routes import SessionRequest, session_route
+from booking.routes.session import SessionRequest, session_route
 
 
 @session_route(engine="appointments")

@@ -6,7 +6,7 @@ from typing import Any
 from booking.appointments import queries as appointments, rules
 from booking.appointments.models import UpdateAppointment
 from booking.appointments.records import Appointment, OneAppointment
-from booking.routes import SessionRequest, session_route
+from booking.routes.session import SessionRequest, session_route
 from booking.services import queries as services
 from booking.services.errors import ServiceInactive
 from booking.staff import queries as staff

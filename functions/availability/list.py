@@ -10,7 +10,7 @@ clocks leaves out. An inactive service or provider has no slots.
 from booking.availability import queries as availability
 from booking.availability.records import Availability
 from booking.availability.rules import search
-from booking.routes import SessionRequest, session_route
+from booking.routes.session import SessionRequest, session_route
 
 
 @session_route(

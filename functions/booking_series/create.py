@@ -4,7 +4,7 @@ from booking.booking_series import queries as booking_series, rules
 from booking.booking_series.models import CreateSeries
 from booking.booking_series.records import SeriesWithVisits
 from booking.http import Created
-from booking.routes import SessionRequest, session_route
+from booking.routes.session import SessionRequest, session_route
 from booking.services import queries as services
 from booking.services.errors import ServiceInactive
 from booking.staff import queries as staff

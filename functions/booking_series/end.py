@@ -7,7 +7,7 @@ stays as it is. The customer is told once for all of them.
 from booking.booking_series import queries as booking_series
 from booking.booking_series.models import EndSeries
 from booking.booking_series.records import OneSeries
-from booking.routes import SessionRequest, session_route
+from booking.routes.session import SessionRequest, session_route
 
 
 @session_route(engine="appointments", body=EndSeries)

@@ -3,7 +3,7 @@
 from booking.booking_series import queries as booking_series
 from booking.booking_series.records import SeriesOfBooking
 from booking.parameters import read_uuid
-from booking.routes import SessionRequest, session_route
+from booking.routes.session import SessionRequest, session_route
 
 
 @session_route(

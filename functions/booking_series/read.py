@@ -2,7 +2,7 @@
 
 from booking.booking_series import queries as booking_series
 from booking.booking_series.records import SeriesWithVisits
-from booking.routes import SessionRequest, session_route
+from booking.routes.session import SessionRequest, session_route
 
 
 @session_route(engine="appointments")

@@ -3,7 +3,7 @@
 from booking.organization import queries as organization
 from booking.organization.models import UpdateCompany
 from booking.organization.records import OneCompany
-from booking.routes import SessionRequest, session_route
+from booking.routes.session import SessionRequest, session_route
 
 
 @session_route(role="admin", body=UpdateCompany)

@@ -5,7 +5,7 @@ from booking.http import Created
 from booking.packages import queries as packages, rules
 from booking.packages.models import RedeemSession
 from booking.packages.records import RedeemedSession
-from booking.routes import SessionRequest, session_route
+from booking.routes.session import SessionRequest, session_route
 
 
 @session_route(engine="appointments", body=RedeemSession)

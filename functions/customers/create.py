@@ -5,7 +5,7 @@ from booking.customers.models import CreateCustomer
 from booking.customers.records import OneCustomer
 from booking.customers.rules import redacted, sight_of
 from booking.http import Created
-from booking.routes import SessionRequest, session_route
+from booking.routes.session import SessionRequest, session_route
 
 
 @session_route(body=CreateCustomer)

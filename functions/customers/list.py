@@ -4,7 +4,7 @@ from booking.customers import queries as customers
 from booking.customers.queries import CUSTOMERS
 from booking.customers.records import CustomersPage
 from booking.customers.rules import redacted, sight_of
-from booking.routes import SessionRequest, session_route
+from booking.routes.session import SessionRequest, session_route
 
 
 @session_route(paged=CUSTOMERS)

@@ -3,7 +3,7 @@
 from booking.customers import queries as customers
 from booking.customers.queries import CUSTOMERS_V1
 from booking.customers.records import CustomerV1
-from booking.routes import MOST_V1_ROWS, ApiKeyRequest, Listing, api_key_route
+from booking.routes.api_key import MOST_V1_ROWS, ApiKeyRequest, Listing, api_key_route
 
 
 @api_key_route(scope="customers:read", paged=CUSTOMERS_V1)

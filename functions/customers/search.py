@@ -3,7 +3,7 @@
 from booking.customers import queries as customers
 from booking.customers.records import FoundCustomers
 from booking.customers.rules import redacted, sight_of
-from booking.routes import SessionRequest, session_route
+from booking.routes.session import SessionRequest, session_route
 
 LEAST_CHARACTERS = 2
 

@@ -4,7 +4,7 @@ from booking.customers import queries as customers
 from booking.customers.models import UpdateCustomer
 from booking.customers.records import OneCustomer
 from booking.customers.rules import check_may_change, redacted, sight_of
-from booking.routes import SessionRequest, session_route
+from booking.routes.session import SessionRequest, session_route
 
 
 @session_route(body=UpdateCustomer)

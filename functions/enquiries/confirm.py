@@ -3,7 +3,7 @@
 from booking.enquiries import queries as enquiries
 from booking.enquiries.records import ConvertedEnquiry
 from booking.reservations import queries as reservations
-from booking.routes import SessionRequest, session_route
+from booking.routes.session import SessionRequest, session_route
 
 
 @session_route(engine="hospitality")

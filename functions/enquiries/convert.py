@@ -9,7 +9,7 @@ from booking.enquiries.models import ConvertEnquiry
 from booking.enquiries.records import ConvertedEnquiry
 from booking.http import Created
 from booking.reservations import queries as reservations, rules as reserving
-from booking.routes import SessionRequest, session_route
+from booking.routes.session import SessionRequest, session_route
 from booking.tables import queries as tables, rules as seating
 from booking.tables.errors import TableInactive
 

@@ -4,7 +4,7 @@ from booking.enquiries import queries as enquiries
 from booking.enquiries.models import CreateEnquiry
 from booking.enquiries.records import OneEnquiry
 from booking.http import Created
-from booking.routes import SessionRequest, session_route
+from booking.routes.session import SessionRequest, session_route
 
 
 @session_route(engine="hospitality", body=CreateEnquiry)

@@ -6,7 +6,7 @@ from booking.enquiries import queries as enquiries
 from booking.enquiries.queries import ENQUIRIES
 from booking.enquiries.records import EnquiriesPage, Status
 from booking.parameters import read_choice
-from booking.routes import SessionRequest, session_route
+from booking.routes.session import SessionRequest, session_route
 
 
 @session_route(engine="hospitality", paged=ENQUIRIES, query={"status": "Only those in this status."})

@@ -8,7 +8,7 @@ from booking.enquiries import queries as enquiries
 from booking.enquiries.models import PostMessage
 from booking.enquiries.records import OneMessage
 from booking.http import Created
-from booking.routes import SessionRequest, session_route
+from booking.routes.session import SessionRequest, session_route
 
 
 @session_route(engine="hospitality", body=PostMessage)

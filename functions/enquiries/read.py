@@ -2,7 +2,7 @@
 
 from booking.enquiries import queries as enquiries
 from booking.enquiries.records import OneEnquiry
-from booking.routes import SessionRequest, session_route
+from booking.routes.session import SessionRequest, session_route
 
 
 @session_route(engine="hospitality")

@@ -7,7 +7,7 @@ reservation instead.
 from booking.enquiries import queries as enquiries, rules
 from booking.enquiries.records import HoldReleased
 from booking.reservations import queries as reservations
-from booking.routes import SessionRequest, session_route
+from booking.routes.session import SessionRequest, session_route
 
 
 @session_route(engine="hospitality")

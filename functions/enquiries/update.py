@@ -9,7 +9,7 @@ from booking.enquiries.models import UpdateEnquiry
 from booking.enquiries.records import Enquiry, OneEnquiry
 from booking.reservations import queries as reservations
 from booking.reservations.records import Reservation
-from booking.routes import SessionRequest, session_route
+from booking.routes.session import SessionRequest, session_route
 
 
 @session_route(engine="hospitality", body=UpdateEnquiry)

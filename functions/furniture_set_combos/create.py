@@ -1,6 +1,6 @@
 """POST /api/furniture-set-combos: let tables of a furniture set be reserved as one."""
 
-from booking.routes import SessionRequest, session_route
+from booking.routes.session import SessionRequest, session_route
 from booking.tables import queries as tables
 from booking.tables.errors import NamedTableNotFound, TablesNotLinked
 from booking.tables.models import CreateFurnitureSetCombo

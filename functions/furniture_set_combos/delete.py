@@ -1,6 +1,6 @@
 """DELETE /api/furniture-set-combos/{id}: offer a combination no more; reservations that have it keep their tables."""
 
-from booking.routes import SessionRequest, session_route
+from booking.routes.session import SessionRequest, session_route
 from booking.tables import queries as tables
 from booking.tables.records import ComboDeletion
 

@@ -1,6 +1,6 @@
 """GET /api/furniture-set-combos: every furniture-set combo of the business, oldest first."""
 
-from booking.routes import SessionRequest, session_route
+from booking.routes.session import SessionRequest, session_route
 from booking.tables import queries as tables
 from booking.tables.records import FurnitureSetCombos
 

@@ -7,7 +7,7 @@ from booking.gift_cards.models import IssueGiftCard
 from booking.gift_cards.records import OneGiftCard
 from booking.gift_cards.rules import CODE_BITS, code_of
 from booking.http import Created
-from booking.routes import SessionRequest, session_route
+from booking.routes.session import SessionRequest, session_route
 
 
 @session_route(body=IssueGiftCard)

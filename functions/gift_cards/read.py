@@ -5,7 +5,7 @@ The code is taken in any case, with or without its hyphens, and with I, L and O 
 
 from booking.gift_cards import queries as gift_cards
 from booking.gift_cards.records import OneGiftCard
-from booking.routes import SessionRequest, session_route
+from booking.routes.session import SessionRequest, session_route
 
 
 @session_route()

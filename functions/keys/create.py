@@ -6,7 +6,7 @@ from booking import auth
 from booking.keys import queries as keys, rules
 from booking.keys.models import CreateKey
 from booking.keys.records import IssuedKey
-from booking.routes import SessionRequest, session_route
+from booking.routes.session import SessionRequest, session_route
 
 
 @session_route(role="admin", body=CreateKey)

@@ -2,7 +2,7 @@
 
 from booking.keys import queries as keys
 from booking.keys.records import KeyRevocation
-from booking.routes import SessionRequest, session_route
+from booking.routes.session import SessionRequest, session_route
 
 
 @session_route(role="admin")

@@ -5,7 +5,7 @@ business must have combining switched on (`table_combining`).
 """
 
 from booking.http import Created
-from booking.routes import SessionRequest, session_route
+from booking.routes.session import SessionRequest, session_route
 from booking.tables import queries as tables
 from booking.tables.errors import CombiningSwitchedOff
 from booking.tables.models import CreateLinkGroup

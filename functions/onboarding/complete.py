@@ -17,7 +17,7 @@ from booking.onboarding.models import CompleteOnboarding
 from booking.onboarding.queries import Standing
 from booking.onboarding.records import OnboardingDone
 from booking.onboarding.rules import digest_of_beta_code
-from booking.routes import SignedInRequest, signed_in_route
+from booking.routes.session import SignedInRequest, signed_in_route
 from booking.service_periods import queries as service_periods
 
 

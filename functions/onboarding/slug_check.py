@@ -5,7 +5,7 @@ from booking.onboarding import queries as onboarding
 from booking.onboarding.models import CheckSlug
 from booking.onboarding.records import SlugCheck
 from booking.onboarding.rules import normalised_slug, slug_refusal
-from booking.routes import SignedInRequest, signed_in_route
+from booking.routes.session import SignedInRequest, signed_in_route
 
 
 @signed_in_route(body=CheckSlug)

@@ -3,7 +3,7 @@
 from booking.organization import queries as organization
 from booking.organization.records import SpecialHoursDeletion
 from booking.organization.rules import date_or_not_found
-from booking.routes import SessionRequest, session_route
+from booking.routes.session import SessionRequest, session_route
 
 
 @session_route(role="admin")

@@ -7,7 +7,7 @@ from booking.http import Created
 from booking.organization import queries as organization
 from booking.organization.models import SetDepositTier
 from booking.organization.records import OneDepositTier
-from booking.routes import SessionRequest, session_route
+from booking.routes.session import SessionRequest, session_route
 
 
 @session_route(permission="edit_deposit_tiers", body=SetDepositTier)

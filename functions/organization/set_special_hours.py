@@ -7,7 +7,7 @@ from booking.http import Created
 from booking.organization import queries as organization
 from booking.organization.models import SetSpecialHours
 from booking.organization.records import OneSpecialHours
-from booking.routes import SessionRequest, session_route
+from booking.routes.session import SessionRequest, session_route
 
 
 @session_route(role="admin", body=SetSpecialHours)

@@ -5,7 +5,7 @@ from booking.organization import queries as organization
 from booking.organization.errors import BusinessNotFound
 from booking.organization.models import SwitchBusiness
 from booking.organization.records import Switched
-from booking.routes import SignedInRequest, signed_in_route
+from booking.routes.session import SignedInRequest, signed_in_route
 
 
 @signed_in_route(body=SwitchBusiness)

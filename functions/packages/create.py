@@ -4,7 +4,7 @@ from booking.http import Created
 from booking.packages import queries as packages
 from booking.packages.models import CreatePackage
 from booking.packages.records import OnePackage
-from booking.routes import SessionRequest, session_route
+from booking.routes.session import SessionRequest, session_route
 
 
 @session_route(engine="appointments", permission="manage_services", body=CreatePackage)

@@ -4,7 +4,7 @@ from booking.http import Created
 from booking.packages import queries as packages
 from booking.packages.models import SellPackage
 from booking.packages.records import OneCustomerPackage
-from booking.routes import SessionRequest, session_route
+from booking.routes.session import SessionRequest, session_route
 
 
 @session_route(engine="appointments", body=SellPackage)

@@ -7,7 +7,7 @@ answers the package. What has been sold stays as it was.
 from booking.packages import queries as packages
 from booking.packages.models import UpdatePackage
 from booking.packages.records import OnePackage, PackageSwitched
-from booking.routes import SessionRequest, session_route
+from booking.routes.session import SessionRequest, session_route
 
 
 @session_route(engine="appointments", permission="manage_services", body=UpdatePackage)

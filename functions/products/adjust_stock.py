@@ -6,7 +6,7 @@ Every call is a movement with its reason, also one that changes nothing.
 from booking.products import queries as products
 from booking.products.models import AdjustStock
 from booking.products.records import StockLevel
-from booking.routes import SessionRequest, session_route
+from booking.routes.session import SessionRequest, session_route
 
 
 @session_route(engine="appointments", body=AdjustStock)

@@ -4,7 +4,7 @@ from booking.http import Created
 from booking.products import queries as products
 from booking.products.models import CreateProduct
 from booking.products.records import OneProduct
-from booking.routes import SessionRequest, session_route
+from booking.routes.session import SessionRequest, session_route
 
 
 @session_route(engine="appointments", permission="manage_services", body=CreateProduct)

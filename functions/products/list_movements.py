@@ -3,7 +3,7 @@
 from booking.products import queries as products
 from booking.products.queries import STOCK_MOVEMENTS
 from booking.products.records import StockMovementsPage
-from booking.routes import SessionRequest, session_route
+from booking.routes.session import SessionRequest, session_route
 
 
 @session_route(engine="appointments", paged=STOCK_MOVEMENTS)

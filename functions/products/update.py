@@ -3,7 +3,7 @@
 from booking.products import queries as products
 from booking.products.models import UpdateProduct
 from booking.products.records import OneProduct
-from booking.routes import SessionRequest, session_route
+from booking.routes.session import SessionRequest, session_route
 
 
 @session_route(engine="appointments", permission="manage_services", body=UpdateProduct)

@@ -10,7 +10,7 @@ from booking.log import logger
 from booking.refunds import queries as refunds, rules
 from booking.refunds.models import CreateRefund
 from booking.refunds.records import OneRefund
-from booking.routes import IdempotentRequest, idempotent_route
+from booking.routes.idempotent import IdempotentRequest, idempotent_route
 
 
 @idempotent_route(engine="appointments", body=CreateRefund)

@@ -10,7 +10,7 @@ from booking.reservations import queries as reservations, rules
 from booking.reservations.errors import ReservingPeriodInactive
 from booking.reservations.models import CreateReservation
 from booking.reservations.records import OneReservation, Period
-from booking.routes import SessionRequest, session_route
+from booking.routes.session import SessionRequest, session_route
 from booking.tables import queries as tables, rules as seating
 from booking.tables.errors import TableInactive
 

@@ -3,7 +3,7 @@
 from booking.reservations import queries as reservations
 from booking.reservations.queries import RESERVATIONS_V1
 from booking.reservations.records import ReservationV1
-from booking.routes import MOST_V1_ROWS, ApiKeyRequest, Listing, api_key_route
+from booking.routes.api_key import MOST_V1_ROWS, ApiKeyRequest, Listing, api_key_route
 
 
 @api_key_route(

@@ -2,7 +2,7 @@
 
 from booking.reservations import queries as reservations
 from booking.reservations.records import OneReservation
-from booking.routes import SessionRequest, session_route
+from booking.routes.session import SessionRequest, session_route
 
 
 @session_route(engine="hospitality")

@@ -12,7 +12,7 @@ from booking.enquiries import queries as enquiries
 from booking.reservations import queries as reservations, rules
 from booking.reservations.models import UpdateReservation
 from booking.reservations.records import OneReservation, Reservation
-from booking.routes import SessionRequest, session_route
+from booking.routes.session import SessionRequest, session_route
 from booking.tables import queries as tables
 from booking.tables.errors import TableInactive
 

@@ -12,7 +12,7 @@ from booking.http import Created
 from booking.packages import queries as packages
 from booking.products import queries as products
 from booking.products.errors import ProductInactive
-from booking.routes import SessionRequest, session_route
+from booking.routes.session import SessionRequest, session_route
 from booking.sales import queries as sales, rules
 from booking.sales.models import CreateSale
 from booking.sales.records import OneSale

@@ -1,6 +1,6 @@
 """GET /api/sales: the sales of the business without their lines, newest first, a page at a time."""
 
-from booking.routes import SessionRequest, session_route
+from booking.routes.session import SessionRequest, session_route
 from booking.sales import queries as sales
 from booking.sales.queries import SALES
 from booking.sales.records import SalesPage

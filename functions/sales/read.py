@@ -1,6 +1,6 @@
 """GET /api/sales/{id}: one sale with its lines."""
 
-from booking.routes import SessionRequest, session_route
+from booking.routes.session import SessionRequest, session_route
 from booking.sales import queries as sales
 from booking.sales.records import OneSale
 

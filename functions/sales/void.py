@@ -4,7 +4,7 @@ Payments, gift card redemptions and packages sold stay as they are: giving money
 """
 
 from booking.products import queries as products
-from booking.routes import SessionRequest, session_route
+from booking.routes.session import SessionRequest, session_route
 from booking.sales import queries as sales
 from booking.sales.models import VoidSale
 from booking.sales.records import OneSale

@@ -1,6 +1,6 @@
 """PUT /api/server-assignments: give a table a server for a date, or with serverId null none."""
 
-from booking.routes import SessionRequest, session_route
+from booking.routes.session import SessionRequest, session_route
 from booking.server_assignments import queries as server_assignments
 from booking.server_assignments.models import AssignServer
 from booking.server_assignments.records import Assigned

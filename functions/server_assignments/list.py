@@ -1,7 +1,7 @@
 """GET /api/server-assignments: who serves which table on a date."""
 
 from booking.parameters import read_date
-from booking.routes import SessionRequest, session_route
+from booking.routes.session import SessionRequest, session_route
 from booking.server_assignments import queries as server_assignments
 from booking.server_assignments.records import ServerAssignments
 

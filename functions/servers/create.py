@@ -1,7 +1,7 @@
 """POST /api/servers: somebody who serves tables from now on."""
 
 from booking.http import Created
-from booking.routes import SessionRequest, session_route
+from booking.routes.session import SessionRequest, session_route
 from booking.servers import queries as servers
 from booking.servers.models import CreateServer
 from booking.servers.records import OneServer

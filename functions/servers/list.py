@@ -1,6 +1,6 @@
 """GET /api/servers: who serves tables, by name."""
 
-from booking.routes import SessionRequest, session_route
+from booking.routes.session import SessionRequest, session_route
 from booking.servers import queries as servers
 from booking.servers.records import Servers
 

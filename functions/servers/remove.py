@@ -1,6 +1,6 @@
 """DELETE /api/servers/{id}: remove a server, with all assignments past and future."""
 
-from booking.routes import SessionRequest, session_route
+from booking.routes.session import SessionRequest, session_route
 from booking.servers import queries as servers
 from booking.servers.records import ServerRemoval
 

@@ -1,7 +1,7 @@
 """POST /api/service-periods: serve at another time, too."""
 
 from booking.http import Created
-from booking.routes import SessionRequest, session_route
+from booking.routes.session import SessionRequest, session_route
 from booking.service_periods import queries as service_periods
 from booking.service_periods.models import CreateServicePeriod
 from booking.service_periods.records import OneServicePeriod

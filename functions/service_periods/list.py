@@ -1,6 +1,6 @@
 """GET /api/service-periods: when the venue serves, by start."""
 
-from booking.routes import SessionRequest, session_route
+from booking.routes.session import SessionRequest, session_route
 from booking.service_periods import queries as service_periods
 from booking.service_periods.records import ServicePeriods
 

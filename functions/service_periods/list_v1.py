@@ -1,6 +1,6 @@
 """GET /api/v1/service-periods: every service period of the key's business, by start."""
 
-from booking.routes import ApiKeyRequest, Listing, api_key_route
+from booking.routes.api_key import ApiKeyRequest, Listing, api_key_route
 from booking.service_periods import queries as service_periods
 from booking.service_periods.records import ServicePeriodV1
 

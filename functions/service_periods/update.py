@@ -1,6 +1,6 @@
 """PATCH /api/service-periods/{id}: change a service period. Reservations that are made already stay as they are."""
 
-from booking.routes import SessionRequest, session_route
+from booking.routes.session import SessionRequest, session_route
 from booking.service_periods import queries as service_periods
 from booking.service_periods.models import UpdateServicePeriod
 from booking.service_periods.records import OneServicePeriod

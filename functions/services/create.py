@@ -1,7 +1,7 @@
 """POST /api/services: add a service to the catalogue."""
 
 from booking.http import Created
-from booking.routes import SessionRequest, session_route
+from booking.routes.session import SessionRequest, session_route
 from booking.services import queries as services
 from booking.services.models import CreateService
 from booking.services.records import OneService

@@ -1,6 +1,6 @@
 """GET /api/services: every service of the business."""
 
-from booking.routes import SessionRequest, session_route
+from booking.routes.session import SessionRequest, session_route
 from booking.services import queries as services
 from booking.services.records import Services
 

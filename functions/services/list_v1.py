@@ -1,6 +1,6 @@
 """GET /api/v1/services: every service of the key's business, by name."""
 
-from booking.routes import ApiKeyRequest, Listing, api_key_route
+from booking.routes.api_key import ApiKeyRequest, Listing, api_key_route
 from booking.services import queries as services
 from booking.services.records import ServiceV1
 

@@ -1,6 +1,6 @@
 """PATCH /api/services/{id}: change the fields that are sent."""
 
-from booking.routes import SessionRequest, session_route
+from booking.routes.session import SessionRequest, session_route
 from booking.services import queries as services
 from booking.services.models import UpdateService
 from booking.services.records import OneService

@@ -1,7 +1,7 @@
 """POST /api/staff: add a provider with the services offered and the weekly working hours."""
 
 from booking.http import Created
-from booking.routes import SessionRequest, session_route
+from booking.routes.session import SessionRequest, session_route
 from booking.staff import queries as staff
 from booking.staff.models import CreateProvider
 from booking.staff.records import OneProvider

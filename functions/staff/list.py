@@ -1,6 +1,6 @@
 """GET /api/staff: every provider of the business."""
 
-from booking.routes import SessionRequest, session_route
+from booking.routes.session import SessionRequest, session_route
 from booking.staff import queries as staff
 from booking.staff.records import Providers
 

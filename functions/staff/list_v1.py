@@ -1,6 +1,6 @@
 """GET /api/v1/staff: every provider of the key's business, by name."""
 
-from booking.routes import ApiKeyRequest, Listing, api_key_route
+from booking.routes.api_key import ApiKeyRequest, Listing, api_key_route
 from booking.staff import queries as staff
 from booking.staff.records import ProviderV1
 

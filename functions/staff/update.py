@@ -1,6 +1,6 @@
 """PATCH /api/staff/{id}: change the fields that are sent; serviceIds and workingHours replace the whole list."""
 
-from booking.routes import SessionRequest, session_route
+from booking.routes.session import SessionRequest, session_route
 from booking.staff import queries as staff
 from booking.staff.models import UpdateProvider
 from booking.staff.records import OneProvider

@@ -1,7 +1,7 @@
 """POST /api/tables: put a table on the floor."""
 
 from booking.http import Created
-from booking.routes import SessionRequest, session_route
+from booking.routes.session import SessionRequest, session_route
 from booking.tables import queries as tables
 from booking.tables.models import CreateTable
 from booking.tables.records import OneTable

@@ -3,7 +3,7 @@
 Reservations of the past keep the table's id. It leaves its link groups, and combos that it is part of are gone.
 """
 
-from booking.routes import SessionRequest, session_route
+from booking.routes.session import SessionRequest, session_route
 from booking.tables import queries as tables
 from booking.tables.records import TableDeletion
 

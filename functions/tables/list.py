@@ -1,6 +1,6 @@
 """GET /api/tables: every table of the business, by name."""
 
-from booking.routes import SessionRequest, session_route
+from booking.routes.session import SessionRequest, session_route
 from booking.tables import queries as tables
 from booking.tables.records import Tables
 

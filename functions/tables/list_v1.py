@@ -1,6 +1,6 @@
 """GET /api/v1/tables: every table of the key's business, by name."""
 
-from booking.routes import ApiKeyRequest, Listing, api_key_route
+from booking.routes.api_key import ApiKeyRequest, Listing, api_key_route
 from booking.tables import queries as tables
 from booking.tables.records import TableV1
 

@@ -1,6 +1,6 @@
 """PATCH /api/tables/{id}: change the fields that are sent; reservations made already stay as they are."""
 
-from booking.routes import SessionRequest, session_route
+from booking.routes.session import SessionRequest, session_route
 from booking.tables import queries as tables
 from booking.tables.models import UpdateTable
 from booking.tables.records import OneTable

@@ -15,7 +15,9 @@ from booking.bodies import PartialBody
 from booking.http import Created
 from booking.idempotency import KEY_LIFETIME, MOST_KEY_CHARACTERS
 from booking.page import DEFAULT_LIMIT
-from booking.routes import MOST_DASHBOARD_ROWS, MOST_V1_ROWS, Listing, RouteContract, Single
+from booking.routes.api_key import MOST_V1_ROWS, Listing, Single
+from booking.routes.contract import RouteContract
+from booking.routes.session import MOST_DASHBOARD_ROWS
 from local.openapi import refusals, responses
 from local.openapi.schemas import Schema
 from local.template import Route

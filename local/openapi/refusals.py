@@ -14,7 +14,7 @@ from typing import Any
 
 from booking import errors, idempotency
 from booking.errors import ApiError
-from booking.routes import RouteContract
+from booking.routes.contract import RouteContract
 
 _SIGNED_IN = {errors.Unauthorized, errors.InternalError, errors.Unavailable}
 _BY_SURFACE: Mapping[str, set[type[ApiError]]] = {

@@ -5,7 +5,8 @@ from typing import TypeAlias
 
 from booking.errors import ApiError, MethodNotAllowed, NotFound
 from booking.http import LambdaHandler, Request, Response, Surface, edge
-from booking.routes import RouteContract, admitted_response, with_contract
+from booking.routes.api_key import admitted_response
+from booking.routes.contract import RouteContract, with_contract
 from booking.versioning import deprecation_headers
 
 Paths: TypeAlias = Mapping[str, Sequence[str]]

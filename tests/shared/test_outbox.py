@@ -7,7 +7,7 @@ import pytest
 
 from booking import outbox, queue
 from booking.errors import Conflict
-from booking.routes import SessionRequest, session_route
+from booking.routes.session import SessionRequest, session_route
 from local import postgres, template
 from local.events import LambdaContext, http_event
 from tests.client import Answer
