@@ -18,6 +18,7 @@ from psycopg import sql
 from psycopg.rows import dict_row
 
 from booking import db as environment_of_functions
+from booking.routes import session
 from local import aws, checkout, environment, migrations, postgres, processes, stripe, template
 from local.processes import Process
 from tests.client import Call, Client
@@ -188,3 +189,9 @@ def other_salon(make: Maker) -> Tenant:
 def other_bistro(make: Maker) -> Tenant:
     """A hospitality business of another tenant."""
     return make.tenant("hospitality")
+
+
+@pytest.fixture
+def single_attempts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A transaction that PostgreSQL breaks to end a deadlock is not tried again: the deadlock shows, as a 503."""
+    monkeypatch.setattr(session, "ATTEMPTS", 1)

@@ -63,7 +63,9 @@ class Samples:
         return f"?{urlencode(parameters, safe='', errors='surrogatepass', quote_via=quote)}" if parameters else ""
 
     def _parameter(self, name: str) -> str:
-        return WORKING_DATE if name == "date" else self.ids[{"bookingId": "visits", "serviceId": "services"}[name]]
+        if name == "date":
+            return WORKING_DATE
+        return self.ids[{"bookingId": "visits", "customerId": "customers", "serviceId": "services"}[name]]
 
     def headers(self, route: Route) -> dict[str, str]:
         """The headers that the route requires besides its credential."""
@@ -169,7 +171,6 @@ RECIPES: Mapping[str, dict[str, Recipe]] = {
         "companies": lambda its: str(its.tenant.company_id),
         "customers": _customer,
         "deposit-tiers": lambda its: str(its.make.deposit_tier(its.tenant)["id"]),
-        "gift-cards": lambda its: str(its.make.gift_card(its.tenant, amountCents=100_000_00)["code"]),
         "keys": lambda its: its.make.key(its.tenant.company_id, ["customers:read"]).split("_")[2],
         "sales": lambda its: str(its.make.sale(its.tenant)["id"]),
         "special-hours": _special_hours,
@@ -178,6 +179,7 @@ RECIPES: Mapping[str, dict[str, Recipe]] = {
         "appointments": _appointment,
         "booking-series": _series,
         "customer-packages": _customer_package,
+        "gift-cards": lambda its: str(its.make.gift_card(its.tenant, amountCents=100_000_00)["code"]),
         "packages": lambda its: str(its.make.package(its.tenant, serviceIds=[its["services"]])["id"]),
         "payments": lambda its: its.make.payment(its.tenant),
         "products": lambda its: str(its.make.product(its.tenant, stock=100)["id"]),

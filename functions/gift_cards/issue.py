@@ -10,7 +10,7 @@ from booking.http import Created
 from booking.routes.session import SessionRequest, session_route
 
 
-@session_route(body=IssueGiftCard)
+@session_route(engine="appointments", body=IssueGiftCard)
 def handler(request: SessionRequest[IssueGiftCard]) -> Created[OneGiftCard]:
     code = code_of(secrets.randbits(CODE_BITS))
     wanted = request.body

@@ -8,6 +8,6 @@ from booking.gift_cards.records import OneGiftCard
 from booking.routes.session import SessionRequest, session_route
 
 
-@session_route()
+@session_route(engine="appointments")
 def handler(request: SessionRequest[None]) -> OneGiftCard:
     return {"giftCard": gift_cards.get_card(request.db, request.http.path_parameter("code"))}

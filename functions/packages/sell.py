@@ -9,7 +9,8 @@ from booking.routes.session import SessionRequest, session_route
 
 @session_route(engine="appointments", body=SellPackage)
 def handler(request: SessionRequest[SellPackage]) -> Created[OneCustomerPackage]:
-    packages.lock_package_on_sale(request.db, request.id)
-    sold = packages.sell_package(request.db, request.id, request.body.customer_id, request.caller.timezone)
-    packages.copy_services(request.db, sold)
+    packages.lock_packages_on_sale(request.db, [request.id])
+    (sold,) = packages.sell_packages(
+        request.db, request.body.customer_id, request.caller.timezone, [(request.id, None)]
+    )
     return Created({"customerPackage": sold})

@@ -1,6 +1,7 @@
 """POST /api/sales/{id}/void: take a sale back; its products are in stock again.
 
-Payments, gift card redemptions and packages sold stay as they are: giving money back is a decision of its own.
+Payments, gift card redemptions and packages sold stay as they are: giving money back is a decision of its own. Which
+packages the sale sold, its lines tell.
 """
 
 from booking.products import queries as products
@@ -12,8 +13,8 @@ from booking.sales.records import OneSale
 
 @session_route(body=VoidSale)
 def handler(request: SessionRequest[VoidSale]) -> OneSale:
+    pieces = sales.list_sold_pieces(request.db, request.id)  # what was sold never changes, so it needs no lock
+    products.lock_products(request.db, pieces)  # before the sale, as in recording one
     sales.void_sale(request.db, request.id, request.body.reason)
-    if pieces := sales.list_sold_pieces(request.db, request.id):
-        products.lock_products(request.db, pieces)
-        products.move_stock(request.db, pieces, "sale_undo", request.caller.user_id, request.id)
+    products.move_stock(request.db, pieces, "sale_undo", request.caller.user_id, request.id)
     return {"sale": sales.get_sale(request.db, request.id)}

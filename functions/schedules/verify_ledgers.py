@@ -3,6 +3,8 @@
 What differs is named in the log and counted in the metric LedgerDifferences, which an alarm watches.
 """
 
+from itertools import groupby, islice
+from operator import itemgetter
 from typing import Any
 
 from booking import db
@@ -10,15 +12,16 @@ from booking.jobs import ScheduledRun, scheduled
 from booking.ledgers import queries as ledgers
 from booking.log import logger
 
-MOST_NAMED = 100  # one fault can touch many records; the first of them show it
+MOST_NAMED = 20  # of one tenant: one fault can touch many records, and the first of them show it
 
 
 @scheduled
 def handler(run: ScheduledRun) -> dict[str, Any]:
     with db.transaction() as (connection, _):
         differences = ledgers.list_differences(connection)
-    for difference in differences[:MOST_NAMED]:
-        logger().error("a number differs from its ledger", **difference)
+    for _, of_tenant in groupby(differences, key=itemgetter("company_id")):
+        for difference in islice(of_tenant, MOST_NAMED):
+            logger().error("a number differs from its ledger", **difference)
     _count(len(differences), run.context.function_name)
     return {"differences": len(differences)}
 

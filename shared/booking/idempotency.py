@@ -1,7 +1,7 @@
 """Idempotency keys: a request that a client may send again takes effect once (docs/decisions/0019).
 
 A key is claimed in a transaction of its own, before the work, and completed with the answer after it. Keys are separate
-for each business and route, and last KEY_LIFETIME from their first use.
+for each business and route, and last KEY_LIFETIME from the answer, or without one from their first use.
 """
 
 import hashlib
@@ -99,9 +99,9 @@ def claim(db: Database, route: str, key: str, request_fingerprint: bytes) -> Cla
 
 
 def complete(db: Database, claim_id: UUID, status: int, content: Any) -> None:
-    """Stores the answer for the rest of the key's life. Of two attempts that both came to an end, the first stays."""
+    """Stores the answer for another KEY_LIFETIME. Of two attempts that both came to an end, the first stays."""
     db.execute(
-        "update idempotency_keys set status = %(status)s, body = %(body)s::json"
+        "update idempotency_keys set status = %(status)s, body = %(body)s::json, completed_at = now()"
         " where company_id = current_company() and id = %(id)s and status is null",
         {"id": claim_id, "status": status, "body": orjson.dumps(content, option=orjson.OPT_NAIVE_UTC).decode()},
     )
@@ -122,7 +122,8 @@ def _forget_expired(db: Database) -> None:
         """
         delete from idempotency_keys where company_id = current_company() and id in (
             select id from idempotency_keys
-             where company_id = current_company() and created_at <= now() - %(lifetime)s and held_until <= now()
+             where company_id = current_company() and held_until <= now()
+               and coalesce(completed_at, created_at) <= now() - %(lifetime)s
                for update skip locked
         )
         """,

@@ -1,12 +1,15 @@
 """All SQL of the packages domain: the catalogue, what was sold of it, and the sessions redeemed."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, cast
 from uuid import UUID
 
 from booking.db import Database
 from booking.packages.errors import CustomerPackageNotFound, NoSessionLeft, PackageNotFound
 from booking.packages.records import CustomerPackage, Package, Redemption
+from booking.page import Page, PagedList
+
+CUSTOMER_PACKAGES = PagedList("customer-packages", order_by="created_at")
 
 _PACKAGES = """
     select p.id, p.company_id, p.name, p.description, p.price_cents, p.sessions, p.valid_days,
@@ -95,48 +98,70 @@ def switch_package(db: Database, package_id: UUID, active: bool) -> None:
 # Selling and redeeming
 
 
-def lock_package_on_sale(db: Database, package_id: UUID) -> None:
-    """Keeps the package as it is until the end of the transaction; others may sell it meanwhile.
+def lock_packages_on_sale(db: Database, package_ids: Collection[UUID]) -> None:
+    """Keeps the packages as they are until the end of the transaction; others may sell them meanwhile. They are locked
+    in the order of their ids.
 
-    A statement of its own: what waits for a change of the package must be over before its services are read.
-    Raises PackageNotFound, also if the package is not active.
+    A statement of its own: what waits for a change of a package must be over before its services are read.
+    Raises PackageNotFound, also if one of them is not active.
     """
-    row = db.execute(
-        "select id from packages where company_id = current_company() and id = %(id)s and active for share",
-        {"id": package_id},
-    ).fetchone()
-    if row is None:
+    locked = db.execute(
+        "select id from packages where company_id = current_company() and id = any(%(ids)s) and active"
+        " order by id for share",
+        {"ids": list(package_ids)},
+    )
+    if locked.rowcount != len(set(package_ids)):
         raise PackageNotFound
 
 
-def sell_package(db: Database, package_id: UUID, customer_id: UUID, timezone: str) -> CustomerPackage:
-    """The customer's own copy of the package as it is now, without services yet. It expires valid_days from now, at the
-    same time of day on the venue's clock. The package must be locked already. Raises BuyerNotFound."""
-    row = db.execute(
+def sell_packages(
+    db: Database, customer_id: UUID, timezone: str, copies: Sequence[tuple[UUID, UUID | None]]
+) -> list[CustomerPackage]:
+    """The customer's own copies of packages as they are now, with the services they cover. Each is told by its package
+    and the line of the sale that sells it, None without a sale. A copy expires valid_days from now, at the same time of
+    day on the venue's clock. The packages must be locked already. Raises BuyerNotFound."""
+    rows = db.execute(
         f"""
-        insert into customer_packages (company_id, package_id, customer_id, name, price_cents, sessions_total,
-                                       expires_at)
-        select company_id, id, %(customer_id)s, name, price_cents, sessions,
-               (now() at time zone %(timezone)s + make_interval(days => valid_days)) at time zone %(timezone)s
-          from packages
-         where company_id = current_company() and id = %(package_id)s
-        returning {_SOLD_COLUMNS}
+        with sold as (
+            insert into customer_packages (company_id, package_id, customer_id, name, price_cents, sessions_total,
+                                           expires_at, sale_line_id)
+            select p.company_id, p.id, %(customer_id)s, p.name, p.price_cents, p.sessions,
+                   (now() at time zone %(timezone)s + make_interval(days => p.valid_days)) at time zone %(timezone)s,
+                   c.sale_line_id
+              from unnest(%(package_ids)s::uuid[], %(sale_line_ids)s::uuid[]) as c (package_id, sale_line_id)
+              join packages p on p.company_id = current_company() and p.id = c.package_id
+            returning *
+        ), covered as (
+            insert into customer_package_services (company_id, customer_package_id, service_id)
+            select sold.company_id, sold.id, s.service_id
+              from sold
+              join package_services s on s.company_id = sold.company_id and s.package_id = sold.package_id
+        )
+        select {_SOLD_COLUMNS} from sold
         """,
-        {"package_id": package_id, "customer_id": customer_id, "timezone": timezone},
-    ).fetchone()
-    return cast(CustomerPackage, row)
-
-
-def copy_services(db: Database, sold: CustomerPackage) -> None:
-    """Notes for which services the package was sold. The package must be locked already."""
-    db.execute(
-        """
-        insert into customer_package_services (company_id, customer_package_id, service_id)
-        select company_id, %(id)s, service_id from package_services
-         where company_id = current_company() and package_id = %(package_id)s
-        """,
-        {"id": sold["id"], "package_id": sold["package_id"]},
+        {
+            "customer_id": customer_id,
+            "timezone": timezone,
+            "package_ids": [package_id for package_id, _ in copies],
+            "sale_line_ids": [sale_line_id for _, sale_line_id in copies],
+        },
     )
+    return cast(list[CustomerPackage], rows.fetchall())
+
+
+def list_customer_packages(db: Database, customer_id: UUID, page: Page) -> list[CustomerPackage]:
+    """One page of what the customer bought (one row more if there is a next page), newest first."""
+    rows = db.execute(
+        f"""
+        select {_SOLD_COLUMNS} from customer_packages
+         where company_id = current_company() and customer_id = %(customer_id)s
+           and (created_at, id) < (%(before)s::timestamptz, %(before_id)s)
+         order by created_at desc, id desc
+         limit %(limit)s + 1
+        """,
+        {"customer_id": customer_id, "before": page.before, "before_id": page.before_id, "limit": page.limit},
+    )
+    return cast(list[CustomerPackage], rows.fetchall())
 
 
 def get_customer_package(db: Database, customer_package_id: UUID) -> CustomerPackage:

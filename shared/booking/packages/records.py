@@ -54,6 +54,11 @@ class OneCustomerPackage(TypedDict):
     customerPackage: CustomerPackage
 
 
+class CustomerPackagesPage(TypedDict):
+    customerPackages: list[CustomerPackage]
+    nextCursor: str | None
+
+
 class Redemption(TypedDict):
     """One session used, for an appointment or without one; created_by is the user who redeemed it."""
 

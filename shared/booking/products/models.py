@@ -7,11 +7,12 @@ from pydantic import Field, model_validator
 from booking.bodies import Cents, Name, PartialBody, RequestBody, ShortText, absent
 
 MOST_PIECES = 1_000_000
+MOST_COUNTED = 1_000_000_000  # many deliveries add up
 Pieces = Annotated[int, Field(ge=0, le=MOST_PIECES)]
 Delta = Annotated[
     int, Field(ge=-MOST_PIECES, le=MOST_PIECES, description="pieces that came, or if negative went: not for stocktake")
 ]
-Count = Annotated[int, Field(ge=0, le=MOST_PIECES, description="pieces that were counted: for stocktake only")]
+Count = Annotated[int, Field(ge=0, le=MOST_COUNTED, description="pieces that were counted: for stocktake only")]
 
 
 class CreateProduct(RequestBody):

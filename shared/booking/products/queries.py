@@ -8,7 +8,7 @@ from psycopg import sql
 
 from booking.db import Database, present_only
 from booking.page import Page, PagedList
-from booking.products.errors import ProductNotFound
+from booking.products.errors import ProductInactive, ProductNotFound
 from booking.products.records import MovementReason, Product, StockMovement
 
 STOCK_MOVEMENTS = PagedList("stock-movements", order_by="created_at")
@@ -75,6 +75,12 @@ def lock_products(db: Database, product_ids: Collection[UUID]) -> dict[UUID, Pro
     if len(rows) != len(set(product_ids)):
         raise ProductNotFound
     return {row["id"]: cast(Product, row) for row in rows}
+
+
+def lock_products_on_sale(db: Database, product_ids: Collection[UUID]) -> None:
+    """Locks the products as `lock_products` does. Raises ProductNotFound, ProductInactive."""
+    if not all(product["active"] for product in lock_products(db, product_ids).values()):
+        raise ProductInactive
 
 
 def move_stock(

@@ -8,7 +8,7 @@ from uuid import UUID
 
 import psycopg
 
-from booking import auth, auth_server, db, outbox, settings
+from booking import auth, auth_server, db, log, outbox, settings
 from booking.errors import (
     AdminOnly,
     BadRequest,
@@ -25,7 +25,7 @@ from booking.page import Page, PagedList
 from booking.routes.contract import Answer, RouteContract, response_of, with_contract
 
 MOST_DASHBOARD_ROWS = 500
-_ATTEMPTS = 3
+ATTEMPTS = 3
 _ROLLED_BACK = (psycopg.errors.DeadlockDetected, psycopg.errors.SerializationFailure)
 
 
@@ -83,7 +83,7 @@ def session_route(
     def decorate(answer: Callable[[SessionRequest[Body]], Answer]) -> LambdaHandler:
         def respond(request: Request) -> Response:
             user = signed_in_user(request)
-            for attempt in range(1, _ATTEMPTS + 1):
+            for attempt in range(1, ATTEMPTS + 1):
                 try:
                     with as_member(user.id, user.email, user.company_id) as (connection, caller):
                         check_member(caller, engine, role, permission)
@@ -92,8 +92,9 @@ def session_route(
                         response = response_of(answer(admitted))
                 except Unavailable as error:
                     # Postgres chose this transaction to break a deadlock: nothing of it was done, so do it again.
-                    if attempt == _ATTEMPTS or not isinstance(error.__cause__, _ROLLED_BACK):
+                    if attempt == ATTEMPTS or not isinstance(error.__cause__, _ROLLED_BACK):
                         raise
+                    log.logger().warning("a deadlock was broken here; trying again", route=request.route)
                     continue
                 outbox.publish(admitted.jobs)
                 return response

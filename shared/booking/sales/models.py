@@ -1,17 +1,19 @@
 """Request bodies of the sales routes (spec §4.4, contract §5)."""
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Annotated, Self
 from uuid import UUID
 
 from pydantic import Field, model_validator
 
-from booking.bodies import Cents, RequestBody, ShortText
+from booking.bodies import LARGEST_AMOUNT_CENTS, Cents, RequestBody, ShortText
 from booking.sales.records import BookingTable, DiscountType, LineKind, PaymentMethod
 
 MOST_LINES = 100
-MOST_PACKAGES = 20
+MOST_PIECES = 999
 _WHOLE = 100
+SumOfLines = Annotated[int, Field(ge=0, le=MOST_LINES * MOST_PIECES * LARGEST_AMOUNT_CENTS)]
 
 
 class NewSaleLine(RequestBody):
@@ -22,7 +24,7 @@ class NewSaleLine(RequestBody):
     service_id: UUID | None = None
     package_id: UUID | None = None
     description: ShortText | None = None
-    quantity: Annotated[int, Field(ge=1, le=999)]
+    quantity: Annotated[int, Field(ge=1, le=MOST_PIECES)]
     unit_price_cents: Cents
 
     @property
@@ -47,11 +49,11 @@ class CreateSale(RequestBody):
     sold_by_provider_id: UUID | None = None
     lines: Annotated[list[NewSaleLine], Field(min_length=1, max_length=MOST_LINES)]
     discount_type: DiscountType | None = None
-    discount_value: Annotated[Cents, Field(description="percent or cents, as discountType says")] = 0
+    discount_value: Annotated[SumOfLines, Field(description="percent or cents, as discountType says")] = 0
     tip_cents: Cents = 0
     gift_card_code: ShortText | None = None
     payment_method: PaymentMethod
-    paid_in_person_cents: Cents | None = None
+    paid_in_person_cents: SumOfLines | None = None
     booking_table: BookingTable | None = None
     booking_id: UUID | None = None
 
@@ -63,6 +65,15 @@ class CreateSale(RequestBody):
         """How many of each package are sold."""
         return _total(self.lines, "package_id")
 
+    def package_copies(self, line_ids: Sequence[UUID]) -> list[tuple[UUID, UUID]]:
+        """Each single package that is sold, with the id that its line was given."""
+        return [
+            (line.package_id, line_id)
+            for line, line_id in zip(self.lines, line_ids, strict=True)
+            if line.package_id is not None
+            for _ in range(line.quantity)
+        ]
+
     @model_validator(mode="after")
     def _consistent(self) -> Self:
         if (self.booking_table is None) != (self.booking_id is None):
@@ -73,11 +84,8 @@ class CreateSale(RequestBody):
             raise ValueError("discountValue: must not be more than 100 percent")
         if self.payment_method == "gift_card" and self.gift_card_code is None:
             raise ValueError("giftCardCode: Field required to pay by gift card")
-        packages = sum(self.packages().values())
-        if packages and self.customer_id is None:
+        if self.packages() and self.customer_id is None:
             raise ValueError("customerId: Field required to sell a package")
-        if packages > MOST_PACKAGES:
-            raise ValueError(f"lines: at most {MOST_PACKAGES} packages can be sold at once")
         return self
 
 

@@ -1,6 +1,7 @@
 """All SQL of the sales domain."""
 
 from collections.abc import Mapping, Sequence
+from operator import itemgetter
 from typing import Any, cast
 from uuid import UUID
 
@@ -41,7 +42,11 @@ def get_sale(db: Database, sale_id: UUID) -> SaleWithLines:
                    select jsonb_agg(jsonb_build_object(
                               'id', l.id, 'kind', l.kind, 'product_id', l.product_id, 'service_id', l.service_id,
                               'package_id', l.package_id, 'description', l.description, 'quantity', l.quantity,
-                              'unit_price_cents', l.unit_price_cents, 'total_cents', l.total_cents
+                              'unit_price_cents', l.unit_price_cents, 'total_cents', l.total_cents,
+                              'customer_package_ids', array(
+                                  select k.id from customer_packages k
+                                   where k.company_id = l.company_id and k.sale_line_id = l.id order by k.id
+                              )
                           ) order by l.position)
                      from sale_lines l
                     where l.company_id = sales.company_id and l.sale_id = sales.id
@@ -57,15 +62,22 @@ def get_sale(db: Database, sale_id: UUID) -> SaleWithLines:
 
 
 def create_sale(db: Database, fields: Mapping[str, Any]) -> UUID:
-    """The new sale's id; it has no lines yet. Whatever else the sale locks must be locked already: here it waits for
-    another one of the same booking. Raises SaleCustomerNotFound, SellerNotFound, ClosedOutAppointmentNotFound,
-    ClosedOutReservationNotFound, BookingClosedOut."""
+    """The new sale's id; it has no lines yet. A sale that closes out a booking goes to the one who booked, unless it
+    names another customer. Whatever else the sale locks must be locked already: here it waits for another sale of the
+    same booking, and for the void of an earlier one. Raises SaleCustomerNotFound, SellerNotFound,
+    ClosedOutAppointmentNotFound, ClosedOutReservationNotFound, BookingClosedOut."""
     row = db.execute(
         """
         insert into sales (company_id, customer_id, created_by, sold_by_provider_id, appointment_id, reservation_id,
                            subtotal_cents, discount_type, discount_value, discount_cents, tip_cents, total_cents,
                            gift_card_applied_cents, paid_in_person_cents, payment_method)
-        values (current_company(), %(customer_id)s, %(created_by)s, %(sold_by_provider_id)s,
+        values (current_company(),
+                coalesce(%(customer_id)s, (
+                    select customer_id from appointments where company_id = current_company() and id = %(booking_id)s
+                    union all
+                    select customer_id from reservations where company_id = current_company() and id = %(booking_id)s
+                )),
+                %(created_by)s, %(sold_by_provider_id)s,
                 case %(booking_table)s when 'appointments' then %(booking_id)s::uuid end,
                 case %(booking_table)s when 'reservations' then %(booking_id)s::uuid end,
                 %(subtotal_cents)s, %(discount_type)s, %(discount_value)s, %(discount_cents)s, %(tip_cents)s,
@@ -77,16 +89,16 @@ def create_sale(db: Database, fields: Mapping[str, Any]) -> UUID:
     return cast(UUID, cast(dict[str, Any], row)["id"])
 
 
-def create_lines(db: Database, sale_id: UUID, lines: Sequence[Mapping[str, Any]]) -> None:
-    """The sale's lines in their order. One without a description is called what the product, service or package is
-    called now. Raises SoldServiceNotFound."""
+def create_lines(db: Database, sale_id: UUID, lines: Sequence[Mapping[str, Any]]) -> list[UUID]:
+    """The ids of the sale's lines, in their order. One without a description is called what the product, service or
+    package is called now. Raises SoldServiceNotFound."""
     columns = ("kind", "product_id", "service_id", "package_id", "description", "quantity", "unit_price_cents")
-    db.execute(
+    rows = db.execute(
         """
         insert into sale_lines (company_id, sale_id, position, kind, product_id, service_id, package_id, description,
                                 quantity, unit_price_cents)
         select current_company(), %(sale_id)s, l.position - 1, l.kind, l.product_id, l.service_id, l.package_id,
-               coalesce(l.description, p.name, s.name, k.name), l.quantity, l.unit_price_cents
+               coalesce(nullif(l.description, ''), p.name, s.name, k.name), l.quantity, l.unit_price_cents
           from unnest(%(kind)s::text[], %(product_id)s::uuid[], %(service_id)s::uuid[], %(package_id)s::uuid[],
                       %(description)s::text[], %(quantity)s::integer[], %(unit_price_cents)s::integer[])
                with ordinality
@@ -94,9 +106,11 @@ def create_lines(db: Database, sale_id: UUID, lines: Sequence[Mapping[str, Any]]
           left join products p on p.company_id = current_company() and p.id = l.product_id
           left join services s on s.company_id = current_company() and s.id = l.service_id
           left join packages k on k.company_id = current_company() and k.id = l.package_id
+        returning position, id
         """,
         {"sale_id": sale_id, **{column: [line[column] for line in lines] for column in columns}},
     )
+    return [row["id"] for row in sorted(rows.fetchall(), key=itemgetter("position"))]
 
 
 def void_sale(db: Database, sale_id: UUID, reason: str | None) -> None:

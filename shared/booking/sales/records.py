@@ -39,7 +39,7 @@ class Sale(TypedDict):
 
 class SaleLine(TypedDict):
     """So many pieces of something at a price each, in cents. The description is the name of what was sold, unless the
-    sale had another one."""
+    sale had another one. customer_package_ids are the copies that a line of packages sold, for redeeming."""
 
     id: UUID
     kind: LineKind
@@ -50,6 +50,7 @@ class SaleLine(TypedDict):
     quantity: int
     unit_price_cents: int
     total_cents: int
+    customer_package_ids: list[UUID]
 
 
 class SaleWithLines(Sale):

@@ -57,6 +57,12 @@ def amounts(
     return Amounts(subtotal, min(discount, subtotal), tip_cents)
 
 
+def check_paid(total_cents: int, paid_in_person_cents: int | None) -> None:
+    """Raises PaidTooMuch if more was paid in person than the sale comes to, whatever a gift card pays of it."""
+    if paid_in_person_cents is not None and paid_in_person_cents > total_cents:
+        raise PaidTooMuch
+
+
 def payment(
     total_cents: int, card_balance_cents: int | None, method: PaymentMethod, paid_in_person_cents: int | None
 ) -> Payment:
@@ -67,8 +73,7 @@ def payment(
     if more was paid in person than was left.
     """
     applied = min(card_balance_cents or 0, total_cents)
-    must_apply = total_cents if method == "gift_card" else min(1, total_cents)
-    if card_balance_cents is not None and applied < must_apply:
+    if card_balance_cents is not None and applied < total_cents and (method == "gift_card" or not applied):
         raise GiftCardShort
     left = total_cents - applied
     if paid_in_person_cents is None:

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from booking.reservations import queries as reservation_queries
-from booking.routes import session as session_routes
 from booking.tables import queries as table_queries
 from tests.client import Answer
 from tests.functions.reservations.reserving import Reserve, all_reservations, reserved
@@ -160,7 +159,6 @@ def test_the_last_table_is_promised_twice_when_the_floor_is_not_locked(
     by the constraint or because PostgreSQL broke a deadlock, which is not tried again here."""
     tables_of(make, bistro, 2)
     monkeypatch.setattr(table_queries, "lock_floor", lambda db: None)
-    monkeypatch.setattr(session_routes, "_ATTEMPTS", 1)
     with holding_table(db, "reservations", until_waiting=2):
         answers = at_once([reserve] * 2)
     assert statuses(answers) in ([201, 409], [201, 503])

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.functions.sales.counter import balance_of, custom, movements_of, of, sell, stock_of
+from tests.functions.sales.counter import balance_of, custom, movements_of, of, sell, stock_of, void
 from tests.makers import NOBODYS_ID, Maker, Tenant
 from tests.rows import rows_of
 
@@ -50,7 +50,7 @@ def test_a_sale_has_the_fields_of_the_specification_and_its_lines(make: Maker, s
         "voided_at": None,
     }
     assert all(line.pop("id") for line in lines)
-    nothing = {"product_id": None, "service_id": None, "package_id": None}
+    nothing = {"product_id": None, "service_id": None, "package_id": None, "customer_package_ids": []}
     assert lines == [
         {
             **nothing,
@@ -124,7 +124,6 @@ def test_a_discount_beyond_the_subtotal_makes_it_free_and_leaves_the_tip(salon: 
             "lines",
         ),
         ({"lines": [of("package", {"id": NOBODYS_ID, "price_cents": 1})]}, "customerId"),
-        ({"lines": [of("package", {"id": NOBODYS_ID, "price_cents": 1}, 21)], "customerId": NOBODYS_ID}, "lines"),
         ({"discountType": "percent", "discountValue": 101}, "discountValue"),
         ({"discountType": "amount", "discountValue": -1}, "discountValue"),
         ({"discountType": "half"}, "discountType"),
@@ -186,19 +185,30 @@ def test_an_inactive_service_is_still_paid_for(make: Maker, salon: Tenant) -> No
 # Packages
 
 
-def test_a_package_line_sells_that_many_packages_to_the_customer(make: Maker, salon: Tenant, db: Any) -> None:
-    package, customer = make.package(salon), make.customer(salon)
-    answer = sell(salon, of("package", package, 2), customerId=customer["id"])
+def test_a_package_line_sells_that_many_packages_and_says_which(make: Maker, salon: Tenant) -> None:
+    service, customer = make.service(salon), make.customer(salon)
+    package = make.package(salon, serviceIds=[service["id"]])
+    answer = sell(salon, custom(100), of("package", package, 2), customerId=customer["id"])
     assert answer.status == 201
-    assert [line["description"] for line in answer.json["sale"]["lines"]] == ["Ten haircuts"]
-    sold = db.execute(
-        "select id, sessions_total, array(select service_id::text from customer_package_services s"
-        " where s.customer_package_id = p.id) as services from customer_packages p where customer_id = %s",
-        (customer["id"],),
-    ).fetchall()
-    assert [(one["sessions_total"], one["services"]) for one in sold] == [(10, package["service_ids"])] * 2
-    for one in sold:
-        assert salon.staff.post(f"/api/customer-packages/{one['id']}/redeem", {}).status == 201
+    tip, packages = answer.json["sale"]["lines"]
+    assert (tip["customer_package_ids"], packages["description"]) == ([], "Ten haircuts")
+    listed = salon.staff.get(f"/api/customer-packages?customerId={customer['id']}").json["customerPackages"]
+    assert {one["id"] for one in listed} == set(packages["customer_package_ids"])
+    assert [one["sessions_total"] for one in listed] == [10, 10]
+    for one in packages["customer_package_ids"]:
+        visit = make.appointment(salon, serviceId=service["id"], customerId=customer["id"])
+        redeemed = salon.staff.post(f"/api/customer-packages/{one}/redeem", {"appointmentId": visit["id"]})
+        assert redeemed.status == 201
+
+
+def test_two_lines_of_packages_sell_their_own(make: Maker, salon: Tenant) -> None:
+    cuts, colours = make.package(salon, name="Cuts"), make.package(salon, name="Colours")
+    buyer = make.customer(salon)["id"]
+    sale = sell(salon, of("package", colours, 300), of("package", cuts), customerId=buyer).json["sale"]
+    first, second = (line["customer_package_ids"] for line in sale["lines"])
+    assert (len(first), len(second)) == (300, 1)
+    listed = salon.staff.get(f"/api/customer-packages?customerId={buyer}&limit=500").json["customerPackages"]
+    assert {one["id"]: one["name"] for one in listed} == dict.fromkeys(first, "Colours") | dict.fromkeys(second, "Cuts")
 
 
 def test_an_inactive_package_is_not_sold(make: Maker, salon: Tenant, db: Any) -> None:
@@ -256,6 +266,15 @@ def test_a_card_that_is_not_there_for_this_tenant_is_404(make: Maker, salon: Ten
 # What a sale refers to
 
 
+def test_who_booked_is_the_customer_of_the_sale_unless_another_one_is_named(make: Maker, salon: Tenant) -> None:
+    visit, another = make.appointment(salon), make.customer(salon)
+    booking = {"bookingTable": "appointments", "bookingId": visit["id"]}
+    sale = sell(salon, custom(100), **booking).json["sale"]
+    assert sale["customer_id"] == visit["customer_id"]
+    void(salon, sale)
+    assert sell(salon, custom(100), **booking, customerId=another["id"]).json["sale"]["customer_id"] == another["id"]
+
+
 def test_an_appointment_is_closed_out_by_one_completed_sale_at_a_time(make: Maker, salon: Tenant) -> None:
     visit = make.appointment(salon)
     booking = {"bookingTable": "appointments", "bookingId": visit["id"]}
@@ -274,6 +293,7 @@ def test_a_reservation_is_closed_out_and_a_released_one_leaves_the_sale(make: Ma
     assert answer.status == 201
     sale = answer.json["sale"]
     assert (sale["booking_table"], sale["booking_id"]) == ("reservations", booking)
+    assert sale["customer_id"] is not None
     db.execute("delete from reservations where id = %s", (booking,))
     kept = bistro.staff.get(f"/api/sales/{sale['id']}").json["sale"]
     assert kept == {**sale, "booking_table": None, "booking_id": None}

@@ -1,6 +1,7 @@
 """The daily check of all ledgers: it names what differs, and counts it for the alarm."""
 
 import json
+from operator import itemgetter
 from typing import Any
 from uuid import UUID
 
@@ -10,6 +11,7 @@ from booking import db as environment
 from functions.schedules import verify_ledgers
 from local import template
 from local.events import LambdaContext, schedule_event
+from tests.functions.sales.counter import custom, of, sell, void
 from tests.jobs import function_of
 from tests.makers import Maker, Tenant
 from tests.test_template import raw_template
@@ -28,28 +30,36 @@ def check() -> Any:
 
 
 @pytest.fixture
-def tampered(make: Maker, salon: Tenant, bistro: Tenant, db: Any) -> list[dict[str, Any]]:
+def tampered(make: Maker, salon: Tenant, other_salon: Tenant, db: Any) -> list[dict[str, Any]]:
     """Numbers of two tenants that somebody changed past their ledgers, as the check should name them."""
     product, sold = make.product(salon, stock=3), make.customer_package(salon)
-    card, other_card = make.gift_card(bistro), make.gift_card(bistro)
+    undone, unsold = (
+        sell(salon, of("product", make.product(salon, stock=9), pieces)).json["sale"] for pieces in (2, 5)
+    )
+    card, other_card, spent = (make.gift_card(other_salon) for _ in range(3))
+    paid = sell(other_salon, custom(300), giftCardCode=spent["code"]).json["sale"]
     for statement, record in (
         ("update products set stock_on_hand = 4 where id = %s", product),
         ("update customer_packages set sessions_used = 1 where id = %s", sold),
+        ("update sales set status = 'voided', voided_at = now() where id = %s", undone),
+        ("update sale_lines set quantity = 6 where sale_id = %s", unsold),
         ("update gift_cards set balance_cents = 0 where id = %s", card),
-        ("delete from gift_card_movements where gift_card_id = %s", other_card),
+        ("update gift_cards set issued_cents = 9000 where id = %s", other_card),
+        ("update sales set gift_card_applied_cents = 200 where id = %s", paid),
     ):
         db.execute(statement, (record["id"],))
-    return [
-        named(salon, "package sessions", sold, 1, 0),
-        named(salon, "product stock", product, 4, 3),
-        *sorted(
-            [
-                named(bistro, "gift card balance", card, 0, 5000),
-                named(bistro, "gift card balance", other_card, 5000, 0),
-            ],
-            key=lambda difference: str(difference["record_id"]),
-        ),
-    ]
+    return sorted(
+        [
+            named(salon, "package sessions", sold, 1, 0),
+            named(salon, "product stock", product, 4, 3),
+            named(salon, "sale stock", undone, 0, 2),
+            named(salon, "sale stock", unsold, 6, 5),
+            named(other_salon, "gift card balance", card, 0, 5000),
+            named(other_salon, "gift card issue", other_card, 9000, 5000),
+            named(other_salon, "gift card redemption", paid, 200, 300),
+        ],
+        key=itemgetter("ledger", "record_id"),
+    )
 
 
 def named(tenant: Tenant, ledger: str, record: dict[str, Any], recorded: int, proven: int) -> dict[str, Any]:
@@ -76,18 +86,20 @@ def of_tenants(named: list[dict[str, Any]], *tenants: Tenant) -> list[dict[str, 
 
 
 def test_whatever_differs_is_named_whoevers_it_is(
-    salon: Tenant, bistro: Tenant, tampered: list[dict[str, Any]], caplog: pytest.LogCaptureFixture
+    salon: Tenant, other_salon: Tenant, tampered: list[dict[str, Any]], caplog: pytest.LogCaptureFixture
 ) -> None:
     outcome = check()
     named = named_in(caplog)
-    assert of_tenants(named, salon, bistro) == tampered
+    assert sorted(of_tenants(named, salon, other_salon), key=itemgetter("ledger", "record_id")) == tampered
     assert outcome == {"differences": len(named)}
 
 
 def test_what_agrees_is_not_named(make: Maker, salon: Tenant, caplog: pytest.LogCaptureFixture) -> None:
     product, card = make.product(salon, stock=3), make.gift_card(salon)
     line = {"kind": "product", "productId": product["id"], "quantity": 1, "unitPriceCents": 100}
-    make.sale(salon, lines=[line], giftCardCode=card["code"])
+    voided = make.sale(salon, lines=[line], giftCardCode=card["code"])
+    assert void(salon, voided).status == 200
+    make.sale(salon, lines=[line, line], giftCardCode=card["code"])
     sold = make.customer_package(salon)
     assert salon.staff.post(f"/api/customer-packages/{sold['id']}/redeem", {}).status == 201
     check()
@@ -113,9 +125,10 @@ def test_the_alarm_watches_the_metric_that_counts_what_differs(capsys: pytest.Ca
 
 
 @pytest.mark.usefixtures("tampered")
-def test_a_fault_that_touches_many_records_does_not_flood_the_log(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+def test_a_fault_that_touches_many_records_neither_floods_the_log_nor_hides_other_tenants(
+    salon: Tenant, other_salon: Tenant, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(verify_ledgers, "MOST_NAMED", 2)
-    assert check()["differences"] >= 4
-    assert len(named_in(caplog)) == 2
+    assert check()["differences"] >= 7
+    named = named_in(caplog)
+    assert [len(of_tenants(named, tenant)) for tenant in (salon, other_salon)] == [2, 2]

@@ -1,0 +1,56 @@
+"""GET /api/customer-packages."""
+
+from typing import Any
+
+from tests.makers import NOBODYS_ID, Maker, Tenant
+
+
+def bought(tenant: Tenant, customer_id: str, **parameters: Any) -> Any:
+    query = "&".join(f"{name}={value}" for name, value in parameters.items())
+    return tenant.staff.get(f"/api/customer-packages?customerId={customer_id}&{query}")
+
+
+def test_what_a_customer_bought_comes_newest_first(make: Maker, salon: Tenant) -> None:
+    buyer = make.customer(salon)["id"]
+    first, second = (make.customer_package(salon, customer_id=buyer) for _ in range(2))
+    make.customer_package(salon)
+    answer = bought(salon, buyer)
+    assert (answer.status, answer.json) == (200, {"customerPackages": [second, first], "nextCursor": None})
+
+
+def test_pages_follow_each_other_without_gap_or_repetition(make: Maker, salon: Tenant) -> None:
+    buyer, package = make.customer(salon)["id"], make.package(salon)["id"]
+    sold = [make.customer_package(salon, customer_id=buyer, package_id=package)["id"] for _ in range(5)]
+    first = bought(salon, buyer, limit=3).json
+    second = bought(salon, buyer, limit=3, cursor=first["nextCursor"]).json
+    listed = [one["id"] for page in (first, second) for one in page["customerPackages"]]
+    assert (listed, second["nextCursor"]) == (sold[::-1], None)
+
+
+def test_the_customer_must_be_named(salon: Tenant) -> None:
+    for query in ("", "?customerId=renee"):
+        answer = salon.staff.get(f"/api/customer-packages{query}")
+        assert answer.status == 400
+        assert answer.error.startswith("customerId:")
+
+
+def test_a_customer_who_is_not_there_for_this_tenant_is_404(make: Maker, salon: Tenant, other_salon: Tenant) -> None:
+    theirs = make.customer_package(other_salon)["customer_id"]
+    foreign, unknown = bought(salon, theirs), bought(salon, NOBODYS_ID)
+    assert (foreign.status, foreign.text) == (unknown.status, unknown.text)
+    assert foreign.status == 404
+
+
+def test_staff_with_own_clients_see_only_what_those_bought(make: Maker, salon: Tenant) -> None:
+    provider = make.provider(salon)["id"]
+    confined = make.member(salon.company_id, client_scope="own", provider_id=provider)
+    own, another = make.customer_package(salon), make.customer_package(salon)
+    visit = make.appointment(salon, providerId=provider, customerId=own["customer_id"])
+    salon.owner.patch(f"/api/appointments/{visit['id']}", {"providerConfirmed": True})
+    path = "/api/customer-packages?customerId="
+    assert confined.get(path + own["customer_id"]).json["customerPackages"] == [own]
+    assert confined.get(path + another["customer_id"]).status == 404
+
+
+def test_a_restaurant_sells_no_packages(make: Maker, bistro: Tenant) -> None:
+    assert bought(bistro, make.customer(bistro)["id"]).status == 403
