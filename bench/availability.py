@@ -22,10 +22,10 @@ from bench.scratch import PASSWORD, Salon, day, sign_in
 from bench.wire import bare_sql, round_trips
 from booking import db
 from booking.availability import queries as availability
-from booking.availability.rules import MOST_DAYS, Search
+from booking.availability.rules import MAX_DAYS, Search
 from local import auth_server
 
-MOST_AGAINST_BARE_SQL = 2.0
+MAX_AGAINST_BARE_SQL = 2.0
 PROVIDERS = (1, 5, 20)
 BOOKINGS = (1_000, 10_000, 100_000)
 
@@ -54,7 +54,7 @@ class MonthOfSalon:
     cookie: str
 
     def call(self) -> Call:
-        query = f"serviceId={self.service_id}&date={_FIRST_DAY}&days={MOST_DAYS}"
+        query = f"serviceId={self.service_id}&date={_FIRST_DAY}&days={MAX_DAYS}"
         return prepared_call("GET", "/api/availability", {"cookie": self.cookie}, query=query)
 
 
@@ -69,13 +69,13 @@ def measure(salon: Salon, auth_origin: str, rounds: int) -> str:
         connection.execute("vacuum analyze")
     lines = [*_against_bare_sql(salon.owner_url, months[USUAL], rounds), *_growth(months, rounds)]
     db.disconnect()
-    return table(f"Availability of {MOST_DAYS} days, {USUAL} unless the line says otherwise", lines)
+    return table(f"Availability of {MAX_DAYS} days, {USUAL} unless the line says otherwise", lines)
 
 
 def _against_bare_sql(owner_url: str, month: MonthOfSalon, rounds: int) -> Sequence[Line]:
     progress("availability against the bare SQL")
     call = month.call()
-    search = Search(month.service_id, None, _FIRST_DAY, MOST_DAYS)
+    search = Search(month.service_id, None, _FIRST_DAY, MAX_DAYS)
     with bare_sql(owner_url, month.company_id) as bare:
         send = partial(availability.list_slots, search=search, timezone=_ZONE)
         timings = in_turns({"route": timed(call), "bare": timed(bare.over_libpq(send))}, rounds, unmeasured=5)
@@ -84,7 +84,7 @@ def _against_bare_sql(owner_url: str, month: MonthOfSalon, rounds: int) -> Seque
         Line(
             "route / bare SQL over libpq",
             ratio(timings, "route", "bare"),
-            MOST_AGAINST_BARE_SQL,
+            MAX_AGAINST_BARE_SQL,
             milliseconds(timings, "route"),
         ),
     ]
@@ -120,7 +120,7 @@ def _found_salon(connection: psycopg.Connection, auth_origin: str, size: Size) -
         "zone": _ZONE,
         "providers": size.providers,
         "each": size.bookings // size.providers,
-        "last": _FIRST_DAY + timedelta(days=MOST_DAYS),
+        "last": _FIRST_DAY + timedelta(days=MAX_DAYS),
     }
     with connection.transaction():
         for statement in _SALON.split(";"):

@@ -13,7 +13,7 @@ from bench.report import Line, table
 from local import checkout, template
 from local.template import Function, Route
 
-MOST_FOR_V1_READS = 1.2
+MAX_FOR_V1_READS = 1.2
 FLOOR = "psycopg and orjson, nothing else"
 HEAVY = ("pydantic", "boto3", "requests", "babel", "cryptography")
 
@@ -35,7 +35,7 @@ def measure(rounds: int) -> str:
     bounded = [function for function in declared.functions.values() if _is_v1_read(function, declared.routes)]
     others = [function for function in declared.functions.values() if function not in bounded]
     progress(f"cold imports of {len(declared.functions)} functions")
-    lines = _lines(bounded, 5 * rounds, MOST_FOR_V1_READS) + _lines(others, rounds, None)
+    lines = _lines(bounded, 5 * rounds, MAX_FOR_V1_READS) + _lines(others, rounds, None)
     lines.sort(key=lambda line: line.value or 0, reverse=True)
     reads = {route.function for route in declared.routes if route.method == "GET"}
     heavy_reads = sum(

@@ -16,9 +16,9 @@ from booking import db
 from booking.appointments import queries as appointments
 from booking.page import DEFAULT_LIMIT, Page
 
-MOST_ROUND_TRIPS = 1
-MOST_AGAINST_BARE_SQL = 2.0
-MOST_FOR_DEEP_PAGE = 1.5
+MAX_ROUND_TRIPS = 1
+MAX_AGAINST_BARE_SQL = 2.0
+MAX_FOR_DEEP_PAGE = 1.5
 DEEP = 1000
 
 
@@ -42,7 +42,7 @@ def _against_bare_sql(salon: Salon, rounds: int) -> Sequence[Line]:
     PostgreSQL makes its plans anew every time."""
     send = partial(appointments.send_v1_page, page=Page(DEFAULT_LIMIT), query={})
     lines = []
-    for pooled, where, bound in (("", "", MOST_AGAINST_BARE_SQL), ("1", ", pooled", None)):
+    for pooled, where, bound in (("", "", MAX_AGAINST_BARE_SQL), ("1", ", pooled", None)):
         progress(f"v1 page against the bare SQL{where}")
         os.environ["DB_POOLED"] = pooled
         db.disconnect()
@@ -53,7 +53,7 @@ def _against_bare_sql(salon: Salon, rounds: int) -> Sequence[Line]:
                 {"page": timed(page), "bare": timed(bare.over_psycopg(send, prepare=not pooled))}, rounds, unmeasured=20
             )
         lines += [
-            Line(f"database round trips{where}", round_trips(page), MOST_ROUND_TRIPS),
+            Line(f"database round trips{where}", round_trips(page), MAX_ROUND_TRIPS),
             _line(f"page / bare SQL over libpq{where}", libpq, "page", "bare", bound),
             _line(f"page / bare SQL with psycopg{where}", psycopg, "page", "bare"),
         ]
@@ -73,8 +73,8 @@ def _deep(salon: Salon, rounds: int) -> Sequence[Line]:
     }
     timings = in_turns({name: timed(page) for name, page in pages.items()}, rounds, unmeasured=20)
     return [
-        _line(f"page {DEEP} / page 1", timings, "deep", "first", MOST_FOR_DEEP_PAGE),
-        _line("page 1 of a month a year ago, with from and to / page 1", timings, "month", "first", MOST_FOR_DEEP_PAGE),
+        _line(f"page {DEEP} / page 1", timings, "deep", "first", MAX_FOR_DEEP_PAGE),
+        _line("page 1 of a month a year ago, with from and to / page 1", timings, "month", "first", MAX_FOR_DEEP_PAGE),
     ]
 
 

@@ -24,7 +24,7 @@ from tests.routes import contract_of, name_of
 FUNCTIONS = checkout.ROOT / "functions"
 FILES = sorted(FUNCTIONS.glob("*/*.py"))
 ROUTES = template.load().routes
-MOST_RESOURCES = 450  # CloudFormation's limit is 500, and SAM may add what is not counted here
+MAX_RESOURCES = 450  # CloudFormation's limit is 500, and SAM may add what is not counted here
 # What the Lambda runtime itself has beside the standard library.
 OF_THE_RUNTIME = {
     "awslambdaric",
@@ -177,7 +177,7 @@ def test_only_functions_that_send_mail_may_send_mail() -> None:
 
 def test_the_stack_stays_clear_of_cloudformations_limit() -> None:
     count = resources_after_sam(raw_template()["Resources"])
-    assert 2 * len(FILES) < count < MOST_RESOURCES
+    assert 2 * len(FILES) < count < MAX_RESOURCES
 
 
 def resources_after_sam(resources: dict[str, Any]) -> int:

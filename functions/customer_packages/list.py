@@ -1,7 +1,7 @@
 """GET /api/customer-packages: the packages that a customer bought, newest first, a page at a time."""
 
 from booking.customers import queries as customers
-from booking.customers.rules import sight_of
+from booking.customers.rules import visibility_for
 from booking.packages import queries as packages
 from booking.packages.queries import CUSTOMER_PACKAGES
 from booking.packages.records import CustomerPackagesPage
@@ -17,7 +17,9 @@ from booking.routes.session import SessionRequest, session_route
 )
 def handler(request: SessionRequest[None]) -> CustomerPackagesPage:
     page = request.page(CUSTOMER_PACKAGES)
-    customer = customers.get_customer(request.db, read_uuid(request.query, "customerId"), sight_of(request.caller))
+    customer = customers.get_customer(
+        request.db, read_uuid(request.query, "customerId"), visibility_for(request.caller)
+    )
     found, next_cursor = CUSTOMER_PACKAGES.cut(
         packages.list_customer_packages(request.db, customer["id"], page), page, request.caller.company_id
     )

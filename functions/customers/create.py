@@ -3,7 +3,7 @@
 from booking.customers import queries as customers
 from booking.customers.models import CreateCustomer
 from booking.customers.records import OneCustomer
-from booking.customers.rules import redacted, sight_of
+from booking.customers.rules import redacted, visibility_for
 from booking.http import Created
 from booking.routes.session import SessionRequest, session_route
 
@@ -11,4 +11,4 @@ from booking.routes.session import SessionRequest, session_route
 @session_route(body=CreateCustomer)
 def handler(request: SessionRequest[CreateCustomer]) -> Created[OneCustomer]:
     customer = customers.create_customer(request.db, request.body.model_dump())
-    return Created({"customer": redacted(customer, sight_of(request.caller))})
+    return Created({"customer": redacted(customer, visibility_for(request.caller))})

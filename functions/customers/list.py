@@ -3,15 +3,15 @@
 from booking.customers import queries as customers
 from booking.customers.queries import CUSTOMERS
 from booking.customers.records import CustomersPage
-from booking.customers.rules import redacted, sight_of
+from booking.customers.rules import redacted, visibility_for
 from booking.routes.session import SessionRequest, session_route
 
 
 @session_route(paged=CUSTOMERS)
 def handler(request: SessionRequest[None]) -> CustomersPage:
-    sight = sight_of(request.caller)
+    visibility = visibility_for(request.caller)
     page = request.page(CUSTOMERS)
     found, next_cursor = CUSTOMERS.cut(
-        customers.list_customers(request.db, page, sight), page, request.caller.company_id
+        customers.list_customers(request.db, page, visibility), page, request.caller.company_id
     )
-    return {"customers": [redacted(customer, sight) for customer in found], "nextCursor": next_cursor}
+    return {"customers": [redacted(customer, visibility) for customer in found], "nextCursor": next_cursor}

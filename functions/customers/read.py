@@ -2,11 +2,11 @@
 
 from booking.customers import queries as customers
 from booking.customers.records import OneCustomer
-from booking.customers.rules import redacted, sight_of
+from booking.customers.rules import redacted, visibility_for
 from booking.routes.session import SessionRequest, session_route
 
 
 @session_route()
 def handler(request: SessionRequest[None]) -> OneCustomer:
-    sight = sight_of(request.caller)
-    return {"customer": redacted(customers.get_customer(request.db, request.id, sight), sight)}
+    visibility = visibility_for(request.caller)
+    return {"customer": redacted(customers.get_customer(request.db, request.id, visibility), visibility)}

@@ -13,7 +13,7 @@ def handler(job: Job) -> str:
         return "there is no such cancelled reservation"
     if reservation["email"] is None:
         return "the guest has no email address"
-    letter = rules.about_cancelled_reservation(reservation)
+    message = rules.about_cancelled_reservation(reservation)
     usage.record_usage(job.db, "email", 1, job.id)
-    mail.send(reservation["email"], letter.subject, letter.text, job.id)
+    mail.send(reservation["email"], message.subject, message.text, job.id)
     return "the guest was told by email"

@@ -15,7 +15,7 @@ def handler(job: Job) -> str:
         return "the customer has no email address"
     if not series["cancelled_visits"]:
         return "no visit was still to come"
-    letter = rules.about_ended_series(series)
+    message = rules.about_ended_series(series)
     usage.record_usage(job.db, "email", 1, job.id)
-    mail.send(series["email"], letter.subject, letter.text, job.id)
+    mail.send(series["email"], message.subject, message.text, job.id)
     return "the customer was told by email"

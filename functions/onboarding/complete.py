@@ -14,7 +14,7 @@ from booking.log import logger
 from booking.onboarding import queries as onboarding
 from booking.onboarding.errors import AlreadyFounded, NotTheOwner
 from booking.onboarding.models import CompleteOnboarding
-from booking.onboarding.queries import Standing
+from booking.onboarding.queries import OnboardingState
 from booking.onboarding.records import OnboardingDone
 from booking.onboarding.rules import digest_of_beta_code
 from booking.routes.session import SignedInRequest, signed_in_route
@@ -24,11 +24,11 @@ from booking.service_periods import queries as service_periods
 @signed_in_route(body=CompleteOnboarding)
 def handler(request: SignedInRequest[CompleteOnboarding]) -> Created[OnboardingDone]:
     with db.transaction() as (connection, _):
-        standing = onboarding.get_standing(connection, request.user_id, request.company_id, request.body.slug)
-        if standing.claimed_organization is None:
-            organization_id, company_id = _found_tenant(connection, request, standing)
+        state = onboarding.get_state(connection, request.user_id, request.company_id, request.body.slug)
+        if state.claimed_organization is None:
+            organization_id, company_id = _found_tenant(connection, request, state)
         else:
-            organization_id, company_id = _add_business(connection, request, standing)
+            organization_id, company_id = _add_business(connection, request, state)
     try:
         auth_server.set_company_claim(request.user_id, company_id)
     except ApiError:
@@ -39,13 +39,13 @@ def handler(request: SignedInRequest[CompleteOnboarding]) -> Created[OnboardingD
 
 
 def _found_tenant(
-    connection: db.Database, request: SignedInRequest[CompleteOnboarding], standing: Standing
+    connection: db.Database, request: SignedInRequest[CompleteOnboarding], state: OnboardingState
 ) -> tuple[UUID, UUID]:
     """A new organization with its first business; or the one whose founding was interrupted, to be finished now."""
-    if standing.founded_organization is not None and standing.founded_company is not None:
-        if not standing.founding_interrupted:
+    if state.founded_organization is not None and state.founded_company is not None:
+        if not state.founding_interrupted:
             raise AlreadyFounded
-        return standing.founded_organization, standing.founded_company
+        return state.founded_organization, state.founded_company
     wanted = request.body
     if wanted.organization_name is None:
         raise BadRequest("organizationName: is required for a new organization.")
@@ -62,17 +62,17 @@ def _found_tenant(
 
 
 def _add_business(
-    connection: db.Database, request: SignedInRequest[CompleteOnboarding], standing: Standing
+    connection: db.Database, request: SignedInRequest[CompleteOnboarding], state: OnboardingState
 ) -> tuple[UUID, UUID]:
     """One more business in the organization that the caller owns; or the one of this slug whose onboarding was
     interrupted, to be finished now."""
-    organization_id, company_id = standing.claimed_organization, uuid4()
-    if organization_id is None or not standing.owns_claimed:
+    organization_id, company_id = state.claimed_organization, uuid4()
+    if organization_id is None or not state.owns_claimed:
         raise NotTheOwner
-    if request.body.business_type != standing.claimed_business_type:
-        raise BadRequest(f"businessType: the businesses of this organization are {standing.claimed_business_type}.")
-    if standing.interrupted_addition is not None:
-        return organization_id, standing.interrupted_addition
+    if request.body.business_type != state.claimed_business_type:
+        raise BadRequest(f"businessType: the businesses of this organization are {state.claimed_business_type}.")
+    if state.interrupted_addition is not None:
+        return organization_id, state.interrupted_addition
     onboarding.enter_tenant(connection, organization_id, company_id)
     onboarding.create_company(connection, company_id, organization_id, request.body.company_fields(), request.user_id)
     return organization_id, company_id

@@ -12,7 +12,7 @@ from booking.jobs import ScheduledRun, scheduled
 from booking.ledgers import queries as ledgers
 from booking.log import logger
 
-MOST_NAMED = 20  # of one tenant: one fault can touch many records, and the first of them show it
+MAX_NAMED = 20  # of one tenant: one fault can touch many records, and the first of them show it
 
 
 @scheduled
@@ -20,7 +20,7 @@ def handler(run: ScheduledRun) -> dict[str, Any]:
     with db.transaction() as (connection, _):
         differences = ledgers.list_differences(connection)
     for _, of_tenant in groupby(differences, key=itemgetter("company_id")):
-        for difference in islice(of_tenant, MOST_NAMED):
+        for difference in islice(of_tenant, MAX_NAMED):
             logger().error("a number differs from its ledger", **difference)
     _count(len(differences), run.context.function_name)
     return {"differences": len(differences)}

@@ -10,14 +10,14 @@ from http import HTTPStatus
 from types import ModuleType
 from typing import Any, get_args, get_origin, get_type_hints
 
-from booking.availability.rules import MOST_DAYS
+from booking.availability.rules import MAX_DAYS
 from booking.bodies import PartialBody
 from booking.http import Created
-from booking.idempotency import KEY_LIFETIME, MOST_KEY_CHARACTERS
+from booking.idempotency import KEY_LIFETIME, MAX_KEY_CHARACTERS
 from booking.page import DEFAULT_LIMIT
-from booking.routes.api_key import MOST_V1_ROWS, Listing, Single
+from booking.routes.api_key import MAX_V1_ROWS, Listing, Single
 from booking.routes.contract import RouteContract
-from booking.routes.session import MOST_DASHBOARD_ROWS
+from booking.routes.session import MAX_DASHBOARD_ROWS
 from local.openapi import refusals, responses
 from local.openapi.schemas import Schema
 from local.template import Route
@@ -124,7 +124,7 @@ class Operation:
     def _paging(self) -> list[dict[str, Any]]:
         if self.contract.paged is None:
             return []
-        most = MOST_V1_ROWS if self.contract.surface == "v1" else MOST_DASHBOARD_ROWS
+        most = MAX_V1_ROWS if self.contract.surface == "v1" else MAX_DASHBOARD_ROWS
         limit = {"type": "integer", "minimum": 1, "maximum": most, "default": DEFAULT_LIMIT}
         return [
             _parameter(
@@ -152,7 +152,7 @@ class Operation:
             _parameter(
                 "header",
                 "Idempotency-Key",
-                {"type": "string", "minLength": 1, "maxLength": MOST_KEY_CHARACTERS},
+                {"type": "string", "minLength": 1, "maxLength": MAX_KEY_CHARACTERS},
                 "A text of the client's own, such as a new uuid, quoted or bare. Sent again with the same body within"
                 f" {hours} hours, the request is answered as before and nothing is done twice.",
                 required=True,
@@ -187,7 +187,7 @@ def _query_schema(name: str) -> Schema:
     if name in ("from", "to"):
         return {"type": "string", "examples": ["2030-03-04T00:00:00"]}
     if name == "days":
-        return {"type": "integer", "minimum": 1, "maximum": MOST_DAYS, "default": 1}
+        return {"type": "integer", "minimum": 1, "maximum": MAX_DAYS, "default": 1}
     if name == "date":
         return {"type": "string", "format": "date"}
     return {"type": "string", "format": "uuid"} if name.endswith("Id") else {"type": "string"}

@@ -6,7 +6,7 @@ from typing import Any
 
 from booking import errors
 from booking.errors import ApiError
-from booking.http import MOST_BODY_BYTES
+from booking.http import MAX_BODY_BYTES
 from local.openapi import refusals
 from local.openapi.schemas import Schema
 
@@ -47,7 +47,7 @@ HEADERS: Mapping[str, dict[str, Any]] = {
 _GENERAL: Mapping[type[ApiError], str] = {
     errors.BadRequest: "The request is malformed; the sentence names the field.",
     errors.Unauthorized: "No session, or one that has ended.",
-    errors.PayloadTooLarge: f"The body is larger than {MOST_BODY_BYTES // 1024**2} MB.",
+    errors.PayloadTooLarge: f"The body is larger than {MAX_BODY_BYTES // 1024**2} MB.",
     errors.InternalError: "Something went wrong on our side; the sentence holds a request id.",
 }
 # What every route of a surface answers alike is described once.

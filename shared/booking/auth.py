@@ -15,9 +15,9 @@ from urllib.parse import unquote
 
 import orjson
 
-MOST_CHUNKS = 128
-MOST_COOKIE_CHARACTERS = 64 * 1024
-MOST_FAMILIES = 4  # each may cost a call to the auth server
+MAX_CHUNKS = 128
+MAX_COOKIE_CHARACTERS = 64 * 1024
+MAX_FAMILIES = 4  # each may cost a call to the auth server
 
 _SESSION_COOKIE = re.compile(r"(?P<base>.*auth-token)(?:\.(?P<chunk>0|[1-9][0-9]{0,2}))?", re.DOTALL)
 _JWT_CHARACTERS = re.compile(r"[A-Za-z0-9._~+/=-]+")
@@ -40,7 +40,7 @@ def session_tokens(cookies: Sequence[str], configured_name: str | None = None) -
         chunk = None if match["chunk"] is None else int(match["chunk"])
         families.setdefault(match["base"], {}).setdefault(chunk, _cookie_value(value))
     tokens = (_access_token(_joined(family)) for family in families.values())
-    return [token for token in tokens if token][:MOST_FAMILIES]
+    return [token for token in tokens if token][:MAX_FAMILIES]
 
 
 def _cookie_value(raw: str) -> str:
@@ -59,7 +59,7 @@ def _joined(family: dict[int | None, str]) -> str:
     if family.get(None):
         return family[None]
     chunks = []
-    for number in range(MOST_CHUNKS):
+    for number in range(MAX_CHUNKS):
         if not family.get(number):
             break
         chunks.append(family[number])
@@ -67,7 +67,7 @@ def _joined(family: dict[int | None, str]) -> str:
 
 
 def _access_token(stored: str) -> str | None:
-    if len(stored) > MOST_COOKIE_CHARACTERS:
+    if len(stored) > MAX_COOKIE_CHARACTERS:
         return None
     try:
         text = _base64url(stored.removeprefix("base64-")) if stored.startswith("base64-") else stored

@@ -35,12 +35,12 @@ def absent() -> Any:
     return Field(default_factory=lambda: None)
 
 
-def each_once(ids: list[UUID]) -> list[UUID]:
+def without_duplicates(ids: list[UUID]) -> list[UUID]:
     """The list in its order without repetitions."""
     return list(dict.fromkeys(ids))
 
 
-def distinct(ids: list[UUID]) -> list[UUID]:
+def all_distinct(ids: list[UUID]) -> list[UUID]:
     """The list itself. Raises ValueError if it names an id twice."""
     if len(set(ids)) < len(ids):
         raise ValueError("must not name one twice")

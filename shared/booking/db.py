@@ -174,7 +174,7 @@ def refusal_for(error: psycopg.Error) -> ApiError | None:
     return None
 
 
-def present_only(changes: Mapping[str, Any]) -> sql.Composed:
+def assignments(changes: Mapping[str, Any]) -> sql.Composed:
     """`name = %(name)s, …` for a partial update: the columns are the fields of a body's model, so they are ours."""
     return sql.SQL(", ").join(
         sql.SQL("{} = {}").format(sql.Identifier(column), sql.Placeholder(column)) for column in changes

@@ -18,7 +18,7 @@ LambdaHandler: TypeAlias = Callable[[dict[str, Any], Any], dict[str, Any]]
 Content_co = TypeVar("Content_co", covariant=True)
 Body = TypeVar("Body")
 
-MOST_BODY_BYTES = 1024 * 1024
+MAX_BODY_BYTES = 1024 * 1024
 
 
 @dataclass(frozen=True)
@@ -89,7 +89,7 @@ class Request:
     def _raw_body(self) -> bytes:
         body = self.event.get("body") or ""
         raw = base64.b64decode(body) if self.event.get("isBase64Encoded") else body.encode(errors="surrogatepass")
-        if len(raw) > MOST_BODY_BYTES:
+        if len(raw) > MAX_BODY_BYTES:
             raise PayloadTooLarge
         return raw
 

@@ -16,7 +16,7 @@ import orjson
 from booking.db import Database
 from booking.errors import BadRequest, Conflict, UnprocessableContent
 
-MOST_KEY_CHARACTERS = 255
+MAX_KEY_CHARACTERS = 255
 KEY_LIFETIME = timedelta(hours=24)
 # How long an attempt may hold its key: longer than Lambda lets any function run, so that a key still held after it
 # belongs to an attempt that has died.
@@ -58,8 +58,8 @@ def parse_key(header: str | None) -> str:
         raise BadRequest("Idempotency-Key: is required.")
     quoted = _QUOTED.fullmatch(text)
     key = re.sub(r"\\(.)", r"\1", quoted["text"]) if quoted else text
-    if not (quoted or _BARE.fullmatch(text)) or not 1 <= len(key) <= MOST_KEY_CHARACTERS:
-        raise BadRequest(f"Idempotency-Key: must be 1 to {MOST_KEY_CHARACTERS} ASCII characters, quoted or bare.")
+    if not (quoted or _BARE.fullmatch(text)) or not 1 <= len(key) <= MAX_KEY_CHARACTERS:
+        raise BadRequest(f"Idempotency-Key: must be 1 to {MAX_KEY_CHARACTERS} ASCII characters, quoted or bare.")
     return key
 
 

@@ -52,7 +52,7 @@ def claim() -> list[Message]:
     """The next jobs, of any business, that were left behind: for a minute they are the caller's to deliver."""
     with db.transaction() as (connection, _):
         rows = connection.execute(
-            f"select {_MESSAGE} from claim_unpublished_jobs(%(limit)s)", {"limit": queue.MOST_AT_ONCE}
+            f"select {_MESSAGE} from claim_unpublished_jobs(%(limit)s)", {"limit": queue.MAX_AT_ONCE}
         ).fetchall()
     return cast(list[Message], rows)
 

@@ -8,7 +8,7 @@ import orjson
 
 from booking import settings
 
-MOST_AT_ONCE = 10
+MAX_AT_ONCE = 10
 
 
 def send(job_type: str, messages: Sequence[Mapping[str, Any]]) -> list[Any]:

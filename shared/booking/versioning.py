@@ -12,7 +12,7 @@ from functools import cache
 
 from booking import settings
 
-LEAST_WINDOW_MONTHS = 6
+MIN_WINDOW_MONTHS = 6
 
 
 class BadSunset(RuntimeError):
@@ -32,8 +32,8 @@ def _headers(deprecation: str | None, sunset: str | None) -> Mapping[str, str]:
     if deprecation is None or sunset is None:
         raise BadSunset("V1_DEPRECATION and V1_SUNSET are set together or not at all.")
     announced, ends = _date("V1_DEPRECATION", deprecation), _date("V1_SUNSET", sunset)
-    if ends < _months_after(announced, LEAST_WINDOW_MONTHS):
-        raise BadSunset(f"V1_SUNSET must be at least {LEAST_WINDOW_MONTHS} months after V1_DEPRECATION.")
+    if ends < _months_after(announced, MIN_WINDOW_MONTHS):
+        raise BadSunset(f"V1_SUNSET must be at least {MIN_WINDOW_MONTHS} months after V1_DEPRECATION.")
     return {
         "deprecation": f"@{int(_midnight(announced).timestamp())}",
         "sunset": format_datetime(_midnight(ends), usegmt=True),

@@ -113,8 +113,8 @@ def chunked(value: str, count: int) -> list[str]:
 
 def test_a_session_of_too_many_chunks_is_absent() -> None:
     value = session(filler="x" * 300)
-    assert auth.session_tokens(chunked(value, auth.MOST_CHUNKS)) == ["tok"]
-    assert auth.session_tokens(chunked(value, auth.MOST_CHUNKS + 1)) == []
+    assert auth.session_tokens(chunked(value, auth.MAX_CHUNKS)) == ["tok"]
+    assert auth.session_tokens(chunked(value, auth.MAX_CHUNKS + 1)) == []
 
 
 def test_a_session_beyond_the_size_cap_is_absent() -> None:
@@ -122,13 +122,13 @@ def test_a_session_beyond_the_size_cap_is_absent() -> None:
         value = session()
         return value + "=" * (length - len(value))
 
-    assert auth.session_tokens([f"auth-token={padded(auth.MOST_COOKIE_CHARACTERS)}"]) == ["tok"]
-    assert auth.session_tokens([f"auth-token={padded(auth.MOST_COOKIE_CHARACTERS + 1)}"]) == []
+    assert auth.session_tokens([f"auth-token={padded(auth.MAX_COOKIE_CHARACTERS)}"]) == ["tok"]
+    assert auth.session_tokens([f"auth-token={padded(auth.MAX_COOKIE_CHARACTERS + 1)}"]) == []
 
 
 def test_one_request_cannot_ask_the_auth_server_about_any_number_of_tokens() -> None:
     cookies = [f"{number}-auth-token={session(str(number))}" for number in range(100)]
-    assert auth.session_tokens(cookies) == [str(number) for number in range(auth.MOST_FAMILIES)]
+    assert auth.session_tokens(cookies) == [str(number) for number in range(auth.MAX_FAMILIES)]
 
 
 @given(st.lists(st.tuples(st.sampled_from(["auth-token", "auth-token.0", "auth-token.1", "x"]), any_text)))

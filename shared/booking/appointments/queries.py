@@ -9,7 +9,7 @@ from psycopg import sql
 
 from booking.appointments.errors import AppointmentNotFound
 from booking.appointments.records import Appointment
-from booking.db import Database, Rows, present_only
+from booking.db import Database, Rows, assignments
 from booking.page import Page, PagedList, bookings_of_page, bookings_page_parameters
 from booking.services.records import Service
 
@@ -120,7 +120,7 @@ def update_appointment(db: Database, appointment_id: UUID, changes: Mapping[str,
     row = db.execute(
         sql.SQL(
             f"update appointments set {{}} where company_id = current_company() and id = %(id)s returning {_COLUMNS}"
-        ).format(present_only(changes)),
+        ).format(assignments(changes)),
         {**changes, "id": appointment_id},
     ).fetchone()
     return cast(Appointment, row)

@@ -8,8 +8,8 @@ from uuid import UUID
 from booking.errors import BadRequest
 from booking.parameters import read_date, read_uuid
 
-MOST_DAYS = 31
-_DAYS = {str(days): days for days in range(1, MOST_DAYS + 1)}
+MAX_DAYS = 31
+_DAYS = {str(days): days for days in range(1, MAX_DAYS + 1)}
 
 
 @dataclass(frozen=True)
@@ -35,5 +35,5 @@ def search(query: Mapping[str, str]) -> Search:
 
 def _days(text: str) -> int:
     if text not in _DAYS:
-        raise BadRequest(f"days: must be a whole number from 1 to {MOST_DAYS}.")
+        raise BadRequest(f"days: must be a whole number from 1 to {MAX_DAYS}.")
     return _DAYS[text]

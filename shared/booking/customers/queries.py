@@ -1,5 +1,5 @@
-"""All SQL of the customers domain. Every function that reads for a member takes the member's sight and finds nobody
-outside it."""
+"""All SQL of the customers domain. Whatever reads for a member takes what the member may see, and finds nobody
+else."""
 
 from collections.abc import Mapping
 from typing import Any, cast
@@ -9,16 +9,16 @@ from psycopg import sql
 
 from booking.customers.errors import CustomerNotFound
 from booking.customers.records import Customer
-from booking.customers.rules import Sight, phone_search
-from booking.db import Database, Rows, present_only
+from booking.customers.rules import Visibility, phone_search
+from booking.db import Database, Rows, assignments
 from booking.page import Page, PagedList
 
 CUSTOMERS = PagedList("customers", order_by="created_at")
 CUSTOMERS_V1 = PagedList("v1/customers", order_by="createdAt")
-MOST_FOUND = 20
+MAX_FOUND = 20
 
 _COLUMNS = "id, company_id, name, email, phone, created_at"
-_IN_SIGHT = """
+_VISIBLE = """
     company_id = current_company()
     and (not %(confined)s or exists (
         select from appointments a
@@ -28,8 +28,8 @@ _IN_SIGHT = """
 """
 
 
-def _sight(sight: Sight) -> dict[str, Any]:
-    return {"confined": sight.confined, "provider_id": sight.provider_id}
+def _visibility(visibility: Visibility) -> dict[str, Any]:
+    return {"confined": visibility.confined, "provider_id": visibility.provider_id}
 
 
 def send_v1_page(db: Database, page: Page) -> Rows:
@@ -46,48 +46,49 @@ def send_v1_page(db: Database, page: Page) -> Rows:
     )
 
 
-def list_customers(db: Database, page: Page, sight: Sight) -> list[Customer]:
+def list_customers(db: Database, page: Page, visibility: Visibility) -> list[Customer]:
     """One row more than the page's limit if there is a next page, newest first."""
     rows = db.execute(
         f"""
         select {_COLUMNS} from customers
-         where {_IN_SIGHT} and (created_at, id) < (%(before)s::timestamptz, %(before_id)s)
+         where {_VISIBLE} and (created_at, id) < (%(before)s::timestamptz, %(before_id)s)
          order by created_at desc, id desc
          limit %(limit)s + 1
         """,
-        {**_sight(sight), "before": page.before, "before_id": page.before_id, "limit": page.limit},
+        {**_visibility(visibility), "before": page.before, "before_id": page.before_id, "limit": page.limit},
     )
     return cast(list[Customer], rows.fetchall())
 
 
-def search_customers(db: Database, text: str, sight: Sight) -> list[Customer]:
+def search_customers(db: Database, text: str, visibility: Visibility) -> list[Customer]:
     """At most 20 customers whose name, email or phone digits contain the text: any case, accents folded, `%` and `_`
     literal. Names that start with it come first. A hidden field is not searched."""
     rows = db.execute(
         f"""
         select {_COLUMNS} from customers
-         where {_IN_SIGHT}
+         where {_VISIBLE}
            and (position(nullif(fold(%(text)s), '') in folded_name) > 0
                 or (%(email)s and position(nullif(fold(%(text)s), '') in folded_email) > 0)
                 or (%(phone)s and position(%(digits)s::text in phone_digits) > 0))
          order by not starts_with(folded_name, fold(%(text)s)), folded_name, id
-         limit {MOST_FOUND}
+         limit {MAX_FOUND}
         """,
         {
-            **_sight(sight),
+            **_visibility(visibility),
             "text": text,
-            "email": sight.email,
-            "phone": sight.phone,
+            "email": visibility.email,
+            "phone": visibility.phone,
             "digits": phone_search(text),
         },
     )
     return cast(list[Customer], rows.fetchall())
 
 
-def get_customer(db: Database, customer_id: UUID, sight: Sight) -> Customer:
-    """Raises CustomerNotFound, also for one outside the sight."""
+def get_customer(db: Database, customer_id: UUID, visibility: Visibility) -> Customer:
+    """Raises CustomerNotFound, also for one whom the member may not see."""
     row = db.execute(
-        f"select {_COLUMNS} from customers where {_IN_SIGHT} and id = %(id)s", {**_sight(sight), "id": customer_id}
+        f"select {_COLUMNS} from customers where {_VISIBLE} and id = %(id)s",
+        {**_visibility(visibility), "id": customer_id},
     ).fetchone()
     if row is None:
         raise CustomerNotFound
@@ -121,15 +122,15 @@ def resolve_guest(db: Database, name: str, email: str | None, phone: str | None)
     return cast(UUID, cast(dict[str, Any], row)["id"])
 
 
-def update_customer(db: Database, customer_id: UUID, changes: Mapping[str, Any], sight: Sight) -> Customer:
-    """Writes only the fields given. Raises CustomerNotFound, also for one outside the sight, and EmailTaken."""
+def update_customer(db: Database, customer_id: UUID, changes: Mapping[str, Any], visibility: Visibility) -> Customer:
+    """Writes only the fields given. Raises CustomerNotFound, also for one whom the member may not see; EmailTaken."""
     if not changes:
-        return get_customer(db, customer_id, sight)
+        return get_customer(db, customer_id, visibility)
     row = db.execute(
-        sql.SQL(f"update customers set {{}} where {_IN_SIGHT} and id = %(id)s returning {_COLUMNS}").format(
-            present_only(changes)
+        sql.SQL(f"update customers set {{}} where {_VISIBLE} and id = %(id)s returning {_COLUMNS}").format(
+            assignments(changes)
         ),
-        {**changes, **_sight(sight), "id": customer_id},
+        {**changes, **_visibility(visibility), "id": customer_id},
     ).fetchone()
     if row is None:
         raise CustomerNotFound

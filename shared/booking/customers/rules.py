@@ -10,7 +10,7 @@ from booking.member import Member
 
 
 @dataclass(frozen=True)
-class Sight:
+class Visibility:
     """What a member sees of the customers. Confined: only clients with a provider-confirmed appointment with this
     provider (none at all without one). email, phone: whether these fields are shown, and so searchable."""
 
@@ -20,11 +20,11 @@ class Sight:
     phone: bool = True
 
 
-def sight_of(caller: Member) -> Sight:
+def visibility_for(caller: Member) -> Visibility:
     """Confined and redacted are staff of an appointments business only; hospitality shows everybody everything."""
     if caller.business_type == "hospitality" or caller.is_admin:
-        return Sight()
-    return Sight(
+        return Visibility()
+    return Visibility(
         confined=caller.client_scope == "own",
         provider_id=caller.provider_id,
         email=caller.client_email_visible,
@@ -32,18 +32,18 @@ def sight_of(caller: Member) -> Sight:
     )
 
 
-def redacted(customer: Customer, sight: Sight) -> Customer:
+def redacted(customer: Customer, visibility: Visibility) -> Customer:
     """The customer with the hidden fields null."""
     return {
         **customer,
-        "email": customer["email"] if sight.email else None,
-        "phone": customer["phone"] if sight.phone else None,
+        "email": customer["email"] if visibility.email else None,
+        "phone": customer["phone"] if visibility.phone else None,
     }
 
 
-def check_may_change(fields: Collection[str], sight: Sight) -> None:
+def check_may_change(fields: Collection[str], visibility: Visibility) -> None:
     """Raises FieldHidden if one of the fields is hidden: nobody overwrites what they cannot see."""
-    if ("email" in fields and not sight.email) or ("phone" in fields and not sight.phone):
+    if ("email" in fields and not visibility.email) or ("phone" in fields and not visibility.phone):
         raise FieldHidden
 
 

@@ -6,7 +6,7 @@ from uuid import UUID
 
 from psycopg import sql
 
-from booking.db import Database, present_only
+from booking.db import Database, assignments
 from booking.enquiries.errors import EnquiryConverted, EnquiryNotConverted, EnquiryNotFound
 from booking.enquiries.records import Author, Enquiry, EnquiryWithThread, Kind, Status, ThreadEntry
 from booking.enquiries.rules import booked_line
@@ -114,7 +114,7 @@ def update_enquiry(db: Database, enquiry_id: UUID, changes: Mapping[str, Any]) -
     row = db.execute(
         sql.SQL(
             f"update enquiries set {{}} where company_id = current_company() and id = %(id)s returning {_COLUMNS}"
-        ).format(present_only(changes)),
+        ).format(assignments(changes)),
         {**changes, "id": enquiry_id},
     ).fetchone()
     return cast(Enquiry, row)

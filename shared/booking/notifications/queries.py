@@ -1,4 +1,4 @@
-"""All SQL of the notifications: what a letter needs to know."""
+"""All SQL of the notifications: what an email needs to know."""
 
 from typing import cast
 from uuid import UUID

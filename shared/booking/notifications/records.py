@@ -1,4 +1,4 @@
-"""What letters are written from: the records as they are when the letter is."""
+"""What emails are written from: the records as they are when the email is."""
 
 from datetime import datetime
 from typing import TypedDict

@@ -13,7 +13,7 @@ from booking.organization.errors import TimezoneUnknown  # noqa: F401 — a viol
 
 
 @dataclass(frozen=True)
-class Standing:
+class OnboardingState:
     """How a user stands towards onboarding: what the claim names (None: nothing that exists), and what the user has
     founded. What was interrupted was committed a minute ago or longer and never finished; an addition is a further
     business of the claimed organization under the wanted slug."""
@@ -32,13 +32,13 @@ def is_slug_taken(db: Database, slug: str) -> bool:
     return bool(row and row["taken"])
 
 
-def get_standing(db: Database, user_id: UUID, claim: UUID | None, slug: str) -> Standing:
+def get_state(db: Database, user_id: UUID, claim: UUID | None, slug: str) -> OnboardingState:
     row = db.execute(
         "select * from onboarding_standing(%(user_id)s, %(claim)s, %(slug)s)",
         {"user_id": user_id, "claim": claim, "slug": slug},
     ).fetchone()
-    assert row is not None, "there is always one standing"
-    return Standing(**row)
+    assert row is not None, "there is always one row"
+    return OnboardingState(**row)
 
 
 def enter_tenant(db: Database, organization_id: UUID, company_id: UUID) -> None:

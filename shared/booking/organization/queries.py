@@ -7,7 +7,7 @@ from uuid import UUID
 
 from psycopg import sql
 
-from booking.db import Database, Rows, present_only
+from booking.db import Database, Rows, assignments
 from booking.organization.errors import (
     SpecialHoursNotFound,
     TimezoneUnknown,  # noqa: F401 — a violation is told by it once it is known
@@ -40,7 +40,7 @@ def update_company(db: Database, changes: Mapping[str, Any]) -> None:
     """Writes only the columns given. Raises TimezoneUnknown."""
     if changes:
         db.execute(
-            sql.SQL("update companies set {} where id = current_company()").format(present_only(changes)), changes
+            sql.SQL("update companies set {} where id = current_company()").format(assignments(changes)), changes
         )
 
 

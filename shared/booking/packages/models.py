@@ -5,11 +5,11 @@ from uuid import UUID
 
 from pydantic import AfterValidator, ConfigDict, Field, model_validator
 
-from booking.bodies import Cents, LongText, Name, RequestBody, absent, each_once
+from booking.bodies import Cents, LongText, Name, RequestBody, absent, without_duplicates
 
 Sessions = Annotated[int, Field(ge=1, le=100)]
 ValidDays = Annotated[int, Field(ge=1, le=3650, description="days from the sale until it expires; null: never")]
-CoveredServices = Annotated[list[UUID], Field(min_length=1, max_length=500), AfterValidator(each_once)]
+CoveredServices = Annotated[list[UUID], Field(min_length=1, max_length=500), AfterValidator(without_duplicates)]
 _REQUIRED = {"name": "name", "price_cents": "priceCents", "sessions": "sessions", "service_ids": "serviceIds"}
 
 

@@ -6,13 +6,13 @@ from pydantic import Field, model_validator
 
 from booking.bodies import Cents, Name, PartialBody, RequestBody, ShortText, absent
 
-MOST_PIECES = 1_000_000
-MOST_COUNTED = 1_000_000_000  # many deliveries add up
-Pieces = Annotated[int, Field(ge=0, le=MOST_PIECES)]
+MAX_PIECES = 1_000_000
+MAX_COUNTED = 1_000_000_000  # many deliveries add up
+Pieces = Annotated[int, Field(ge=0, le=MAX_PIECES)]
 Delta = Annotated[
-    int, Field(ge=-MOST_PIECES, le=MOST_PIECES, description="pieces that came, or if negative went: not for stocktake")
+    int, Field(ge=-MAX_PIECES, le=MAX_PIECES, description="pieces that came, or if negative went: not for stocktake")
 ]
-Count = Annotated[int, Field(ge=0, le=MOST_COUNTED, description="pieces that were counted: for stocktake only")]
+Count = Annotated[int, Field(ge=0, le=MAX_COUNTED, description="pieces that were counted: for stocktake only")]
 
 
 class CreateProduct(RequestBody):

@@ -6,7 +6,7 @@ from uuid import UUID
 
 from psycopg import sql
 
-from booking.db import Database, present_only
+from booking.db import Database, assignments
 from booking.page import Page, PagedList
 from booking.products.errors import ProductInactive, ProductNotFound
 from booking.products.records import MovementReason, Product, StockMovement
@@ -54,7 +54,7 @@ def update_product(db: Database, product_id: UUID, changes: Mapping[str, Any]) -
         return get_product(db, product_id)
     statement = sql.SQL(
         f"update products set {{}} where company_id = current_company() and id = %(id)s returning {_COLUMNS}"
-    ).format(present_only(changes))
+    ).format(assignments(changes))
     row = db.execute(statement, {**changes, "id": product_id}).fetchone()
     if row is None:
         raise ProductNotFound

@@ -5,7 +5,18 @@ from uuid import UUID
 
 from pydantic import AfterValidator, Field, model_validator
 
-from booking.bodies import Email, LongText, Minutes, Name, PartialBody, Phone, RequestBody, WallClock, absent, distinct
+from booking.bodies import (
+    Email,
+    LongText,
+    Minutes,
+    Name,
+    PartialBody,
+    Phone,
+    RequestBody,
+    WallClock,
+    absent,
+    all_distinct,
+)
 from booking.reservations.records import Status
 
 TableIds = Annotated[
@@ -13,7 +24,7 @@ TableIds = Annotated[
     Field(
         min_length=1, max_length=20, description="The first is the reservation's own table, the others its companions."
     ),
-    AfterValidator(distinct),
+    AfterValidator(all_distinct),
 ]
 PartySize = Annotated[int, Field(ge=1, le=500)]
 

@@ -7,7 +7,7 @@ from uuid import UUID
 
 from psycopg import sql
 
-from booking.db import Database, Rows, present_only
+from booking.db import Database, Rows, assignments
 from booking.page import Page, PagedList, bookings_of_page, bookings_page_parameters
 from booking.reservations.errors import NoTableFree, ReservationNotFound, ReservationNotPending, ReservingPeriodNotFound
 from booking.reservations.records import Period, Reservation, Status
@@ -274,7 +274,7 @@ def update_reservation(
     if changes:
         db.execute(
             sql.SQL("update reservations set {} where company_id = current_company() and id = %(id)s").format(
-                present_only(changes)
+                assignments(changes)
             ),
             {**changes, "id": reservation_id},
         )

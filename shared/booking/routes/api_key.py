@@ -17,7 +17,7 @@ from booking.versioning import deprecation_headers
 
 Item_co = TypeVar("Item_co", covariant=True)
 
-MOST_V1_ROWS = 200
+MAX_V1_ROWS = 200
 
 
 @dataclass(frozen=True)

@@ -24,7 +24,7 @@ from booking.member import Engine, Member
 from booking.page import Page, PagedList
 from booking.routes.contract import Answer, RouteContract, response_of, with_contract
 
-MOST_DASHBOARD_ROWS = 500
+MAX_DASHBOARD_ROWS = 500
 ATTEMPTS = 3
 _ROLLED_BACK = (psycopg.errors.DeadlockDetected, psycopg.errors.SerializationFailure)
 
@@ -52,7 +52,7 @@ class SessionRequest(Generic[Body]):
         return self.http.query
 
     def page(self, paged: PagedList) -> Page:
-        return paged.page(self.query, MOST_DASHBOARD_ROWS)
+        return paged.page(self.query, MAX_DASHBOARD_ROWS)
 
 
 @dataclass(frozen=True)

@@ -10,10 +10,10 @@ from pydantic import Field, model_validator
 from booking.bodies import LARGEST_AMOUNT_CENTS, Cents, RequestBody, ShortText
 from booking.sales.records import BookingTable, DiscountType, LineKind, PaymentMethod
 
-MOST_LINES = 100
-MOST_PIECES = 999
+MAX_LINES = 100
+MAX_PIECES = 999
 _WHOLE = 100
-SumOfLines = Annotated[int, Field(ge=0, le=MOST_LINES * MOST_PIECES * LARGEST_AMOUNT_CENTS)]
+SumOfLines = Annotated[int, Field(ge=0, le=MAX_LINES * MAX_PIECES * LARGEST_AMOUNT_CENTS)]
 
 
 class NewSaleLine(RequestBody):
@@ -24,7 +24,7 @@ class NewSaleLine(RequestBody):
     service_id: UUID | None = None
     package_id: UUID | None = None
     description: ShortText | None = None
-    quantity: Annotated[int, Field(ge=1, le=MOST_PIECES)]
+    quantity: Annotated[int, Field(ge=1, le=MAX_PIECES)]
     unit_price_cents: Cents
 
     @property
@@ -47,7 +47,7 @@ class CreateSale(RequestBody):
 
     customer_id: UUID | None = None
     sold_by_provider_id: UUID | None = None
-    lines: Annotated[list[NewSaleLine], Field(min_length=1, max_length=MOST_LINES)]
+    lines: Annotated[list[NewSaleLine], Field(min_length=1, max_length=MAX_LINES)]
     discount_type: DiscountType | None = None
     discount_value: Annotated[SumOfLines, Field(description="percent or cents, as discountType says")] = 0
     tip_cents: Cents = 0

@@ -6,7 +6,7 @@ from uuid import UUID
 
 from psycopg import sql
 
-from booking.db import Database, Rows, present_only
+from booking.db import Database, Rows, assignments
 from booking.service_periods.errors import ServicePeriodNotFound
 from booking.service_periods.records import ServicePeriod
 
@@ -65,7 +65,7 @@ def update_service_period(db: Database, period_id: UUID, changes: Mapping[str, A
         return get_service_period(db, period_id)
     statement = sql.SQL(
         f"update service_periods set {{}} where company_id = current_company() and id = %(id)s returning {_COLUMNS}"
-    ).format(present_only(changes))
+    ).format(assignments(changes))
     row = db.execute(statement, {**changes, "id": period_id}).fetchone()
     if row is None:
         raise ServicePeriodNotFound

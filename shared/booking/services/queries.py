@@ -6,7 +6,7 @@ from uuid import UUID
 
 from psycopg import sql
 
-from booking.db import Database, Rows, present_only
+from booking.db import Database, Rows, assignments
 from booking.services.errors import ServiceNotFound
 from booking.services.records import Service
 
@@ -63,7 +63,7 @@ def update_service(db: Database, service_id: UUID, changes: Mapping[str, Any]) -
         return get_service(db, service_id)
     statement = sql.SQL(
         f"update services set {{}} where company_id = current_company() and id = %(id)s returning {_COLUMNS}"
-    ).format(present_only(changes))
+    ).format(assignments(changes))
     row = db.execute(statement, {**changes, "id": service_id}).fetchone()
     if row is None:
         raise ServiceNotFound

@@ -5,7 +5,7 @@ from uuid import UUID
 
 from pydantic import AfterValidator, Field
 
-from booking.bodies import DayWindow, Email, Name, PartialBody, RequestBody, absent, each_once
+from booking.bodies import DayWindow, Email, Name, PartialBody, RequestBody, absent, without_duplicates
 from booking.staff.rules import windows_overlap
 
 
@@ -15,7 +15,7 @@ def _disjoint(windows: list[DayWindow]) -> list[DayWindow]:
     return windows
 
 
-ServiceIds = Annotated[list[UUID], Field(max_length=500), AfterValidator(each_once)]
+ServiceIds = Annotated[list[UUID], Field(max_length=500), AfterValidator(without_duplicates)]
 WeeklyWindows = Annotated[list[DayWindow], Field(max_length=50), AfterValidator(_disjoint)]
 
 

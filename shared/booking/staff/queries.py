@@ -6,7 +6,7 @@ from uuid import UUID
 
 from psycopg import sql
 
-from booking.db import Database, Rows, present_only
+from booking.db import Database, Rows, assignments
 from booking.staff.errors import ProviderNotFound
 from booking.staff.records import Provider
 
@@ -72,7 +72,7 @@ def update_provider(db: Database, provider_id: UUID, changes: Mapping[str, Any])
     if changes:
         db.execute(
             sql.SQL("update staff set {} where company_id = current_company() and id = %(id)s").format(
-                present_only(changes)
+                assignments(changes)
             ),
             {**changes, "id": provider_id},
         )

@@ -31,7 +31,7 @@ class CombiningSwitchedOff(Forbidden):
     message = "Combining tables is switched off for this business; an admin can switch it on in its settings."
 
 
-class GroupIsNoFurnitureSet(BadRequest, constraint="furniture_set_combos_group_fits"):
+class NotAFurnitureSet(BadRequest, constraint="furniture_set_combos_group_fits"):
     message = "linkGroupId: must be a link group of this business of the kind furniture_set."
 
 

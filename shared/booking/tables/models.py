@@ -5,7 +5,7 @@ from uuid import UUID
 
 from pydantic import AfterValidator, Field
 
-from booking.bodies import Name, PartialBody, RequestBody, ShortText, absent, distinct
+from booking.bodies import Name, PartialBody, RequestBody, ShortText, absent, all_distinct
 from booking.tables.records import LinkKind
 
 Seats = Annotated[int, Field(ge=1, le=500)]
@@ -13,7 +13,7 @@ Coordinate = Annotated[
     int, Field(ge=-100_000, le=100_000, description="on the floor plan, in the unit in which the dashboard draws it")
 ]
 # As many as one reservation may have.
-TablesTogether = Annotated[list[UUID], Field(min_length=2, max_length=20), AfterValidator(distinct)]
+TablesTogether = Annotated[list[UUID], Field(min_length=2, max_length=20), AfterValidator(all_distinct)]
 
 
 class CreateTable(RequestBody):

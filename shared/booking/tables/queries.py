@@ -6,7 +6,7 @@ from uuid import UUID
 
 from psycopg import sql
 
-from booking.db import Database, Rows, present_only
+from booking.db import Database, Rows, assignments
 from booking.tables.errors import ComboExists, ComboNotFound, NamedTableNotFound, TableNotFound, TableReserved
 from booking.tables.records import FurnitureSetCombo, LinkGroup, LinkKind, Table
 
@@ -63,7 +63,7 @@ def update_table(db: Database, table_id: UUID, changes: Mapping[str, Any]) -> Ta
     statement = sql.SQL(
         "update tables set {} where company_id = current_company() and id = %(id)s and deleted_at is null"
         f" returning {_COLUMNS}"
-    ).format(present_only(changes))
+    ).format(assignments(changes))
     row = db.execute(statement, {**changes, "id": table_id}).fetchone()
     if row is None:
         raise TableNotFound
@@ -228,7 +228,7 @@ def list_combos(db: Database) -> list[FurnitureSetCombo]:
 
 def create_combo(db: Database, link_group_id: UUID, table_ids: Sequence[UUID]) -> UUID:
     """The new combo's id. The tables must be locked already, so that nobody else combines them meanwhile.
-    Raises GroupIsNoFurnitureSet, TablesNotLinked, ComboExists."""
+    Raises NotAFurnitureSet, TablesNotLinked, ComboExists."""
     row = db.execute(
         """
         with made as (

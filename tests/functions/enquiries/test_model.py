@@ -21,7 +21,7 @@ from tests.makers import Maker, Tenant
 
 SEATS = 8  # of each table, one of them at least taken
 TURN = 2  # hours
-MOST_ENQUIRIES = 4  # few, so that much happens to each
+MAX_ENQUIRIES = 4  # few, so that much happens to each
 FINAL = ("completed", "cancelled", "no_show")
 TRANSITIONS = {
     *(("pending", status) for status in ("confirmed", "cancelled", "no_show")),
@@ -74,7 +74,7 @@ class Floor(RuleBasedStateMachine):
 
     # What happens at the restaurant
 
-    @precondition(lambda self: len(self.enquiries) < MOST_ENQUIRIES)
+    @precondition(lambda self: len(self.enquiries) < MAX_ENQUIRIES)
     @rule(party_size=PARTIES, hour=HOURS)
     def ask(self, party_size: int, hour: int) -> None:
         body = {

@@ -50,7 +50,7 @@ def test_a_sale_has_the_fields_of_the_specification_and_its_lines(make: Maker, s
         "voided_at": None,
     }
     assert all(line.pop("id") for line in lines)
-    nothing = {"product_id": None, "service_id": None, "package_id": None, "customer_package_ids": []}
+    nothing: dict[str, Any] = {"product_id": None, "service_id": None, "package_id": None, "customer_package_ids": []}
     assert lines == [
         {
             **nothing,

@@ -128,7 +128,7 @@ def test_the_alarm_watches_the_metric_that_counts_what_differs(capsys: pytest.Ca
 def test_a_fault_that_touches_many_records_neither_floods_the_log_nor_hides_other_tenants(
     salon: Tenant, other_salon: Tenant, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(verify_ledgers, "MOST_NAMED", 2)
+    monkeypatch.setattr(verify_ledgers, "MAX_NAMED", 2)
     assert check()["differences"] >= 7
     named = named_in(caplog)
     assert [len(of_tenants(named, tenant)) for tenant in (salon, other_salon)] == [2, 2]

@@ -9,7 +9,7 @@ from hypothesis import given, strategies as st
 
 from booking.customers.errors import FieldHidden
 from booking.customers.records import Customer
-from booking.customers.rules import Sight, check_may_change, phone_search, redacted, sight_of
+from booking.customers.rules import Visibility, check_may_change, phone_search, redacted, visibility_for
 from booking.member import Member
 
 PROVIDER = UUID("6f8a1e52-0000-4000-8000-000000000001")
@@ -38,30 +38,33 @@ KIM: Customer = {
 
 
 def test_staff_see_as_much_as_scope_and_visibility_allow() -> None:
-    assert sight_of(CONFINED_STAFF) == Sight(confined=True, provider_id=PROVIDER, email=False, phone=True)
-    assert not sight_of(replace(CONFINED_STAFF, client_scope="all")).confined
-    assert sight_of(replace(CONFINED_STAFF, provider_id=None)) == Sight(confined=True, email=False)
+    assert visibility_for(CONFINED_STAFF) == Visibility(confined=True, provider_id=PROVIDER, email=False, phone=True)
+    assert not visibility_for(replace(CONFINED_STAFF, client_scope="all")).confined
+    assert visibility_for(replace(CONFINED_STAFF, provider_id=None)) == Visibility(confined=True, email=False)
 
 
 def test_admins_and_everybody_in_hospitality_see_everything() -> None:
-    assert sight_of(replace(CONFINED_STAFF, role="admin")) == Sight()
-    assert sight_of(replace(CONFINED_STAFF, business_type="hospitality")) == Sight()
+    assert visibility_for(replace(CONFINED_STAFF, role="admin")) == Visibility()
+    assert visibility_for(replace(CONFINED_STAFF, business_type="hospitality")) == Visibility()
 
 
 @pytest.mark.parametrize("email", [True, False])
 @pytest.mark.parametrize("phone", [True, False])
 def test_hidden_fields_are_null_and_the_record_itself_stays_whole(email: bool, phone: bool) -> None:
-    shown = redacted(KIM, Sight(email=email, phone=phone))
+    shown = redacted(KIM, Visibility(email=email, phone=phone))
     assert shown == {**KIM, "email": KIM["email"] if email else None, "phone": KIM["phone"] if phone else None}
     assert KIM["email"] == "kim@example.com"
 
 
-def test_only_fields_in_sight_may_change() -> None:
-    check_may_change(["name", "phone"], Sight(email=False))
-    check_may_change(["name", "email", "phone"], Sight())
-    for fields, sight in ((["email"], Sight(email=False)), (["name", "phone"], Sight(phone=False))):
+def test_only_visible_fields_may_change() -> None:
+    check_may_change(["name", "phone"], Visibility(email=False))
+    check_may_change(["name", "email", "phone"], Visibility())
+    for fields, visibility in (
+        (["email"], Visibility(email=False)),
+        (["name", "phone"], Visibility(phone=False)),
+    ):
         with pytest.raises(FieldHidden):
-            check_may_change(fields, sight)
+            check_may_change(fields, visibility)
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""How letters read."""
+"""How emails read."""
 
 from datetime import datetime
 
@@ -19,7 +19,7 @@ def test_a_time_is_written_out_as_the_venues_clock_shows_it(wall_clock: datetime
 
 
 def test_a_party_of_one_is_a_person() -> None:
-    letter = about_cancelled_reservation(
+    message = about_cancelled_reservation(
         {"venue": "Bistro", "guest": "Zoë", "email": None, "party_size": 1, "starts_at": datetime(2030, 3, 4, 9, 5)}
     )
-    assert "your reservation for 1 person on Monday 4 March 2030 at 09:05 is cancelled" in letter.text
+    assert "your reservation for 1 person on Monday 4 March 2030 at 09:05 is cancelled" in message.text
