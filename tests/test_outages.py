@@ -243,7 +243,7 @@ def listening() -> Iterator[str]:
 def assert_sign_in_is_out_of_reach(salon: Tenant, call: Call) -> None:
     answer = soon(lambda: salon.owner.get("/api/services"))
     assert_out_of_reach(answer)
-    assert answer.error == "Sign-in is out of reach at the moment; please try again."
+    assert answer.error == "Sign-in is temporarily unavailable; please try again."
     assert salon.get_v1("organization").status == 200
 
 

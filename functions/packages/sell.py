@@ -2,6 +2,7 @@
 
 from booking.http import Created
 from booking.packages import queries as packages
+from booking.packages.errors import PackageNotFound
 from booking.packages.models import SellPackage
 from booking.packages.records import OneCustomerPackage
 from booking.routes.session import SessionRequest, session_route
@@ -9,7 +10,8 @@ from booking.routes.session import SessionRequest, session_route
 
 @session_route(engine="appointments", body=SellPackage)
 def handler(request: SessionRequest[SellPackage]) -> Created[OneCustomerPackage]:
-    packages.lock_packages_on_sale(request.db, [request.id])
+    if not packages.lock_packages_on_sale(request.db, [request.id]):
+        raise PackageNotFound
     (sold,) = packages.sell_packages(
         request.db, request.body.customer_id, request.caller.timezone, [(request.id, None)]
     )

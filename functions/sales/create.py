@@ -12,6 +12,7 @@ from booking.packages import queries as packages
 from booking.products import queries as products
 from booking.routes.session import SessionRequest, session_route
 from booking.sales import queries as sales, rules
+from booking.sales.errors import SoldPackageNotFound
 from booking.sales.models import CreateSale
 from booking.sales.records import OneSale
 
@@ -25,11 +26,11 @@ def handler(request: SessionRequest[CreateSale]) -> Created[OneSale]:
     )
     rules.check_paid(amounts.total_cents, wanted.paid_in_person_cents)
 
-    pieces = wanted.pieces()
-    if pieces:
-        products.lock_products_on_sale(request.db, pieces)
-    if wanted.packages():
-        packages.lock_packages_on_sale(request.db, wanted.packages())
+    quantities, packages_sold = wanted.product_quantities(), wanted.package_quantities()
+    if quantities:
+        rules.check_in_stock(quantities, products.find_and_lock_products(request.db, quantities))
+    if packages_sold and not packages.lock_packages_on_sale(request.db, packages_sold):
+        raise SoldPackageNotFound
     card = gift_cards.lock_card(request.db, wanted.gift_card_code) if wanted.gift_card_code is not None else None
     payment = rules.payment(
         amounts.total_cents, card and card["balance_cents"], wanted.payment_method, wanted.paid_in_person_cents
@@ -38,9 +39,10 @@ def handler(request: SessionRequest[CreateSale]) -> Created[OneSale]:
     fields = wanted.model_dump(exclude={"lines"}) | asdict(amounts) | asdict(payment)
     sale_id = sales.create_sale(request.db, {**fields, "total_cents": amounts.total_cents, "created_by": user_id})
     line_ids = sales.create_lines(request.db, sale_id, [line.model_dump() for line in wanted.lines])
-    if pieces:
-        products.move_stock(request.db, {which: -count for which, count in pieces.items()}, "sale", user_id, sale_id)
-    if wanted.customer_id is not None and wanted.packages():
+    if quantities:
+        taken = {product_id: -quantity for product_id, quantity in quantities.items()}
+        products.move_stock(request.db, taken, "sale", user_id, sale_id)
+    if packages_sold and wanted.customer_id is not None:
         copies = wanted.package_copies(line_ids)
         packages.sell_packages(request.db, wanted.customer_id, request.caller.timezone, copies)
     if card is not None and payment.gift_card_applied_cents:

@@ -13,8 +13,8 @@ from booking.sales.records import OneSale
 
 @session_route(body=VoidSale)
 def handler(request: SessionRequest[VoidSale]) -> OneSale:
-    pieces = sales.list_sold_pieces(request.db, request.id)  # what was sold never changes, so it needs no lock
-    products.lock_products(request.db, pieces)  # before the sale, as in recording one
+    sold = sales.list_sold_products(request.db, request.id)  # what was sold never changes, so it needs no lock
+    products.lock_products(request.db, sold)  # before the sale, as in recording one
     sales.void_sale(request.db, request.id, request.body.reason)
-    products.move_stock(request.db, pieces, "sale_undo", request.caller.user_id, request.id)
+    products.move_stock(request.db, sold, "sale_undo", request.caller.user_id, request.id)
     return {"sale": sales.get_sale(request.db, request.id)}

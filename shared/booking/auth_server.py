@@ -70,16 +70,16 @@ def _request(method: str, path: str, api_key: str, token: str, json: Any = None)
                 raise
             return send()  # the kept connection had died; what only reads may be sent once more
     except requests.RequestException as error:
-        raise Unavailable("Sign-in is out of reach at the moment; please try again.") from error
+        raise Unavailable("Sign-in is temporarily unavailable; please try again.") from error
 
 
 def _json(response: requests.Response) -> Any:
     if response.status_code != HTTPStatus.OK:
-        raise Unavailable("Sign-in is out of reach at the moment; please try again.")
+        raise Unavailable("Sign-in is temporarily unavailable; please try again.")
     try:
         return orjson.loads(response.content)
     except ValueError as error:
-        raise Unavailable("Sign-in is out of reach at the moment; please try again.") from error
+        raise Unavailable("Sign-in is temporarily unavailable; please try again.") from error
 
 
 def _user(document: Any) -> User:
@@ -87,7 +87,7 @@ def _user(document: Any) -> User:
         claim = (document.get("app_metadata") or {}).get("company_id")
         return User(UUID(document["id"]), document.get("email") or "", _uuid_or_none(claim))
     except (AttributeError, KeyError, TypeError, ValueError) as error:
-        raise Unavailable("Sign-in is out of reach at the moment; please try again.") from error
+        raise Unavailable("Sign-in is temporarily unavailable; please try again.") from error
 
 
 def _uuid_or_none(claim: object) -> UUID | None:

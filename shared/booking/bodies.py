@@ -14,6 +14,7 @@ from pydantic.alias_generators import to_camel
 from booking.clock import parse_date, parse_instant, parse_wall_clock
 
 LARGEST_AMOUNT_CENTS = 100_000_000
+_TIME_OF_DAY = "([01][0-9]|2[0-3]):[0-5][0-9]"
 
 
 class RequestBody(BaseModel):
@@ -65,6 +66,12 @@ def _phone_shaped(text: str) -> str:
     return text
 
 
+def _time_of_day(text: str) -> str:
+    if not re.fullmatch(_TIME_OF_DAY, text):
+        raise ValueError("must be a time of day, such as 09:30")
+    return text
+
+
 def _text(most: int, least: int = 0) -> Any:
     return StringConstraints(strip_whitespace=True, min_length=least, max_length=most)
 
@@ -72,6 +79,7 @@ def _text(most: int, least: int = 0) -> Any:
 Name = Annotated[str, _text(200, least=1), AfterValidator(_without_nul)]
 ShortText = Annotated[str, _text(200), AfterValidator(_without_nul)]
 LongText = Annotated[str, _text(5000), AfterValidator(_without_nul)]
+Message = Annotated[str, _text(5000, least=1), AfterValidator(_without_nul)]
 Email = Annotated[str, _text(254), AfterValidator(_without_nul), AfterValidator(_email_shaped)]
 Phone = Annotated[str, _text(40), AfterValidator(_phone_shaped)]
 Cents = Annotated[int, Field(ge=0, le=LARGEST_AMOUNT_CENTS)]
@@ -86,7 +94,9 @@ WallClock = Annotated[
 VenueDate = Annotated[date, PlainValidator(parse_date), WithJsonSchema({"type": "string", "format": "date"})]
 Instant = Annotated[datetime, PlainValidator(parse_instant), WithJsonSchema({"type": "string", "format": "date-time"})]
 TimeOfDay = Annotated[
-    str, StringConstraints(pattern=r"^([01][0-9]|2[0-3]):[0-5][0-9]$"), Field(description="HH:MM on the venue's clock")
+    str,
+    AfterValidator(_time_of_day),
+    Field(description="HH:MM on the venue's clock", json_schema_extra={"pattern": f"^{_TIME_OF_DAY}$"}),
 ]
 Day = Annotated[int, Field(ge=0, le=6, description="0 is Monday, 6 is Sunday")]
 

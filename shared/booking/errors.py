@@ -89,10 +89,10 @@ class BadGateway(ApiError):
 
 
 class Unavailable(ApiError):
-    """Something this service needs is out of reach; the caller should try again."""
+    """Something this service needs does not answer; the caller should try again."""
 
     status = 503
-    message = "The service is out of reach at the moment; please try again."
+    message = "The service is temporarily unavailable; please try again."
 
     def __init__(self, message: str | None = None) -> None:
         super().__init__(message, headers={"retry-after": "2"})
@@ -110,7 +110,7 @@ class NotAMember(Forbidden):
 
 
 class WrongEngine(Forbidden):
-    message = "This business is of the other kind; the route does not serve it."
+    message = "This route does not serve this kind of business."
 
 
 class AdminOnly(Forbidden):
@@ -153,7 +153,7 @@ class InsufficientScope(Forbidden):
 
 
 class WrongVertical(Forbidden):
-    message = "This endpoint serves the other kind of business."
+    message = "This endpoint does not serve this kind of business."
 
 
 class InvalidCursor(BadRequest):

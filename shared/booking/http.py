@@ -12,6 +12,7 @@ import orjson
 from booking.errors import ApiError, BadRequest, InternalError, NotFound, PayloadTooLarge
 from booking.log import log_request, logger
 from booking.parameters import parse_uuid
+from booking.validation import sentence_of
 
 Surface: TypeAlias = Literal["session", "v1"]
 LambdaHandler: TypeAlias = Callable[[dict[str, Any], Any], dict[str, Any]]
@@ -84,7 +85,7 @@ class Request:
         try:
             return TypeAdapter(model).validate_json(self._raw_body())
         except ValidationError as error:
-            raise BadRequest(_sentence(error.errors(include_url=False, include_input=False)[0])) from error
+            raise BadRequest(sentence_of(error.errors(include_url=False, include_input=False)[0])) from error
 
     def _raw_body(self) -> bytes:
         body = self.event.get("body") or ""
@@ -97,21 +98,6 @@ class Request:
 def _storable(text: str) -> str:
     """Text that the database takes: NUL and lone surrogates become characters that match nothing."""
     return text.replace("\0", "\ufffd").encode(errors="replace").decode()
-
-
-def _sentence(error: Mapping[str, Any]) -> str:
-    """One sentence for the first thing wrong with a body, such as `durationMinutes: Input should be less than 1441.`"""
-    if error["type"] == "json_invalid":
-        return "The body is not valid JSON."
-    if not error["loc"]:
-        return "The body must be a JSON object." if error["type"] == "model_type" else _plain(error["msg"])
-    field = ".".join(str(part) for part in error["loc"])
-    return f"{field}: {_plain(error['msg'])}"
-
-
-def _plain(message: str) -> str:
-    message = message.removeprefix("Value error, ")
-    return message if message.endswith(".") else message + "."
 
 
 def edge(

@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 # Stripe takes a second or two for a refund. All attempts together stay within the functions' own time limit.
 TIMEOUT_SECONDS = (1.0, 8.0)  # to connect, to answer
 _RETRIES = 1
-OUT_OF_REACH = "The payment processor is out of reach; please try again with the same Idempotency-Key."
+TEMPORARILY_UNAVAILABLE = (
+    "The payment processor is temporarily unavailable; please try again with the same Idempotency-Key."
+)
 
 
 class PaymentProcessorRefused(BadGateway):
@@ -58,12 +60,12 @@ def refund(payment_intent_id: str, amount_cents: int | None, idempotency_key: st
     try:
         made = client.v1.refunds.create(wanted, {"idempotency_key": idempotency_key})
     except (stripe.APIConnectionError, stripe.RateLimitError) as error:
-        raise Unavailable(OUT_OF_REACH) from error
+        raise Unavailable(TEMPORARILY_UNAVAILABLE) from error
     except (stripe.InvalidRequestError, stripe.CardError) as error:
         raise PaymentProcessorRefused(f"The payment processor refused: {error.user_message}") from error
     except stripe.StripeError as error:
         if error.http_status == HTTPStatus.CONFLICT:  # an earlier attempt is still in progress there
-            raise Unavailable(OUT_OF_REACH) from error
+            raise Unavailable(TEMPORARILY_UNAVAILABLE) from error
         logger().error("the payment processor failed", error=repr(error))
         raise PaymentProcessorFailed from error
     return Refund(

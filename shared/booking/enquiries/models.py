@@ -1,14 +1,12 @@
 """Request bodies of the enquiries routes (contract §7)."""
 
-from typing import Annotated, Any, Literal, Self
+from typing import Any, Literal, Self
 
-from pydantic import Field, model_validator
+from pydantic import model_validator
 
-from booking.bodies import Email, LongText, Minutes, Name, PartialBody, Phone, RequestBody, WallClock, absent
+from booking.bodies import Email, Message, Minutes, Name, PartialBody, Phone, RequestBody, WallClock, absent
 from booking.enquiries.records import Status
 from booking.reservations.models import PartySize, TableIds
-
-Message = Annotated[LongText, Field(min_length=1)]
 
 
 class CreateEnquiry(RequestBody):

@@ -7,5 +7,9 @@ class KeyNotFound(NotFound):
     message = "There is no such API key."
 
 
+class ExpiryPassed(BadRequest):
+    message = "expiresAt: must be in the future."
+
+
 class ScopeRefused(BadRequest):
     message = "scopes: one of them does not exist for this kind of business."

@@ -6,8 +6,7 @@ from typing import cast
 from uuid import UUID
 
 from booking.db import Database
-from booking.errors import BadRequest
-from booking.keys.errors import KeyNotFound
+from booking.keys.errors import ExpiryPassed, KeyNotFound
 from booking.keys.records import ApiKey
 
 _COLUMNS = "id, company_id, name, scopes, last_four, created_at, expires_at, revoked_at, rate_limit_per_minute"
@@ -23,7 +22,7 @@ def create_key(
     expires_at: datetime | None,
     created_by: UUID,
 ) -> ApiKey:
-    """Raises BadRequest if the key would be expired from the start, by the database's clock."""
+    """Raises ExpiryPassed if the key would be expired from the start, by the database's clock."""
     row = db.execute(
         f"""
         insert into api_keys (id, company_id, digest, last_four, name, scopes, expires_at, created_by)
@@ -43,7 +42,7 @@ def create_key(
         },
     ).fetchone()
     if row is None:
-        raise BadRequest("expiresAt: must be in the future.")
+        raise ExpiryPassed
     return cast(ApiKey, row)
 
 

@@ -17,7 +17,9 @@ def _usable_slug(text: str) -> str:
     slug = normalised_slug(text)
     refusal = slug_refusal(slug)
     if refusal == "invalid_format":
-        raise ValueError("must be 3 to 48 of a-z, 0-9 and inner hyphens")
+        raise ValueError(
+            "must be 3 to 48 lower-case letters, digits and inner hyphens"
+        )
     if refusal == "reserved":
         raise ValueError("is reserved")
     return slug

@@ -52,7 +52,7 @@ class UpdatePackage(CreatePackage):
     def _switch_or_complete(self) -> Self:
         missing = [alias for field, alias in _REQUIRED.items() if getattr(self, field) is None]
         if missing and not self.is_switch:
-            raise ValueError(f"{missing[0]}: Field required, unless active is the only one")
+            raise ValueError(f"{missing[0]}: is required, unless active is the only one")
         return self
 
 

@@ -98,20 +98,18 @@ def switch_package(db: Database, package_id: UUID, active: bool) -> None:
 # Selling and redeeming
 
 
-def lock_packages_on_sale(db: Database, package_ids: Collection[UUID]) -> None:
+def lock_packages_on_sale(db: Database, package_ids: Collection[UUID]) -> bool:
     """Keeps the packages as they are until the end of the transaction; others may sell them meanwhile. They are locked
-    in the order of their ids.
+    in the order of their ids. Whether all of them are there and active.
 
     A statement of its own: what waits for a change of a package must be over before its services are read.
-    Raises PackageNotFound, also if one of them is not active.
     """
     locked = db.execute(
         "select id from packages where company_id = current_company() and id = any(%(ids)s) and active"
         " order by id for share",
         {"ids": list(package_ids)},
     )
-    if locked.rowcount != len(set(package_ids)):
-        raise PackageNotFound
+    return locked.rowcount == len(set(package_ids))
 
 
 def sell_packages(

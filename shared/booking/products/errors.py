@@ -7,9 +7,5 @@ class ProductNotFound(NotFound):
     message = "There is no such product."
 
 
-class ProductInactive(Conflict):
-    message = "productId: this product is not sold any more."
-
-
 class StockShort(Conflict, constraint="products_stock_not_negative"):
     message = "There is not enough of this product in stock."

@@ -49,7 +49,7 @@ class AdjustStock(RequestBody):
     def _the_reasons_own_field(self) -> Self:
         wanted, other = ("count", "delta") if self.reason == "stocktake" else ("delta", "count")
         if getattr(self, wanted) is None:
-            raise ValueError(f"{wanted}: Field required with the reason {self.reason}")
+            raise ValueError(f"{wanted}: is required with the reason {self.reason}")
         if getattr(self, other) is not None:
             raise ValueError(f"{other}: does not go with the reason {self.reason}")
         return self

@@ -8,7 +8,7 @@ from psycopg import sql
 
 from booking.db import Database, assignments
 from booking.page import Page, PagedList
-from booking.products.errors import ProductInactive, ProductNotFound
+from booking.products.errors import ProductNotFound
 from booking.products.records import MovementReason, Product, StockMovement
 
 STOCK_MOVEMENTS = PagedList("stock-movements", order_by="created_at")
@@ -65,22 +65,22 @@ def update_product(db: Database, product_id: UUID, changes: Mapping[str, Any]) -
 
 
 def lock_products(db: Database, product_ids: Collection[UUID]) -> dict[UUID, Product]:
-    """The products by id, locked until the end of the transaction in the order of their ids: rivals for several of them
-    queue up instead of deadlocking. Raises ProductNotFound if one of them is not there."""
+    """Like `find_and_lock_products`, but raises ProductNotFound if one of them is not there."""
+    found = find_and_lock_products(db, product_ids)
+    if len(found) != len(set(product_ids)):
+        raise ProductNotFound
+    return found
+
+
+def find_and_lock_products(db: Database, product_ids: Collection[UUID]) -> dict[UUID, Product]:
+    """Those of the products that are there, by id, locked until the end of the transaction in the order of their ids:
+    rivals for several of them queue up instead of deadlocking."""
     rows = db.execute(
         f"select {_COLUMNS} from products where company_id = current_company() and id = any(%(ids)s)"
         " order by id for no key update",
         {"ids": list(product_ids)},
-    ).fetchall()
-    if len(rows) != len(set(product_ids)):
-        raise ProductNotFound
+    )
     return {row["id"]: cast(Product, row) for row in rows}
-
-
-def lock_products_on_sale(db: Database, product_ids: Collection[UUID]) -> None:
-    """Locks the products as `lock_products` does. Raises ProductNotFound, ProductInactive."""
-    if not all(product["active"] for product in lock_products(db, product_ids).values()):
-        raise ProductInactive
 
 
 def move_stock(

@@ -8,4 +8,4 @@ class PaymentNotFound(NotFound):
 
 
 class RefundTooLarge(BadRequest):
-    message = "amountCents: more than was paid."
+    message = "amountCents: must not exceed the amount paid."

@@ -1,15 +1,29 @@
 """The request body of the refunds route (contract §5)."""
 
+import re
 from typing import Annotated
 
-from pydantic import Field, StringConstraints
+from pydantic import AfterValidator, Field
 
 from booking.bodies import LARGEST_AMOUNT_CENTS, RequestBody
 
+_ID = "[!-~]{1,255}"
+
+
+def _payment_intent_shaped(text: str) -> str:
+    if not re.fullmatch(_ID, text):
+        raise ValueError("must be the id of a payment intent, such as pi_3PqX7a2eZvKYlo2C1n4hV5Tt")
+    return text
+
+
 PaymentIntentId = Annotated[
     str,
-    StringConstraints(pattern=r"^[!-~]{1,255}$"),
-    Field(description="Stripe's id of the payment", examples=["pi_3PqX7a2eZvKYlo2C1n4hV5Tt"]),
+    AfterValidator(_payment_intent_shaped),
+    Field(
+        description="Stripe's id of the payment",
+        examples=["pi_3PqX7a2eZvKYlo2C1n4hV5Tt"],
+        json_schema_extra={"pattern": f"^{_ID}$"},
+    ),
 ]
 
 

@@ -157,11 +157,11 @@ def as_member(user_id: UUID, email: str, company_id: UUID | None) -> Iterator[tu
 def check_member(caller: Member, engine: str | None, role: str | None, permission: str | None) -> None:
     """Raises WrongEngine, AdminOnly, PermissionMissing."""
     if engine is not None and caller.business_type != engine:
-        raise WrongEngine
+        raise WrongEngine(f"This route is for {engine} businesses only.")
     if role == "admin" and not caller.is_admin:
         raise AdminOnly
     if permission is not None and not caller.may(permission):
-        raise PermissionMissing
+        raise PermissionMissing(f"You need the permission {permission} for this.")
 
 
 def _check_query(request: Request, required: Sequence[str]) -> None:

@@ -15,6 +15,22 @@ class SellerNotFound(NotFound, constraint="sales_seller_exists"):
     message = "soldByProviderId: there is no such provider."
 
 
+class SoldProductNotFound(NotFound):
+    message = "lines: there is no such product."
+
+
+class SoldProductInactive(Conflict):
+    message = "lines: a product is not sold any more."
+
+
+class SoldProductShort(Conflict):
+    message = "lines: there is not enough of a product in stock."
+
+
+class SoldPackageNotFound(NotFound):
+    message = "lines: there is no such package on sale."
+
+
 class SoldServiceNotFound(NotFound, constraint="sale_lines_service_exists"):
     message = "lines: there is no such service."
 

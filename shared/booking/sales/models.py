@@ -36,7 +36,7 @@ class NewSaleLine(RequestBody):
         ids = {"product": self.product_id, "service": self.service_id, "package": self.package_id}
         for kind, item_id in ids.items():
             if kind == self.kind and item_id is None:
-                raise ValueError(f"{kind}Id: Field required for a {kind}")
+                raise ValueError(f"{kind}Id: is required for a {kind}")
             if kind != self.kind and item_id is not None:
                 raise ValueError(f"{kind}Id: does not go with the kind {self.kind}")
         return self
@@ -57,11 +57,11 @@ class CreateSale(RequestBody):
     booking_table: BookingTable | None = None
     booking_id: UUID | None = None
 
-    def pieces(self) -> dict[UUID, int]:
+    def product_quantities(self) -> dict[UUID, int]:
         """How many of each product are sold."""
         return _total(self.lines, "product_id")
 
-    def packages(self) -> dict[UUID, int]:
+    def package_quantities(self) -> dict[UUID, int]:
         """How many of each package are sold."""
         return _total(self.lines, "package_id")
 
@@ -79,13 +79,13 @@ class CreateSale(RequestBody):
         if (self.booking_table is None) != (self.booking_id is None):
             raise ValueError("bookingTable and bookingId: send both or neither")
         if self.discount_value and self.discount_type is None:
-            raise ValueError("discountType: Field required with discountValue")
+            raise ValueError("discountType: is required with discountValue")
         if self.discount_type == "percent" and self.discount_value > _WHOLE:
             raise ValueError("discountValue: must not be more than 100 percent")
         if self.payment_method == "gift_card" and self.gift_card_code is None:
-            raise ValueError("giftCardCode: Field required to pay by gift card")
-        if self.packages() and self.customer_id is None:
-            raise ValueError("customerId: Field required to sell a package")
+            raise ValueError("giftCardCode: is required to pay by gift card")
+        if self.package_quantities() and self.customer_id is None:
+            raise ValueError("customerId: is required to sell a package")
         return self
 
 

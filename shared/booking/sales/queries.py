@@ -127,14 +127,14 @@ def void_sale(db: Database, sale_id: UUID, reason: str | None) -> None:
         raise SaleIsVoided
 
 
-def list_sold_pieces(db: Database, sale_id: UUID) -> dict[UUID, int]:
+def list_sold_products(db: Database, sale_id: UUID) -> dict[UUID, int]:
     """How many of each product the sale sold."""
     rows = db.execute(
         """
-        select product_id, sum(quantity) as pieces from sale_lines
+        select product_id, sum(quantity) as quantity from sale_lines
          where company_id = current_company() and sale_id = %(id)s and product_id is not null
          group by product_id
         """,
         {"id": sale_id},
     )
-    return {row["product_id"]: row["pieces"] for row in rows}
+    return {row["product_id"]: row["quantity"] for row in rows}

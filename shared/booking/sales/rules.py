@@ -3,12 +3,20 @@
 All amounts are integer cents. The one place where a fraction of a cent can arise is a discount in percent.
 """
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
+from uuid import UUID
 
 from booking.errors import WrongEngine
 from booking.member import Engine
-from booking.sales.errors import GiftCardShort, PaidTooMuch
+from booking.products.records import Product
+from booking.sales.errors import (
+    GiftCardShort,
+    PaidTooMuch,
+    SoldProductInactive,
+    SoldProductNotFound,
+    SoldProductShort,
+)
 from booking.sales.records import BookingTable, DiscountType, LineKind, PaymentMethod
 
 _BOOKINGS_OF: dict[Engine, BookingTable] = {"appointments": "appointments", "hospitality": "reservations"}
@@ -41,6 +49,19 @@ def check_engine(engine: Engine, kinds: Collection[LineKind], booking_table: Boo
         raise WrongEngine("lines: this kind of business sells custom lines only.")
     if booking_table not in (None, _BOOKINGS_OF[engine]):
         raise WrongEngine("bookingTable: this kind of business has no such bookings.")
+
+
+def check_in_stock(quantities: Mapping[UUID, int], products: Mapping[UUID, Product]) -> None:
+    """Whether so many of each product can be sold, of those that were found. Raises SoldProductNotFound,
+    SoldProductInactive, SoldProductShort."""
+    for product_id, quantity in quantities.items():
+        if product_id not in products:
+            raise SoldProductNotFound
+        product = products[product_id]
+        if not product["active"]:
+            raise SoldProductInactive(f"lines: {product['name']} is not sold any more.")
+        if quantity > product["stock_on_hand"]:
+            raise SoldProductShort(f"lines: {product['name']}: only {product['stock_on_hand']} left in stock.")
 
 
 def percent_of(cents: int, percent: int) -> int:

@@ -47,8 +47,8 @@ def let_time_pass(db: Any, salon: Tenant, interval: str) -> None:
         (refused(502, b"<html>Bad Gateway</html>"), 502, payments.PaymentProcessorFailed.message),
         (refused(200, b"<html>"), 502, payments.PaymentProcessorFailed.message),
         (refused(403, STRIPE_ERROR), 502, payments.PaymentProcessorFailed.message),
-        (refused(429, TOO_MANY), 503, payments.OUT_OF_REACH),
-        (refused(409, IN_USE), 503, payments.OUT_OF_REACH),
+        (refused(429, TOO_MANY), 503, payments.TEMPORARILY_UNAVAILABLE),
+        (refused(409, IN_USE), 503, payments.TEMPORARILY_UNAVAILABLE),
         (answer_lost, 502, payments.PaymentProcessorFailed.message),
     ],
 )
@@ -77,7 +77,7 @@ def test_a_processor_that_cannot_be_reached_is_503(
     with monkeypatch.context() as patch:
         patch.setenv("STRIPE_API_URL", f"http://127.0.0.1:{postgres.free_port()}")
         answer = refund(salon.owner, body, once)
-    assert (answer.status, answer.error) == (503, payments.OUT_OF_REACH)
+    assert (answer.status, answer.error) == (503, payments.TEMPORARILY_UNAVAILABLE)
     assert int(answer.headers["retry-after"]) >= 1
     assert refund(salon.owner, body, once).status == 201
     assert refunds_at_stripe(body["paymentIntentId"], stripe_url) == [1000]
@@ -97,7 +97,7 @@ def test_a_processor_that_is_too_slow_is_503_and_its_refund_is_found_later(
     wire.faults.extend([too_slow] * 2)
     answer = refund(salon.owner, body, once)
     gave_up.set()
-    assert (answer.status, answer.error) == (503, payments.OUT_OF_REACH)
+    assert (answer.status, answer.error) == (503, payments.TEMPORARILY_UNAVAILABLE)
     assert refund(salon.owner, body, once).status == 201
     assert refunds_at_stripe(body["paymentIntentId"], wire.stripe_url) == [1000]
 

@@ -163,18 +163,20 @@ def test_each_product_leaves_the_stock_once_however_many_lines_it_has(make: Make
 
 
 def test_a_sale_of_more_than_there_is_is_refused_and_writes_nothing(make: Maker, salon: Tenant, db: Any) -> None:
-    gel, wax, card = make.product(salon, stock=5), make.product(salon, stock=1), make.gift_card(salon)
+    gel, card = make.product(salon, stock=5), make.gift_card(salon)
+    wax = make.product(salon, stock=1, name="Wax")
     before = rows_of(db, salon)
     answer = sell(
         salon, of("product", gel), of("product", wax), of("product", wax), custom(5), giftCardCode=card["code"]
     )
-    assert answer.status == 409
+    assert (answer.status, answer.error) == (409, "lines: Wax: only 1 left in stock.")
     assert rows_of(db, salon) == before
 
 
 def test_an_inactive_product_is_not_sold(make: Maker, salon: Tenant) -> None:
     product = make.product(salon, stock=1, active=False)
-    assert sell(salon, of("product", product)).status == 409
+    answer = sell(salon, of("product", product))
+    assert (answer.status, answer.error) == (409, "lines: Shampoo is not sold any more.")
     assert stock_of(salon, product) == 1
 
 
@@ -340,4 +342,5 @@ def test_what_is_not_there_for_this_tenant_is_404_and_writes_nothing(
     foreign, unknown = about(theirs), about({"id": NOBODYS_ID, "price_cents": 1})
     assert (foreign.status, foreign.text) == (unknown.status, unknown.text)
     assert foreign.status == 404
+    assert foreign.error.startswith(("lines:", "customerId:", "soldByProviderId:", "bookingId:"))
     assert rows_of(db, salon) == before

@@ -1,0 +1,36 @@
+"""What is wrong with a body, in one sentence for the caller: pydantic's own messages speak to programmers."""
+
+from collections.abc import Mapping
+from typing import Any
+
+_SENTENCES = {
+    "missing": "is required",
+    "string_type": "must be a text",
+    "string_unicode": "must be a text",
+    "string_too_short": "must not be empty",
+    "string_too_long": "must be at most {max_length} characters long",
+    "int_type": "must be a whole number",
+    "int_from_float": "must be a whole number",
+    "int_parsing_size": "is too large",
+    "bool_type": "must be true or false",
+    "uuid_type": "must be a uuid",
+    "uuid_parsing": "must be a uuid",
+    "literal_error": "must be {expected}",
+    "greater_than_equal": "must be at least {ge}",
+    "less_than_equal": "must be at most {le}",
+    "list_type": "must be a list",
+    "too_short": "needs at least {min_length}",
+    "too_long": "takes at most {max_length}",
+    "model_type": "must be an object",
+    "value_error": "{error}",
+}
+
+
+def sentence_of(error: Mapping[str, Any]) -> str:
+    """One sentence for one of pydantic's errors, naming the field: `durationMinutes: must be at most 1440.`"""
+    if error["type"] == "json_invalid":
+        return "The body is not valid JSON."
+    told = _SENTENCES.get(error["type"], "{msg}").format(msg=error["msg"], **error.get("ctx", {}))
+    if error["loc"]:
+        return f"{'.'.join(str(part) for part in error['loc'])}: {told}."
+    return "The body must be a JSON object." if error["type"] == "model_type" else f"{told}."
