@@ -144,7 +144,7 @@ def test_what_is_wrong_is_named_and_no_key_is_made(salon: Tenant, db: Any, wrong
 def test_name_and_scopes_are_required(salon: Tenant, missing: str) -> None:
     sent = body()
     del sent[missing]
-    assert salon.owner.post("/api/keys", sent).error == f"{missing}: Field required."
+    assert salon.owner.post("/api/keys", sent).error == f"{missing}: is required."
 
 
 def test_a_name_is_up_to_a_hundred_characters_without_the_space_around_it(salon: Tenant) -> None:
