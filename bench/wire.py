@@ -90,7 +90,7 @@ def bare_sql(owner_url: str, company_id: UUID) -> Iterator[BareSql]:
 def round_trips(call: Callable[[], object]) -> int | None:
     """How often a call waits for the database: a server that has answered all it was sent says ReadyForQuery. None
     where the messages cannot be traced: psycopg does it on Linux only."""
-    with db.transaction() as (connection, _):
+    with db.transaction() as connection:
         kept = connection.pgconn
     with tempfile.TemporaryFile() as log:
         try:

@@ -23,7 +23,7 @@ from booking.service_periods import queries as service_periods
 
 @signed_in_route(body=CompleteOnboarding)
 def handler(request: SignedInRequest[CompleteOnboarding]) -> Created[OnboardingDone]:
-    with db.transaction() as (connection, _):
+    with db.transaction() as connection:
         state = onboarding.get_state(connection, request.user_id, request.company_id, request.body.slug)
         if state.claimed_organization is None:
             organization_id, company_id = _found_tenant(connection, request, state)
@@ -81,7 +81,7 @@ def _add_business(
 def _undo(request: SignedInRequest[CompleteOnboarding], company_id: UUID) -> None:
     """Takes the business back. The auth server may have moved the claim without being able to say so, hence the attempt
     to move it back; a claim that names no business counts as none."""
-    with db.transaction() as (connection, _):
+    with db.transaction() as connection:
         onboarding.roll_back(connection, request.user_id, company_id)
     if request.company_id is not None:
         try:
@@ -93,10 +93,10 @@ def _undo(request: SignedInRequest[CompleteOnboarding], company_id: UUID) -> Non
 def _finish(wanted: CompleteOnboarding, organization_id: UUID, company_id: UUID) -> None:
     """Opening hours and periods are best effort (spec §4.8): the business stands without them."""
     try:
-        with db.transaction() as (connection, _):
+        with db.transaction() as connection:
             onboarding.enter_tenant(connection, organization_id, company_id)
             onboarding.mark_onboarded(connection)
-        with db.transaction() as (connection, _):
+        with db.transaction() as connection:
             onboarding.enter_tenant(connection, organization_id, company_id)
             onboarding.add_opening_hours(connection, [window.model_dump() for window in wanted.opening_hours])
             for period in wanted.service_periods:

@@ -14,6 +14,6 @@ def handler(request: SignedInRequest[CheckSlug]) -> SlugCheck:
     refusal = slug_refusal(slug)
     if refusal is not None:
         return {"available": False, "reason": refusal}
-    with db.transaction() as (connection, _):
+    with db.transaction() as connection:
         taken = onboarding.is_slug_taken(connection, slug)
     return {"available": not taken, "reason": "taken" if taken else None}

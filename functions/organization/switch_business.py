@@ -11,7 +11,7 @@ from booking.routes.session import SignedInRequest, signed_in_route
 @signed_in_route(body=SwitchBusiness)
 def handler(request: SignedInRequest[SwitchBusiness]) -> Switched:
     company_id = request.body.company_id
-    with db.transaction() as (connection, _):
+    with db.transaction() as connection:
         if not organization.join_business(connection, request.user_id, company_id):
             raise BusinessNotFound
     auth_server.set_company_claim(request.user_id, company_id)

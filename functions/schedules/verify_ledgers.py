@@ -17,7 +17,7 @@ MAX_NAMED = 20  # of one tenant: one fault can touch many records, and the first
 
 @scheduled
 def handler(run: ScheduledRun) -> dict[str, Any]:
-    with db.transaction() as (connection, _):
+    with db.transaction() as connection:
         differences = ledgers.list_differences(connection)
     for _, of_tenant in groupby(differences, key=itemgetter("company_id")):
         for difference in islice(of_tenant, MAX_NAMED):

@@ -99,12 +99,23 @@ def _begin(connection: Database, admission: Statement | None) -> tuple[Database,
 
 
 @contextmanager
-def transaction(admission: Statement | None = None) -> Iterator[tuple[Database, Row | None]]:
-    """One transaction: committed when the block ends, rolled back when it raises.
+def transaction() -> Iterator[Database]:
+    """One transaction: committed when the block ends, rolled back when it raises. Raises the refusal that belongs to a
+    violated constraint, and Unavailable when the database is out of reach."""
+    with _transaction(None) as (connection, _):
+        yield connection
 
-    Yields the connection and the admission's row (None if it returned none, or there was none). Raises the refusal that
-    belongs to a violated constraint, and Unavailable when the database is out of reach.
-    """
+
+@contextmanager
+def admitted_transaction(admission: Statement) -> Iterator[tuple[Database, Row | None]]:
+    """A transaction whose first statement, the admission, travels with its beginning. Yields the connection and the
+    admission's row, None if it returned none."""
+    with _transaction(admission) as begun:
+        yield begun
+
+
+@contextmanager
+def _transaction(admission: Statement | None) -> Iterator[tuple[Database, Row | None]]:
     try:
         connection, admitted = _on_live_connection(lambda connection: _begin(connection, admission))
         try:

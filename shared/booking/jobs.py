@@ -74,7 +74,7 @@ def _do_once(job_type: JobType, act: Callable[[Job], Outcome], message: Mapping[
         "select admit_job(%(job)s, %(type)s, %(company)s) as is_new",
         {"job": job_id, "type": job_type, "company": company_id},
     )
-    with db.transaction(admission) as (connection, row):
+    with db.admitted_transaction(admission) as (connection, row):
         is_new = row and row["is_new"]
         if is_new is None:
             return "the business is gone"

@@ -50,7 +50,7 @@ def publish(messages: Sequence[Message]) -> None:
 
 def claim() -> list[Message]:
     """The next jobs, of any business, that were left behind: for a minute they are the caller's to deliver."""
-    with db.transaction() as (connection, _):
+    with db.transaction() as connection:
         rows = connection.execute(
             f"select {_MESSAGE} from claim_unpublished_jobs(%(limit)s)", {"limit": queue.MAX_AT_ONCE}
         ).fetchall()
@@ -70,6 +70,6 @@ def deliver(messages: Sequence[Message]) -> list[UUID]:
         except Exception:  # noqa: BLE001 — whatever AWS's library raises, the job stays in the outbox
             logger().exception("a queue is out of reach", job_type=job_type)
     if taken:
-        with db.transaction(("select mark_jobs_published(%(jobs)s)", {"jobs": taken})):
+        with db.admitted_transaction(("select mark_jobs_published(%(jobs)s)", {"jobs": taken})):
             pass
     return taken

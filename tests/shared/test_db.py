@@ -49,7 +49,7 @@ def add_service(connection: environment.Database, name: str) -> None:
 
 
 def test_a_block_that_ends_is_committed(db: Any, salon: Tenant) -> None:
-    with environment.transaction(admission_of(salon)) as (connection, admitted):
+    with environment.admitted_transaction(admission_of(salon)) as (connection, admitted):
         assert admitted is not None
         assert admitted["company_id"] == salon.company_id
         add_service(connection, "Kept")
@@ -60,33 +60,32 @@ def test_a_block_that_raises_is_rolled_back_and_the_connection_kept(db: Any, sal
     connections = []
 
     def fail() -> None:
-        with environment.transaction(admission_of(salon)) as (connection, _):
+        with environment.admitted_transaction(admission_of(salon)) as (connection, _):
             connections.append(connection)
             add_service(connection, "Gone")
             raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
         fail()
-    with environment.transaction(admission_of(salon)) as (again, _):
+    with environment.admitted_transaction(admission_of(salon)) as (again, _):
         assert connections == [again]
     assert names_of_services(db, salon) == []
 
 
 def test_the_tenant_ends_with_the_transaction(salon: Tenant) -> None:
-    with environment.transaction(admission_of(salon)) as (connection, _):
+    with environment.admitted_transaction(admission_of(salon)) as (connection, _):
         row = connection.execute("select current_company() as company").fetchone()
         assert row == {"company": salon.company_id}
-    with environment.transaction() as (connection, admitted):
+    with environment.transaction() as connection:
         row = connection.execute(
             "select current_company() as company, current_organization() as organization"
         ).fetchone()
         assert row == {"company": None, "organization": None}
-        assert admitted is None
 
 
 def test_somebody_without_membership_enters_no_tenant(salon: Tenant, other_salon: Tenant) -> None:
     statement, parameters = admission_of(salon)
-    with environment.transaction((statement, {**parameters, "user_id": other_salon.owner.id})) as (
+    with environment.admitted_transaction((statement, {**parameters, "user_id": other_salon.owner.id})) as (
         connection,
         admitted,
     ):
@@ -95,7 +94,7 @@ def test_somebody_without_membership_enters_no_tenant(salon: Tenant, other_salon
 
 
 def test_values_arrive_as_what_they_are() -> None:
-    with environment.transaction() as (connection, _):
+    with environment.transaction() as connection:
         row = connection.execute("select gen_random_uuid() as id, timestamp '2030-01-02 03:04' as at").fetchone()
     assert row is not None
     assert isinstance(row["id"], UUID)
@@ -103,7 +102,7 @@ def test_values_arrive_as_what_they_are() -> None:
 
 
 def test_a_violated_constraint_becomes_its_refusal() -> None:
-    with pytest.raises(ProviderTaken), environment.transaction() as (connection, _):
+    with pytest.raises(ProviderTaken), environment.transaction() as connection:
         connection.execute(
             "do $$ begin raise exclusion_violation using constraint = 'appointments_provider_no_overlap'; end $$"
         )
@@ -111,18 +110,18 @@ def test_a_violated_constraint_becomes_its_refusal() -> None:
 
 @pytest.mark.parametrize("state", ["57014", "55P03", "40P01", "40001", "53300", "57P03"])
 def test_a_database_too_busy_is_out_of_reach(state: str) -> None:
-    with pytest.raises(Unavailable), environment.transaction() as (connection, _):
+    with pytest.raises(Unavailable), environment.transaction() as connection:
         connection.execute(f"do $$ begin raise sqlstate '{state}'; end $$")
 
 
 def test_any_other_failure_is_a_fault_of_ours() -> None:
-    with pytest.raises(psycopg.errors.UndefinedTable), environment.transaction() as (connection, _):
+    with pytest.raises(psycopg.errors.UndefinedTable), environment.transaction() as connection:
         connection.execute("select * from nothing")
 
 
 def test_behind_a_pooler_nothing_is_prepared(monkeypatch: pytest.MonkeyPatch) -> None:
     def prepared() -> int:
-        with environment.transaction() as (connection, _):
+        with environment.transaction() as connection:
             for _ in range(10):
                 connection.execute("select 1")
             row = connection.execute("select count(*) as statements from pg_prepared_statements").fetchone()
@@ -136,9 +135,9 @@ def test_behind_a_pooler_nothing_is_prepared(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_a_failed_admission_leaves_no_transaction_behind() -> None:
-    with pytest.raises(psycopg.errors.DivisionByZero), environment.transaction(("select 1 / 0 as never", {})):
+    with pytest.raises(psycopg.errors.DivisionByZero), environment.admitted_transaction(("select 1 / 0 as never", {})):
         pytest.fail("nobody is admitted")
-    with environment.transaction() as (connection, _):
+    with environment.transaction() as connection:
         connection.execute("select 1")
 
 

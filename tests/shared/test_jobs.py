@@ -95,7 +95,7 @@ def test_a_forged_company_reaches_no_record_of_another_and_does_not_keep_the_job
 
 def test_a_job_leaves_no_tenant_behind_in_its_environment(job: dict[str, Any]) -> None:
     assert do(TYPE, job) == []
-    with environment.transaction() as (connection, _):
+    with environment.transaction() as connection:
         row = connection.execute("select current_company() as company").fetchone()
     assert row == {"company": None}
 

@@ -17,9 +17,7 @@ def _usable_slug(text: str) -> str:
     slug = normalised_slug(text)
     refusal = slug_refusal(slug)
     if refusal == "invalid_format":
-        raise ValueError(
-            "must be 3 to 48 lower-case letters, digits and inner hyphens"
-        )
+        raise ValueError("must be 3 to 48 lower-case letters, digits and inner hyphens")
     if refusal == "reserved":
         raise ValueError("is reserved")
     return slug

@@ -148,7 +148,7 @@ def as_member(user_id: UUID, email: str, company_id: UUID | None) -> Iterator[tu
         "select * from admit_member(%(user_id)s, %(company_id)s)",
         {"user_id": user_id, "company_id": company_id},
     )
-    with db.transaction(admission) as (connection, row):
+    with db.admitted_transaction(admission) as (connection, row):
         if row is None:
             raise NotAMember
         yield connection, Member(user_id=user_id, email=email, **row)
