@@ -16,6 +16,7 @@ from local.demo.records import (
     Service,
     WorkingHours,
 )
+from local.demo.salon_counter import Counter
 from local.demo.salon_diary import Chair, Diary
 from local.demo.tenancy import (
     FRIDAY,
@@ -167,7 +168,8 @@ TEAM = [
 
 
 def make_records(team: Team, now: datetime) -> list[Sequence[Record]]:
-    """The whole salon with a year of appointments around now, the same for the same arguments."""
+    """The whole salon: a year of appointments around now, the last two months closed out at the counter. The same for
+    the same arguments."""
     dice = Dice("salon")
     clock = VenueClock(VENUE.timezone, now)
     services = {item.name: _make_service(dice, item, now) for item in MENU}
@@ -194,6 +196,7 @@ def make_records(team: Team, now: datetime) -> list[Sequence[Record]]:
         customers,
         appointments,
         _make_payments(appointments, clock),
+        *Counter(dice, clock, VENUE.company_id, desk=team.owner).make_records(appointments, [*services.values()]),
     ]
 
 
