@@ -67,8 +67,8 @@ def _create(salon: Salon, headers: dict[str, str], rounds: int) -> Sequence[Line
     with bare_sql(salon.owner_url, salon.company_id) as bare:
 
         def insert() -> Call:
-            booked = (service, other_provider_id, customer_id, next(slots), None)
-            return bare.over_libpq(lambda connection: appointments.create_appointment(connection, *booked))
+            booked = (service, other_provider_id, customer_id, [next(slots)])
+            return bare.over_libpq(lambda connection: appointments.create_appointments(connection, *booked))
 
         timings = in_turns({"page": timed_anew(booking), "bare": timed_anew(insert)}, rounds, unmeasured=20)
     return [

@@ -55,18 +55,8 @@ def _held(
         holder.execute(statement, parameters)
 
         def let_go_when_all_wait() -> None:
-            with psycopg.connect(db.info.dsn, password=db.info.password, autocommit=True) as watcher:
-                deadline = time.monotonic() + PATIENCE_SECONDS
-                while time.monotonic() < deadline and not block_ended.is_set():
-                    row = watcher.execute(
-                        "select count(*) from pg_stat_activity"
-                        " where datname = current_database() and backend_type = 'client backend'"
-                        " and wait_event_type = 'Lock'"
-                    ).fetchone()
-                    if row is not None and row[0] >= until_waiting:
-                        seen.set()
-                        break
-                    time.sleep(0.01)
+            if _so_many_wait(db, until_waiting, give_up=block_ended):
+                seen.set()
             holder.rollback()
 
         watching = threading.Thread(target=let_go_when_all_wait)
@@ -78,6 +68,32 @@ def _held(
             watching.join()
     if not seen.is_set():
         raise NobodyWaited(f"{until_waiting} requests were expected to wait for each other")
+
+
+def _so_many_wait(db: psycopg.Connection[Any], count: int, give_up: threading.Event) -> bool:
+    """Whether so many came to wait for a lock in this database before it was time to give up."""
+    with psycopg.connect(db.info.dsn, password=db.info.password, autocommit=True) as watcher:
+        deadline = time.monotonic() + PATIENCE_SECONDS
+        while time.monotonic() < deadline and not give_up.is_set():
+            row = watcher.execute(
+                "select count(*) from pg_stat_activity"
+                " where datname = current_database() and backend_type = 'client backend' and wait_event_type = 'Lock'"
+            ).fetchone()
+            if row is not None and row[0] >= count:
+                return True
+            time.sleep(0.01)
+    return False
+
+
+def behind(db: psycopg.Connection[Any], waiting: int, request: Callable[[], Answer]) -> Callable[[], Answer]:
+    """The request, sent only when so many rivals wait for a lock. Raises NobodyWaited if they never do."""
+
+    def send() -> Answer:
+        if not _so_many_wait(db, waiting, give_up=threading.Event()):
+            raise NobodyWaited(f"{waiting} requests were expected to wait before this one")
+        return request()
+
+    return send
 
 
 def at_once(requests: Sequence[Callable[[], Answer]]) -> list[Answer]:

@@ -8,7 +8,6 @@ from booking.appointments.models import UpdateAppointment
 from booking.appointments.records import Appointment, OneAppointment
 from booking.routes.session import SessionRequest, session_route
 from booking.services import queries as services
-from booking.services.errors import ServiceInactive
 from booking.staff import queries as staff
 from booking.staff.errors import ProviderInactive
 
@@ -23,7 +22,7 @@ def handler(request: SessionRequest[UpdateAppointment]) -> OneAppointment:
         rules.check_transition(current["status"], changes["status"])
     if changes.keys() & {"starts_at", "provider_id", "service_id"}:
         rules.check_movable(current["status"])
-        changes |= _moved(request, current, changes)
+        changes = _moved(request, current, changes) | changes  # what was sent stands
     return {"appointment": appointments.update_appointment(request.db, current["id"], changes)}
 
 
@@ -33,11 +32,13 @@ def _moved(request: SessionRequest[UpdateAppointment], current: Appointment, cha
     is_active = staff.lock_providers(request.db, list({provider_id, current["provider_id"]}))
     if provider_id != current["provider_id"] and not is_active[provider_id]:
         raise ProviderInactive
-    terms: dict[str, Any] = {}
+    moved: dict[str, Any] = {}
+    if provider_id != current["provider_id"]:
+        moved["provider_confirmed"] = False  # the new provider has not
     if changes.get("service_id", current["service_id"]) != current["service_id"]:
-        service = services.get_service(request.db, changes["service_id"])
-        if not service["active"]:
-            raise ServiceInactive
-        terms = appointments.agreed_terms(service)
-    duration = timedelta(minutes=terms.get("duration_minutes", current["duration_minutes"]))
-    return {**terms, "ends_at": changes.get("starts_at", current["starts_at"]) + duration}
+        service = services.get_active_service(request.db, changes["service_id"])
+        moved |= rules.agreed_terms(service)
+        if current["deposit_status"] in rules.NOTHING_PAID:
+            moved["deposit_status"] = rules.due_deposit(service)
+    duration = timedelta(minutes=moved.get("duration_minutes", current["duration_minutes"]))
+    return {**moved, "ends_at": changes.get("starts_at", current["starts_at"]) + duration}

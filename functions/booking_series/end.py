@@ -13,6 +13,7 @@ from booking.routes.session import SessionRequest, session_route
 @session_route(engine="appointments", body=EndSeries)
 def handler(request: SessionRequest[EndSeries]) -> OneSeries:
     series = booking_series.end_series(request.db, request.id)
+    booking_series.lock_visits(request.db, series["id"])
     booking_series.cancel_future_visits(request.db, series["id"], request.caller.timezone)
     request.enqueue("series_cancelled", {"seriesId": series["id"]})
     return {"series": series}

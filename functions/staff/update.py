@@ -10,7 +10,7 @@ from booking.staff.records import OneProvider
 def handler(request: SessionRequest[UpdateProvider]) -> OneProvider:
     provider_id, changes = request.id, request.body.changes()
     service_ids, working_hours = changes.pop("service_ids", None), changes.pop("working_hours", None)
-    staff.lock_providers(request.db, [provider_id])
+    staff.lock_provider(request.db, provider_id)
     staff.update_provider(request.db, provider_id, changes)
     if service_ids is not None:
         staff.replace_services(request.db, provider_id, service_ids)

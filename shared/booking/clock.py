@@ -11,7 +11,7 @@ _WALL_CLOCK = re.compile(
     r"(?P<wall>\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2})?)(\.\d{1,9})?(Z|z|[+-]\d{2}(:?[0-5]\d)?)?", re.ASCII
 )
 _DATE = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
-_FIRST_YEAR, _LAST_YEAR = 2000, 2100
+FIRST_YEAR, LAST_YEAR = 2000, 2100
 
 
 def parse_wall_clock(text: object) -> datetime:
@@ -24,8 +24,8 @@ def parse_wall_clock(text: object) -> datetime:
         wall = None
     if wall is None:
         raise ValueError("must be a date-time on the venue's clock, such as 2026-11-21T09:00:00")
-    if not _FIRST_YEAR <= wall.year <= _LAST_YEAR:
-        raise ValueError(f"must lie between the years {_FIRST_YEAR} and {_LAST_YEAR}")
+    if not FIRST_YEAR <= wall.year <= LAST_YEAR:
+        raise ValueError(f"must lie between the years {FIRST_YEAR} and {LAST_YEAR}")
     return wall
 
 
@@ -37,8 +37,8 @@ def parse_date(text: object) -> date:
         day = None
     if day is None:
         raise ValueError("must be a date, such as 2026-11-21")
-    if not _FIRST_YEAR <= day.year <= _LAST_YEAR:
-        raise ValueError(f"must lie between the years {_FIRST_YEAR} and {_LAST_YEAR}")
+    if not FIRST_YEAR <= day.year <= LAST_YEAR:
+        raise ValueError(f"must lie between the years {FIRST_YEAR} and {LAST_YEAR}")
     return day
 
 
@@ -49,6 +49,6 @@ def parse_instant(text: object) -> datetime:
         instant = moment.astimezone(UTC) if moment is not None and moment.tzinfo is not None else None
     except (ValueError, OverflowError):
         instant = None
-    if instant is None or not _FIRST_YEAR <= instant.year <= _LAST_YEAR:
+    if instant is None or not FIRST_YEAR <= instant.year <= LAST_YEAR:
         raise ValueError("must be a date-time with an offset, such as 2026-11-21T09:00:00+00:00")
     return instant

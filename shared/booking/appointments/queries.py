@@ -1,6 +1,6 @@
 """All SQL of the appointments domain."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any, cast
 from uuid import UUID
@@ -9,6 +9,7 @@ from psycopg import sql
 
 from booking.appointments.errors import AppointmentNotFound
 from booking.appointments.records import Appointment
+from booking.appointments.rules import agreed_terms, due_deposit
 from booking.db import Database, Rows, assignments
 from booking.page import Page, PagedList, bookings_of_page, bookings_page_parameters
 from booking.services.records import Service
@@ -78,45 +79,44 @@ def _one(db: Database, appointment_id: UUID, lock: str) -> Appointment:
     return cast(Appointment, row)
 
 
-def create_appointment(
-    db: Database, service: Service, provider_id: UUID, customer_id: UUID, starts_at: datetime, notes: str | None
-) -> Appointment:
-    """Books the service at its present duration, price and deposit. The provider must be locked already.
-    Raises ProviderTaken, BookedCustomerNotFound."""
-    row = db.execute(
+def create_appointments(
+    db: Database,
+    service: Service,
+    provider_id: UUID,
+    customer_id: UUID,
+    starts: Sequence[datetime],
+    *,
+    notes: str | None = None,
+    series_id: UUID | None = None,
+) -> list[Appointment]:
+    """Books the service at each of these times, at its present duration, price and deposit. The provider must be locked
+    already. Raises ProviderTaken, BookedCustomerNotFound."""
+    rows = db.execute(
         f"""
-        insert into appointments (company_id, service_id, provider_id, customer_id, starts_at, ends_at,
+        insert into appointments (company_id, series_id, service_id, provider_id, customer_id, starts_at, ends_at,
                                   duration_minutes, price_cents, deposit_amount_cents, deposit_status, notes)
-        values (current_company(), %(service_id)s, %(provider_id)s, %(customer_id)s, %(starts_at)s,
-                %(starts_at)s::timestamp + make_interval(mins => %(duration_minutes)s), %(duration_minutes)s,
-                %(price_cents)s, %(deposit_amount_cents)s, %(deposit_status)s, %(notes)s)
+        select current_company(), %(series_id)s, %(service_id)s, %(provider_id)s, %(customer_id)s, visit.starts_at,
+               visit.starts_at + make_interval(mins => %(duration_minutes)s), %(duration_minutes)s, %(price_cents)s,
+               %(deposit_amount_cents)s, %(deposit_status)s, %(notes)s
+          from unnest(%(starts)s::timestamp[]) as visit (starts_at)
         returning {_COLUMNS}
         """,
         {
             **agreed_terms(service),
+            "deposit_status": due_deposit(service),
             "provider_id": provider_id,
             "customer_id": customer_id,
-            "starts_at": starts_at,
-            "deposit_status": "pending" if service["deposit_amount_cents"] else "none",
+            "starts": list(starts),
             "notes": notes,
+            "series_id": series_id,
         },
-    ).fetchone()
-    return cast(Appointment, row)
-
-
-def agreed_terms(service: Service) -> dict[str, Any]:
-    """What an appointment keeps of the service as it is now."""
-    return {
-        "service_id": service["id"],
-        "duration_minutes": service["duration_minutes"],
-        "price_cents": service["price_cents"],
-        "deposit_amount_cents": service["deposit_amount_cents"],
-    }
+    )
+    return cast(list[Appointment], rows.fetchall())
 
 
 def update_appointment(db: Database, appointment_id: UUID, changes: Mapping[str, Any]) -> Appointment:
-    """Writes only the columns given; the end follows from start and duration. The appointment, and every provider whose
-    time it takes or leaves, must be locked already. Raises ProviderTaken."""
+    """Writes only the columns given; with the start or the duration, ends_at must be among them. The appointment, and
+    every provider whose time it takes or leaves, must be locked already. Raises ProviderTaken."""
     row = db.execute(
         sql.SQL(
             f"update appointments set {{}} where company_id = current_company() and id = %(id)s returning {_COLUMNS}"

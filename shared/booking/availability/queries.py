@@ -4,16 +4,19 @@ from typing import cast
 
 import orjson
 
+from booking.availability.errors import TooManySlots
 from booking.availability.records import Slot
 from booking.availability.rules import Search
 from booking.db import Database
-from booking.services.errors import ServiceNotFound
-from booking.staff.errors import ProviderNotFound
+from booking.services.errors import NamedServiceNotFound
+from booking.staff.errors import NamedProviderNotFound
 
-# Every time in it is a wall clock of the venue, as bookings are; only `now()` and the search for hours that a change of
-# the clocks leaves out look at the zone. Durations and buffers are a day at most: no booking that starts more than two
-# days before or after the asked days touches a slot of theirs. Under row-level security an index serves comparisons of
-# like with like only, hence the casts.
+MAX_ANSWER_CHARACTERS = 5_000_000  # Lambda answers with 6 MB at most
+
+# Every time in it is a wall clock of the venue, as bookings are; only `now()` and what a change of the clocks does look
+# at the zone. Durations and buffers are a day each at most, and a change of the clocks a few hours: no booking that
+# starts more than three days before or after the asked days touches a slot of theirs. Under row-level security an index
+# serves comparisons of like with like only, hence the casts.
 _SLOTS = """
     with service as (
         select id, make_interval(mins => duration_minutes) as duration, make_interval(mins => buffer_minutes) as buffer,
@@ -54,19 +57,30 @@ _SLOTS = """
          where (day.date + 1 + time '00:00') at time zone %(timezone)s
                - (day.date + time '00:00') at time zone %(timezone)s <> interval '1 day'
            and minute at time zone %(timezone)s at time zone %(timezone)s <> minute
-    ), taken as ( -- no slot may begin before a booking's buffer is over, nor its own buffer reach into a booking
+    ), taken as (
+        -- No slot may begin before a booking's buffer is over, nor its own buffer reach into a booking: by the wall
+        -- clock, and in the time that really goes by, which is less where clocks go forward.
         select a.provider_id,
-               range_agg(
-                   tsrange(a.starts_at - wanted.buffer, a.ends_at + make_interval(mins => booked.buffer_minutes))
-               ) as times
+               range_agg(tsrange(
+                   least(
+                       a.starts_at - wanted.buffer,
+                       (a.starts_at at time zone %(timezone)s - wanted.buffer) at time zone %(timezone)s
+                   ),
+                   greatest(
+                       a.ends_at + buffer.behind,
+                       (a.starts_at at time zone %(timezone)s + (a.ends_at - a.starts_at) + buffer.behind)
+                           at time zone %(timezone)s
+                   )
+               )) as times
           from service wanted
          cross join provider
           join appointments a
             on a.company_id = current_company() and a.provider_id = provider.id
-           and a.starts_at >= (%(first_day)s::date - 2)::timestamp
-           and a.starts_at < (%(first_day)s::date + %(days)s::integer + 2)::timestamp
+           and a.starts_at >= (%(first_day)s::date - 3)::timestamp
+           and a.starts_at < (%(first_day)s::date + %(days)s::integer + 3)::timestamp
            and a.status not in ('cancelled', 'no_show')
           join services booked on booked.company_id = a.company_id and booked.id = a.service_id
+         cross join lateral make_interval(mins => booked.buffer_minutes) as buffer (behind)
          group by a.provider_id
     ), free as (
         select shift.provider_id,
@@ -101,7 +115,7 @@ def list_slots(db: Database, search: Search, timezone: str) -> list[Slot]:
     """The slots by time, then provider, for a venue in this IANA zone.
 
     They come as the JSON that the database made of them, to be answered as it is: a month of a large business is
-    twenty thousand slots. Raises ServiceNotFound, ProviderNotFound.
+    twenty thousand slots. Raises NamedServiceNotFound, NamedProviderNotFound, TooManySlots.
     """
     row = db.execute(
         _SLOTS,
@@ -115,7 +129,9 @@ def list_slots(db: Database, search: Search, timezone: str) -> list[Slot]:
     ).fetchone()
     assert row is not None, "one row, whatever there is"
     if not row["service_exists"]:
-        raise ServiceNotFound
+        raise NamedServiceNotFound
     if not row["provider_exists"]:
-        raise ProviderNotFound
+        raise NamedProviderNotFound
+    if len(row["slots"]) > MAX_ANSWER_CHARACTERS:
+        raise TooManySlots
     return cast(list[Slot], orjson.Fragment(row["slots"]))

@@ -1,6 +1,7 @@
 """Refusals of the series domain."""
 
-from booking.errors import Conflict, NotFound
+from booking.clock import LAST_YEAR
+from booking.errors import BadRequest, Conflict, NotFound
 
 
 class SeriesNotFound(NotFound):
@@ -9,6 +10,10 @@ class SeriesNotFound(NotFound):
 
 class SeriesCustomerNotFound(NotFound, constraint="booking_series_customer_exists"):
     message = "customerId: there is no such customer."
+
+
+class SeriesTooLate(BadRequest):
+    message = f"startsAt: the last visit must not lie after the year {LAST_YEAR}."
 
 
 class VisitsClash(Conflict):

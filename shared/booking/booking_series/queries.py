@@ -5,11 +5,9 @@ from datetime import date, datetime
 from typing import cast
 from uuid import UUID
 
-from booking.appointments.queries import agreed_terms
 from booking.booking_series.errors import SeriesHasEnded, SeriesNotFound
 from booking.booking_series.records import Frequency, Series, Visit
 from booking.db import Database
-from booking.services.records import Service
 
 
 def list_clashes(db: Database, provider_id: UUID, starts: Sequence[datetime], duration_minutes: int) -> list[date]:
@@ -24,7 +22,7 @@ def list_clashes(db: Database, provider_id: UUID, starts: Sequence[datetime], du
                 and a.status not in ('cancelled', 'no_show')
                 and a.starts_at < visit.starts_at + make_interval(mins => %(duration_minutes)s)
                 and a.ends_at > visit.starts_at
-                and a.starts_at > visit.starts_at - interval '1 day' -- no booking is longer
+                and a.starts_at > visit.starts_at - interval '1 day' -- as long as a booking can be
          )
          order by day
         """,
@@ -41,31 +39,6 @@ def create_series(db: Database, customer_id: UUID, frequency: Frequency) -> Seri
         {"customer_id": customer_id, "frequency": frequency},
     ).fetchone()
     return cast(Series, row)
-
-
-def book_visits(
-    db: Database, series_id: UUID, service: Service, provider_id: UUID, customer_id: UUID, starts: Sequence[datetime]
-) -> None:
-    """Books the service at all these times, at its present duration, price and deposit. The provider must be locked
-    already. Raises ProviderTaken."""
-    db.execute(
-        """
-        insert into appointments (company_id, series_id, service_id, provider_id, customer_id, starts_at, ends_at,
-                                  duration_minutes, price_cents, deposit_amount_cents, deposit_status)
-        select current_company(), %(series_id)s, %(service_id)s, %(provider_id)s, %(customer_id)s, visit.starts_at,
-               visit.starts_at + make_interval(mins => %(duration_minutes)s), %(duration_minutes)s, %(price_cents)s,
-               %(deposit_amount_cents)s, %(deposit_status)s
-          from unnest(%(starts)s::timestamp[]) as visit (starts_at)
-        """,
-        {
-            **agreed_terms(service),
-            "series_id": series_id,
-            "provider_id": provider_id,
-            "customer_id": customer_id,
-            "starts": list(starts),
-            "deposit_status": "pending" if service["deposit_amount_cents"] else "none",
-        },
-    )
 
 
 def get_series(db: Database, series_id: UUID) -> Series:
@@ -111,9 +84,19 @@ def end_series(db: Database, series_id: UUID) -> Series:
     return cast(Series, row)
 
 
+def lock_visits(db: Database, series_id: UUID) -> None:
+    """Locks all visits of the series. A statement of its own: whoever is moving one of them onto the time of another is
+    waited for before the first is changed, and so never waits in turn."""
+    db.execute(
+        "select from appointments where company_id = current_company() and series_id = %(id)s"
+        " order by id for no key update",
+        {"id": series_id},
+    )
+
+
 def cancel_future_visits(db: Database, series_id: UUID, timezone: str) -> None:
     """Cancels what of a series is still to come on the clock of a venue in this IANA zone, and is neither cancelled nor
-    completed."""
+    completed. The visits must be locked already."""
     db.execute(
         """
         update appointments set status = 'cancelled', cancelled_with_series = true

@@ -7,7 +7,7 @@ from uuid import UUID
 from psycopg import sql
 
 from booking.db import Database, Rows, assignments
-from booking.services.errors import ServiceNotFound
+from booking.services.errors import NamedServiceNotFound, ServiceInactive, ServiceNotFound
 from booking.services.records import Service
 
 _COLUMNS = """
@@ -41,6 +41,17 @@ def get_service(db: Database, service_id: UUID) -> Service:
     if row is None:
         raise ServiceNotFound
     return cast(Service, row)
+
+
+def get_active_service(db: Database, service_id: UUID) -> Service:
+    """A service that a body names to book it. Raises NamedServiceNotFound, ServiceInactive."""
+    try:
+        service = get_service(db, service_id)
+    except ServiceNotFound:
+        raise NamedServiceNotFound from None
+    if not service["active"]:
+        raise ServiceInactive
+    return service
 
 
 def create_service(db: Database, fields: Mapping[str, Any]) -> Service:

@@ -7,6 +7,10 @@ class ProviderNotFound(NotFound):
     message = "There is no such provider."
 
 
+class NamedProviderNotFound(NotFound):
+    message = "providerId: there is no such provider."
+
+
 class ProviderInactive(Conflict):
     message = "providerId: this provider does not take bookings any more."
 

@@ -7,7 +7,7 @@ from uuid import UUID
 from psycopg import sql
 
 from booking.db import Database, Rows, assignments
-from booking.staff.errors import ProviderNotFound
+from booking.staff.errors import NamedProviderNotFound, ProviderInactive, ProviderNotFound
 from booking.staff.records import Provider
 
 _PROVIDERS = """
@@ -78,11 +78,25 @@ def update_provider(db: Database, provider_id: UUID, changes: Mapping[str, Any])
         )
 
 
+def lock_provider(db: Database, provider_id: UUID) -> None:
+    """Locks the provider until the end of the transaction. Raises ProviderNotFound."""
+    try:
+        lock_providers(db, [provider_id])
+    except NamedProviderNotFound:
+        raise ProviderNotFound from None
+
+
+def lock_active_provider(db: Database, provider_id: UUID) -> None:
+    """Locks a provider whose time is to be booked. Raises NamedProviderNotFound, ProviderInactive."""
+    if not lock_providers(db, [provider_id])[provider_id]:
+        raise ProviderInactive
+
+
 def lock_providers(db: Database, provider_ids: Sequence[UUID]) -> dict[UUID, bool]:
-    """Locks providers until the end of the transaction and tells which of them are active.
+    """Locks the providers that a body names until the end of the transaction and tells which of them are active.
 
     Whoever books a provider's time locks first, in the order of the ids: rivals then queue up here, instead of in the
-    exclusion constraint, where they would deadlock. Raises ProviderNotFound if one of them is not there.
+    exclusion constraint, where they would deadlock. Raises NamedProviderNotFound if one of them is not there.
     """
     rows = db.execute(
         "select id, active from staff where company_id = current_company() and id = any(%(ids)s)"
@@ -90,7 +104,7 @@ def lock_providers(db: Database, provider_ids: Sequence[UUID]) -> dict[UUID, boo
         {"ids": list(provider_ids)},
     ).fetchall()
     if len(rows) != len(set(provider_ids)):
-        raise ProviderNotFound
+        raise NamedProviderNotFound
     return {row["id"]: row["active"] for row in rows}
 
 

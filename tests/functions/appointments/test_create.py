@@ -151,6 +151,7 @@ def test_a_hospitality_business_takes_no_appointments(bistro: Tenant) -> None:
     assert bistro.owner.post("/api/appointments", {}).status == 403
 
 
+@pytest.mark.usefixtures("single_attempts")
 def test_twenty_simultaneous_bookings_of_one_slot_give_one(make: Maker, salon: Tenant, db: Any) -> None:
     provider, body = _booking(make, salon)
     with holding(db, "staff", provider, until_waiting=20):
@@ -158,6 +159,7 @@ def test_twenty_simultaneous_bookings_of_one_slot_give_one(make: Maker, salon: T
     assert statuses(answers) == [201] + [409] * 19
 
 
+@pytest.mark.usefixtures("single_attempts")
 def test_the_race_is_noticed_when_the_providers_lock_is_taken_out(
     make: Maker, salon: Tenant, db: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -167,6 +169,7 @@ def test_the_race_is_noticed_when_the_providers_lock_is_taken_out(
         at_once([lambda: salon.owner.post("/api/appointments", body)])
 
 
+@pytest.mark.usefixtures("single_attempts")
 def test_the_race_is_lost_when_the_constraint_is_taken_out(make: Maker, salon: Tenant, db: Any) -> None:
     provider, body = _booking(make, salon)
     with without_constraint(db, "appointments", "appointments_provider_no_overlap"):

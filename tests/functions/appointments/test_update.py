@@ -101,6 +101,23 @@ def test_a_value_that_is_not_valid_is_named_and_changes_nothing(
     assert salon.owner.get(path(booked)).json == {"appointment": booked}
 
 
+def test_a_new_provider_has_not_confirmed_unless_that_is_said(
+    make: Maker, salon: Tenant, booked: dict[str, Any]
+) -> None:
+    """So the staff of the new provider do not see the client before (decision 7)."""
+    other = make.provider(salon)["id"]
+    confined = make.member(salon.company_id, client_scope="own", provider_id=other)
+    customer = f"/api/customers/{booked['customer_id']}"
+    assert salon.owner.patch(path(booked), {"providerConfirmed": True}).json["appointment"]["provider_confirmed"]
+    same = salon.owner.patch(path(booked), {"providerId": booked["provider_id"], "startsAt": "2030-03-04T12:00:00"})
+    assert same.json["appointment"]["provider_confirmed"]
+    moved = salon.owner.patch(path(booked), {"providerId": other})
+    assert not moved.json["appointment"]["provider_confirmed"]
+    assert confined.get(customer).status == 404
+    back = salon.owner.patch(path(booked), {"providerId": booked["provider_id"], "providerConfirmed": True})
+    assert back.json["appointment"]["provider_confirmed"]
+
+
 def test_a_booking_moves_to_another_provider_and_leaves_the_first_ones_time_free(
     make: Maker, salon: Tenant, book: Book, booked: dict[str, Any]
 ) -> None:
@@ -121,7 +138,20 @@ def test_another_service_brings_its_own_terms(make: Maker, salon: Tenant, booked
         "ends_at": "2030-03-04T11:30:00+00:00",
         "price_cents": 12_000,
         "deposit_amount_cents": 2000,
+        "deposit_status": "pending",
     }
+    back = salon.owner.patch(path(booked), {"serviceId": booked["service_id"]})
+    assert back.json["appointment"]["deposit_status"] == "none"
+
+
+@pytest.mark.parametrize(("sent", "kept"), [({}, "paid"), ({"depositStatus": "refunded"}, "refunded")])
+def test_a_deposit_that_has_been_settled_or_is_sent_stays_with_another_service(
+    make: Maker, salon: Tenant, booked: dict[str, Any], sent: dict[str, str], kept: str
+) -> None:
+    assert salon.owner.patch(path(booked), {"depositStatus": "paid"}).status == 200
+    other = make.service(salon, depositAmountCents=2000)["id"]
+    answer = salon.owner.patch(path(booked), {"serviceId": other, **sent})
+    assert answer.json["appointment"]["deposit_status"] == kept
 
 
 def test_the_service_it_has_already_keeps_the_terms_of_the_booking(salon: Tenant, booked: dict[str, Any]) -> None:

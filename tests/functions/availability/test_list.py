@@ -5,6 +5,7 @@ from uuid import uuid4
 
 import pytest
 
+from booking.availability import queries
 from tests.functions.availability.diary import MONDAY, TUESDAY, Diary, window
 from tests.makers import Maker, Tenant
 
@@ -271,3 +272,11 @@ def test_an_unknown_service_or_provider_is_404_as_is_another_tenants(diary: Diar
 
 def test_a_hospitality_business_has_no_availability(bistro: Tenant, make: Maker) -> None:
     assert bistro.owner.get(f"/api/availability?serviceId={uuid4()}&date={MONDAY}").status == 403
+
+
+def test_more_slots_than_an_answer_can_carry_are_refused(diary: Diary, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(queries, "MAX_ANSWER_CHARACTERS", 3000)
+    assert diary.starts() == MORNING
+    answer = diary.ask(days=31)
+    assert answer.status == 400
+    assert answer.error.startswith("days: there are too many slots")

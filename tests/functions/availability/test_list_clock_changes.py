@@ -46,6 +46,24 @@ def test_when_clocks_go_forward_no_slot_starts_in_the_hour_left_out_or_spans_it(
 
 
 @pytest.mark.parametrize(
+    ("booked", "own_buffer", "starts"),
+    [
+        # 02:00 to 03:00 is left out, so that ten minutes to two and three o'clock are ten minutes apart.
+        ("01:00", 30, without("00:00", "03:15")),
+        ("03:00", 30, ["00:00", "00:15", "00:30", "04:30", "04:45", "05:00"]),
+        ("01:30", 0, ["00:00", "00:15", "00:30", "03:30", "03:45", "04:00", "04:15", "04:30", "04:45", "05:00"]),
+    ],
+)
+def test_when_clocks_go_forward_bookings_and_buffers_last_as_long_as_ever(
+    night: Diary, booked: str, own_buffer: int, starts: list[str]
+) -> None:
+    night.lives_in("Australia/Melbourne")
+    night.serves(bufferMinutes=own_buffer)
+    assert night.book(f"2030-10-06T{booked}").status == 201
+    assert night.starts(date="2030-10-06") == starts
+
+
+@pytest.mark.parametrize(
     ("timezone", "date"),
     [
         ("Australia/Melbourne", "2030-04-07"),  # 02:00 to 03:00 comes twice

@@ -35,6 +35,10 @@ class Service:
     duration: int
     buffer: int
 
+    @property
+    def occupied(self) -> timedelta:
+        return (self.duration + self.buffer) * MINUTE
+
 
 @dataclass(frozen=True)
 class Booking:
@@ -65,20 +69,27 @@ def expected(case: Case) -> list[datetime]:
     """The starts of all slots."""
     runs = [run for day in _days(case) for run in _runs(case, day)]
     free = {minute for run in runs for minute in run if _exists(minute, ZoneInfo(case.zone))}
-    taken = {
-        minute
-        for booking in case.bookings
-        if booking.status in LIVE
-        for minute in _minutes(booking.starts_at, booking.service.duration + booking.service.buffer)
-    }
+    live = [booking for booking in case.bookings if booking.status in LIVE]
     starts = sorted(start for run in runs for start in run[::15])
     return [
         start
         for start in starts
         if case.first <= start.date() < case.first + timedelta(days=case.days)
         and free.issuperset(_minutes(start, case.wanted.duration))
-        and taken.isdisjoint(_minutes(start, case.wanted.duration + case.wanted.buffer))
+        and not any(_collide(start, case.wanted, booking, case.zone) for booking in live)
     ]
+
+
+def _collide(start: datetime, wanted: Service, booking: Booking, zone: str) -> bool:
+    """Whether a slot and a booking, each with the buffer behind it, share a moment: on the wall or in real time."""
+
+    def overlap(one: datetime, other: datetime) -> bool:
+        return one < other + booking.service.occupied and other < one + wanted.occupied
+
+    def real(wall: datetime) -> datetime:
+        return wall.replace(tzinfo=ZoneInfo(zone)).astimezone(UTC)
+
+    return overlap(start, booking.starts_at) or overlap(real(start), real(booking.starts_at))
 
 
 def _days(case: Case) -> Iterator[date]:

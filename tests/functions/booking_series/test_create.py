@@ -134,6 +134,12 @@ def test_an_id_of_nobody_or_of_another_tenant_is_404_and_nothing_is_booked(
     assert rows(db, salon) == (0, 0)
 
 
+def test_the_last_visit_may_not_lie_in_a_year_that_takes_no_bookings(diary: Diary) -> None:
+    assert diary.repeat(startsAt="2100-11-30T10:00:00", frequency="monthly", count=2).status == 201
+    answer = diary.repeat(startsAt="2100-12-15T10:00:00", frequency="monthly", count=2)
+    assert (answer.status, answer.error) == (400, "startsAt: the last visit must not lie after the year 2100.")
+
+
 def test_a_service_or_a_provider_that_is_not_active_takes_no_series(make: Maker, salon: Tenant, diary: Diary) -> None:
     refused = diary.repeat(serviceId=make.service(salon, active=False)["id"])
     assert (refused.status, refused.error[:10]) == (409, "serviceId:")
@@ -170,6 +176,7 @@ def test_a_hospitality_business_has_no_series(bistro: Tenant) -> None:
     assert bistro.owner.post("/api/booking-series", {}).status == 403
 
 
+@pytest.mark.usefixtures("single_attempts")
 def test_a_slot_booked_by_ten_series_and_ten_by_hand_is_won_once_and_nothing_is_half_written(
     diary: Diary, salon: Tenant, db: Any
 ) -> None:
@@ -183,6 +190,7 @@ def test_a_slot_booked_by_ten_series_and_ten_by_hand_is_won_once_and_nothing_is_
     assert rows(db, salon) == ((1, 4) if won_by_series else (0, 1))
 
 
+@pytest.mark.usefixtures("single_attempts")
 def test_series_of_one_provider_that_cross_each_other_are_booked_or_refused_without_a_deadlock(
     diary: Diary, salon: Tenant, db: Any
 ) -> None:

@@ -1,15 +1,18 @@
 """PATCH /api/booking-series/{id}."""
 
 from datetime import datetime, timedelta
+from functools import partial
 from typing import Any
 from uuid import uuid4
 
 import pytest
 
+from booking import outbox
+from booking.errors import Unavailable
 from tests.functions.booking_series.bookings import Diary
 from tests.jobs import Jobs
 from tests.makers import Maker, Tenant
-from tests.races import at_once, holding, statuses
+from tests.races import at_once, behind, holding, statuses
 
 TYPE = "series_cancelled"
 
@@ -156,6 +159,40 @@ def test_a_hospitality_business_has_no_series(bistro: Tenant) -> None:
     assert bistro.owner.patch(f"/api/booking-series/{uuid4()}", {"status": "cancelled"}).status == 403
 
 
+def test_an_end_that_cannot_be_reported_has_not_happened(
+    diary: Diary, db: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise Unavailable
+
+    series = diary.repeat().json["series"]["id"]
+    monkeypatch.setattr(outbox, "enqueue", fail)
+    assert diary.end(series).status == 503
+    assert diary.read(series).json["series"]["status"] == "active"
+    assert visit_statuses(diary, series) == ["pending"] * 3
+    monkeypatch.undo()
+    assert diary.end(series).status == 200
+    assert len(outbox_of(db, diary.salon)) == 1
+
+
+@pytest.mark.usefixtures("single_attempts")
+def test_a_series_that_ends_while_its_visits_are_moved_onto_one_of_them_does_not_deadlock(
+    diary: Diary, salon: Tenant, db: Any
+) -> None:
+    """The end waits for the moves before it changes anything, so that no move can wait for it."""
+    booked = diary.repeat(count=20).json
+    series, (first, *others) = booked["series"]["id"], booked["visits"]
+    onto_it = [
+        partial(salon.owner.patch, f"/api/appointments/{visit['id']}", {"startsAt": first["starts_at"]})
+        for visit in others
+    ]
+    with holding(db, "staff", diary.provider, until_waiting=20):
+        end, *moves = at_once([behind(db, 19, partial(diary.end, series)), *onto_it])
+    assert (end.status, statuses(moves)) == (200, [409] * 19)
+    assert visit_statuses(diary, series) == ["cancelled"] * 20
+
+
+@pytest.mark.usefixtures("single_attempts")
 def test_of_twenty_who_end_a_series_at_once_one_does_and_the_customer_is_told_once(
     diary: Diary, salon: Tenant, jobs: Jobs, db: Any
 ) -> None:
@@ -168,6 +205,7 @@ def test_of_twenty_who_end_a_series_at_once_one_does_and_the_customer_is_told_on
     assert visit_statuses(diary, series) == ["cancelled"] * 3
 
 
+@pytest.mark.usefixtures("single_attempts")
 @pytest.mark.parametrize("wanted", ["completed", "cancelled"])
 def test_a_visit_that_is_changed_while_its_series_ends_is_one_or_the_other(
     diary: Diary, salon: Tenant, db: Any, wanted: str

@@ -110,6 +110,7 @@ def test_a_hospitality_business_has_no_stock(bistro: Tenant) -> None:
 # Races
 
 
+@pytest.mark.usefixtures("single_attempts")
 def test_of_twenty_who_take_the_last_piece_at_once_one_does(make: Maker, salon: Tenant, db: Any) -> None:
     product = make.product(salon, stock=1)
     with holding(db, "products", product["id"], until_waiting=20):
@@ -118,6 +119,7 @@ def test_of_twenty_who_take_the_last_piece_at_once_one_does(make: Maker, salon: 
     assert stock(db, product) == (0, [("received", 1, 1), ("damaged", -1, 0)])
 
 
+@pytest.mark.usefixtures("single_attempts")
 def test_a_stocktake_counts_from_what_is_there_when_its_turn_comes(make: Maker, salon: Tenant, db: Any) -> None:
     product = make.product(salon, stock=10)
     rivals = [partial(adjust, salon, product, "stocktake", count=5)] * 10
@@ -134,6 +136,7 @@ def test_a_stocktake_counts_from_what_is_there_when_its_turn_comes(make: Maker, 
     assert level == running
 
 
+@pytest.mark.usefixtures("single_attempts")
 def test_the_race_is_one_without_the_lock(make: Maker, salon: Tenant, db: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """Counted from what was read without a lock, two stocktakes of 6 would leave 2."""
     product = make.product(salon, stock=10)

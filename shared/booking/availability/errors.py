@@ -1,0 +1,7 @@
+"""Refusals of the availability domain."""
+
+from booking.errors import BadRequest
+
+
+class TooManySlots(BadRequest):
+    message = "days: there are too many slots for one answer; ask for fewer days, or for one provider."
