@@ -39,13 +39,14 @@ class Route:
     stage: str
     mount: str  # where the API hangs in the one domain: "" or "/api/v1"
     method: str  # "ANY" answers every method
-    path: str  # as the client sees it, the mount included
-    route_key: str  # as the API sees it
+    path: str  # as the client sees it, the mount included; that of a `$default` route ends in `/*`
+    route_key: str  # as the API sees it; `$default` is an event's that names neither method nor path
     module: str
 
     @functools.cached_property
     def specificity(self) -> tuple[int, list[int], bool]:
-        """Sorts routes in the order API Gateway tries them: full matches, then greedy ones, then `$default`.
+        """Sorts routes in the order API Gateway tries them: full matches, then greedy ones, then `$default`, which
+        alone matches the API's bare address, with and without a slash.
 
         Among equals a literal segment goes before a variable, and a method before ANY.
         """
@@ -222,7 +223,7 @@ def _route(function: Function, apis: dict[str, _Api], event: dict[str, Any]) -> 
         stage=api.stage,
         mount=api.mount,
         method=method,
-        path=api.mount + (path or "/{proxy+}"),
+        path=api.mount + (path or "/*"),
         route_key=f"{method} {path}" if path else "$default",
         module=function.module,
     )

@@ -82,7 +82,12 @@ def test_a_route_lives_in_the_api_of_its_surface(route: Route) -> None:
     assert isinstance(contract, RouteContract)
     surfaces = {"DashboardApi": {"session", "cron", "unmatched"}, "IntegratorApi": {"v1", "unmatched"}}
     assert contract.surface in surfaces[route.api]
-    assert (contract.surface == "unmatched") == (route.method == "ANY")
+    assert (contract.surface == "unmatched") == (route.route_key == "$default")
+
+
+def test_each_api_refuses_what_no_route_of_it_answers_the_bare_address_included() -> None:
+    apis = {route.api for route in ROUTES}
+    assert sorted(route.api for route in ROUTES if route.route_key == "$default") == sorted(apis)
 
 
 def test_no_file_hides_a_library() -> None:
