@@ -1,5 +1,5 @@
-"""The template, the files under functions/ and what they say of themselves agree; each function gets what it needs, and
-no more.
+"""The template, the files under functions/ and what they say of themselves agree; each function gets the secrets and
+permissions that it needs, and no more.
 """
 
 import ast
@@ -108,6 +108,20 @@ def test_only_functions_that_move_a_claim_hold_the_service_key() -> None:
     holders = {one.module for one in template.load().functions.values() if "AUTH_SERVICE_KEY" in one.environment}
     movers = {module_of(file) for file in FILES if "set_company_claim" in file.read_text()}
     assert holders == movers
+
+
+def test_only_lists_that_page_hold_the_secret_of_cursors() -> None:
+    holders = {one.name for one in template.load().functions.values() if "CURSOR_SECRET" in one.environment}
+    assert holders == {route.function for route in ROUTES if contract_of(route).paged}
+
+
+def test_all_functions_share_only_what_nearly_all_need() -> None:
+    """Beside the log's settings: the database, where sessions are checked, and the dates of v1. A secret among them
+    would be in every function; the auth server's anon key is no secret, browsers hold it."""
+    shared = raw_template()["Globals"]["Function"]["Environment"]["Variables"].keys()
+    settings = {name for name in shared if not name.startswith("POWERTOOLS_")}
+    sessions, versions = {"AUTH_URL", "AUTH_ANON_KEY", "AUTH_COOKIE_NAME"}, {"V1_DEPRECATION", "V1_SUNSET"}
+    assert settings == {"DATABASE_URL", "DB_POOLED"} | sessions | versions
 
 
 def test_only_functions_that_refund_hold_the_payment_processors_key() -> None:
