@@ -194,6 +194,50 @@ def test_only_functions_that_send_mail_may_send_mail() -> None:
         assert ("SendMail" in resources[function_of(file).name]["Properties"].get("Policies", [])) == sends, file
 
 
+# Alarms
+
+
+def alarms() -> list[dict[str, Any]]:
+    """What the template's alarms watch, those with one metric."""
+    every = [one["Properties"] for one in raw_template()["Resources"].values() if one["Type"].endswith("::Alarm")]
+    assert all("AlarmActions" in alarm and "AlarmDescription" in alarm for alarm in every)
+    return [alarm for alarm in every if "MetricName" in alarm]
+
+
+def watched(metric: str, *, when_silent: str = "notBreaching") -> set[str]:
+    """The resources with an alarm on this metric."""
+    return {
+        dimension["Value"].split(".")[0]
+        for alarm in alarms()
+        if alarm["MetricName"] == metric and alarm["TreatMissingData"] == when_silent
+        for dimension in alarm["Dimensions"]
+    }
+
+
+def test_every_api_has_an_alarm_for_its_errors() -> None:
+    assert watched("5xx") == {route.api for route in ROUTES}
+
+
+def test_every_queue_has_an_alarm_for_jobs_that_wait_too_long_and_for_those_that_failed() -> None:
+    queues = template.load().queues
+    assert watched("ApproximateAgeOfOldestMessage") == {queue.name for queue in queues if queue.dead_letter_queue}
+    assert watched("ApproximateNumberOfMessagesVisible") == {queue.dead_letter_queue for queue in queues} - {None}
+    for alarm in alarms():
+        if alarm["MetricName"] == "ApproximateAgeOfOldestMessage":
+            [queue] = (one for one in queues if one.name == alarm["Dimensions"][0]["Value"].split(".")[0])
+            assert queue.max_receive_count
+            assert alarm["Threshold"] >= queue.visibility_timeout_seconds * queue.max_receive_count
+
+
+def test_every_schedule_has_an_alarm_for_its_silence_and_is_not_retried() -> None:
+    """A schedule that stopped fails at nothing, so no other alarm would tell."""
+    scheduled = {schedule.function for schedule in template.load().schedules}
+    assert watched("Invocations", when_silent="breaching") == scheduled
+    resources = raw_template()["Resources"]
+    for function in scheduled:
+        assert resources[function]["Properties"]["EventInvokeConfig"] == {"MaximumRetryAttempts": 0}
+
+
 def test_the_stack_stays_clear_of_cloudformations_limit() -> None:
     count = resources_after_sam(raw_template()["Resources"])
     assert 2 * len(FILES) < count < MAX_RESOURCES
