@@ -194,7 +194,20 @@ def test_only_functions_that_send_mail_may_send_mail() -> None:
         assert ("SendMail" in resources[function_of(file).name]["Properties"].get("Policies", [])) == sends, file
 
 
-# Alarms
+# Alarms and limits
+
+
+def test_every_log_is_kept_for_ninety_days() -> None:
+    groups = [one for one in raw_template()["Resources"].values() if one["Type"] == "AWS::Logs::LogGroup"]
+    assert [group["Properties"]["RetentionInDays"] for group in groups] == [90] * 4
+
+
+def test_both_apis_are_held_back_and_write_what_is_no_secret_of_each_request() -> None:
+    shared = raw_template()["Globals"]["HttpApi"]
+    limits = shared["DefaultRouteSettings"]
+    assert 0 < limits["ThrottlingRateLimit"] <= limits["ThrottlingBurstLimit"]
+    assert "$context.routeKey" in shared["AccessLogSettings"]["Format"]
+    assert not re.search(r"\$context\.(path|http\.path|authorizer)", shared["AccessLogSettings"]["Format"])
 
 
 def alarms() -> list[dict[str, Any]]:
