@@ -23,6 +23,7 @@ from tests.routes import contract_of, name_of
 
 FUNCTIONS = checkout.ROOT / "functions"
 FILES = sorted(FUNCTIONS.glob("*/*.py"))
+OPERATIONS = checkout.ROOT / "docs/operations.md"
 ROUTES = template.load().routes
 MAX_RESOURCES = 450  # CloudFormation's limit is 500, and SAM may add what is not counted here
 # What the Lambda runtime itself has beside the standard library.
@@ -249,6 +250,17 @@ def test_every_schedule_has_an_alarm_for_its_silence_and_is_not_retried() -> Non
     resources = raw_template()["Resources"]
     for function in scheduled:
         assert resources[function]["Properties"]["EventInvokeConfig"] == {"MaximumRetryAttempts": 0}
+
+
+def test_operators_are_told_of_every_setting_parameter_and_alarm() -> None:
+    text, document = OPERATIONS.read_text(), raw_template()
+    settings = {name for one in template.load().functions.values() for name in one.environment}
+    first_columns = re.findall(r"^\| (.*?) \|", text.partition("## Settings")[2].partition("\n## ")[0], re.MULTILINE)
+    told = re.findall(r"`([A-Z0-9_]+)`", " ".join(first_columns))
+    assert set(told) == {name for name in settings if not name.endswith("_QUEUE_URL")}
+    alarm_names = {name for name, one in document["Resources"].items() if one["Type"].endswith("::Alarm")}
+    assert set(re.findall(r"`(\w+Alarm)`", text)) == alarm_names
+    assert document["Parameters"].keys() <= set(re.findall(r"\w+", text))
 
 
 def test_the_stack_stays_clear_of_cloudformations_limit() -> None:
