@@ -66,6 +66,11 @@ def test_a_function_is_named_after_its_folder_and_file(file: Path) -> None:
     assert function_of(file).name == camel_case(file.parent.name, file.stem)
 
 
+@pytest.mark.parametrize("file", FILES, ids=name_of_file)
+def test_a_function_has_tests_in_a_file_of_its_name(file: Path) -> None:
+    assert (checkout.ROOT / "tests/functions" / file.parent.name / f"test_{file.name}").exists()
+
+
 @pytest.mark.parametrize("route", ROUTES, ids=name_of)
 def test_a_functions_docstring_begins_with_its_method_and_the_path_that_clients_see(route: Route) -> None:
     file = checkout.ROOT / f"{route.module.replace('.', '/')}.py"
