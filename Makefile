@@ -9,6 +9,14 @@ SAM := $(VENV)/sam/bin/sam
 JS := tests/official_clients/node_modules/.package-lock.json
 PINNED := layers/common/requirements requirements/uv requirements/run requirements/test requirements/sam
 
+# Only on the command line does DATABASE_URL name one database; in the environment it is the server that `make run` uses.
+DATABASE_ARGUMENT = $(if $(findstring command line,$(origin DATABASE_URL)),--database-url "$(DATABASE_URL)")
+
+# What is not named keeps its value from the last deployment, and V1_SUNSET= (named, but empty) clears a date: SAM
+# refuses `Key=` and reads `Key=""`, so the value keeps its quotes.
+override = $(if $(filter undefined,$(origin $(2))),,$(1)='"$($(2))"')
+OVERRIDES = $(strip $(call override,V1Deprecation,V1_DEPRECATION) $(call override,V1Sunset,V1_SUNSET) $(PARAMETERS))
+
 export PYTHONPATH := $(CURDIR):$(CURDIR)/shared
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
@@ -32,17 +40,17 @@ check: $(VENV)/.test $(VENV)/.sam ## Check style, types, imports, API descriptio
 	$(BIN)/python -m local.openapi --check
 	AWS_DEFAULT_REGION=ap-southeast-2 SAM_CLI_TELEMETRY=0 $(SAM) validate --lint
 
-bench: $(VENV)/.test ## Measure cold imports, the v1 page and deep paging
+bench: $(VENV)/.test ## Measure cold imports, v1 pages, deep paging, availability, reservations, the dashboard, query plans
 	@$(BIN)/python -m bench
 
 reset: $(VENV)/.run ## Throw the local data away
 	@$(BIN)/python -m local.reset
 
-beta-code: $(VENV)/.run ## Print a fresh beta code for onboarding
-	@$(BIN)/python -m local.beta_code
+beta-code: $(VENV)/.run ## Print a fresh beta code for onboarding; DATABASE_URL=… as its owner names a deployed database
+	@$(BIN)/python -m local.beta_code $(DATABASE_ARGUMENT)
 
-verify-ledgers: $(VENV)/.run ## Check every tenant's stock, gift cards and packages against their ledgers
-	@$(BIN)/python -m local.verify_ledgers
+verify-ledgers: $(VENV)/.run ## Check stock, gift cards and packages against their ledgers; DATABASE_URL=… as above
+	@$(BIN)/python -m local.verify_ledgers $(DATABASE_ARGUMENT)
 
 openapi: $(VENV)/.run ## Write docs/openapi.yaml from the template and the handlers
 	@$(BIN)/python -m local.openapi
@@ -61,8 +69,8 @@ migrate: $(VENV)/.run ## Bring a deployed database up to date: DATABASE_URL=… 
 
 deploy: build ## Deploy the stack: STAGE=production, PARAMETERS='Name=value …' for what changes
 	@V1_DEPRECATION="$(V1_DEPRECATION)" V1_SUNSET="$(V1_SUNSET)" $(BIN)/python -m booking.versioning
-	@SAM_CLI_TELEMETRY=0 $(SAM) deploy $(if $(STAGE),--config-env $(STAGE)) --parameter-overrides \
-		V1Deprecation="$(V1_DEPRECATION)" V1Sunset="$(V1_SUNSET)" $(PARAMETERS)
+	@SAM_CLI_TELEMETRY=0 $(SAM) deploy $(if $(STAGE),--config-env $(STAGE)) \
+		$(if $(OVERRIDES),--parameter-overrides $(OVERRIDES))
 
 # Installation. Each step leaves a stamp in the environment it belongs to, so that a second run has nothing to do.
 

@@ -1,15 +1,11 @@
-"""The stand-in for AWS: moto's server for S3, SQS and SES, and the outbox of what left the service.
+"""The stand-in for AWS: moto's server for SQS and SES, and the outbox of what left the service.
 
-moto keeps of an email what a test of SES needs, without headers and tags, so the outbox reads the accepted requests.
+moto keeps of an email what a test of SES needs, without its tags, so the outbox reads the accepted requests.
 """
 
-import base64
-import email
-import email.policy
 import io
 import json
 from collections.abc import Iterable
-from email.message import EmailMessage
 from typing import TYPE_CHECKING, Any
 
 from moto.moto_server.werkzeug_app import DomainDispatcherApplication, create_backend_app
@@ -52,25 +48,14 @@ def create_app() -> "WSGIApplication":
 
 
 def sent_email(request: dict[str, Any]) -> dict[str, Any]:
-    """What the outbox shows of a SendEmail request."""
-    content = request["Content"]
+    """What the outbox shows of a SendEmail request, as `booking.mail` makes it."""
+    simple = request["Content"]["Simple"]
     tags = {tag["Name"]: tag["Value"] for tag in request.get("EmailTags", [])}
-    if "Raw" in content:
-        parsed = email.message_from_bytes(base64.b64decode(content["Raw"]["Data"]), policy=email.policy.default)
-        assert isinstance(parsed, EmailMessage)
-        body = parsed.get_body(("plain", "html"))
-        subject, text = parsed["Subject"], body.get_content() if body else ""
-        headers = {name.lower(): value for name, value in parsed.items()}
-    else:
-        simple = content["Simple"]
-        subject, parts = simple["Subject"]["Data"], simple["Body"]
-        text = (parts.get("Text") or parts["Html"])["Data"]
-        headers = {header["Name"].lower(): header["Value"] for header in simple.get("Headers", [])}
     return {
-        "to": request.get("Destination", {}).get("ToAddresses", []),
-        "subject": subject,
-        "text": text,
-        "jobId": tags.get(JOB_ID) or headers.get(JOB_ID),
+        "to": request["Destination"]["ToAddresses"],
+        "subject": simple["Subject"]["Data"],
+        "text": simple["Body"]["Text"]["Data"],
+        "jobId": tags.get(JOB_ID),
     }
 
 

@@ -1,8 +1,8 @@
 """API Gateway on one machine: a WSGI app that routes by `template.yaml` and calls the functions in this process.
 
 Under gunicorn's sync workers each worker is one execution environment: it serves one request at a time and keeps the
-modules it has loaded. Beside the functions it serves what exists on one machine only: `/health`, `/docs`, `/dev/outbox`
-and the development auth server under `/auth/v1`.
+modules it has loaded. Beside the functions it serves what exists on one machine only: `/health`, `/docs` (also behind
+the bare address, for browsers), `/dev/outbox` and the development auth server under `/auth/v1`.
 """
 
 import os
@@ -56,7 +56,7 @@ class Gateway:
         body = _body(environ)
         if body is None:
             return message(413, "Request Entity Too Large")
-        if path == "/":
+        if path == "/" and environ["REQUEST_METHOD"] in ("GET", "HEAD"):
             return HttpResponse(302, [("location", "/docs")], b"")
         surface = path.split("/")[1]
         if surface in OWN_SURFACES:

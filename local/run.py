@@ -62,7 +62,7 @@ def _run(stack: ExitStack) -> Never:
         stripe_server = processes.start("stripe", application, postgres.free_port(), shell, threads=8)
         stack.callback(stripe_server.stop)
         stripe_server.wait_until_ready("/health")
-    with _step("Queues, buckets, mail"):
+    with _step("Queues, mail"):
         aws_server.wait_until_ready("/dev/outbox")
         references = aws.create_resources(aws_server.origin, declared, environment.MAIL_SENDER)
         triggers.forget_lost_messages(server.owner_url(DATABASE))

@@ -1,4 +1,4 @@
-"""What `template.yaml` declares: functions, routes, schedules, queues, who consumes them, and buckets."""
+"""What `template.yaml` declares: functions, routes, schedules, queues and who consumes them."""
 
 import functools
 import importlib
@@ -15,7 +15,6 @@ from local import checkout
 
 Handler = Callable[[dict[str, Any], Any], Any]
 LAMBDA_DEFAULTS = {"Timeout": 3, "MemorySize": 128}
-SCHEDULE_EVENTS = ("Schedule", "ScheduleV2")
 VARIABLE = re.compile(r"\{(\w+)(\+?)\}")
 
 
@@ -39,13 +38,14 @@ class Route:
     stage: str
     mount: str  # where the API hangs in the one domain: "" or "/api/v1"
     method: str  # "ANY" answers every method
-    path: str  # as the client sees it, the mount included
-    route_key: str  # as the API sees it
+    path: str  # as the client sees it, the mount included; that of a `$default` route ends in `/*`
+    route_key: str  # as the API sees it; `$default` is an event's that names neither method nor path
     module: str
 
     @functools.cached_property
     def specificity(self) -> tuple[int, list[int], bool]:
-        """Sorts routes in the order API Gateway tries them: full matches, then greedy ones, then `$default`.
+        """Sorts routes in the order API Gateway tries them: full matches, then greedy ones, then `$default`, which
+        alone matches the API's bare address, with and without a slash.
 
         Among equals a literal segment goes before a variable, and a method before ANY.
         """
@@ -69,7 +69,6 @@ class Schedule:
     function: str
     name: str
     expression: str
-    input: str | None
 
 
 @dataclass(frozen=True)
@@ -100,7 +99,6 @@ class Template:
     schedules: list[Schedule]
     consumers: list[Consumer]
     queues: list[Queue]
-    buckets: list[str]
 
     def match(self, method: str, path: str) -> tuple[Route, dict[str, str]] | None:
         """The route that API Gateway would choose for a request, with its path parameters. The path is as sent.
@@ -131,8 +129,8 @@ def load(path: Path = checkout.TEMPLATE) -> Template:
         for event_name, event in properties.get("Events", {}).items():
             if event["Type"] == "HttpApi":
                 routes.append(_route(function, apis, event.get("Properties", {})))
-            elif event["Type"] in SCHEDULE_EVENTS:
-                schedules.append(_schedule(function, event_name, event["Properties"]))
+            elif event["Type"] == "Schedule":
+                schedules.append(Schedule(function.name, event_name, event["Properties"]["Schedule"]))
             elif event["Type"] == "SQS":
                 consumers.append(_consumer(function, event["Properties"]))
     return Template(
@@ -141,7 +139,6 @@ def load(path: Path = checkout.TEMPLATE) -> Template:
         schedules=schedules,
         consumers=consumers,
         queues=[_queue(name, properties) for name, properties in _of_type(resources, "AWS::SQS::Queue")],
-        buckets=[name for name, _ in _of_type(resources, "AWS::S3::Bucket")],
     )
 
 
@@ -222,15 +219,10 @@ def _route(function: Function, apis: dict[str, _Api], event: dict[str, Any]) -> 
         stage=api.stage,
         mount=api.mount,
         method=method,
-        path=api.mount + (path or "/{proxy+}"),
+        path=api.mount + (path or "/*"),
         route_key=f"{method} {path}" if path else "$default",
         module=function.module,
     )
-
-
-def _schedule(function: Function, name: str, event: dict[str, Any]) -> Schedule:
-    expression = event.get("ScheduleExpression") or event["Schedule"]
-    return Schedule(function.name, name, expression, event.get("Input"))
 
 
 def _consumer(function: Function, event: dict[str, Any]) -> Consumer:

@@ -27,6 +27,5 @@ def name_of(route: object) -> str | None:
 SESSION_ROUTES = routes_of("session")
 MEMBER_ROUTES = [route for route in SESSION_ROUTES if contract_of(route).needs_business]
 V1_ROUTES = routes_of("v1")
-V1_MODULES = sorted({route.module for route in template.load().routes if route.mount == "/api/v1"})
 # Removing what does not exist is no error there (spec §4.8).
 REMOVES_WHAT_IS_NOT_THERE = {"OrganizationRemoveDepositTier"}

@@ -17,7 +17,7 @@ from booking import db as environment
 from booking.routes.session import SessionRequest, session_route
 from local import migrations, postgres, template
 from local.events import LambdaContext, http_event
-from tests.client import Answer, Call
+from tests.client import Answer
 from tests.makers import Maker, Tenant
 from tests.proxy import Proxy, proxied_database
 from tests.races import at_once
@@ -71,21 +71,21 @@ def assert_out_of_reach(answer: Answer) -> None:
 # The database
 
 
-def test_a_database_that_refuses_connections(ask: Ask, proxy: Proxy) -> None:
+def test_a_database_that_refuses_connections_is_a_503_until_it_recovers(ask: Ask, proxy: Proxy) -> None:
     proxy.refuse()
     assert_out_of_reach(soon(ask))
     proxy.recover()
     assert ask().status in (200, 404)
 
 
-def test_a_database_that_never_answers_a_connection(ask: Ask, proxy: Proxy) -> None:
+def test_a_database_that_never_answers_is_a_503_soon_and_until_it_recovers(ask: Ask, proxy: Proxy) -> None:
     proxy.silence()
     assert_out_of_reach(soon(ask))
     proxy.recover()
     assert ask().status in (200, 404)
 
 
-def test_a_database_that_goes_away_behind_a_kept_connection(ask: Ask, proxy: Proxy) -> None:
+def test_a_database_that_goes_away_behind_a_kept_connection_is_a_503_until_it_recovers(ask: Ask, proxy: Proxy) -> None:
     working = ask().status
     proxy.refuse()
     assert_out_of_reach(soon(ask))
@@ -104,9 +104,7 @@ def test_a_kept_connection_that_was_cut_is_replaced_unnoticed(ask: Ask, db: psyc
         assert ask().status == working
 
 
-def test_a_cut_in_the_middle_of_a_transaction_undoes_it(
-    make: Maker, salon: Tenant, db: psycopg.Connection[dict[str, Any]]
-) -> None:
+def test_a_cut_in_the_middle_of_a_transaction_undoes_it(salon: Tenant, db: psycopg.Connection[dict[str, Any]]) -> None:
     @session_route()
     def handler(request: SessionRequest[None]) -> dict[str, Any]:
         request.db.execute("insert into customers (company_id, name) values (current_company(), 'Never there')")
@@ -118,7 +116,9 @@ def test_a_cut_in_the_middle_of_a_transaction_undoes_it(
     assert salon.owner.get("/api/customers").json["customers"] == []
 
 
-def test_a_server_that_restarts(salon: Tenant, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_function_works_on_after_the_database_server_restarted(
+    salon: Tenant, monkeypatch: pytest.MonkeyPatch
+) -> None:
     name, port = f"restarting-{os.getpid()}", postgres.free_port()
     monkeypatch.delenv("DATABASE_URL")  # or else it would name the server that all tests share
     server = postgres.start(name, durable=False, port=port)
@@ -240,24 +240,28 @@ def listening() -> Iterator[str]:
         yield f"http://127.0.0.1:{listener.getsockname()[1]}/auth/v1"
 
 
-def assert_sign_in_is_out_of_reach(salon: Tenant, call: Call) -> None:
+def assert_sign_in_is_out_of_reach(salon: Tenant) -> None:
     answer = soon(lambda: salon.owner.get("/api/services"))
     assert_out_of_reach(answer)
     assert answer.error == "Sign-in is temporarily unavailable; please try again."
     assert salon.get_v1("organization").status == 200
 
 
-def test_an_auth_server_that_refuses_connections(salon: Tenant, call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_while_the_auth_server_refuses_connections_signing_in_is_a_503(
+    salon: Tenant, monkeypatch: pytest.MonkeyPatch
+) -> None:
     with monkeypatch.context() as patch:
         patch.setenv("AUTH_URL", "http://127.0.0.1:1/auth/v1")
-        assert_sign_in_is_out_of_reach(salon, call)
+        assert_sign_in_is_out_of_reach(salon)
     assert salon.owner.get("/api/services").status == 200
 
 
-def test_an_auth_server_that_never_answers(salon: Tenant, call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_while_the_auth_server_never_answers_signing_in_is_a_503(
+    salon: Tenant, monkeypatch: pytest.MonkeyPatch
+) -> None:
     with listening() as url, monkeypatch.context() as patch:
         patch.setenv("AUTH_URL", url)
-        assert_sign_in_is_out_of_reach(salon, call)
+        assert_sign_in_is_out_of_reach(salon)
     assert salon.owner.get("/api/services").status == 200
 
 
@@ -288,11 +292,11 @@ USER = '"email": "owner@example.com", "app_metadata": {"company_id": "%s"}'
     ids=lambda value: str(value)[:24],
 )
 def test_what_is_no_user_of_the_auth_server_signs_nobody_in(
-    salon: Tenant, call: Call, monkeypatch: pytest.MonkeyPatch, status: int, body: bytes
+    salon: Tenant, monkeypatch: pytest.MonkeyPatch, status: int, body: bytes
 ) -> None:
     with answering(status, body) as url:
         monkeypatch.setenv("AUTH_URL", url)
-        assert_sign_in_is_out_of_reach(salon, call)
+        assert_sign_in_is_out_of_reach(salon)
 
 
 @pytest.mark.parametrize("status", [400, 401, 403, 404])

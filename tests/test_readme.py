@@ -20,7 +20,7 @@ README = checkout.ROOT / "README.md"
 
 
 @pytest.fixture
-def service(auth_url: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+def service() -> Iterator[str]:
     """The address of the gateway."""
     with make_server("127.0.0.1", 0, create_app(), handler_class=QuietHandler) as server:
 

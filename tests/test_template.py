@@ -1,5 +1,5 @@
-"""The template, the files under functions/ and what they say of themselves agree; each function gets what it needs, and
-no more.
+"""The template, the files under functions/ and what they say of themselves agree; each function gets the secrets and
+permissions that it needs, and no more.
 """
 
 import ast
@@ -23,6 +23,7 @@ from tests.routes import contract_of, name_of
 
 FUNCTIONS = checkout.ROOT / "functions"
 FILES = sorted(FUNCTIONS.glob("*/*.py"))
+OPERATIONS = checkout.ROOT / "docs/operations.md"
 ROUTES = template.load().routes
 MAX_RESOURCES = 450  # CloudFormation's limit is 500, and SAM may add what is not counted here
 # What the Lambda runtime itself has beside the standard library.
@@ -65,6 +66,11 @@ def test_a_function_is_named_after_its_folder_and_file(file: Path) -> None:
     assert function_of(file).name == camel_case(file.parent.name, file.stem)
 
 
+@pytest.mark.parametrize("file", FILES, ids=name_of_file)
+def test_a_function_has_tests_in_a_file_of_its_name(file: Path) -> None:
+    assert (checkout.ROOT / "tests/functions" / file.parent.name / f"test_{file.name}").exists()
+
+
 @pytest.mark.parametrize("route", ROUTES, ids=name_of)
 def test_a_functions_docstring_begins_with_its_method_and_the_path_that_clients_see(route: Route) -> None:
     file = checkout.ROOT / f"{route.module.replace('.', '/')}.py"
@@ -82,7 +88,12 @@ def test_a_route_lives_in_the_api_of_its_surface(route: Route) -> None:
     assert isinstance(contract, RouteContract)
     surfaces = {"DashboardApi": {"session", "cron", "unmatched"}, "IntegratorApi": {"v1", "unmatched"}}
     assert contract.surface in surfaces[route.api]
-    assert (contract.surface == "unmatched") == (route.method == "ANY")
+    assert (contract.surface == "unmatched") == (route.route_key == "$default")
+
+
+def test_each_api_refuses_what_no_route_of_it_answers_the_bare_address_included() -> None:
+    apis = {route.api for route in ROUTES}
+    assert sorted(route.api for route in ROUTES if route.route_key == "$default") == sorted(apis)
 
 
 def test_no_file_hides_a_library() -> None:
@@ -103,6 +114,20 @@ def test_only_functions_that_move_a_claim_hold_the_service_key() -> None:
     holders = {one.module for one in template.load().functions.values() if "AUTH_SERVICE_KEY" in one.environment}
     movers = {module_of(file) for file in FILES if "set_company_claim" in file.read_text()}
     assert holders == movers
+
+
+def test_only_lists_that_page_hold_the_secret_of_cursors() -> None:
+    holders = {one.name for one in template.load().functions.values() if "CURSOR_SECRET" in one.environment}
+    assert holders == {route.function for route in ROUTES if contract_of(route).paged}
+
+
+def test_all_functions_share_only_what_nearly_all_need() -> None:
+    """Beside the log's settings: the database, where sessions are checked, and the dates of v1. A secret among them
+    would be in every function; the auth server's anon key is no secret, browsers hold it."""
+    shared = raw_template()["Globals"]["Function"]["Environment"]["Variables"].keys()
+    settings = {name for name in shared if not name.startswith("POWERTOOLS_")}
+    sessions, versions = {"AUTH_URL", "AUTH_ANON_KEY", "AUTH_COOKIE_NAME"}, {"V1_DEPRECATION", "V1_SUNSET"}
+    assert settings == {"DATABASE_URL", "DB_POOLED"} | sessions | versions
 
 
 def test_only_functions_that_refund_hold_the_payment_processors_key() -> None:
@@ -173,6 +198,74 @@ def test_only_functions_that_send_mail_may_send_mail() -> None:
         sends = "mail.send(" in file.read_text()
         assert ("MAIL_SENDER" in function_of(file).environment) == sends, file
         assert ("SendMail" in resources[function_of(file).name]["Properties"].get("Policies", [])) == sends, file
+
+
+# Alarms and limits
+
+
+def test_every_log_is_kept_for_ninety_days() -> None:
+    groups = [one for one in raw_template()["Resources"].values() if one["Type"] == "AWS::Logs::LogGroup"]
+    assert [group["Properties"]["RetentionInDays"] for group in groups] == [90] * 4
+
+
+def test_both_apis_are_held_back_and_write_what_is_no_secret_of_each_request() -> None:
+    shared = raw_template()["Globals"]["HttpApi"]
+    limits = shared["DefaultRouteSettings"]
+    assert 0 < limits["ThrottlingRateLimit"] <= limits["ThrottlingBurstLimit"]
+    assert "$context.routeKey" in shared["AccessLogSettings"]["Format"]
+    assert not re.search(r"\$context\.(path|http\.path|authorizer)", shared["AccessLogSettings"]["Format"])
+
+
+def alarms() -> list[dict[str, Any]]:
+    """What the template's alarms watch, those with one metric."""
+    every = [one["Properties"] for one in raw_template()["Resources"].values() if one["Type"].endswith("::Alarm")]
+    assert all("AlarmActions" in alarm and "AlarmDescription" in alarm for alarm in every)
+    return [alarm for alarm in every if "MetricName" in alarm]
+
+
+def watched(metric: str, *, when_silent: str = "notBreaching") -> set[str]:
+    """The resources with an alarm on this metric."""
+    return {
+        dimension["Value"].split(".")[0]
+        for alarm in alarms()
+        if alarm["MetricName"] == metric and alarm["TreatMissingData"] == when_silent
+        for dimension in alarm["Dimensions"]
+    }
+
+
+def test_every_api_has_an_alarm_for_its_errors() -> None:
+    assert watched("5xx") == {route.api for route in ROUTES}
+
+
+def test_every_queue_has_an_alarm_for_jobs_that_wait_too_long_and_for_those_that_failed() -> None:
+    queues = template.load().queues
+    assert watched("ApproximateAgeOfOldestMessage") == {queue.name for queue in queues if queue.dead_letter_queue}
+    assert watched("ApproximateNumberOfMessagesVisible") == {queue.dead_letter_queue for queue in queues} - {None}
+    for alarm in alarms():
+        if alarm["MetricName"] == "ApproximateAgeOfOldestMessage":
+            [queue] = (one for one in queues if one.name == alarm["Dimensions"][0]["Value"].split(".")[0])
+            assert queue.max_receive_count
+            assert alarm["Threshold"] >= queue.visibility_timeout_seconds * queue.max_receive_count
+
+
+def test_every_schedule_has_an_alarm_for_its_silence_and_is_not_retried() -> None:
+    """A schedule that stopped fails at nothing, so no other alarm would tell."""
+    scheduled = {schedule.function for schedule in template.load().schedules}
+    assert watched("Invocations", when_silent="breaching") == scheduled
+    resources = raw_template()["Resources"]
+    for function in scheduled:
+        assert resources[function]["Properties"]["EventInvokeConfig"] == {"MaximumRetryAttempts": 0}
+
+
+def test_operators_are_told_of_every_setting_parameter_and_alarm() -> None:
+    text, document = OPERATIONS.read_text(), raw_template()
+    settings = {name for one in template.load().functions.values() for name in one.environment}
+    first_columns = re.findall(r"^\| (.*?) \|", text.partition("## Settings")[2].partition("\n## ")[0], re.MULTILINE)
+    told = re.findall(r"`([A-Z0-9_]+)`", " ".join(first_columns))
+    assert set(told) == {name for name in settings if not name.endswith("_QUEUE_URL")}
+    alarm_names = {name for name, one in document["Resources"].items() if one["Type"].endswith("::Alarm")}
+    assert set(re.findall(r"`(\w+Alarm)`", text)) == alarm_names
+    assert document["Parameters"].keys() <= set(re.findall(r"\w+", text))
 
 
 def test_the_stack_stays_clear_of_cloudformations_limit() -> None:

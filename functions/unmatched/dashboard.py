@@ -1,4 +1,4 @@
-"""ANY /{proxy+}: whatever no other route of the dashboard's API answers."""
+"""ANY /*: whatever no other route of the dashboard's API answers."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""ANY /api/v1/{proxy+}: whatever no other route of the integrators' API answers."""
+"""ANY /api/v1/*: whatever no other route of the integrators' API answers."""
 
 import json
 from pathlib import Path

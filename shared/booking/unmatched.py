@@ -1,5 +1,6 @@
 """What an API answers on a path or a method that no route of it has: 404 or 405, in the surface's own shape."""
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
@@ -11,8 +12,11 @@ from booking.versioning import deprecation_headers
 
 Paths: TypeAlias = Mapping[str, Sequence[str]]
 
+# What may stand before the path that the integrators' API knows: its stage, or its place in the service's own domain.
+_BEFORE_V1 = re.compile(r"^(/api)?/v1(?=/|$)")
 
-def refusal_of(paths: Paths, method: str, path: str) -> ApiError:
+
+def refusal_of(paths: Paths, path: str) -> ApiError:
     """MethodNotAllowed, naming the methods there are, if the path is known; NotFound if it is not. `paths` maps the
     API's paths, such as `/api/services/{id}`, to their methods."""
     asked = path.removeprefix("/").split("/")
@@ -30,7 +34,8 @@ def unmatched_route(surface: Surface, paths: Paths) -> LambdaHandler:
     """The catch-all of an API. A call with an API key is admitted and counted like any other before it is refused."""
 
     def respond(request: Request) -> Response:
-        refusal = refusal_of(paths, request.method, request.path_parameter("proxy"))
+        path = _BEFORE_V1.sub("", request.path) if surface == "v1" else request.path
+        refusal = refusal_of(paths, path)
         if surface == "v1" and request.header("authorization"):
             return admitted_response(request, None, None, lambda _: refusal)
         raise refusal

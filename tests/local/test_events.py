@@ -10,7 +10,7 @@ from local.events import LambdaContext, http_event
 from local.template import Route, load
 from tests.local.small_gateway import SMALL_TEMPLATE
 
-CATCH_ALL = Route("F", "Api", "$default", "", "ANY", "/{proxy+}", "$default", "functions.f")
+CATCH_ALL = Route("F", "Api", "$default", "", "ANY", "/*", "$default", "functions.f")
 V1 = Route("F", "Api", "v1", "/api/v1", "GET", "/api/v1/things/{id}", "GET /things/{id}", "functions.f")
 
 

@@ -87,6 +87,12 @@ def test_a_path_that_no_route_answers_is_the_gateways_own_404(gateway: Process) 
     assert (answer.status, json.loads(answer.body)) == (404, {"message": "Not Found"})
 
 
+def test_a_browser_at_the_bare_address_is_led_to_the_description(gateway: Process) -> None:
+    answer = ask(gateway, "GET", "/")
+    assert (answer.status, answer.headers["location"]) == (302, "/docs")
+    assert json.loads(ask(gateway, "POST", "/").body)["event"]["routeKey"] == "$default"
+
+
 def test_a_body_of_the_limit_passes_and_one_byte_more_is_refused(gateway: Process) -> None:
     text = {"Content-Type": "text/plain"}
     assert (
@@ -126,5 +132,5 @@ def test_a_path_with_two_slashes_is_no_other_host(gateway: Process) -> None:
     with socket.create_connection(("127.0.0.1", gateway.port)) as client:
         client.sendall(b"GET //evil/api/things?x HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
         answer = b"".join(iter(lambda: client.recv(65536), b""))
-    assert b'"routeKey": "ANY /{proxy+}"' in answer
+    assert b'"routeKey": "$default"' in answer
     assert b'"rawPath": "//evil/api/things"' in answer

@@ -22,11 +22,12 @@ def template() -> Template:
         ("GET", "/api/%74hings/newest", "GET /api/things/newest", {}),
         ("GET", "/api/things/a/b", "GET /api/things/{file+}", {"file": "a/b"}),
         ("GET", "/api/things/parts/9", "GET /api/{kind}/parts/{part}", {"kind": "things", "part": "9"}),
-        ("POST", "/api/things/7", "ANY /{proxy+}", {"proxy": "api/things/7"}),
-        ("GET", "/api/things/", "ANY /{proxy+}", {"proxy": "api/things/"}),
-        ("GET", "//things", "ANY /{proxy+}", {"proxy": "/things"}),
-        ("GET", "/nowhere", "ANY /{proxy+}", {"proxy": "nowhere"}),
-        ("GET", "/api/v1x/things/7", "ANY /{proxy+}", {"proxy": "api/v1x/things/7"}),
+        ("POST", "/api/things/7", "$default", {}),
+        ("GET", "/api/things/", "$default", {}),
+        ("GET", "//things", "$default", {}),
+        ("GET", "/", "$default", {}),
+        ("PUT", "/nowhere", "$default", {}),
+        ("GET", "/api/v1x/things/7", "$default", {}),
         ("GET", "/api/v1/things/7", "GET /things/{id}", {"id": "7"}),
     ],
 )
@@ -40,7 +41,7 @@ def test_the_most_specific_route_answers(
 
 @pytest.mark.parametrize(
     ("method", "path"),
-    [("GET", "/"), ("GET", "/api/v1"), ("GET", "/api/v1/"), ("GET", "/api/v1/nowhere"), ("POST", "/api/v1/things/7")],
+    [("GET", "/api/v1"), ("GET", "/api/v1/"), ("GET", "/api/v1/nowhere"), ("POST", "/api/v1/things/7")],
 )
 def test_a_path_that_its_own_api_does_not_know_reaches_no_function(template: Template, method: str, path: str) -> None:
     assert template.match(method, path) is None
@@ -62,8 +63,7 @@ def test_a_function_has_the_global_settings_under_its_own(template: Template) ->
     assert show.environment["GREETING"] == {"Fn::If": ["Production", "good day", "hello"]}
 
 
-def test_schedules_queues_and_buckets_are_read(template: Template) -> None:
-    assert template.schedules == [Schedule("EchoShow", "Hourly", "rate(1 hour)", None)]
+def test_schedules_queues_and_their_consumers_are_read(template: Template) -> None:
+    assert template.schedules == [Schedule("EchoShow", "Hourly", "rate(1 hour)")]
     assert template.consumers == [Consumer("EchoAnswer", "JobsQueue", 5)]
     assert template.queues == [Queue("JobsQueue", 60, "FailedJobs", 5), Queue("FailedJobs", 30, None, None)]
-    assert template.buckets == ["Attachments"]

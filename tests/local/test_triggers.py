@@ -59,7 +59,7 @@ def test_a_schedule_runs_its_function_when_it_is_due(salon: Tenant, jobs: Jobs, 
         "insert into outbox (company_id, type, data, relay_after) values (%s, %s, '{}', now()) returning id",
         (salon.company_id, TYPE),
     ).fetchone()
-    triggers.run_when_due(template.load(), Schedule("SchedulesRelayOutbox", "Now", "rate(0 minutes)", None))
+    triggers.run_when_due(template.load(), Schedule("SchedulesRelayOutbox", "Now", "rate(0 minutes)"))
     assert str(left_behind["id"]) in [message["id"] for message in jobs.waiting(TYPE)]
 
 

@@ -284,7 +284,7 @@ def test_each_key_has_a_window_of_its_own(make: Maker, salon: Tenant, call: Call
     assert [call("GET", "/api/v1/organization", key=key).status for key in (first, first, second)] == [200, 429, 200]
 
 
-def test_a_refused_call_reads_no_data(db: Any, make: Maker, salon: Tenant, call: Call) -> None:
+def test_a_refused_call_reads_no_data(db: Any, make: Maker, salon: Tenant) -> None:
     """What follows an admission in its transaction finds no rows, unless the key was admitted."""
     make.appointment(salon)
     key = make.key(salon.company_id, ["appointments:read"], per_minute=1)

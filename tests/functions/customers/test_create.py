@@ -86,7 +86,7 @@ def test_of_two_who_add_one_address_at_once_one_does(salon: Tenant, db: Any) -> 
     assert statuses(answers) == [201, 409]
 
 
-def test_what_is_hidden_from_staff_is_not_shown_to_them_even_when_they_added_it(make: Maker, salon: Tenant) -> None:
+def test_what_is_hidden_from_staff_is_not_shown_to_them_even_when_they_added_it(salon: Tenant) -> None:
     hide(salon, "email", "phone")
     body = {"name": "Kim", "email": "kim@example.com", "phone": "0412 345 678"}
     customer = salon.staff.post(ROUTE, body).json["customer"]

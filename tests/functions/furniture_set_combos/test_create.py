@@ -73,7 +73,7 @@ def test_every_table_belongs_to_the_group(
 
 
 def test_the_same_tables_are_one_combo_in_whatever_order_and_group(
-    make: Maker, bistro: Tenant, other_bistro: Tenant, group: dict[str, Any]
+    make: Maker, bistro: Tenant, group: dict[str, Any]
 ) -> None:
     tables = group["table_ids"]
     again = make.link_group(bistro, tableIds=tables)

@@ -91,7 +91,7 @@ def test_a_key_cannot_hold_a_scope_of_the_other_engine(make: Maker, engine: str,
 @pytest.mark.parametrize(
     "scope", [*NEVER, "", " customers:read", "customers:read ", "Customers:read", "customers:Read"]
 )
-def test_no_other_scope_exists(salon: Tenant, bistro: Tenant, scope: str) -> None:
+def test_a_scope_that_does_not_exist_is_refused_for_any_business(salon: Tenant, bistro: Tenant, scope: str) -> None:
     for tenant in (salon, bistro):
         assert tenant.owner.post("/api/keys", body(scopes=[scope])).status == 400
 
@@ -151,7 +151,7 @@ def test_a_name_is_up_to_a_hundred_characters_without_the_space_around_it(salon:
     assert salon.owner.post("/api/keys", body(name=f"  {'ü' * 100}  ")).json["key"]["name"] == "ü" * 100
 
 
-def test_a_key_may_expire_in_the_future(salon: Tenant, call: Call, db: Any) -> None:
+def test_a_key_may_expire_in_the_future(salon: Tenant, call: Call) -> None:
     moment = in_an_hour()
     answer = salon.owner.post("/api/keys", body(expiresAt=moment.isoformat(), scopes=["organization:read"]))
     assert (answer.status, answer.json["key"]["expires_at"]) == (200, moment.isoformat())

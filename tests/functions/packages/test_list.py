@@ -12,5 +12,5 @@ def test_every_package_of_the_business_is_listed_by_name(make: Maker, salon: Ten
     assert answer.json == {"packages": [five, inactive, ten]}
 
 
-def test_a_hospitality_business_has_none_to_list(bistro: Tenant) -> None:
+def test_a_hospitality_business_has_no_packages_to_list(bistro: Tenant) -> None:
     assert bistro.owner.get("/api/packages").status == 403

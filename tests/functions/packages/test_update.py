@@ -147,5 +147,5 @@ def test_changing_a_package_needs_the_permission(make: Maker, salon: Tenant) -> 
         assert trusted.patch(path(package), body).status == 200
 
 
-def test_a_hospitality_business_has_none_to_change(bistro: Tenant) -> None:
+def test_a_hospitality_business_has_no_packages_to_change(bistro: Tenant) -> None:
     assert bistro.owner.patch(f"/api/packages/{NOBODYS_ID}", {"active": True}).status == 403

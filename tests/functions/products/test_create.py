@@ -61,5 +61,5 @@ def test_adding_a_product_needs_the_permission(make: Maker, salon: Tenant) -> No
     assert may.post("/api/products", SHAMPOO).status == 201
 
 
-def test_a_hospitality_business_has_none(bistro: Tenant) -> None:
+def test_a_hospitality_business_has_no_products(bistro: Tenant) -> None:
     assert bistro.owner.post("/api/products", SHAMPOO).status == 403

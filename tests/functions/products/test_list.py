@@ -9,5 +9,5 @@ def test_the_products_of_the_business_come_by_name(make: Maker, salon: Tenant, o
     assert salon.staff.get("/api/products").json == {"products": [gel, wax]}
 
 
-def test_a_hospitality_business_has_none(bistro: Tenant) -> None:
+def test_a_hospitality_business_has_no_products_to_list(bistro: Tenant) -> None:
     assert bistro.owner.get("/api/products").status == 403

@@ -61,5 +61,5 @@ def test_a_product_that_is_not_there_for_this_tenant_is_404(make: Maker, salon: 
         assert salon.staff.get(f"/api/products/{product_id}/movements").status == 404
 
 
-def test_a_hospitality_business_has_none(bistro: Tenant) -> None:
+def test_a_hospitality_business_has_no_movements(bistro: Tenant) -> None:
     assert bistro.owner.get(f"/api/products/{NOBODYS_ID}/movements").status == 403

@@ -43,7 +43,7 @@ def test_without_an_amount_all_that_is_left_is_refunded(
     assert refunds_at_stripe(intent, stripe_url) == [3800, 1200]
 
 
-def test_nothing_that_is_recorded_changes_but_the_key(make: Maker, salon: Tenant, db: Any, stripe_url: str) -> None:
+def test_nothing_that_is_recorded_changes_but_the_key(make: Maker, salon: Tenant, db: Any) -> None:
     """Whether a deposit is paid or refunded, the payment processor's webhooks alone write."""
     appointment = make.appointment(salon)
     salon.owner.patch(f"/api/appointments/{appointment['id']}", {"depositStatus": "paid"})
@@ -196,9 +196,7 @@ def test_the_same_key_of_another_tenant_is_another_key(
     assert refunds_at_stripe(intent, stripe_url) == refunds_at_stripe(foreign, stripe_url) == [5000]
 
 
-def test_a_refusal_is_not_stored_but_the_key_stays_with_its_body(
-    make: Maker, salon: Tenant, db: Any, stripe_url: str
-) -> None:
+def test_a_refusal_is_not_stored_but_the_key_stays_with_its_body(make: Maker, salon: Tenant, db: Any) -> None:
     once, intent = key(), f"pi_{uuid4().hex}"
     assert refund(salon.owner, {"paymentIntentId": intent}, once).status == 404
     assert refund(salon.owner, {"paymentIntentId": "pi_other"}, once).status == 422

@@ -138,5 +138,5 @@ def test_a_cursor_of_another_list_or_another_business_is_refused(
     assert bistro.owner.get(f"{ROUTE}?cursor={of_reservations}").status == 200
 
 
-def test_an_appointments_business_has_none_to_list(salon: Tenant) -> None:
+def test_an_appointments_business_has_no_reservations_to_list(salon: Tenant) -> None:
     assert salon.owner.get(ROUTE).status == 403

@@ -200,9 +200,7 @@ def test_a_new_guest_who_reserves_twenty_times_at_once_is_one_customer(
 # Changes
 
 
-def test_twenty_reservations_moved_onto_one_table_at_once_give_one_move(
-    make: Maker, bistro: Tenant, reserve: Reserve, db: Any
-) -> None:
+def test_twenty_reservations_moved_onto_one_table_at_once_give_one_move(make: Maker, bistro: Tenant, db: Any) -> None:
     wanted = make.table(bistro)["id"]
     made = [make.reservation(bistro) for _ in range(20)]
     with holding(db, "tables", wanted, until_waiting=20):

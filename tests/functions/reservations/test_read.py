@@ -27,5 +27,5 @@ def test_another_tenants_reservation_is_404(
     assert other_bistro.owner.get(f"/api/reservations/{reservation['id']}").status == 404
 
 
-def test_an_appointments_business_has_none(salon: Tenant) -> None:
+def test_an_appointments_business_has_no_reservations(salon: Tenant) -> None:
     assert salon.owner.get(f"/api/reservations/{NOBODYS_ID}").status == 403

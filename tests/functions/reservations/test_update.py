@@ -266,5 +266,5 @@ def test_another_tenants_reservation_is_like_one_that_does_not_exist(
     assert bistro.owner.get(path(reservation)).json == {"reservation": reservation}
 
 
-def test_an_appointments_business_has_none(salon: Tenant) -> None:
+def test_an_appointments_business_has_no_reservations(salon: Tenant) -> None:
     assert salon.owner.patch(f"/api/reservations/{NOBODYS_ID}", {"status": "cancelled"}).status == 403

@@ -1,4 +1,4 @@
-"""PUT and GET /api/server-assignments."""
+"""PUT /api/server-assignments."""
 
 from functools import partial
 from typing import Any
@@ -69,12 +69,6 @@ def test_a_value_that_is_not_valid_is_named(
     assert (answer.status, answer.error.split(":")[0]) == (400, field)
 
 
-@pytest.mark.parametrize("query", ["", "?date=", "?date=tomorrow", "?date=2030-02-30"])
-def test_a_list_is_of_a_date(bistro: Tenant, query: str) -> None:
-    answer = bistro.owner.get(ROUTE + query)
-    assert (answer.status, answer.error.split(":")[0]) == (400, "date")
-
-
 def test_ids_that_are_unknown_or_another_tenants_are_named(
     make: Maker, bistro: Tenant, other_bistro: Tenant, table: str, server_id: str
 ) -> None:
@@ -102,7 +96,6 @@ def test_a_table_that_was_taken_off_the_floor_is_not_assigned_any_more(
 
 def test_only_a_hospitality_business_assigns_servers(salon: Tenant, table: str, server_id: str) -> None:
     assert put(salon, table, server_id).status == 403
-    assert salon.owner.get(f"{ROUTE}?date={DAY}").status == 403
 
 
 def test_of_twenty_who_assign_a_table_at_once_one_is_the_last(db: Any, make: Maker, bistro: Tenant, table: str) -> None:

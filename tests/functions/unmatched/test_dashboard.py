@@ -8,7 +8,9 @@ from tests.routes import SESSION_ROUTES
 
 
 @pytest.mark.parametrize("method", ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"])
-@pytest.mark.parametrize("path", ["/api", "/api/", "/api/nothing", "/api/services/1/2", "/api/v2/appointments", "/x"])
+@pytest.mark.parametrize(
+    "path", ["/", "/api", "/api/", "/api/nothing", "/api/services/1/2", "/api/v2/appointments", "/api/v1x", "/x"]
+)
 def test_an_unknown_path_is_not_found(call: Call, method: str, path: str) -> None:
     answer = call(method, path)
     assert (answer.status, answer.json) == (404, {"error": "There is nothing here."})

@@ -2,6 +2,8 @@
 
 import pytest
 
+from local import template
+from local.events import LambdaContext, http_event
 from tests.client import Call
 from tests.makers import Maker, Tenant
 from tests.routes import V1_ROUTES
@@ -12,9 +14,11 @@ UNKNOWN_KEY = "sk_live_0123456789abcdef_" + "x" * 43
 
 
 @pytest.mark.parametrize("method", ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"])
-@pytest.mark.parametrize("path", ["nothing", "appointments/1", "keys", "%00", "appointments/"])
+@pytest.mark.parametrize(
+    "path", ["", "/", "/nothing", "/appointments/1", "/keys", "/%00", "/appointments/", "/v1/appointments"]
+)
 def test_an_unknown_path_is_not_found(call: Call, salon: Tenant, method: str, path: str) -> None:
-    for answer in (call(method, f"/api/v1/{path}"), call(method, f"/api/v1/{path}", key=salon.key)):
+    for answer in (call(method, f"/api/v1{path}"), call(method, f"/api/v1{path}", key=salon.key)):
         assert (answer.status, answer.json) == (404, NOT_FOUND)
 
 
@@ -31,3 +35,11 @@ def test_a_call_with_a_key_is_admitted_and_counted_before_it_is_refused(make: Ma
     answers += [call("POST", "/api/v1/organization", {}, key=key), call("GET", "/api/v1/nothing", key=key)]
     assert [answer.status for answer in answers] == [401, 404, 405, 429]
     assert [answer.headers.get("x-ratelimit-remaining") for answer in answers] == [None, "1", "0", "0"]
+
+
+@pytest.mark.parametrize("before", ["/v1", "/api/v1", ""])
+def test_a_path_is_known_whatever_api_gateway_writes_before_it(before: str) -> None:
+    (route,) = (route for route in template.load().routes if route.function == "UnmatchedIntegrator")
+    event = http_event(route, {}, "POST", "/api/v1/organization") | {"rawPath": f"{before}/organization"}
+    context = LambdaContext.of(template.load().functions[route.function])
+    assert template.load_handler(route)(event, context)["statusCode"] == 405

@@ -36,9 +36,7 @@ def change(admin: AuthClient, user: dict[str, Any], **changes: Any) -> dict[str,
         ("DELETE", f"/admin/users/{NOBODY}"),
     ],
 )
-def test_only_the_service_key_administers(
-    base_url: str, anyone: AuthClient, session: dict[str, Any], method: str, path: str
-) -> None:
+def test_only_the_service_key_administers(anyone: AuthClient, session: dict[str, Any], method: str, path: str) -> None:
     assert refusal(anyone.request(method, path)) == (403, "not_admin")
     for apikey in (ANON_KEY, SERVICE_KEY):
         user = {"apikey": apikey, "Authorization": f"Bearer {session['access_token']}"}

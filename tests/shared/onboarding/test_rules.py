@@ -24,7 +24,7 @@ def test_three_to_forty_eight_letters_digits_and_inner_hyphens_make_a_slug(slug:
 
 
 @given(st.text(LETTERS + "-_. \n\0äÄA", max_size=60))
-def test_nothing_else_does(text: str) -> None:
+def test_text_of_any_other_shape_is_no_slug(text: str) -> None:
     is_slug = 3 <= len(text) <= 48 and set(text) <= set(LETTERS + "-") and text[0] != "-" and text[-1] != "-"
     assert (slug_refusal(text) == "invalid_format") is not is_slug
 

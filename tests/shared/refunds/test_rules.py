@@ -14,6 +14,6 @@ def test_a_part_of_a_payment_or_all_of_it_may_be_refunded(amount: int | None) ->
     check_amount(PAYMENT, amount)
 
 
-def test_more_than_was_paid_may_not() -> None:
+def test_more_than_was_paid_is_not_refunded() -> None:
     with pytest.raises(RefundTooLarge):
         check_amount(PAYMENT, 5001)

@@ -1,27 +1,9 @@
-"""GET and POST /api/servers, DELETE /api/servers/{id}."""
-
-import pytest
+"""DELETE /api/servers/{id}."""
 
 from tests.makers import Maker, Tenant
 
 ROUTE = "/api/servers"
 DAY = "2030-03-04"
-
-
-def test_a_server_comes_back_as_sent_and_is_listed_by_name(bistro: Tenant) -> None:
-    sam, alex = (bistro.owner.post(ROUTE, {"name": name}) for name in ("Sam", "Alex"))
-    assert (sam.status, alex.status) == (201, 201)
-    server = alex.json["server"]
-    assert server.keys() == {"id", "company_id", "name", "created_at"}
-    assert (server["name"], server["company_id"]) == ("Alex", str(bistro.company_id))
-    assert bistro.staff.get(ROUTE).json == {"servers": [server, sam.json["server"]]}
-
-
-@pytest.mark.parametrize("body", [{}, {"name": ""}, {"name": " "}, {"name": "x" * 201}, {"name": 1}])
-def test_a_server_has_a_name(bistro: Tenant, body: dict[str, object]) -> None:
-    answer = bistro.owner.post(ROUTE, body)
-    assert answer.status == 400
-    assert answer.error.startswith("name")
 
 
 def test_a_removed_server_is_gone_with_every_assignment(make: Maker, bistro: Tenant) -> None:
@@ -44,6 +26,4 @@ def test_a_server_is_removed_once(make: Maker, bistro: Tenant) -> None:
 
 
 def test_only_a_hospitality_business_has_servers(make: Maker, salon: Tenant, bistro: Tenant) -> None:
-    assert salon.owner.get(ROUTE).status == 403
-    assert salon.owner.post(ROUTE, {"name": "Sam"}).status == 403
     assert salon.owner.delete(f"{ROUTE}/{make.server(bistro)['id']}").status == 403

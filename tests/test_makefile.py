@@ -1,0 +1,80 @@
+"""What the Makefile's commands for a deployed service hand to the programs they start; nothing is started."""
+
+import os
+import re
+import shlex
+import subprocess
+
+import pytest
+
+from local import checkout
+
+# How the pinned SAM CLI reads a parameter: a key, and a value that is quoted or not, and empty only when quoted.
+OVERRIDE = re.compile(r"""(\w+)=("(?:\\.|[^"\\])*"|(?:\\.|[^ "\\])+)""")
+URL = "postgresql://booking_owner:p%40ss@db.test/booking?sslmode=require"
+
+
+def arguments(program: str, *command: str, **environment: str) -> list[str]:
+    """The arguments after `program` in the line that `make` would run; the environment is only what is named."""
+    would_run = subprocess.run(
+        ["make", "--dry-run", *command],
+        cwd=checkout.ROOT,
+        env={"PATH": os.environ["PATH"], **environment},
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout.replace("\\\n", " ")
+    (line,) = (line for line in would_run.splitlines() if f"{program} " in line or line.endswith(program))
+    words = shlex.split(line)
+    return words[words.index(program.rsplit(maxsplit=1)[-1]) + 1 :]
+
+
+def overrides(*command: str) -> dict[str, str]:
+    """The parameters that `make deploy` changes, as SAM reads them."""
+    words = arguments("sam deploy", "deploy", *command)
+    if "--parameter-overrides" not in words:
+        return {}
+    pairs = words[words.index("--parameter-overrides") + 1 :]
+    assert pairs, "SAM refuses the option without a value"
+    read = [OVERRIDE.fullmatch(pair) for pair in pairs]
+    assert all(read), f"SAM refuses one of {pairs}"
+    return {match[1]: match[2].strip('"') for match in read if match}
+
+
+def test_a_deployment_without_parameters_changes_none() -> None:
+    assert arguments("sam deploy", "deploy") == []
+
+
+def test_a_deployment_names_its_stage() -> None:
+    assert arguments("sam deploy", "deploy", "STAGE=production") == ["--config-env", "production"]
+
+
+@pytest.mark.parametrize(
+    ("dates", "changed"),
+    [
+        ([], {}),
+        (
+            ["V1_DEPRECATION=2027-01-01", "V1_SUNSET=2027-09-01"],
+            {"V1Deprecation": "2027-01-01", "V1Sunset": "2027-09-01"},
+        ),
+        (["V1_DEPRECATION=", "V1_SUNSET="], {"V1Deprecation": "", "V1Sunset": ""}),
+    ],
+)
+def test_dates_of_v1_are_set_when_named_cleared_when_empty_and_else_kept(
+    dates: list[str], changed: dict[str, str]
+) -> None:
+    assert overrides(*dates) == changed
+    secret = f"PARAMETERS=DatabaseUrl='{URL}' MailSender=a@b.test"
+    assert overrides(*dates, secret) == {**changed, "DatabaseUrl": URL, "MailSender": "a@b.test"}
+
+
+@pytest.mark.parametrize(
+    ("target", "program"), [("beta-code", "local.beta_code"), ("verify-ledgers", "local.verify_ledgers")]
+)
+def test_an_operators_command_works_on_the_database_that_its_command_line_names(target: str, program: str) -> None:
+    assert arguments(program, target, f"DATABASE_URL={URL}") == ["--database-url", URL]
+    assert arguments(program, target) == []
+
+
+def test_a_server_in_the_environment_is_that_of_the_local_service() -> None:
+    assert arguments("local.beta_code", "beta-code", DATABASE_URL=URL) == []
