@@ -80,7 +80,9 @@ class Shop:
     def _sold(self, answer: Answer, wanted: Counter[int], by_card: bool) -> None:
         assert answer.status == 201
         sale = answer.json["sale"]
-        applied = min(self.balance, sale["total_cents"]) if by_card else 0
+        total = sum(self.products[product]["price_cents"] * count for product, count in wanted.items()) + 50
+        applied = min(self.balance, total) if by_card else 0
+        assert sale["total_cents"] == total
         assert sale["gift_card_applied_cents"] == applied
         self.balance -= applied
         for product, count in wanted.items():

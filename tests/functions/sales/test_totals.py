@@ -1,0 +1,39 @@
+"""What sales of any lines, discount and tip come to, reckoned here in decimals."""
+
+from decimal import ROUND_HALF_UP, Decimal
+from typing import Any
+
+from hypothesis import HealthCheck, given, settings, strategies as st
+
+from tests.functions.sales.counter import custom, sell
+from tests.makers import Maker, Tenant
+
+CENTS = st.integers(0, 300) | st.integers(0, 100_000_000)
+LINES = st.lists(st.builds(custom, CENTS, st.integers(1, 5) | st.just(999)), min_size=1, max_size=6)
+DISCOUNTS = st.one_of(
+    st.just({}),
+    st.builds(lambda percent: {"discountType": "percent", "discountValue": percent}, st.integers(0, 100)),
+    st.builds(lambda cents: {"discountType": "amount", "discountValue": cents}, CENTS),
+)
+
+
+@settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(lines=LINES, discount=DISCOUNTS, tip=st.just(0) | CENTS, card_cents=st.none() | st.integers(1, 1_000_000))
+def test_a_sale_comes_to_its_lines_less_the_discount_plus_the_tip(
+    make: Maker, salon: Tenant, lines: list[dict[str, Any]], discount: dict[str, Any], tip: int, card_cents: int | None
+) -> None:
+    subtotal = sum(line["quantity"] * line["unitPriceCents"] for line in lines)
+    off = Decimal(discount.get("discountValue", 0))
+    if discount.get("discountType") == "percent":
+        off = (subtotal * off / 100).quantize(Decimal(1), ROUND_HALF_UP)
+    off = min(off, Decimal(subtotal))
+    card = {} if card_cents is None else {"giftCardCode": make.gift_card(salon, amountCents=card_cents)["code"]}
+    answer = sell(salon, *lines, tipCents=tip, **discount, **card)
+    assert answer.status == 201, answer.text
+    sale = answer.json["sale"]
+    total = subtotal - off + tip
+    by_card = min(card_cents or 0, total)
+    assert (sale["subtotal_cents"], sale["discount_cents"], sale["total_cents"]) == (subtotal, off, total)
+    assert (sale["gift_card_applied_cents"], sale["paid_in_person_cents"]) == (by_card, total - by_card)
+    assert sum(line["total_cents"] for line in sale["lines"]) == subtotal
+    assert min(sale[name] for name in sale if name.endswith("_cents")) >= 0
