@@ -55,18 +55,8 @@ def _held(
         holder.execute(statement, parameters)
 
         def let_go_when_all_wait() -> None:
-            with psycopg.connect(db.info.dsn, password=db.info.password, autocommit=True) as watcher:
-                deadline = time.monotonic() + PATIENCE_SECONDS
-                while time.monotonic() < deadline and not block_ended.is_set():
-                    row = watcher.execute(
-                        "select count(*) from pg_stat_activity"
-                        " where datname = current_database() and backend_type = 'client backend'"
-                        " and wait_event_type = 'Lock'"
-                    ).fetchone()
-                    if row is not None and row[0] >= until_waiting:
-                        seen.set()
-                        break
-                    time.sleep(0.01)
+            if _come_to_wait(db, until_waiting, unless=block_ended):
+                seen.set()
             holder.rollback()
 
         watching = threading.Thread(target=let_go_when_all_wait)
@@ -78,6 +68,32 @@ def _held(
             watching.join()
     if not seen.is_set():
         raise NobodyWaited(f"{until_waiting} requests were expected to wait for each other")
+
+
+def _come_to_wait(db: psycopg.Connection[Any], count: int, *, unless: threading.Event) -> bool:
+    """Waits until so many wait for a lock in this database; False if they do not before the event or for too long."""
+    deadline = time.monotonic() + PATIENCE_SECONDS
+    with psycopg.connect(db.info.dsn, password=db.info.password, autocommit=True) as watcher:
+        while time.monotonic() < deadline and not unless.is_set():
+            row = watcher.execute(
+                "select count(*) from pg_stat_activity"
+                " where datname = current_database() and backend_type = 'client backend'"
+                " and wait_event_type = 'Lock'"
+            ).fetchone()
+            if row is not None and row[0] >= count:
+                return True
+            time.sleep(0.01)
+    return False
+
+
+def once_waiting(db: psycopg.Connection[Any], count: int, request: Callable[[], Answer]) -> Callable[[], Answer]:
+    """The request, sent when so many others wait for a lock: it queues up behind them."""
+
+    def sent_later() -> Answer:
+        assert _come_to_wait(db, count, unless=threading.Event()), f"{count} requests were expected to wait first"
+        return request()
+
+    return sent_later
 
 
 def at_once(requests: Sequence[Callable[[], Answer]]) -> list[Answer]:

@@ -12,5 +12,6 @@ def handler(request: SessionRequest[AssignServer]) -> Assigned:
     if wanted.server_id is None:
         server_assignments.unassign_server(request.db, wanted.date, wanted.table_id)
     else:
+        server_assignments.lock_server(request.db, wanted.server_id)
         server_assignments.assign_server(request.db, wanted.date, wanted.table_id, wanted.server_id)
     return {"ok": True}
