@@ -46,8 +46,7 @@ def _lock_period(db: Database, wanted: CreateReservation) -> Period | None:
 
 def _lock_tables(db: Database, wanted: CreateReservation, ends_at: datetime) -> list[UUID]:
     if wanted.table_ids is None:
-        tables.lock_floor(db)
-        return _best_fitting(db, wanted, ends_at)
+        return _best_fitting(db, tables.lock_floor(db), wanted, ends_at)
     combination = tables.lock_tables(db, wanted.table_ids)
     if not all(table["active"] for table in combination):
         raise TableInactive
@@ -55,12 +54,12 @@ def _lock_tables(db: Database, wanted: CreateReservation, ends_at: datetime) -> 
     return wanted.table_ids
 
 
-def _best_fitting(db: Database, wanted: CreateReservation, ends_at: datetime) -> list[UUID]:
+def _best_fitting(db: Database, floor: list[UUID], wanted: CreateReservation, ends_at: datetime) -> list[UUID]:
     """One table if there is one: nothing is pushed together without need."""
-    table_id = reservations.find_free_table(db, wanted.party_size, wanted.starts_at, ends_at)
+    table_id = reservations.find_free_table(db, floor, wanted.party_size, wanted.starts_at, ends_at)
     if table_id is not None:
         return [table_id]
-    return reservations.get_free_combination(db, wanted.party_size, wanted.starts_at, ends_at)
+    return reservations.get_free_combination(db, floor, wanted.party_size, wanted.starts_at, ends_at)
 
 
 def _customer_id(db: Database, wanted: CreateReservation) -> UUID:

@@ -3,6 +3,7 @@
 from collections import Counter
 from functools import partial
 from typing import Any
+from uuid import UUID
 
 import pytest
 
@@ -120,6 +121,26 @@ def test_a_chosen_and_a_named_table_at_once_are_never_the_same(
     assert sorted(held_tables(bistro)) == tables
 
 
+@pytest.mark.parametrize("party_size", [2, 5])
+def test_a_table_that_becomes_active_after_the_floor_is_locked_is_not_chosen(
+    make: Maker, bistro: Tenant, reserve: Reserve, db: Any, monkeypatch: pytest.MonkeyPatch, party_size: int
+) -> None:
+    """Nobody has locked it, so somebody else may be taking it: alone and as a neighbour."""
+    table, late = make.table(bistro, minSeats=3)["id"], make.table(bistro, active=False)["id"]
+    make.link_group(bistro, kind="adjacent", tableIds=[table, late])
+    lock_floor = table_queries.lock_floor
+
+    def locked_and_then_opened(connection: Any) -> list[UUID]:
+        floor = lock_floor(connection)
+        db.execute("update tables set active = true where id = %s", (late,))
+        return floor
+
+    with monkeypatch.context() as patch:
+        patch.setattr(table_queries, "lock_floor", locked_and_then_opened)
+        assert reserve(partySize=party_size).status == 409
+    assert late in reserved(reserve(partySize=party_size))["table_ids"]
+
+
 @pytest.mark.parametrize("kind", ["furniture_set", "adjacent"])
 def test_a_chosen_combination_and_its_member_at_once_give_one(
     make: Maker, bistro: Tenant, reserve: Reserve, db: Any, kind: str
@@ -157,8 +178,8 @@ def test_the_last_table_is_promised_twice_when_the_floor_is_not_locked(
 ) -> None:
     """Or would be, but for the constraint; the one who then comes too late is refused although a table is free, be it
     by the constraint or because PostgreSQL broke a deadlock, which is not tried again here."""
-    tables_of(make, bistro, 2)
-    monkeypatch.setattr(table_queries, "lock_floor", lambda db: None)
+    tables = [UUID(table) for table in tables_of(make, bistro, 2)]
+    monkeypatch.setattr(table_queries, "lock_floor", lambda db: tables)
     with holding_table(db, "reservations", until_waiting=2):
         answers = at_once([reserve] * 2)
     assert statuses(answers) in ([201, 409], [201, 503])
