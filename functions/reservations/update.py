@@ -13,8 +13,7 @@ from booking.reservations import queries as reservations, rules
 from booking.reservations.models import UpdateReservation
 from booking.reservations.records import OneReservation, Reservation
 from booking.routes.session import SessionRequest, session_route
-from booking.tables import queries as tables
-from booking.tables.errors import TableInactive
+from booking.tables import queries as tables, rules as seating
 
 
 @session_route(engine="hospitality", body=UpdateReservation)
@@ -45,9 +44,8 @@ def _lock_tables(
     """Every table whose time is taken or left."""
     held = set(current["table_ids"])
     taken = held if table_ids is None else set(table_ids)
-    for table in tables.lock_tables(request.db, [*taken], leaving=[*held - taken]):
-        if not table["active"] and table["id"] not in held:
-            raise TableInactive
+    locked = tables.lock_tables(request.db, [*taken], leaving=[*held - taken])
+    seating.check_active(table for table in locked if table["id"] not in held)
 
 
 def _times(current: Reservation, changes: dict[str, Any]) -> dict[str, Any]:

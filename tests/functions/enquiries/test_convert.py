@@ -232,6 +232,21 @@ def test_an_inactive_table_is_refused(
     assert rows_of(db, bistro) == before
 
 
+def test_what_is_wrong_with_the_request_is_told_before_a_table_is_inactive(
+    make: Maker, bistro: Tenant, enquiry: dict[str, Any], tables: list[str], db: Any
+) -> None:
+    inactive = make.table(bistro, active=False)["id"]
+    before = rows_of(db, bistro)
+    for wanted, party_size, answered in (
+        ([inactive, NOBODYS_ID], 9, (404, "tableIds")),
+        ([inactive, tables[0]], 9, (400, "partySize")),
+        ([inactive, tables[0]], 8, (409, "tableIds")),
+    ):
+        answer = convert(bistro, enquiry, wanted, partySize=party_size)
+        assert (answer.status, answer.error.split(":")[0]) == answered
+    assert rows_of(db, bistro) == before
+
+
 @pytest.mark.parametrize("status", ["pending", "confirmed", "cancelled", "no_show"])
 def test_an_enquiry_is_converted_once_whatever_became_of_its_reservation(
     bistro: Tenant, held: dict[str, Any], tables: list[str], db: Any, status: str

@@ -91,12 +91,7 @@ class Floor(RuleBasedStateMachine):
     def convert(self, pick: int, numbers: list[int], status: str, hour: int | None) -> None:
         enquiry_id, enquiry = self.picked(self.enquiries, pick)
         tables, corrected = self.named(numbers), hour or enquiry.hour
-        if enquiry.booking is not None or self.inactive in tables:
-            expected = 409
-        elif not len(tables) <= enquiry.party_size <= SEATS * len(tables):
-            expected = 400
-        else:
-            expected = 409 if self.is_taken(tables, corrected) else 201
+        expected = 409 if enquiry.booking is not None else self.expected(tables, enquiry.party_size, corrected)
         body = {"status": status, "tableIds": tables, **({"startsAt": at(hour)} if hour else {})}
         answer = self.send("POST", f"/api/enquiries/{enquiry_id}/convert", expected, body)
         if expected == 201:
@@ -139,12 +134,7 @@ class Floor(RuleBasedStateMachine):
     @rule(party_size=PARTIES, numbers=COMBINATIONS, hour=HOURS)
     def reserve(self, party_size: int, numbers: list[int], hour: int) -> None:
         tables = self.named(numbers)
-        if self.inactive in tables:
-            expected = 409
-        elif not len(tables) <= party_size <= SEATS * len(tables):
-            expected = 400
-        else:
-            expected = 409 if self.is_taken(tables, hour) else 201
+        expected = self.expected(tables, party_size, hour)
         body = {"customer": {"name": "Kim"}, "tableIds": tables, "partySize": party_size, "startsAt": at(hour)}
         answer = self.send("POST", "/api/reservations", expected, body)
         if expected == 201:
@@ -228,6 +218,12 @@ class Floor(RuleBasedStateMachine):
 
     def named(self, numbers: list[int]) -> list[str]:
         return [[*self.tables, self.inactive][number] for number in numbers]
+
+    def expected(self, tables: list[str], party_size: int, hour: int) -> int:
+        """What reserving these tables is answered: what is wrong with the request comes before what is taken."""
+        if not len(tables) <= party_size <= SEATS * len(tables):
+            return 400
+        return 409 if self.inactive in tables or self.is_taken(tables, hour) else 201
 
     def is_taken(self, tables: list[str], hour: int, beside: str | None = None) -> bool:
         return any(
