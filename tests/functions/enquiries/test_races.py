@@ -20,6 +20,8 @@ from tests.functions.enquiries.groups import (
 from tests.makers import Maker, Tenant
 from tests.races import at_once, holding, statuses
 
+pytestmark = pytest.mark.usefixtures("single_attempts")
+
 RIVALS = 20
 
 
@@ -63,7 +65,7 @@ def test_of_enquiries_converted_onto_overlapping_tables_in_opposite_order_at_onc
     tables = tables_of(make, bistro, 5)
     orders = [tables[:4], tables[1:][::-1]]
     enquiries = [make.enquiry(bistro, guestEmail=f"guest-{number}@example.com") for number in range(RIVALS)]
-    with holding(db, "tables", tables[1], until_waiting=RIVALS):
+    with holding(db, "tables", tables[2], until_waiting=RIVALS):
         answers = at_once(
             [partial(convert, bistro, enquiry, orders[number % 2]) for number, enquiry in enumerate(enquiries)]
         )
@@ -86,6 +88,23 @@ def test_an_enquiry_and_a_reservation_at_once_on_one_table_give_one(
     assert statuses(answers) == [201] + [409] * (RIVALS - 1)
     assert len(all_reservations(bistro)) == 1
     assert (read(bistro, enquiry) == enquiry) == (answers[0].status == 409)
+
+
+def test_ten_enquiries_and_ten_reservations_at_once_in_one_period_on_shared_tables_give_one(
+    make: Maker, bistro: Tenant, db: Any
+) -> None:
+    """All meet at the period first: who locked the tables before it would wait for somebody who waits for the
+    tables."""
+    make.service_period(bistro)
+    tables = tables_of(make, bistro, 3)
+    enquiries = [make.enquiry(bistro, guestEmail=f"guest-{number}@example.com") for number in range(10)]
+    party = {"customer": {"name": "Kim"}, "partySize": 8, "startsAt": "2030-03-04T20:00:00", "tableIds": tables[::-1]}
+    converting = [partial(convert, bistro, enquiry, tables) for enquiry in enquiries]
+    with holding(db, "tables", tables[1], until_waiting=RIVALS):
+        answers = at_once(converting + [partial(bistro.staff.post, "/api/reservations", party)] * 10)
+    assert statuses(answers) == [201] + [409] * (RIVALS - 1)
+    [reservation] = all_reservations(bistro)
+    assert sorted(reservation["table_ids"]) == tables
 
 
 def test_an_enquiry_converted_and_given_up_at_once_is_one_of_both(
@@ -128,7 +147,7 @@ def test_confirming_here_and_from_the_reservations_at_once_books_once(
 ) -> None:
     here = partial(bistro.owner.post, path(held, "/confirm"))
     there = partial(bistro.staff.patch, f"/api/reservations/{held['reservation_id']}", {"status": "confirmed"})
-    with holding(db, "enquiries", held["id"], until_waiting=RIVALS):
+    with holding(db, "reservations", held["reservation_id"], until_waiting=RIVALS):
         answers = at_once([here, there] * 10)
     assert statuses(answers) == [200] + [409] * (RIVALS - 1)
     assert len(booked_lines(read(bistro, held))) == 1
