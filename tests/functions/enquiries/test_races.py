@@ -18,7 +18,7 @@ from tests.functions.enquiries.groups import (
     tables_of,
 )
 from tests.makers import Maker, Tenant
-from tests.races import at_once, holding, statuses
+from tests.races import at_once, holding, once_waiting, statuses
 
 pytestmark = pytest.mark.usefixtures("single_attempts")
 
@@ -142,13 +142,16 @@ def test_the_reservation_alone_decides_who_confirms_it(
     assert len(booked_lines(read(bistro, held))) == 1
 
 
+@pytest.mark.parametrize("first", ["here", "there"])
 def test_confirming_here_and_from_the_reservations_at_once_books_once(
-    bistro: Tenant, held: dict[str, Any], db: Any
+    bistro: Tenant, held: dict[str, Any], db: Any, first: str
 ) -> None:
+    """Who comes first waits for the reservation with the enquiry locked, so that all others wait for the enquiry."""
     here = partial(bistro.owner.post, path(held, "/confirm"))
     there = partial(bistro.staff.patch, f"/api/reservations/{held['reservation_id']}", {"status": "confirmed"})
     with holding(db, "reservations", held["reservation_id"], until_waiting=RIVALS):
-        answers = at_once([here, there] * 10)
+        sent = [here, there] if first == "here" else [there, here]
+        answers = at_once([sent[0], *[once_waiting(db, 1, request) for request in [*sent[1:], *sent * 9]]])
     assert statuses(answers) == [200] + [409] * (RIVALS - 1)
     assert len(booked_lines(read(bistro, held))) == 1
 
