@@ -73,6 +73,18 @@ def test_a_hold_confirmed_from_the_reservations_wins_its_enquiry_too(bistro: Ten
     assert booked_lines(won) == ["Booked for 8 guests on Monday, 4 March 2030 at 19:00."]
 
 
+def test_a_hold_that_is_moved_and_confirmed_in_one_change_wins_its_enquiry_as_what_it_has_become(
+    make: Maker, bistro: Tenant, held: dict[str, Any]
+) -> None:
+    table = make.table(bistro)["id"]
+    change = {"status": "confirmed", "tableIds": [table], "startsAt": "2030-03-10T12:00:00", "partySize": 4}
+    answer = bistro.owner.patch(f"/api/reservations/{held['reservation_id']}", change)
+    assert (answer.status, answer.json["reservation"]["table_ids"]) == (200, [table])
+    won = read(bistro, held)
+    assert won["status"] == "won"
+    assert booked_lines(won) == ["Booked for 4 guests on Sunday, 10 March 2030 at 12:00."]
+
+
 def test_an_enquiry_that_is_not_there_for_this_tenant_is_404(
     make: Maker, bistro: Tenant, other_bistro: Tenant, db: Any
 ) -> None:

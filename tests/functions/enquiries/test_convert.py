@@ -103,6 +103,15 @@ def test_the_group_belongs_to_its_service_period_whose_turn_it_stays_for_and_who
     assert bistro.staff.post("/api/reservations", {**couple, "tableIds": [make.table(bistro)["id"]]}).status == 409
 
 
+def test_the_group_belongs_to_the_period_of_the_time_that_is_agreed(
+    make: Maker, bistro: Tenant, enquiry: dict[str, Any], tables: list[str]
+) -> None:
+    make.service_period(bistro, turnMinutes=150)
+    lunch = make.service_period(bistro, startsAt="12:00", endsAt="15:00", turnMinutes=90)["id"]
+    reservation = convert(bistro, enquiry, tables, startsAt="2030-03-04T12:30:00").json["reservation"]
+    assert (reservation["service_period_id"], reservation["ends_at"]) == (lunch, "2030-03-04T14:00:00+00:00")
+
+
 # Guests
 
 

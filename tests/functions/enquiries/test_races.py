@@ -218,6 +218,22 @@ def test_a_released_hold_and_one_that_is_cancelled_there_at_once_leave_no_table_
     assert count_rows(db, bistro, "outbox") == (1 if cancelled.status == 200 else 0)
 
 
+@pytest.mark.parametrize("first", ["release", "no_show"])
+def test_a_hold_released_and_marked_as_missed_at_once_is_one_of_both(
+    bistro: Tenant, held: dict[str, Any], db: Any, first: str
+) -> None:
+    """What became of a booking is never deleted: who releases looks at the reservation under its lock."""
+    release = partial(bistro.owner.delete, path(held, "/convert"))
+    miss = partial(bistro.staff.patch, f"/api/reservations/{held['reservation_id']}", {"status": "no_show"})
+    sent = [release, miss] if first == "release" else [miss, release]
+    with holding(db, "reservations", held["reservation_id"], until_waiting=2):
+        answers = at_once([sent[0], once_waiting(db, 1, sent[1])])
+    assert [answer.status for answer in answers] == [200, 404 if first == "release" else 409]
+    assert [reservation["status"] for reservation in all_reservations(bistro)] == (
+        [] if first == "release" else ["no_show"]
+    )
+
+
 def test_a_hold_released_and_its_enquiry_converted_anew_at_once_leave_one_reservation_or_none(
     make: Maker, bistro: Tenant, held: dict[str, Any], db: Any
 ) -> None:

@@ -190,11 +190,13 @@ def test_the_last_table_is_promised_twice_when_the_floor_is_not_locked(
 # Covers
 
 
+@pytest.mark.parametrize("named", [True, False])
 def test_twenty_at_once_never_exceed_the_covers_of_a_period(
-    make: Maker, bistro: Tenant, reserve: Reserve, db: Any
+    make: Maker, bistro: Tenant, reserve: Reserve, db: Any, named: bool
 ) -> None:
     period = make.service_period(bistro, coverCap=11)["id"]
     tables = tables_of(make, bistro, 20)
+    reserve = partial(reserve, servicePeriodId=period) if named else reserve
     with holding(db, "service_periods", period, until_waiting=20):
         answers = at_once([partial(reserve, tableIds=[table]) for table in tables])
     assert statuses(answers) == [201] * 5 + [409] * 15
