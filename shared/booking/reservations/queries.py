@@ -306,5 +306,15 @@ def confirm_reservation(db: Database, reservation_id: UUID) -> Reservation:
 
 
 def delete_reservation(db: Database, reservation_id: UUID) -> None:
-    """Deletes a reservation together with its hold on every table, as if it had never been."""
-    db.execute("delete from reservations where company_id = current_company() and id = %(id)s", {"id": reservation_id})
+    """Deletes a reservation together with its hold on every table, as if it had never been. Of a cancelled one stays
+    what the email about the cancellation says."""
+    db.execute(
+        """
+        with deleted as (
+            delete from reservations where company_id = current_company() and id = %(id)s returning *
+        )
+        insert into released_cancellations (company_id, reservation_id, customer_id, party_size, starts_at)
+        select company_id, id, customer_id, party_size, starts_at from deleted where status = 'cancelled'
+        """,
+        {"id": reservation_id},
+    )
