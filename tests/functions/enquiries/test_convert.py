@@ -5,7 +5,8 @@ from uuid import uuid4
 
 import pytest
 
-from tests.functions.enquiries.groups import booked_lines, convert, count_rows, move_on, path, read, tables_of
+from tests.functions.enquiries.groups import booked_lines, convert, count_rows, move_on, path, read
+from tests.functions.reservations.reserving import tables_of
 from tests.makers import NOBODYS_ID, Maker, Tenant
 from tests.rows import rows_of
 

@@ -16,7 +16,7 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from tests.functions.enquiries.groups import tables_of
+from tests.functions.reservations.reserving import tables_of
 from tests.makers import Maker, Tenant
 
 SEATS = 8  # of each table, one of them at least taken

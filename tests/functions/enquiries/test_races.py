@@ -15,19 +15,14 @@ from tests.functions.enquiries.groups import (
     path,
     read,
     reservation_of,
-    tables_of,
 )
+from tests.functions.reservations.reserving import all_reservations, tables_of
 from tests.makers import Maker, Tenant
 from tests.races import at_once, holding, once_waiting, statuses
 
 pytestmark = pytest.mark.usefixtures("single_attempts")
 
 RIVALS = 20
-
-
-def all_reservations(bistro: Tenant) -> list[dict[str, Any]]:
-    listed: list[dict[str, Any]] = bistro.owner.get("/api/reservations").json["reservations"]
-    return listed
 
 
 # Converting

@@ -10,16 +10,11 @@ import pytest
 from booking.reservations import queries as reservation_queries
 from booking.tables import queries as table_queries
 from tests.client import Answer
-from tests.functions.reservations.reserving import Reserve, all_reservations, reserved
+from tests.functions.reservations.reserving import Reserve, all_reservations, reserved, tables_of
 from tests.makers import Maker, Tenant
 from tests.races import NobodyWaited, at_once, holding, holding_table, statuses, without_constraint
 
 pytestmark = pytest.mark.usefixtures("single_attempts")
-
-
-def tables_of(make: Maker, bistro: Tenant, count: int, **fields: Any) -> list[str]:
-    """So many tables, in the order of their ids: the order in which they are locked."""
-    return sorted(make.table(bistro, **fields)["id"] for _ in range(count))
 
 
 def held_tables(bistro: Tenant) -> list[str]:
