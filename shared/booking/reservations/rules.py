@@ -54,3 +54,8 @@ def end_of(starts_at: datetime, duration_minutes: int | None, period: Period | N
     if duration_minutes is not None:
         return starts_at + timedelta(minutes=duration_minutes)
     return starts_at + (USUAL_TURN if period is None else timedelta(minutes=period["turn_minutes"]))
+
+
+def written_party(party_size: int) -> str:
+    """How many come, such as `8 guests`."""
+    return "1 guest" if party_size == 1 else f"{party_size} guests"

@@ -48,7 +48,7 @@ def test_booking_wins_the_enquiry_and_posts_one_booked_line(
     *before, line = answer.json["enquiry"]["thread"]
     assert before == enquiry["thread"]
     assert (line["author"], line["kind"]) == ("system", "booked")
-    assert line["body"] == "Booked for 8 guests on Monday, 4 March 2030 at 19:00."
+    assert line["body"] == "Booked for 8 guests on Monday 4 March 2030 at 19:00."
     assert answer.json["enquiry"] == {
         **enquiry,
         "status": "won",
@@ -85,7 +85,7 @@ def test_party_time_and_duration_may_be_corrected_for_the_enquiry_and_its_reserv
     stored = {"party_size": 7, "starts_at": "2030-03-05T12:30:00+00:00"}
     assert answer["enquiry"].items() >= {**stored, "duration_minutes": 200}.items()
     assert answer["reservation"].items() >= {**stored, "ends_at": "2030-03-05T15:50:00+00:00"}.items()
-    assert booked_lines(answer["enquiry"]) == ["Booked for 7 guests on Tuesday, 5 March 2030 at 12:30."]
+    assert booked_lines(answer["enquiry"]) == ["Booked for 7 guests on Tuesday 5 March 2030 at 12:30."]
 
 
 def test_the_group_stays_as_long_as_it_asked_for(make: Maker, bistro: Tenant, tables: list[str]) -> None:
