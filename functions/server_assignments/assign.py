@@ -1,4 +1,4 @@
-"""PUT /api/server-assignments: give a table a server for a date, or with serverId null none."""
+"""PUT /api/server-assignments: assign a server to a table for a date; serverId null removes the one assigned."""
 
 from booking.routes.session import SessionRequest, session_route
 from booking.server_assignments import queries as server_assignments
