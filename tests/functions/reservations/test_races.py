@@ -157,13 +157,15 @@ def test_a_chosen_combination_and_its_member_at_once_give_one(
     assert max(Counter((r["starts_at"], t) for r in all_reservations(bistro) for t in r["table_ids"]).values()) == 1
 
 
+@pytest.mark.parametrize("kind", ["furniture_set", "adjacent"])
 def test_two_combinations_with_one_table_in_common_are_chosen_once(
-    make: Maker, bistro: Tenant, reserve: Reserve, db: Any
+    make: Maker, bistro: Tenant, reserve: Reserve, db: Any, kind: str
 ) -> None:
     tables = tables_of(make, bistro, 3)
-    group = make.link_group(bistro, tableIds=tables)
-    for combo in (tables[:2], tables[1:]):
-        make.combo(bistro, group, combo)
+    group = make.link_group(bistro, kind=kind, tableIds=tables)
+    if kind == "furniture_set":
+        for combo in (tables[:2], tables[1:]):
+            make.combo(bistro, group, combo)
     with holding(db, "tables", tables[1], until_waiting=20):
         answers = at_once([partial(reserve, partySize=8)] * 20)
     assert statuses(answers) == [201] + [409] * 19
