@@ -55,7 +55,7 @@ def _held(
         holder.execute(statement, parameters)
 
         def let_go_when_all_wait() -> None:
-            if _so_many_wait(db, until_waiting, give_up=block_ended):
+            if _come_to_wait(db, until_waiting, unless=block_ended):
                 seen.set()
             holder.rollback()
 
@@ -70,14 +70,15 @@ def _held(
         raise NobodyWaited(f"{until_waiting} requests were expected to wait for each other")
 
 
-def _so_many_wait(db: psycopg.Connection[Any], count: int, give_up: threading.Event) -> bool:
-    """Whether so many came to wait for a lock in this database before it was time to give up."""
+def _come_to_wait(db: psycopg.Connection[Any], count: int, *, unless: threading.Event) -> bool:
+    """Waits until so many wait for a lock in this database; False if they do not before the event or for too long."""
+    deadline = time.monotonic() + PATIENCE_SECONDS
     with psycopg.connect(db.info.dsn, password=db.info.password, autocommit=True) as watcher:
-        deadline = time.monotonic() + PATIENCE_SECONDS
-        while time.monotonic() < deadline and not give_up.is_set():
+        while time.monotonic() < deadline and not unless.is_set():
             row = watcher.execute(
                 "select count(*) from pg_stat_activity"
-                " where datname = current_database() and backend_type = 'client backend' and wait_event_type = 'Lock'"
+                " where datname = current_database() and backend_type = 'client backend'"
+                " and wait_event_type = 'Lock'"
             ).fetchone()
             if row is not None and row[0] >= count:
                 return True
@@ -85,15 +86,14 @@ def _so_many_wait(db: psycopg.Connection[Any], count: int, give_up: threading.Ev
     return False
 
 
-def behind(db: psycopg.Connection[Any], waiting: int, request: Callable[[], Answer]) -> Callable[[], Answer]:
-    """The request, sent only when so many rivals wait for a lock. Raises NobodyWaited if they never do."""
+def once_waiting(db: psycopg.Connection[Any], count: int, request: Callable[[], Answer]) -> Callable[[], Answer]:
+    """The request, sent when so many others wait for a lock: it queues up behind them."""
 
-    def send() -> Answer:
-        if not _so_many_wait(db, waiting, give_up=threading.Event()):
-            raise NobodyWaited(f"{waiting} requests were expected to wait before this one")
+    def sent_later() -> Answer:
+        assert _come_to_wait(db, count, unless=threading.Event()), f"{count} requests were expected to wait first"
         return request()
 
-    return send
+    return sent_later
 
 
 def at_once(requests: Sequence[Callable[[], Answer]]) -> list[Answer]:

@@ -5,7 +5,7 @@ from typing import Any, get_args
 from booking.appointments import queries as appointments
 from booking.appointments.queries import APPOINTMENTS
 from booking.appointments.records import AppointmentsPage, Status
-from booking.parameters import read_choice, read_uuid
+from booking.parameters import find_choice, find_uuid
 from booking.routes.session import SessionRequest, session_route
 
 
@@ -30,9 +30,8 @@ def handler(request: SessionRequest[None]) -> AppointmentsPage:
 
 
 def _filters(request: SessionRequest[None]) -> dict[str, Any]:
-    filters: dict[str, Any] = {}
-    if "providerId" in request.query:
-        filters["providerId"] = read_uuid(request.query, "providerId")
-    if "status" in request.query:
-        filters["status"] = read_choice(request.query, "status", get_args(Status))
-    return filters
+    wanted = {
+        "providerId": find_uuid(request.query, "providerId"),
+        "status": find_choice(request.query, "status", get_args(Status)),
+    }
+    return {name: value for name, value in wanted.items() if value is not None}

@@ -11,7 +11,6 @@ from booking.http import Created
 from booking.reservations import queries as reservations, rules as reserving
 from booking.routes.session import SessionRequest, session_route
 from booking.tables import queries as tables, rules as seating
-from booking.tables.errors import TableInactive
 
 
 @session_route(engine="hospitality", body=ConvertEnquiry)
@@ -21,10 +20,7 @@ def handler(request: SessionRequest[ConvertEnquiry]) -> Created[ConvertedEnquiry
     party_size = wanted.party_size or enquiry["party_size"]
     starts_at = wanted.starts_at or enquiry["starts_at"]
     period = reservations.find_and_lock_period(db, starts_at)
-    combination = tables.lock_tables(db, wanted.table_ids)
-    if not all(table["active"] for table in combination):
-        raise TableInactive
-    seating.check_party_fits(combination, party_size)
+    seating.check_combination(tables.lock_tables(db, wanted.table_ids), party_size)
     reservation = reservations.create_reservation(
         db,
         customer_id=customers.resolve_guest(db, enquiry["guest_name"], enquiry["guest_email"], enquiry["guest_phone"]),

@@ -1,4 +1,4 @@
-"""POST /api/furniture-set-combos: let tables of a furniture set be reserved as one."""
+"""POST /api/furniture-set-combos: add a combo: tables of a furniture set that are reserved as one."""
 
 from booking.routes.session import SessionRequest, session_route
 from booking.tables import queries as tables

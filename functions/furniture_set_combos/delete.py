@@ -1,4 +1,4 @@
-"""DELETE /api/furniture-set-combos/{id}: offer a combination no more; reservations that have it keep their tables."""
+"""DELETE /api/furniture-set-combos/{id}: remove a combo; reservations that have it keep their tables."""
 
 from booking.routes.session import SessionRequest, session_route
 from booking.tables import queries as tables

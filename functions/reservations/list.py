@@ -1,8 +1,8 @@
 """GET /api/reservations: the reservations of the business, newest first, a page at a time."""
 
-from typing import cast, get_args
+from typing import get_args
 
-from booking.parameters import read_choice, read_uuid
+from booking.parameters import find_choice, find_uuid
 from booking.reservations import queries as reservations
 from booking.reservations.queries import RESERVATIONS
 from booking.reservations.records import ReservationsPage, Status
@@ -26,8 +26,8 @@ def handler(request: SessionRequest[None]) -> ReservationsPage:
             request.db,
             page,
             query,
-            status=cast(Status, read_choice(query, "status", get_args(Status))) if "status" in query else None,
-            table_id=read_uuid(query, "tableId") if "tableId" in query else None,
+            status=find_choice(query, "status", get_args(Status)),
+            table_id=find_uuid(query, "tableId"),
         ),
         page,
         request.caller.company_id,

@@ -1,4 +1,4 @@
-"""PUT /api/server-assignments: give a table a server for a date, or with serverId null none."""
+"""PUT /api/server-assignments: assign a server to a table for a date; serverId null removes the one assigned."""
 
 from booking.routes.session import SessionRequest, session_route
 from booking.server_assignments import queries as server_assignments
@@ -12,5 +12,6 @@ def handler(request: SessionRequest[AssignServer]) -> Assigned:
     if wanted.server_id is None:
         server_assignments.unassign_server(request.db, wanted.date, wanted.table_id)
     else:
+        server_assignments.lock_server(request.db, wanted.server_id)
         server_assignments.assign_server(request.db, wanted.date, wanted.table_id, wanted.server_id)
     return {"ok": True}

@@ -1,4 +1,4 @@
-"""POST /api/servers: somebody who serves tables from now on."""
+"""POST /api/servers: add a server."""
 
 from booking.http import Created
 from booking.routes.session import SessionRequest, session_route

@@ -1,4 +1,4 @@
-"""GET /api/servers: who serves tables, by name."""
+"""GET /api/servers: every server, ordered by name."""
 
 from booking.routes.session import SessionRequest, session_route
 from booking.servers import queries as servers

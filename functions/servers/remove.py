@@ -1,4 +1,4 @@
-"""DELETE /api/servers/{id}: remove a server, with all assignments past and future."""
+"""DELETE /api/servers/{id}: remove a server and all of their assignments, past and future."""
 
 from booking.routes.session import SessionRequest, session_route
 from booking.servers import queries as servers

@@ -1,4 +1,4 @@
-"""POST /api/service-periods: serve at another time, too."""
+"""POST /api/service-periods: add a service period."""
 
 from booking.http import Created
 from booking.routes.session import SessionRequest, session_route

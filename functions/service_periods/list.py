@@ -1,4 +1,4 @@
-"""GET /api/service-periods: when the venue serves, by start."""
+"""GET /api/service-periods: every service period, ordered by start."""
 
 from booking.routes.session import SessionRequest, session_route
 from booking.service_periods import queries as service_periods

@@ -1,4 +1,4 @@
-"""GET /api/v1/service-periods: every service period of the key's business, by start."""
+"""GET /api/v1/service-periods: every service period of the key's business, ordered by start."""
 
 from booking.routes.api_key import ApiKeyRequest, Listing, api_key_route
 from booking.service_periods import queries as service_periods

@@ -1,4 +1,4 @@
-"""POST /api/tables: put a table on the floor."""
+"""POST /api/tables: add a table."""
 
 from booking.http import Created
 from booking.routes.session import SessionRequest, session_route

@@ -1,4 +1,4 @@
-"""DELETE /api/tables/{id}: take a table off the floor for good, unless a reservation that is not over holds it.
+"""DELETE /api/tables/{id}: remove a table, unless a reservation that is not over yet holds it.
 
 Reservations of the past keep the table's id. It leaves its link groups, and combos that it is part of are gone.
 """

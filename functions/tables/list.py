@@ -1,4 +1,4 @@
-"""GET /api/tables: every table of the business, by name."""
+"""GET /api/tables: every table of the business, ordered by name."""
 
 from booking.routes.session import SessionRequest, session_route
 from booking.tables import queries as tables

@@ -1,4 +1,4 @@
-"""GET /api/v1/tables: every table of the key's business, by name."""
+"""GET /api/v1/tables: every table of the key's business, ordered by name."""
 
 from booking.routes.api_key import ApiKeyRequest, Listing, api_key_route
 from booking.tables import queries as tables

@@ -29,6 +29,11 @@ def parse_wall_clock(text: object) -> datetime:
     return wall
 
 
+def written_time(wall_clock: datetime) -> str:
+    """A wall clock as people read it, such as `Monday 4 March 2030 at 10:00`."""
+    return f"{wall_clock:%A} {wall_clock.day} {wall_clock:%B %Y} at {wall_clock:%H:%M}"
+
+
 def parse_date(text: object) -> date:
     """A date of the venue's calendar, YYYY-MM-DD. Raises ValueError with a sentence for the caller."""
     try:

@@ -1,6 +1,7 @@
 """Parameters of a path or a query string: text that becomes values.
 
-The readers take the query string's parameters and the name of one, and raise BadRequest, naming it.
+The readers take the query string's parameters and the name of one, and raise BadRequest, naming it. `read_` needs the
+parameter to be there, `find_` gives None where it is not.
 """
 
 import re
@@ -13,6 +14,7 @@ from booking.clock import parse_date
 from booking.errors import BadRequest
 
 Value = TypeVar("Value")
+Word = TypeVar("Word", bound=str)
 
 _UUID = re.compile(r"[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}")
 
@@ -29,16 +31,24 @@ def read_uuid(query: Mapping[str, str], name: str) -> UUID:
     return _parsed(parse_uuid, query, name)
 
 
+def find_uuid(query: Mapping[str, str], name: str) -> UUID | None:
+    """None without the parameter. Raises BadRequest."""
+    return read_uuid(query, name) if name in query else None
+
+
 def read_date(query: Mapping[str, str], name: str) -> date:
     """A date, YYYY-MM-DD. Raises BadRequest."""
     return _parsed(parse_date, query, name)
 
 
-def read_choice(query: Mapping[str, str], name: str, choices: Sequence[str]) -> str:
-    """One of these words. Raises BadRequest."""
-    if query[name] not in choices:
-        raise BadRequest(f"{name}: must be one of {', '.join(choices)}.")
-    return query[name]
+def find_choice(query: Mapping[str, str], name: str, choices: Sequence[Word]) -> Word | None:
+    """One of these words, None without the parameter. Raises BadRequest."""
+    if name not in query:
+        return None
+    for choice in choices:
+        if choice == query[name]:
+            return choice
+    raise BadRequest(f"{name}: must be one of {', '.join(choices)}.")
 
 
 def _parsed(parse: Callable[[str], Value], query: Mapping[str, str], name: str) -> Value:

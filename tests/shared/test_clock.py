@@ -5,7 +5,7 @@ from datetime import UTC, date, datetime, timedelta, timezone
 import pytest
 from hypothesis import given, strategies as st
 
-from booking.clock import parse_date, parse_instant, parse_wall_clock
+from booking.clock import parse_date, parse_instant, parse_wall_clock, written_time
 
 WALLS = st.datetimes(min_value=datetime(2000, 1, 1), max_value=datetime(2100, 12, 31, 23, 59, 59))
 OFFSET_MINUTES = st.integers(-14 * 60, 14 * 60)
@@ -114,3 +114,14 @@ def test_what_is_no_date_is_refused(text: object) -> None:
 def test_a_date_lies_between_the_years_of_a_wall_clock(text: str) -> None:
     with pytest.raises(ValueError, match="between the years"):
         parse_date(text)
+
+
+@pytest.mark.parametrize(
+    ("wall_clock", "written"),
+    [
+        (datetime(2030, 3, 4, 9, 5), "Monday 4 March 2030 at 09:05"),
+        (datetime(2030, 12, 31, 23, 59), "Tuesday 31 December 2030 at 23:59"),
+    ],
+)
+def test_a_time_is_written_out_as_the_venues_clock_shows_it(wall_clock: datetime, written: str) -> None:
+    assert written_time(wall_clock) == written

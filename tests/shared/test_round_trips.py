@@ -38,7 +38,7 @@ def test_a_page_of_a_restaurants_integrators_is_one_too(make: Maker, bistro: Ten
 
 
 def test_reserving_the_best_fitting_table_is_eight(make: Maker, bistro: Tenant, proxy: Proxy) -> None:
-    """Admission with `begin`, the period, its covers, the floor, the choice, the guest, the reservation, `commit`."""
+    """Admission with `begin`, the period, the floor, the covers, the choice, the guest, the reservation, `commit`."""
     make.service_period(bistro, coverCap=1000)
     for _ in range(10):
         make.table(bistro)

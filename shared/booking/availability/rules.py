@@ -6,7 +6,7 @@ from datetime import date
 from uuid import UUID
 
 from booking.errors import BadRequest
-from booking.parameters import read_date, read_uuid
+from booking.parameters import find_uuid, read_date, read_uuid
 
 MAX_DAYS = 31
 _DAYS = {str(days): days for days in range(1, MAX_DAYS + 1)}
@@ -27,7 +27,7 @@ def search(query: Mapping[str, str]) -> Search:
     """What the query parameters ask for. Raises BadRequest, naming the parameter."""
     return Search(
         service_id=read_uuid(query, "serviceId"),
-        provider_id=read_uuid(query, "providerId") if "providerId" in query else None,
+        provider_id=find_uuid(query, "providerId"),
         first_day=read_date(query, "date"),
         days=_days(query.get("days", "1")),
     )

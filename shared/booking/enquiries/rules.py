@@ -2,9 +2,11 @@
 
 from datetime import datetime
 
+from booking.clock import written_time
 from booking.enquiries.errors import EnquiryHoldsTables, EnquiryStatusRefused, HoldHasPayment, HoldNotReleasable
 from booking.enquiries.records import Status
 from booking.reservations.records import Reservation
+from booking.reservations.rules import written_party
 
 # What may be set by hand. An enquiry is won by confirming its reservation and in no other way.
 TRANSITIONS: dict[Status, frozenset[Status]] = {
@@ -33,5 +35,4 @@ def check_releasable(hold: Reservation) -> None:
 
 def booked_line(party_size: int, starts_at: datetime) -> str:
     """What the thread says once the tables are booked for this wall clock."""
-    guests = "1 guest" if party_size == 1 else f"{party_size} guests"
-    return f"Booked for {guests} on {starts_at:%A}, {starts_at.day} {starts_at:%B %Y} at {starts_at:%H:%M}."
+    return f"Booked for {written_party(party_size)} on {written_time(starts_at)}."

@@ -8,14 +8,18 @@ from booking.notifications.records import CancelledReservation, EndedSeries
 
 
 def find_cancelled_reservation(db: Database, reservation_id: UUID) -> CancelledReservation | None:
-    """None if there is no such reservation, or it is not cancelled."""
+    """None if there was no such reservation, or it is not cancelled; also one that was deleted since."""
     row = db.execute(
         """
         select v.name as venue, g.name as guest, g.email, r.party_size, r.starts_at
-          from reservations r
+          from (
+              select company_id, id, customer_id, party_size, starts_at from reservations where status = 'cancelled'
+               union all
+              select company_id, reservation_id, customer_id, party_size, starts_at from released_cancellations
+          ) r
           join customers g on g.company_id = r.company_id and g.id = r.customer_id
           join companies v on v.id = r.company_id
-         where r.company_id = current_company() and r.id = %(id)s and r.status = 'cancelled'
+         where r.company_id = current_company() and r.id = %(id)s
         """,
         {"id": reservation_id},
     ).fetchone()

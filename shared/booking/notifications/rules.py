@@ -1,9 +1,10 @@
 """How emails read. Times are the venue's wall clock, as on the venue's own wall."""
 
 from dataclasses import dataclass
-from datetime import datetime
 
+from booking.clock import written_time
 from booking.notifications.records import CancelledReservation, EndedSeries
+from booking.reservations.rules import written_party
 
 
 @dataclass(frozen=True)
@@ -14,17 +15,12 @@ class EmailMessage:
     text: str
 
 
-def written_time(wall_clock: datetime) -> str:
-    """Such as `Monday 4 March 2030 at 10:00`."""
-    return f"{wall_clock:%A} {wall_clock.day} {wall_clock:%B %Y} at {wall_clock:%H:%M}"
-
-
 def about_cancelled_reservation(reservation: CancelledReservation) -> EmailMessage:
-    guests = "1 person" if reservation["party_size"] == 1 else f"{reservation['party_size']} people"
     return EmailMessage(
         f"Your reservation at {reservation['venue']} is cancelled",
         f"Dear {reservation['guest']},\n\n"
-        f"your reservation for {guests} on {written_time(reservation['starts_at'])} is cancelled.\n\n"
+        f"your reservation for {written_party(reservation['party_size'])} on {written_time(reservation['starts_at'])}"
+        " is cancelled.\n\n"
         f"{reservation['venue']}\n",
     )
 

@@ -144,7 +144,7 @@ _FREE = """
     free as (
         select t.id, t.min_seats, t.max_seats
           from tables t
-         where t.company_id = current_company() and t.active
+         where t.company_id = current_company() and t.id = any(%(floor)s)
            and not exists (
                select from table_slots s
                 where s.company_id = current_company() and s.table_id = t.id and s.holds_table
@@ -156,22 +156,26 @@ _FREE = """
 """
 
 
-def find_free_table(db: Database, party_size: int, starts_at: datetime, ends_at: datetime) -> UUID | None:
-    """The free table with the fewest seats that fits the party. The floor must be locked already."""
+def find_free_table(
+    db: Database, floor: Sequence[UUID], party_size: int, starts_at: datetime, ends_at: datetime
+) -> UUID | None:
+    """The free table of the floor with the fewest seats that fits the party. The floor must be locked already."""
     row = db.execute(
         f"""
         with {_FREE}
         select id from free where %(party_size)s between min_seats and max_seats order by max_seats, id limit 1
         """,
-        {"party_size": party_size, "starts_at": starts_at, "ends_at": ends_at},
+        {"floor": list(floor), "party_size": party_size, "starts_at": starts_at, "ends_at": ends_at},
     ).fetchone()
     return None if row is None else row["id"]
 
 
-def get_free_combination(db: Database, party_size: int, starts_at: datetime, ends_at: datetime) -> list[UUID]:
-    """The free combination of the fewest tables, then of the fewest seats, that fits the party: a furniture-set combo,
-    or neighbours in an adjacent group if the business combines tables. The floor must be locked already.
-    Raises NoTableFree."""
+def get_free_combination(
+    db: Database, floor: Sequence[UUID], party_size: int, starts_at: datetime, ends_at: datetime
+) -> list[UUID]:
+    """The free combination of the fewest tables of the floor, then of the fewest seats, that fits the party: a
+    furniture-set combo, or neighbours in an adjacent group if the business combines tables. The floor must be locked
+    already. Raises NoTableFree."""
     row = db.execute(
         f"""
         with recursive {_FREE}, combo as (
@@ -206,7 +210,7 @@ def get_free_combination(db: Database, party_size: int, starts_at: datetime, end
          where %(party_size)s between min_seats and max_seats
          order by cardinality(table_ids), max_seats, table_ids limit 1
         """,
-        {"party_size": party_size, "starts_at": starts_at, "ends_at": ends_at},
+        {"floor": list(floor), "party_size": party_size, "starts_at": starts_at, "ends_at": ends_at},
     ).fetchone()
     if row is None:
         raise NoTableFree
@@ -302,5 +306,15 @@ def confirm_reservation(db: Database, reservation_id: UUID) -> Reservation:
 
 
 def delete_reservation(db: Database, reservation_id: UUID) -> None:
-    """Deletes a reservation together with its hold on every table, as if it had never been."""
-    db.execute("delete from reservations where company_id = current_company() and id = %(id)s", {"id": reservation_id})
+    """Deletes a reservation together with its hold on every table, as if it had never been. Of a cancelled one stays
+    what the email about the cancellation says."""
+    db.execute(
+        """
+        with deleted as (
+            delete from reservations where company_id = current_company() and id = %(id)s returning *
+        )
+        insert into released_cancellations (company_id, reservation_id, customer_id, party_size, starts_at)
+        select company_id, id, customer_id, party_size, starts_at from deleted where status = 'cancelled'
+        """,
+        {"id": reservation_id},
+    )

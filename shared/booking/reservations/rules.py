@@ -2,7 +2,12 @@
 
 from datetime import datetime, timedelta
 
-from booking.reservations.errors import CoversExhausted, ReservationIsFinal, ReservationStatusRefused
+from booking.reservations.errors import (
+    CoversExhausted,
+    ReservationIsFinal,
+    ReservationStatusRefused,
+    ReservingPeriodInactive,
+)
 from booking.reservations.records import Period, Status
 
 USUAL_TURN = timedelta(minutes=120)
@@ -31,9 +36,15 @@ def check_movable(current: Status) -> None:
         raise ReservationIsFinal
 
 
-def check_covers(party_size: int, booked: int, cover_cap: int | None) -> None:
+def check_open(period: Period) -> None:
+    """Raises ReservingPeriodInactive if the service period takes no more reservations."""
+    if not period["active"]:
+        raise ReservingPeriodInactive
+
+
+def check_covers(party_size: int, booked: int, cover_cap: int) -> None:
     """Raises CoversExhausted if the party does not fit beside the covers that are booked."""
-    if cover_cap is not None and booked + party_size > cover_cap:
+    if booked + party_size > cover_cap:
         raise CoversExhausted
 
 
@@ -43,3 +54,8 @@ def end_of(starts_at: datetime, duration_minutes: int | None, period: Period | N
     if duration_minutes is not None:
         return starts_at + timedelta(minutes=duration_minutes)
     return starts_at + (USUAL_TURN if period is None else timedelta(minutes=period["turn_minutes"]))
+
+
+def written_party(party_size: int) -> str:
+    """How many come, such as `8 guests`."""
+    return "1 guest" if party_size == 1 else f"{party_size} guests"

@@ -5,10 +5,7 @@ from typing import cast
 from uuid import UUID
 
 from booking.db import Database
-from booking.server_assignments.errors import (
-    AssignedServerNotFound,  # noqa: F401 — a violation is told by it once it is known
-    AssignedTableNotFound,
-)
+from booking.server_assignments.errors import AssignedServerNotFound, AssignedTableNotFound
 from booking.server_assignments.records import ServerAssignment
 
 
@@ -22,9 +19,22 @@ def list_assignments(db: Database, day: date) -> list[ServerAssignment]:
     return cast(list[ServerAssignment], rows.fetchall())
 
 
+def lock_server(db: Database, server_id: UUID) -> None:
+    """Keeps the server from being removed until the end of the transaction. Raises AssignedServerNotFound.
+
+    Removing locks the server first and its assignments then, so assigning takes the server first, too: left to the
+    foreign key it would come after the assignment, and both would wait for each other.
+    """
+    row = db.execute(
+        "select from servers where company_id = current_company() and id = %(id)s for key share", {"id": server_id}
+    ).fetchone()
+    if row is None:
+        raise AssignedServerNotFound
+
+
 def assign_server(db: Database, day: date, table_id: UUID, server_id: UUID) -> None:
-    """Makes the server that of the table on the date, in place of another one. A table that was taken off the floor is
-    not there any more. Raises AssignedTableNotFound, AssignedServerNotFound."""
+    """Makes the server that of the table on the date, in place of another one. The server must be locked already. A
+    table that was taken off the floor is not there any more. Raises AssignedTableNotFound."""
     assigned = db.execute(
         """
         insert into server_assignments (company_id, date, table_id, server_id)

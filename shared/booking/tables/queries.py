@@ -160,10 +160,13 @@ def lock_tables(db: Database, table_ids: Sequence[UUID], *, leaving: Sequence[UU
     return cast(list[Table], tables)
 
 
-def lock_floor(db: Database) -> None:
-    """Locks all active tables of the business until the end of the transaction, in the order of their ids: nobody takes
-    one meanwhile."""
-    db.execute("select from tables where company_id = current_company() and active order by id for no key update")
+def lock_floor(db: Database) -> list[UUID]:
+    """The ids of all active tables of the business, locked until the end of the transaction in the order of the ids:
+    nobody takes one meanwhile. Whoever chooses a table chooses one of these: another may have become active since."""
+    locked = db.execute(
+        "select id from tables where company_id = current_company() and active order by id for no key update"
+    )
+    return [row["id"] for row in locked]
 
 
 # Combinations

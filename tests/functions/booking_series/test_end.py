@@ -12,7 +12,7 @@ from booking.errors import Unavailable
 from tests.functions.booking_series.bookings import Diary
 from tests.jobs import Jobs
 from tests.makers import Maker, Tenant
-from tests.races import at_once, behind, holding, statuses
+from tests.races import at_once, holding, once_waiting, statuses
 
 TYPE = "series_cancelled"
 
@@ -187,7 +187,7 @@ def test_a_series_that_ends_while_its_visits_are_moved_onto_one_of_them_does_not
         for visit in others
     ]
     with holding(db, "staff", diary.provider, until_waiting=20):
-        end, *moves = at_once([behind(db, 19, partial(diary.end, series)), *onto_it])
+        end, *moves = at_once([once_waiting(db, 19, partial(diary.end, series)), *onto_it])
     assert (end.status, statuses(moves)) == (200, [409] * 19)
     assert visit_statuses(diary, series) == ["cancelled"] * 20
 

@@ -4,14 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.functions.enquiries.groups import tables_of
+from tests.functions.reservations.reserving import tables_of
 from tests.makers import Maker, Tenant
-
-
-@pytest.fixture
-def other_bistro(make: Maker) -> Tenant:
-    """Another tenant of the same kind as `bistro`."""
-    return make.tenant("hospitality")
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@
 from typing import Any
 
 from tests.client import Answer
-from tests.makers import Maker, Tenant
+from tests.makers import Tenant
 
 
 def path(enquiry: dict[str, Any], action: str = "") -> str:
@@ -39,11 +39,6 @@ def move_on(tenant: Tenant, enquiry: dict[str, Any], status: str) -> dict[str, A
 
 def booked_lines(enquiry: dict[str, Any]) -> list[str]:
     return [entry["body"] for entry in enquiry["thread"] if entry["kind"] == "booked"]
-
-
-def tables_of(make: Maker, tenant: Tenant, count: int, **fields: Any) -> list[str]:
-    """So many new tables, in the order of their ids: the order in which they are locked."""
-    return sorted(make.table(tenant, **fields)["id"] for _ in range(count))
 
 
 def count_rows(db: Any, tenant: Tenant, table: str) -> int:

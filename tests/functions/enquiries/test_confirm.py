@@ -21,7 +21,7 @@ def test_confirming_books_the_hold_wins_the_enquiry_and_posts_one_booked_line(
     *before, line = answer.json["enquiry"]["thread"]
     assert before == held["thread"]
     assert (line["author"], line["kind"]) == ("system", "booked")
-    assert line["body"] == "Booked for 8 guests on Monday, 4 March 2030 at 19:00."
+    assert line["body"] == "Booked for 8 guests on Monday 4 March 2030 at 19:00."
     assert answer.json["enquiry"] == {**held, "status": "won", "thread": [*before, line]} == read(bistro, held)
 
 
@@ -34,7 +34,7 @@ def test_the_booked_line_says_what_the_reservation_is_by_now(bistro: Tenant, hel
     change = {"partySize": 1, "startsAt": "2030-03-10T12:00:00"}
     assert bistro.owner.patch(f"/api/reservations/{held['reservation_id']}", change).status == 200
     answer = bistro.owner.post(path(held, "/confirm"))
-    assert booked_lines(answer.json["enquiry"]) == ["Booked for 1 guest on Sunday, 10 March 2030 at 12:00."]
+    assert booked_lines(answer.json["enquiry"]) == ["Booked for 1 guest on Sunday 10 March 2030 at 12:00."]
 
 
 def test_every_table_stays_held(make: Maker, bistro: Tenant, held: dict[str, Any]) -> None:
@@ -70,7 +70,19 @@ def test_a_hold_confirmed_from_the_reservations_wins_its_enquiry_too(bistro: Ten
     move_on(bistro, held, "confirmed")
     won = read(bistro, held)
     assert won["status"] == "won"
-    assert booked_lines(won) == ["Booked for 8 guests on Monday, 4 March 2030 at 19:00."]
+    assert booked_lines(won) == ["Booked for 8 guests on Monday 4 March 2030 at 19:00."]
+
+
+def test_a_hold_that_is_moved_and_confirmed_in_one_change_wins_its_enquiry_as_what_it_has_become(
+    make: Maker, bistro: Tenant, held: dict[str, Any]
+) -> None:
+    table = make.table(bistro)["id"]
+    change = {"status": "confirmed", "tableIds": [table], "startsAt": "2030-03-10T12:00:00", "partySize": 4}
+    answer = bistro.owner.patch(f"/api/reservations/{held['reservation_id']}", change)
+    assert (answer.status, answer.json["reservation"]["table_ids"]) == (200, [table])
+    won = read(bistro, held)
+    assert won["status"] == "won"
+    assert booked_lines(won) == ["Booked for 4 guests on Sunday 10 March 2030 at 12:00."]
 
 
 def test_an_enquiry_that_is_not_there_for_this_tenant_is_404(

@@ -5,7 +5,8 @@ from uuid import uuid4
 
 import pytest
 
-from tests.functions.enquiries.groups import booked_lines, convert, count_rows, move_on, path, read, tables_of
+from tests.functions.enquiries.groups import booked_lines, convert, count_rows, move_on, path, read
+from tests.functions.reservations.reserving import tables_of
 from tests.makers import NOBODYS_ID, Maker, Tenant
 from tests.rows import rows_of
 
@@ -47,7 +48,7 @@ def test_booking_wins_the_enquiry_and_posts_one_booked_line(
     *before, line = answer.json["enquiry"]["thread"]
     assert before == enquiry["thread"]
     assert (line["author"], line["kind"]) == ("system", "booked")
-    assert line["body"] == "Booked for 8 guests on Monday, 4 March 2030 at 19:00."
+    assert line["body"] == "Booked for 8 guests on Monday 4 March 2030 at 19:00."
     assert answer.json["enquiry"] == {
         **enquiry,
         "status": "won",
@@ -84,7 +85,7 @@ def test_party_time_and_duration_may_be_corrected_for_the_enquiry_and_its_reserv
     stored = {"party_size": 7, "starts_at": "2030-03-05T12:30:00+00:00"}
     assert answer["enquiry"].items() >= {**stored, "duration_minutes": 200}.items()
     assert answer["reservation"].items() >= {**stored, "ends_at": "2030-03-05T15:50:00+00:00"}.items()
-    assert booked_lines(answer["enquiry"]) == ["Booked for 7 guests on Tuesday, 5 March 2030 at 12:30."]
+    assert booked_lines(answer["enquiry"]) == ["Booked for 7 guests on Tuesday 5 March 2030 at 12:30."]
 
 
 def test_the_group_stays_as_long_as_it_asked_for(make: Maker, bistro: Tenant, tables: list[str]) -> None:
@@ -101,6 +102,15 @@ def test_the_group_belongs_to_its_service_period_whose_turn_it_stays_for_and_who
     assert (reservation["service_period_id"], reservation["ends_at"]) == (period, "2030-03-04T21:30:00+00:00")
     couple = {"customer": {"name": "Kim"}, "partySize": 1, "startsAt": "2030-03-04T19:00:00"}
     assert bistro.staff.post("/api/reservations", {**couple, "tableIds": [make.table(bistro)["id"]]}).status == 409
+
+
+def test_the_group_belongs_to_the_period_of_the_time_that_is_agreed(
+    make: Maker, bistro: Tenant, enquiry: dict[str, Any], tables: list[str]
+) -> None:
+    make.service_period(bistro, turnMinutes=150)
+    lunch = make.service_period(bistro, startsAt="12:00", endsAt="15:00", turnMinutes=90)["id"]
+    reservation = convert(bistro, enquiry, tables, startsAt="2030-03-04T12:30:00").json["reservation"]
+    assert (reservation["service_period_id"], reservation["ends_at"]) == (lunch, "2030-03-04T14:00:00+00:00")
 
 
 # Guests
@@ -229,6 +239,21 @@ def test_an_inactive_table_is_refused(
     inactive = make.table(bistro, active=False)["id"]
     before = rows_of(db, bistro)
     assert convert(bistro, enquiry, [*tables, inactive]).status == 409
+    assert rows_of(db, bistro) == before
+
+
+def test_what_is_wrong_with_the_request_is_told_before_a_table_is_inactive(
+    make: Maker, bistro: Tenant, enquiry: dict[str, Any], tables: list[str], db: Any
+) -> None:
+    inactive = make.table(bistro, active=False)["id"]
+    before = rows_of(db, bistro)
+    for wanted, party_size, answered in (
+        ([inactive, NOBODYS_ID], 9, (404, "tableIds")),
+        ([inactive, tables[0]], 9, (400, "partySize")),
+        ([inactive, tables[0]], 8, (409, "tableIds")),
+    ):
+        answer = convert(bistro, enquiry, wanted, partySize=party_size)
+        assert (answer.status, answer.error.split(":")[0]) == answered
     assert rows_of(db, bistro) == before
 
 

@@ -2,7 +2,7 @@
 table when, and on what has become of every enquiry."""
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import pytest
@@ -16,11 +16,11 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from tests.functions.enquiries.groups import tables_of
+from tests.functions.reservations.reserving import tables_of
 from tests.makers import Maker, Tenant
 
 SEATS = 8  # of each table, one of them at least taken
-TURN = 2  # hours
+USUAL_TURN = 120  # minutes
 MAX_ENQUIRIES = 4  # few, so that much happens to each
 FINAL = ("completed", "cancelled", "no_show")
 TRANSITIONS = {
@@ -29,6 +29,7 @@ TRANSITIONS = {
     ("seated", "completed"),
 }
 HOURS = st.integers(12, 21)
+MINUTES = st.sampled_from([45, 60, 180]) | st.none()
 PARTIES = st.integers(1, 10)
 PICKS = st.integers(0, 99)
 # Which tables, by their numbers: four are active, the last is not.
@@ -39,6 +40,7 @@ COMBINATIONS = st.sampled_from([[0], [1], [2], [3], [0, 1], [1, 0], [2, 1], [3, 
 class Booking:
     tables: list[str]
     hour: int
+    minutes: int
     status: str
     paid: bool = False
 
@@ -46,11 +48,16 @@ class Booking:
     def holds_tables(self) -> bool:
         return self.status not in ("cancelled", "no_show")
 
+    def overlaps(self, other: "Booking") -> bool:
+        starts_before = self.hour * 60 < other.hour * 60 + other.minutes
+        return starts_before and other.hour * 60 < self.hour * 60 + self.minutes
+
 
 @dataclass
 class Enquiry:
     party_size: int
     hour: int
+    minutes: int | None = None
     status: str = "open"
     booking: str | None = None
     booked_lines: int = 0
@@ -60,6 +67,7 @@ class Floor(RuleBasedStateMachine):
     def __init__(self, db: Any, bistro: Tenant, tables: list[str], inactive: str) -> None:
         super().__init__()
         self.db, self.bistro, self.tables, self.inactive = db, bistro, tables, inactive
+        self.combo = [tables[2], tables[1]]
         self.enquiries: dict[str, Enquiry] = {}
         self.bookings: dict[str, Booking] = {}
 
@@ -69,39 +77,42 @@ class Floor(RuleBasedStateMachine):
         for table in ("enquiry_messages", "enquiries", "table_slots", "reservations"):
             self.db.execute(f"delete from {table} where company_id = %s", (self.bistro.company_id,))
         for number, party_size in enumerate(parties):
-            self.ask(party_size, hour)
-            self.convert(number, [number], "pending", None)
+            self.ask(party_size, hour, None)
+            self.convert(number, [number], "pending", None, None)
 
     # What happens at the restaurant
 
     @precondition(lambda self: len(self.enquiries) < MAX_ENQUIRIES)
-    @rule(party_size=PARTIES, hour=HOURS)
-    def ask(self, party_size: int, hour: int) -> None:
+    @rule(party_size=PARTIES, hour=HOURS, minutes=MINUTES)
+    def ask(self, party_size: int, hour: int, minutes: int | None) -> None:
         body = {
             "guestName": "Ines Moreau",
             "guestEmail": "ines@example.com",
             "partySize": party_size,
             "startsAt": at(hour),
+            "durationMinutes": minutes,
             "message": "Have you room for us?",
         }
         enquiry = self.send("POST", "/api/enquiries", 201, body)["enquiry"]
-        self.enquiries[enquiry["id"]] = Enquiry(party_size, hour)
+        self.enquiries[enquiry["id"]] = Enquiry(party_size, hour, minutes)
 
-    @rule(pick=PICKS, numbers=COMBINATIONS, status=st.sampled_from(["pending", "confirmed"]), hour=HOURS | st.none())
-    def convert(self, pick: int, numbers: list[int], status: str, hour: int | None) -> None:
+    @rule(
+        pick=PICKS,
+        numbers=COMBINATIONS,
+        status=st.sampled_from(["pending", "confirmed"]),
+        hour=HOURS | st.none(),
+        minutes=MINUTES,
+    )
+    def convert(self, pick: int, numbers: list[int], status: str, hour: int | None, minutes: int | None) -> None:
         enquiry_id, enquiry = self.picked(self.enquiries, pick)
-        tables, corrected = self.named(numbers), hour or enquiry.hour
-        if enquiry.booking is not None or self.inactive in tables:
-            expected = 409
-        elif not len(tables) <= enquiry.party_size <= SEATS * len(tables):
-            expected = 400
-        else:
-            expected = 409 if self.is_taken(tables, corrected) else 201
-        body = {"status": status, "tableIds": tables, **({"startsAt": at(hour)} if hour else {})}
+        wanted = Booking(self.named(numbers), hour or enquiry.hour, minutes or enquiry.minutes or USUAL_TURN, status)
+        expected = 409 if enquiry.booking is not None else self.expected(wanted, enquiry.party_size)
+        body = {"status": status, "tableIds": wanted.tables, **when(hour, minutes)}
         answer = self.send("POST", f"/api/enquiries/{enquiry_id}/convert", expected, body)
         if expected == 201:
-            enquiry.hour, enquiry.status, enquiry.booking = corrected, "open", answer["reservation"]["id"]
-            self.bookings[answer["reservation"]["id"]] = Booking(tables, corrected, status)
+            enquiry.hour, enquiry.minutes = wanted.hour, minutes or enquiry.minutes
+            enquiry.status, enquiry.booking = "open", answer["reservation"]["id"]
+            self.bookings[answer["reservation"]["id"]] = wanted
             if status == "confirmed":
                 self.won(answer["reservation"]["id"])
 
@@ -136,19 +147,25 @@ class Floor(RuleBasedStateMachine):
         self.send("PATCH", f"/api/enquiries/{enquiry_id}", 200 if allowed else 409, {"status": status})
         enquiry.status = status if allowed else enquiry.status
 
-    @rule(party_size=PARTIES, numbers=COMBINATIONS, hour=HOURS)
-    def reserve(self, party_size: int, numbers: list[int], hour: int) -> None:
-        tables = self.named(numbers)
-        if self.inactive in tables:
-            expected = 409
-        elif not len(tables) <= party_size <= SEATS * len(tables):
-            expected = 400
-        else:
-            expected = 409 if self.is_taken(tables, hour) else 201
-        body = {"customer": {"name": "Kim"}, "tableIds": tables, "partySize": party_size, "startsAt": at(hour)}
-        answer = self.send("POST", "/api/reservations", expected, body)
+    @rule(party_size=PARTIES, numbers=COMBINATIONS, hour=HOURS, minutes=MINUTES)
+    def reserve(self, party_size: int, numbers: list[int], hour: int, minutes: int | None) -> None:
+        wanted = Booking(self.named(numbers), hour, minutes or USUAL_TURN, "pending")
+        expected = self.expected(wanted, party_size)
+        sent = {"tableIds": wanted.tables, "partySize": party_size, **when(hour, minutes)}
+        answer = self.send("POST", "/api/reservations", expected, {"customer": {"name": "Kim"}, **sent})
         if expected == 201:
-            self.bookings[answer["reservation"]["id"]] = Booking(tables, hour, "pending")
+            self.bookings[answer["reservation"]["id"]] = wanted
+
+    @rule(party_size=PARTIES, hour=HOURS, minutes=MINUTES)
+    def reserve_any(self, party_size: int, hour: int, minutes: int | None) -> None:
+        """The first table that is free, or the combo for a party that is too large for one."""
+        candidates = [[table] for table in self.tables] if party_size <= SEATS else [self.combo]
+        offers = [Booking(tables, hour, minutes or USUAL_TURN, "pending") for tables in candidates]
+        free = [offer for offer in offers if not self.is_taken(offer)]
+        sent = {"partySize": party_size, **when(hour, minutes)}
+        answer = self.send("POST", "/api/reservations", 201 if free else 409, {"customer": {"name": "Kim"}, **sent})
+        if free:
+            self.bookings[answer["reservation"]["id"]] = free[0]
 
     @precondition(lambda self: self.bookings)
     @rule(pick=PICKS, status=st.sampled_from(["confirmed", "seated", "completed", "cancelled", "no_show"]))
@@ -162,15 +179,21 @@ class Floor(RuleBasedStateMachine):
                 self.won(booking_id)
 
     @precondition(lambda self: self.bookings)
-    @rule(pick=PICKS, numbers=COMBINATIONS, hour=HOURS)
-    def move(self, pick: int, numbers: list[int], hour: int) -> None:
+    @rule(pick=PICKS, numbers=COMBINATIONS | st.none(), hour=HOURS | st.none(), minutes=MINUTES)
+    def move(self, pick: int, numbers: list[int] | None, hour: int | None, minutes: int | None) -> None:
         booking_id, booking = self.picked(self.bookings, pick)
-        tables = self.named(numbers)
-        refused = booking.status in FINAL or self.inactive in tables or self.is_taken(tables, hour, beside=booking_id)
-        body = {"tableIds": tables, "startsAt": at(hour)}
-        self.send("PATCH", f"/api/reservations/{booking_id}", 409 if refused else 200, body)
+        body = {**({"tableIds": self.named(numbers)} if numbers else {}), **when(hour, minutes)}
+        moved = replace(
+            booking,
+            tables=body.get("tableIds", booking.tables),
+            hour=hour or booking.hour,
+            minutes=minutes or booking.minutes,
+        )
+        settled = booking.status in FINAL
+        refused = settled or self.inactive in moved.tables or self.is_taken(moved, beside=booking_id)
+        self.send("PATCH", f"/api/reservations/{booking_id}", 409 if body and refused else 200, body)
         if not refused:
-            booking.tables, booking.hour = tables, hour
+            self.bookings[booking_id] = moved
 
     @precondition(lambda self: self.bookings)
     @rule(pick=PICKS)
@@ -185,11 +208,13 @@ class Floor(RuleBasedStateMachine):
     def the_same_tables_are_held(self) -> None:
         rows = self.db.execute(
             "select table_id::text as table, reservation_id::text as booking, position,"
-            " extract(hour from starts_at)::integer as hour from table_slots where company_id = %s and holds_table",
+            " extract(hour from starts_at)::integer as hour,"
+            " extract(epoch from ends_at - starts_at)::integer / 60 as minutes"
+            " from table_slots where company_id = %s and holds_table",
             (self.bistro.company_id,),
         )
-        assert {(row["booking"], row["position"], row["table"], row["hour"]) for row in rows} == {
-            (booking_id, position, table, booking.hour)
+        assert {tuple(row.values()) for row in rows} == {
+            (table, booking_id, position, booking.hour, booking.minutes)
             for booking_id, booking in self.bookings.items()
             if booking.holds_tables
             for position, table in enumerate(booking.tables)
@@ -203,18 +228,18 @@ class Floor(RuleBasedStateMachine):
         rows = self.db.execute(
             "select id::text, status, reservation_id::text as booking, extract(hour from starts_at)::integer as hour,"
             " (select count(*) from enquiry_messages m where m.enquiry_id = e.id and kind = 'booked') as booked_lines,"
-            " party_size from enquiries e where company_id = %s",
+            " duration_minutes as minutes, party_size from enquiries e where company_id = %s",
             company,
         )
         assert {row.pop("id"): Enquiry(**row) for row in rows} == self.enquiries
 
     def teardown(self) -> None:
         taken = Counter(
-            (table, hour)
+            (table, minute)
             for booking in self.bookings.values()
             if booking.holds_tables
             for table in booking.tables
-            for hour in range(booking.hour, booking.hour + TURN)
+            for minute in range(booking.hour * 60, booking.hour * 60 + booking.minutes, 15)
         )
         assert max(taken.values(), default=1) == 1, "the model itself promised a table twice"
 
@@ -229,9 +254,15 @@ class Floor(RuleBasedStateMachine):
     def named(self, numbers: list[int]) -> list[str]:
         return [[*self.tables, self.inactive][number] for number in numbers]
 
-    def is_taken(self, tables: list[str], hour: int, beside: str | None = None) -> bool:
+    def expected(self, wanted: Booking, party_size: int) -> int:
+        """What reserving named tables is answered: what is wrong with the request comes before what is taken."""
+        if not len(wanted.tables) <= party_size <= SEATS * len(wanted.tables):
+            return 400
+        return 409 if self.inactive in wanted.tables or self.is_taken(wanted) else 201
+
+    def is_taken(self, wanted: Booking, beside: str | None = None) -> bool:
         return any(
-            booking.holds_tables and abs(booking.hour - hour) < TURN and not set(booking.tables).isdisjoint(tables)
+            booking.holds_tables and booking.overlaps(wanted) and not set(booking.tables).isdisjoint(wanted.tables)
             for booking_id, booking in self.bookings.items()
             if booking_id != beside
         )
@@ -251,10 +282,16 @@ def at(hour: int) -> str:
     return f"2030-03-04T{hour}:00:00"
 
 
+def when(hour: int | None, minutes: int | None) -> dict[str, Any]:
+    """The fields of a body that are given."""
+    return {**({"startsAt": at(hour)} if hour else {}), **({"durationMinutes": minutes} if minutes else {})}
+
+
 @pytest.fixture
 def floor(make: Maker, bistro: Tenant, db: Any) -> type[Floor]:
-    """Four tables and one that is out of use."""
+    """Four tables, two of which are a combo, and one that is out of use."""
     tables, inactive = tables_of(make, bistro, 4, maxSeats=SEATS), make.table(bistro, active=False)["id"]
+    make.combo(bistro, make.link_group(bistro, tableIds=tables), [tables[2], tables[1]])
 
     class Bistro(Floor):
         def __init__(self) -> None:

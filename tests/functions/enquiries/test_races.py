@@ -15,17 +15,14 @@ from tests.functions.enquiries.groups import (
     path,
     read,
     reservation_of,
-    tables_of,
 )
+from tests.functions.reservations.reserving import all_reservations, tables_of
 from tests.makers import Maker, Tenant
-from tests.races import at_once, holding, statuses
+from tests.races import at_once, holding, once_waiting, statuses
+
+pytestmark = pytest.mark.usefixtures("single_attempts")
 
 RIVALS = 20
-
-
-def all_reservations(bistro: Tenant) -> list[dict[str, Any]]:
-    listed: list[dict[str, Any]] = bistro.owner.get("/api/reservations").json["reservations"]
-    return listed
 
 
 # Converting
@@ -63,7 +60,7 @@ def test_of_enquiries_converted_onto_overlapping_tables_in_opposite_order_at_onc
     tables = tables_of(make, bistro, 5)
     orders = [tables[:4], tables[1:][::-1]]
     enquiries = [make.enquiry(bistro, guestEmail=f"guest-{number}@example.com") for number in range(RIVALS)]
-    with holding(db, "tables", tables[1], until_waiting=RIVALS):
+    with holding(db, "tables", tables[2], until_waiting=RIVALS):
         answers = at_once(
             [partial(convert, bistro, enquiry, orders[number % 2]) for number, enquiry in enumerate(enquiries)]
         )
@@ -86,6 +83,23 @@ def test_an_enquiry_and_a_reservation_at_once_on_one_table_give_one(
     assert statuses(answers) == [201] + [409] * (RIVALS - 1)
     assert len(all_reservations(bistro)) == 1
     assert (read(bistro, enquiry) == enquiry) == (answers[0].status == 409)
+
+
+def test_ten_enquiries_and_ten_reservations_at_once_in_one_period_on_shared_tables_give_one(
+    make: Maker, bistro: Tenant, db: Any
+) -> None:
+    """All meet at the period first: who locked the tables before it would wait for somebody who waits for the
+    tables."""
+    make.service_period(bistro)
+    tables = tables_of(make, bistro, 3)
+    enquiries = [make.enquiry(bistro, guestEmail=f"guest-{number}@example.com") for number in range(10)]
+    party = {"customer": {"name": "Kim"}, "partySize": 8, "startsAt": "2030-03-04T20:00:00", "tableIds": tables[::-1]}
+    converting = [partial(convert, bistro, enquiry, tables) for enquiry in enquiries]
+    with holding(db, "tables", tables[1], until_waiting=RIVALS):
+        answers = at_once(converting + [partial(bistro.staff.post, "/api/reservations", party)] * 10)
+    assert statuses(answers) == [201] + [409] * (RIVALS - 1)
+    [reservation] = all_reservations(bistro)
+    assert sorted(reservation["table_ids"]) == tables
 
 
 def test_an_enquiry_converted_and_given_up_at_once_is_one_of_both(
@@ -123,13 +137,16 @@ def test_the_reservation_alone_decides_who_confirms_it(
     assert len(booked_lines(read(bistro, held))) == 1
 
 
+@pytest.mark.parametrize("first", ["here", "there"])
 def test_confirming_here_and_from_the_reservations_at_once_books_once(
-    bistro: Tenant, held: dict[str, Any], db: Any
+    bistro: Tenant, held: dict[str, Any], db: Any, first: str
 ) -> None:
+    """Who comes first waits for the reservation with the enquiry locked, so that all others wait for the enquiry."""
     here = partial(bistro.owner.post, path(held, "/confirm"))
     there = partial(bistro.staff.patch, f"/api/reservations/{held['reservation_id']}", {"status": "confirmed"})
-    with holding(db, "enquiries", held["id"], until_waiting=RIVALS):
-        answers = at_once([here, there] * 10)
+    with holding(db, "reservations", held["reservation_id"], until_waiting=RIVALS):
+        sent = [here, there] if first == "here" else [there, here]
+        answers = at_once([sent[0], *[once_waiting(db, 1, request) for request in [*sent[1:], *sent * 9]]])
     assert statuses(answers) == [200] + [409] * (RIVALS - 1)
     assert len(booked_lines(read(bistro, held))) == 1
 
@@ -194,6 +211,22 @@ def test_a_released_hold_and_one_that_is_cancelled_there_at_once_leave_no_table_
     assert (released.status, cancelled.status) in [(200, 200), (200, 404)]
     assert (count_rows(db, bistro, "reservations"), count_rows(db, bistro, "table_slots")) == (0, 0)
     assert count_rows(db, bistro, "outbox") == (1 if cancelled.status == 200 else 0)
+
+
+@pytest.mark.parametrize("first", ["release", "no_show"])
+def test_a_hold_released_and_marked_as_missed_at_once_is_one_of_both(
+    bistro: Tenant, held: dict[str, Any], db: Any, first: str
+) -> None:
+    """What became of a booking is never deleted: who releases looks at the reservation under its lock."""
+    release = partial(bistro.owner.delete, path(held, "/convert"))
+    miss = partial(bistro.staff.patch, f"/api/reservations/{held['reservation_id']}", {"status": "no_show"})
+    sent = [release, miss] if first == "release" else [miss, release]
+    with holding(db, "reservations", held["reservation_id"], until_waiting=2):
+        answers = at_once([sent[0], once_waiting(db, 1, sent[1])])
+    assert [answer.status for answer in answers] == [200, 404 if first == "release" else 409]
+    assert [reservation["status"] for reservation in all_reservations(bistro)] == (
+        [] if first == "release" else ["no_show"]
+    )
 
 
 def test_a_hold_released_and_its_enquiry_converted_anew_at_once_leave_one_reservation_or_none(

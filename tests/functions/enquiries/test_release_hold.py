@@ -6,8 +6,11 @@ from uuid import uuid4
 import pytest
 
 from tests.functions.enquiries.groups import booked_lines, convert, count_rows, move_on, path, read, reservation_of
+from tests.jobs import Jobs
 from tests.makers import Maker, Tenant
 from tests.rows import rows_of
+
+JOB = "reservation_cancelled"
 
 
 def test_a_released_hold_is_gone_its_tables_are_free_and_the_enquiry_is_as_before(
@@ -35,6 +38,24 @@ def test_a_cancelled_hold_can_be_released_and_the_enquiry_converted_again(
     assert bistro.owner.delete(path(held, "/convert")).status == 200
     assert count_rows(db, bistro, "outbox") == jobs
     assert convert(bistro, held, tables).status == 201
+
+
+def test_the_guest_reads_of_a_cancellation_whose_hold_was_released_before_the_email_was_sent(
+    make: Maker, bistro: Tenant, jobs: Jobs
+) -> None:
+    held = make.held_enquiry(bistro, guestEmail="zoe@example.com")
+    move_on(bistro, held, "cancelled")
+    [job] = [job for job in jobs.waiting(JOB) if job["data"]["reservationId"] == held["reservation_id"]]
+    assert bistro.owner.delete(path(held, "/convert")).status == 200
+    jobs.deliver(JOB)
+    [email] = jobs.emails(job["id"])
+    assert email["to"] == ["zoe@example.com"]
+    assert "for 8 guests on Monday 4 March 2030 at 19:00 is cancelled" in email["text"]
+
+
+def test_nothing_is_left_of_a_hold_that_was_never_cancelled(bistro: Tenant, held: dict[str, Any], db: Any) -> None:
+    assert bistro.owner.delete(path(held, "/convert")).status == 200
+    assert count_rows(db, bistro, "released_cancellations") == 0
 
 
 def test_an_enquiry_whose_booking_was_cancelled_is_open_again_once_it_is_released(

@@ -12,6 +12,8 @@ from tests.client import Answer
 from tests.makers import NOBODYS_ID, Maker, Tenant
 from tests.races import at_once, holding, statuses
 
+pytestmark = pytest.mark.usefixtures("single_attempts")
+
 ROUTE = "/api/furniture-set-combos"
 NO_FURNITURE_SET = "linkGroupId: must be a link group of this business of the kind furniture_set."
 NOT_LINKED = "tableIds: every table must belong to the link group."
@@ -135,7 +137,7 @@ def test_the_database_itself_refuses_what_is_no_combo(
 
 def test_of_twenty_who_combine_the_same_tables_at_once_one_does(bistro: Tenant, group: dict[str, Any], db: Any) -> None:
     tables = sorted(group["table_ids"])
-    with holding(db, "tables", tables[0], until_waiting=20):
+    with holding(db, "tables", tables[1], until_waiting=20):
         answers = at_once([partial(combine, bistro, group, order) for order in (tables, tables[::-1])] * 10)
     assert statuses(answers) == [200] + [409] * 19
     assert len(combos(bistro)) == 1
@@ -145,13 +147,9 @@ def test_a_table_that_is_deleted_at_the_same_time_is_in_no_combo(
     bistro: Tenant, group: dict[str, Any], db: Any
 ) -> None:
     tables = sorted(group["table_ids"])
-    with holding(db, "tables", tables[0], until_waiting=20):
-        deleted, *combined = at_once(
-            [
-                partial(bistro.owner.delete, f"/api/tables/{tables[0]}"),
-                *[partial(combine, bistro, group, tables)] * 19,
-            ]
-        )
+    combining = [partial(combine, bistro, group, order) for order in (tables, tables[::-1])] * 10
+    with holding(db, "tables", tables[1], until_waiting=21):
+        deleted, *combined = at_once([partial(bistro.owner.delete, f"/api/tables/{tables[1]}"), *combining])
     assert deleted.status == 200
     assert set(statuses(combined)) <= {200, 400, 409}
     assert combos(bistro) == []

@@ -4,8 +4,12 @@ from functools import partial
 from typing import Any
 from uuid import uuid4
 
+import pytest
+
 from tests.makers import NOBODYS_ID, Maker, Tenant
 from tests.races import at_once, holding, statuses
+
+pytestmark = pytest.mark.usefixtures("single_attempts")
 
 ROUTE = "/api/furniture-set-combos"
 

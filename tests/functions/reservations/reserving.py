@@ -22,6 +22,11 @@ def reservations_at(bistro: Tenant) -> Reserve:
     return reserve
 
 
+def tables_of(make: Maker, bistro: Tenant, count: int, **fields: Any) -> list[str]:
+    """So many new tables, in the order of their ids: the order in which they are locked."""
+    return sorted(make.table(bistro, **fields)["id"] for _ in range(count))
+
+
 def reserved(answer: Answer) -> dict[str, Any]:
     """The reservation of a request that has succeeded."""
     assert answer.status in (200, 201), answer.text

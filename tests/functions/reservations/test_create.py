@@ -140,6 +140,36 @@ def test_an_inactive_table_takes_no_reservations(make: Maker, bistro: Tenant, re
     assert all_reservations(bistro) == []
 
 
+@pytest.mark.parametrize("capped", ["by a cap", "out of use"])
+@pytest.mark.parametrize(
+    ("tables", "party_size", "answered"),
+    [
+        (["unknown", "inactive"], 9, (404, "tableIds")),
+        (["active", "inactive"], 9, (400, "partySize")),
+        (["active"], 9, (400, "partySize")),
+        (["active", "inactive"], 3, (409, "tableIds")),
+        (["active"], 3, (409, None)),
+        (None, 3, (409, None)),
+    ],
+    ids=str,
+)
+def test_what_is_wrong_with_the_request_is_told_before_what_stands_against_it_now(
+    make: Maker, bistro: Tenant, reserve: Reserve, capped: str, tables: list[str] | None, party_size: int, answered: Any
+) -> None:
+    period = make.service_period(bistro, **({"coverCap": 1} if capped == "by a cap" else {"active": False}))["id"]
+    ids = {
+        "active": make.table(bistro)["id"],
+        "inactive": make.table(bistro, active=False)["id"],
+        "unknown": NOBODYS_ID,
+    }
+    named = {} if tables is None else {"tableIds": [ids[table] for table in tables]}
+    answer = reserve(partySize=party_size, servicePeriodId=period, **named)
+    status, field = answered
+    told = field or ("partySize" if capped == "by a cap" else "servicePeriodId")
+    assert (answer.status, answer.error.split(":")[0]) == (status, told)
+    assert all_reservations(bistro) == []
+
+
 @pytest.mark.parametrize("field", ["customerId", "servicePeriodId", "tableIds"])
 def test_an_id_of_nobody_or_of_another_tenant_is_404_and_nothing_is_reserved(
     make: Maker, bistro: Tenant, other_bistro: Tenant, reserve: Reserve, field: str

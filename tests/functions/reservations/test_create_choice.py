@@ -120,6 +120,25 @@ def test_the_combo_with_the_fewest_tables_and_then_the_fewest_seats_is_taken(
     assert chosen(reserve, floor, partySize=party_size) == tables
 
 
+def test_one_table_is_taken_before_any_combo(make: Maker, bistro: Tenant, reserve: Reserve) -> None:
+    floor = {name: make.table(bistro)["id"] for name in "ab"} | {"large": make.table(bistro, maxSeats=20)["id"]}
+    make.combo(bistro, make.link_group(bistro, tableIds=[floor["a"], floor["b"]]))
+    assert [chosen(reserve, floor, partySize=6) for _ in range(3)] == [["large"], ["a", "b"], []]
+
+
+def test_a_combo_is_not_free_while_one_of_its_tables_is_taken_or_inactive(
+    make: Maker, bistro: Tenant, reserve: Reserve
+) -> None:
+    floor = {name: make.table(bistro)["id"] for name in "ab"}
+    make.combo(bistro, make.link_group(bistro, tableIds=[*floor.values()]))
+    taken = reserved(reserve(tableIds=[floor["b"]]))
+    assert chosen(reserve, floor, partySize=6) == []
+    assert bistro.owner.patch(f"/api/reservations/{taken['id']}", {"status": "cancelled"}).status == 200
+    for active, tables in ((False, []), (True, ["a", "b"])):
+        assert bistro.owner.patch(f"/api/tables/{floor['a']}", {"active": active}).status == 200
+        assert chosen(reserve, floor, partySize=6) == tables
+
+
 @pytest.fixture
 def row_of_tables(make: Maker, bistro: Tenant) -> dict[str, str]:
     """Four tables side by side, each for two to four."""
@@ -146,6 +165,14 @@ def test_only_free_neighbours_are_chosen(
     for name in taken:
         reserved(reserve(tableIds=[row_of_tables[name]]))
     assert "".join(chosen(reserve, row_of_tables, partySize=party_size)) in tables
+
+
+def test_neighbours_stand_in_the_order_of_their_group(make: Maker, bistro: Tenant, reserve: Reserve) -> None:
+    floor = {name: make.table(bistro)["id"] for name in "abcd"}
+    make.link_group(bistro, kind="adjacent", tableIds=[floor[name] for name in "cadb"])
+    reserved(reserve(tableIds=[floor["a"]]))
+    assert chosen(reserve, floor, partySize=8) == ["d", "b"]
+    assert chosen(reserve, floor, partySize=16, startsAt=TUESDAY) == ["c", "a", "d", "b"]
 
 
 def test_tables_on_both_sides_of_a_deleted_or_inactive_one_are_no_neighbours(

@@ -3,20 +3,18 @@
 from collections import Counter
 from functools import partial
 from typing import Any
+from uuid import UUID
 
 import pytest
 
 from booking.reservations import queries as reservation_queries
 from booking.tables import queries as table_queries
 from tests.client import Answer
-from tests.functions.reservations.reserving import Reserve, all_reservations, reserved
+from tests.functions.reservations.reserving import Reserve, all_reservations, reserved, tables_of
 from tests.makers import Maker, Tenant
 from tests.races import NobodyWaited, at_once, holding, holding_table, statuses, without_constraint
 
-
-def tables_of(make: Maker, bistro: Tenant, count: int, **fields: Any) -> list[str]:
-    """So many tables, in the order of their ids: the order in which they are locked."""
-    return sorted(make.table(bistro, **fields)["id"] for _ in range(count))
+pytestmark = pytest.mark.usefixtures("single_attempts")
 
 
 def held_tables(bistro: Tenant) -> list[str]:
@@ -66,7 +64,7 @@ def test_the_same_tables_in_opposite_order_at_once_give_one_and_no_deadlock(
     make: Maker, bistro: Tenant, reserve: Reserve, db: Any
 ) -> None:
     tables = tables_of(make, bistro, 4)
-    with holding(db, "tables", tables[0], until_waiting=20):
+    with holding(db, "tables", tables[2], until_waiting=20):
         answers = at_once([partial(reserve, tableIds=order, partySize=6) for order in (tables, tables[::-1])] * 10)
     assert statuses(answers) == [201] + [409] * 19
     [reservation] = all_reservations(bistro)
@@ -102,7 +100,7 @@ def test_twenty_at_once_for_any_of_five_tables_get_one_each(
 ) -> None:
     fitting = tables_of(make, bistro, 5)
     too_small = tables_of(make, bistro, 3, maxSeats=1)
-    with holding(db, "tables", min(*fitting, *too_small), until_waiting=20):
+    with holding(db, "tables", sorted([*fitting, *too_small])[4], until_waiting=20):
         answers = at_once([reserve] * 20)
     assert statuses(answers) == [201] * 5 + [409] * 15
     assert sorted(held_tables(bistro)) == fitting
@@ -112,12 +110,32 @@ def test_a_chosen_and_a_named_table_at_once_are_never_the_same(
     make: Maker, bistro: Tenant, reserve: Reserve, db: Any
 ) -> None:
     tables = tables_of(make, bistro, 5)
-    with holding(db, "tables", tables[0], until_waiting=11):
+    with holding(db, "tables", tables[2], until_waiting=11):
         answers = at_once([reserve] * 10 + [partial(reserve, tableIds=tables, partySize=7)])
     winners = [answer for answer in answers if answer.status == 201]
     assert set(statuses(answers)) == {201, 409}
     assert len(winners) in (1, 5)
     assert sorted(held_tables(bistro)) == tables
+
+
+@pytest.mark.parametrize("party_size", [2, 5])
+def test_a_table_that_becomes_active_after_the_floor_is_locked_is_not_chosen(
+    make: Maker, bistro: Tenant, reserve: Reserve, db: Any, monkeypatch: pytest.MonkeyPatch, party_size: int
+) -> None:
+    """Nobody has locked it, so somebody else may be taking it: alone and as a neighbour."""
+    table, late = make.table(bistro, minSeats=3)["id"], make.table(bistro, active=False)["id"]
+    make.link_group(bistro, kind="adjacent", tableIds=[table, late])
+    lock_floor = table_queries.lock_floor
+
+    def locked_and_then_opened(connection: Any) -> list[UUID]:
+        floor = lock_floor(connection)
+        db.execute("update tables set active = true where id = %s", (late,))
+        return floor
+
+    with monkeypatch.context() as patch:
+        patch.setattr(table_queries, "lock_floor", locked_and_then_opened)
+        assert reserve(partySize=party_size).status == 409
+    assert late in reserved(reserve(partySize=party_size))["table_ids"]
 
 
 @pytest.mark.parametrize("kind", ["furniture_set", "adjacent"])
@@ -139,14 +157,16 @@ def test_a_chosen_combination_and_its_member_at_once_give_one(
     assert max(Counter((r["starts_at"], t) for r in all_reservations(bistro) for t in r["table_ids"]).values()) == 1
 
 
+@pytest.mark.parametrize("kind", ["furniture_set", "adjacent"])
 def test_two_combinations_with_one_table_in_common_are_chosen_once(
-    make: Maker, bistro: Tenant, reserve: Reserve, db: Any
+    make: Maker, bistro: Tenant, reserve: Reserve, db: Any, kind: str
 ) -> None:
     tables = tables_of(make, bistro, 3)
-    group = make.link_group(bistro, tableIds=tables)
-    for combo in (tables[:2], tables[1:]):
-        make.combo(bistro, group, combo)
-    with holding(db, "tables", tables[0], until_waiting=20):
+    group = make.link_group(bistro, kind=kind, tableIds=tables)
+    if kind == "furniture_set":
+        for combo in (tables[:2], tables[1:]):
+            make.combo(bistro, group, combo)
+    with holding(db, "tables", tables[1], until_waiting=20):
         answers = at_once([partial(reserve, partySize=8)] * 20)
     assert statuses(answers) == [201] + [409] * 19
     assert len(held_tables(bistro)) == 2
@@ -157,8 +177,8 @@ def test_the_last_table_is_promised_twice_when_the_floor_is_not_locked(
 ) -> None:
     """Or would be, but for the constraint; the one who then comes too late is refused although a table is free, be it
     by the constraint or because PostgreSQL broke a deadlock, which is not tried again here."""
-    tables_of(make, bistro, 2)
-    monkeypatch.setattr(table_queries, "lock_floor", lambda db: None)
+    tables = [UUID(table) for table in tables_of(make, bistro, 2)]
+    monkeypatch.setattr(table_queries, "lock_floor", lambda db: tables)
     with holding_table(db, "reservations", until_waiting=2):
         answers = at_once([reserve] * 2)
     assert statuses(answers) in ([201, 409], [201, 503])
@@ -167,11 +187,13 @@ def test_the_last_table_is_promised_twice_when_the_floor_is_not_locked(
 # Covers
 
 
+@pytest.mark.parametrize("named", [True, False])
 def test_twenty_at_once_never_exceed_the_covers_of_a_period(
-    make: Maker, bistro: Tenant, reserve: Reserve, db: Any
+    make: Maker, bistro: Tenant, reserve: Reserve, db: Any, named: bool
 ) -> None:
     period = make.service_period(bistro, coverCap=11)["id"]
     tables = tables_of(make, bistro, 20)
+    reserve = partial(reserve, servicePeriodId=period) if named else reserve
     with holding(db, "service_periods", period, until_waiting=20):
         answers = at_once([partial(reserve, tableIds=[table]) for table in tables])
     assert statuses(answers) == [201] * 5 + [409] * 15

@@ -8,7 +8,9 @@ import pytest
 from psycopg.errors import ForeignKeyViolation
 
 from tests.makers import Maker, Tenant
-from tests.races import at_once, holding, holding_table, statuses
+from tests.races import at_once, holding, holding_table, once_waiting, statuses
+
+pytestmark = pytest.mark.usefixtures("single_attempts")
 
 ROUTE = "/api/server-assignments"
 DAY = "2030-03-04"
@@ -115,6 +117,22 @@ def test_a_server_who_is_being_removed_is_not_assigned(db: Any, bistro: Tenant, 
         )
     assert removal.status == 200
     assert assignment.status in (200, 404)
+    assert assigned(bistro) == {}
+
+
+def test_tables_that_change_hands_between_two_who_are_being_removed_never_deadlock(
+    db: Any, make: Maker, bistro: Tenant
+) -> None:
+    """The removals come first, each then wants the row of the assignment that waits for the other's server."""
+    tables = [make.table(bistro)["id"] for _ in range(2)]
+    leaving = [make.server(bistro)["id"] for _ in range(2)]
+    for table_id, one in zip(tables, leaving, strict=True):
+        put(bistro, table_id, one)
+    removals = [partial(bistro.owner.delete, f"/api/servers/{one}") for one in leaving]
+    swaps = [once_waiting(db, 2, partial(put, bistro, *swap)) for swap in zip(tables, leaving[::-1], strict=True)]
+    with holding(db, "servers", bistro.company_id, key="company_id", until_waiting=4):
+        answers = at_once([*removals, *swaps])
+    assert statuses(answers) == [200, 200, 404, 404]
     assert assigned(bistro) == {}
 
 

@@ -12,6 +12,8 @@ from tests.functions.reservations.reserving import reservations_at
 from tests.makers import NOBODYS_ID, Maker, Tenant
 from tests.races import at_once, holding, statuses
 
+pytestmark = pytest.mark.usefixtures("single_attempts")
+
 EVENING = "2030-03-04T19:00:00"
 
 

@@ -9,6 +9,8 @@ import pytest
 from tests.makers import NOBODYS_ID, Maker, Tenant
 from tests.races import at_once, holding, statuses
 
+pytestmark = pytest.mark.usefixtures("single_attempts")
+
 
 @pytest.mark.parametrize(
     ("sent", "stored"),
