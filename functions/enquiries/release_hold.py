@@ -5,13 +5,13 @@ reservation instead.
 """
 
 from booking.enquiries import queries as enquiries, rules
-from booking.enquiries.records import HoldReleased
+from booking.http import Done
 from booking.reservations import queries as reservations
 from booking.routes.session import SessionRequest, session_route
 
 
 @session_route(engine="hospitality")
-def handler(request: SessionRequest[None]) -> HoldReleased:
+def handler(request: SessionRequest[None]) -> Done:
     enquiry, reservation_id = enquiries.lock_converted(request.db, request.id)
     rules.check_releasable(reservations.lock_reservation(request.db, reservation_id))
     enquiries.unlink_reservation(request.db, enquiry["id"])

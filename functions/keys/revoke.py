@@ -1,11 +1,11 @@
 """DELETE /api/keys/{id}: revoke an API key, from the very next request on."""
 
+from booking.http import Done
 from booking.keys import queries as keys
-from booking.keys.records import KeyRevocation
 from booking.routes.session import SessionRequest, session_route
 
 
 @session_route(role="admin")
-def handler(request: SessionRequest[None]) -> KeyRevocation:
+def handler(request: SessionRequest[None]) -> Done:
     keys.revoke_key(request.db, request.http.path_parameter("id"))
     return {"ok": True}

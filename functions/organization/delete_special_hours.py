@@ -1,12 +1,12 @@
 """DELETE /api/organization/special-hours/{date}: let a date have its usual hours again."""
 
+from booking.http import Done
 from booking.organization import queries as organization
-from booking.organization.records import SpecialHoursDeletion
 from booking.organization.rules import date_or_not_found
 from booking.routes.session import SessionRequest, session_route
 
 
 @session_route(role="admin")
-def handler(request: SessionRequest[None]) -> SpecialHoursDeletion:
+def handler(request: SessionRequest[None]) -> Done:
     organization.delete_special_hours(request.db, date_or_not_found(request.http.path_parameter("date")))
     return {"ok": True}

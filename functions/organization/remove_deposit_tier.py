@@ -1,11 +1,11 @@
 """DELETE /api/organization/deposit-tiers/{id}: remove a tier; one that does not exist is removed already."""
 
+from booking.http import Done
 from booking.organization import queries as organization
-from booking.organization.records import DepositTierRemoval
 from booking.routes.session import SessionRequest, session_route
 
 
 @session_route(permission="edit_deposit_tiers")
-def handler(request: SessionRequest[None]) -> DepositTierRemoval:
+def handler(request: SessionRequest[None]) -> Done:
     organization.remove_deposit_tier(request.db, request.id)
     return {"ok": True}

@@ -4,14 +4,15 @@ A body of exactly `{active}` sets the flag and answers `{ok}`; any other body re
 answers the package. What has been sold stays as it was.
 """
 
+from booking.http import Done
 from booking.packages import queries as packages
 from booking.packages.models import UpdatePackage
-from booking.packages.records import OnePackage, PackageSwitched
+from booking.packages.records import OnePackage
 from booking.routes.session import SessionRequest, session_route
 
 
 @session_route(engine="appointments", permission="manage_services", body=UpdatePackage)
-def handler(request: SessionRequest[UpdatePackage]) -> PackageSwitched | OnePackage:
+def handler(request: SessionRequest[UpdatePackage]) -> Done | OnePackage:
     if request.body.is_switch:
         packages.switch_package(request.db, request.id, request.body.active)
         return {"ok": True}

@@ -4,7 +4,7 @@ import base64
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Generic, Literal, TypeAlias, TypeVar
+from typing import Any, Generic, Literal, TypeAlias, TypedDict, TypeVar
 from uuid import UUID
 
 import orjson
@@ -27,6 +27,12 @@ class Created(Generic[Content_co]):
     """Answers 201 with its content."""
 
     content: Content_co
+
+
+class Done(TypedDict):
+    """What was asked for has been done, and there is nothing to tell of it."""
+
+    ok: bool
 
 
 @dataclass(frozen=True)

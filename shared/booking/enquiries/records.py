@@ -60,9 +60,3 @@ class EnquiriesPage(TypedDict):
 class ConvertedEnquiry(TypedDict):
     enquiry: EnquiryWithThread
     reservation: Reservation
-
-
-class HoldReleased(TypedDict):
-    """The hold is gone and its tables are free."""
-
-    ok: bool

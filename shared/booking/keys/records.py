@@ -25,7 +25,3 @@ class IssuedKey(TypedDict):
     ok: bool
     key: ApiKey
     secret: str
-
-
-class KeyRevocation(TypedDict):
-    ok: bool

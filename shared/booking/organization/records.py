@@ -123,10 +123,6 @@ class SpecialHoursList(TypedDict):
     specialHours: list[SpecialHours]
 
 
-class SpecialHoursDeletion(TypedDict):
-    ok: bool
-
-
 class DepositTier(TypedDict):
     """What a party of this size and more is asked for in advance, in cents; the largest tier that it reaches counts."""
 
@@ -143,10 +139,6 @@ class OneDepositTier(TypedDict):
 
 class DepositTiers(TypedDict):
     depositTiers: list[DepositTier]
-
-
-class DepositTierRemoval(TypedDict):
-    ok: bool
 
 
 class OrganizationV1(TypedDict):

@@ -29,12 +29,6 @@ class Packages(TypedDict):
     packages: list[Package]
 
 
-class PackageSwitched(TypedDict):
-    """The flag is set."""
-
-    ok: bool
-
-
 class CustomerPackage(TypedDict):
     """A package as one customer bought it: name, price (cents) and sessions stay what they then were. expires_at is an
     instant, null if it never expires."""

@@ -16,7 +16,3 @@ class ServerAssignment(TypedDict):
 
 class ServerAssignments(TypedDict):
     serverAssignments: list[ServerAssignment]
-
-
-class Assigned(TypedDict):
-    ok: bool

@@ -20,7 +20,3 @@ class OneServer(TypedDict):
 
 class Servers(TypedDict):
     servers: list[Server]
-
-
-class ServerRemoval(TypedDict):
-    ok: bool

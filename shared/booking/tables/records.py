@@ -31,10 +31,6 @@ class Tables(TypedDict):
     tables: list[Table]
 
 
-class TableDeletion(TypedDict):
-    ok: bool
-
-
 class LinkGroup(TypedDict):
     """Tables that are combined for larger parties. In an adjacent group they stand side by side in this order, and
     neighbours are combined; of a furniture set its combos are."""
@@ -72,10 +68,6 @@ class FurnitureSetCombos(TypedDict):
 class ComboCreation(TypedDict):
     ok: bool
     comboId: UUID
-
-
-class ComboDeletion(TypedDict):
-    ok: bool
 
 
 class TableV1(TypedDict):
