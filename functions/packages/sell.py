@@ -10,7 +10,7 @@ from booking.routes.session import SessionRequest, session_route
 
 @session_route(engine="appointments", body=SellPackage)
 def handler(request: SessionRequest[SellPackage]) -> Created[OneCustomerPackage]:
-    if not packages.lock_packages_on_sale(request.db, [request.id]):
+    if not packages.find_and_lock_packages_on_sale(request.db, [request.id]):
         raise PackageNotFound
     (sold,) = packages.sell_packages(
         request.db, request.body.customer_id, request.caller.timezone, [(request.id, None)]

@@ -12,7 +12,6 @@ from booking.packages import queries as packages
 from booking.products import queries as products
 from booking.routes.session import SessionRequest, session_route
 from booking.sales import queries as sales, rules
-from booking.sales.errors import SoldPackageNotFound
 from booking.sales.models import CreateSale
 from booking.sales.records import OneSale
 
@@ -29,8 +28,8 @@ def handler(request: SessionRequest[CreateSale]) -> Created[OneSale]:
     quantities, packages_sold = wanted.product_quantities(), wanted.package_quantities()
     if quantities:
         rules.check_in_stock(quantities, products.find_and_lock_products(request.db, quantities))
-    if packages_sold and not packages.lock_packages_on_sale(request.db, packages_sold):
-        raise SoldPackageNotFound
+    if packages_sold:
+        rules.check_on_sale(packages_sold, packages.find_and_lock_packages_on_sale(request.db, packages_sold))
     card = gift_cards.lock_card(request.db, wanted.gift_card_code) if wanted.gift_card_code is not None else None
     payment = rules.payment(
         amounts.total_cents, card and card["balance_cents"], wanted.payment_method, wanted.paid_in_person_cents

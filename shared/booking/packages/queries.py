@@ -98,18 +98,18 @@ def switch_package(db: Database, package_id: UUID, active: bool) -> None:
 # Selling and redeeming
 
 
-def lock_packages_on_sale(db: Database, package_ids: Collection[UUID]) -> bool:
-    """Keeps the packages as they are until the end of the transaction; others may sell them meanwhile. They are locked
-    in the order of their ids. Whether all of them are there and active.
+def find_and_lock_packages_on_sale(db: Database, package_ids: Collection[UUID]) -> set[UUID]:
+    """Which of the packages are there and active. They are locked in the order of their ids, and stay as they are until
+    the end of the transaction; others may sell them meanwhile.
 
     A statement of its own: what waits for a change of a package must be over before its services are read.
     """
-    locked = db.execute(
+    rows = db.execute(
         "select id from packages where company_id = current_company() and id = any(%(ids)s) and active"
         " order by id for share",
         {"ids": list(package_ids)},
     )
-    return locked.rowcount == len(set(package_ids))
+    return {row["id"] for row in rows}
 
 
 def sell_packages(

@@ -13,6 +13,7 @@ from booking.products.records import Product
 from booking.sales.errors import (
     GiftCardShort,
     PaidTooMuch,
+    SoldPackageNotFound,
     SoldProductInactive,
     SoldProductNotFound,
     SoldProductShort,
@@ -62,6 +63,12 @@ def check_in_stock(quantities: Mapping[UUID, int], products: Mapping[UUID, Produ
             raise SoldProductInactive(f"lines: {product['name']} is not sold any more.")
         if quantity > product["stock_on_hand"]:
             raise SoldProductShort(f"lines: {product['name']}: only {product['stock_on_hand']} left in stock.")
+
+
+def check_on_sale(package_ids: Collection[UUID], on_sale: Collection[UUID]) -> None:
+    """Raises SoldPackageNotFound for a package that is not on sale."""
+    if not set(package_ids).issubset(on_sale):
+        raise SoldPackageNotFound
 
 
 def percent_of(cents: int, percent: int) -> int:
