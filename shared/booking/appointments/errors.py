@@ -20,4 +20,4 @@ class StatusIsFinal(Conflict):
 
 
 class StatusChangeRefused(Conflict):
-    message = "status: an appointment cannot change this way."
+    message = "status: cannot change this way."

@@ -38,7 +38,7 @@ def check_transition(current: Status, wanted: Status) -> None:
     if not TRANSITIONS[current]:
         raise StatusIsFinal
     if wanted not in TRANSITIONS[current]:
-        raise StatusChangeRefused
+        raise StatusChangeRefused(f"status: cannot change from {current} to {wanted}.")
 
 
 def check_movable(current: Status) -> None:

@@ -16,7 +16,7 @@ class EnquiryNotConverted(Conflict):
 
 
 class EnquiryStatusRefused(Conflict):
-    message = "status: an enquiry cannot change this way; it is won by booking it."
+    message = "status: cannot be changed this way by hand."
 
 
 class EnquiryHoldsTables(Conflict):

@@ -20,7 +20,7 @@ def check_transition(current: Status, wanted: Status, reservation: Reservation |
     """Raises EnquiryStatusRefused unless the status may change this way, EnquiryHoldsTables while the enquiry's
     reservation is neither cancelled nor missed."""
     if wanted not in TRANSITIONS[current]:
-        raise EnquiryStatusRefused
+        raise EnquiryStatusRefused(f"status: cannot be changed by hand from {current} to {wanted}.")
     if reservation is not None and reservation["status"] not in ("cancelled", "no_show"):
         raise EnquiryHoldsTables
 

@@ -28,7 +28,7 @@ class NoTableFree(Conflict):
 
 
 class CoversExhausted(Conflict):
-    message = "partySize: the service period does not take so many more covers on this date."
+    message = "partySize: the service period does not have enough covers left on this date."
 
 
 class ReservationIsFinal(Conflict):
@@ -40,4 +40,4 @@ class ReservationNotPending(Conflict):
 
 
 class ReservationStatusRefused(Conflict):
-    message = "status: a reservation cannot change this way."
+    message = "status: cannot change this way."

@@ -27,7 +27,7 @@ def check_transition(current: Status, wanted: Status) -> None:
     if not TRANSITIONS[current]:
         raise ReservationIsFinal
     if wanted not in TRANSITIONS[current]:
-        raise ReservationStatusRefused
+        raise ReservationStatusRefused(f"status: cannot change from {current} to {wanted}.")
 
 
 def check_movable(current: Status) -> None:
