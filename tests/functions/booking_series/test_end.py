@@ -193,6 +193,23 @@ def test_a_series_that_ends_while_its_visits_are_moved_onto_one_of_them_does_not
 
 
 @pytest.mark.usefixtures("single_attempts")
+def test_a_series_that_ends_while_its_visits_are_moved_onto_each_others_times_does_not_deadlock(
+    diary: Diary, salon: Tenant, db: Any
+) -> None:
+    """Each of twenty visits is moved onto the next one, the last onto the first."""
+    booked = diary.repeat(count=20).json
+    series, visits = booked["series"]["id"], booked["visits"]
+    onto_the_next = [
+        partial(salon.owner.patch, f"/api/appointments/{visit['id']}", {"startsAt": following["starts_at"]})
+        for visit, following in zip(visits, [*visits[1:], visits[0]], strict=True)
+    ]
+    with holding(db, "staff", diary.provider, until_waiting=21):
+        end, *moves = at_once([once_waiting(db, 20, partial(diary.end, series)), *onto_the_next])
+    assert (end.status, statuses(moves)) == (200, [409] * 20)
+    assert visit_statuses(diary, series) == ["cancelled"] * 20
+
+
+@pytest.mark.usefixtures("single_attempts")
 def test_of_twenty_who_end_a_series_at_once_one_does_and_the_customer_is_told_once(
     diary: Diary, salon: Tenant, jobs: Jobs, db: Any
 ) -> None:
