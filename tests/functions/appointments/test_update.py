@@ -114,6 +114,9 @@ def test_a_new_provider_has_not_confirmed_unless_that_is_said(
     moved = salon.owner.patch(path(booked), {"providerId": other})
     assert not moved.json["appointment"]["provider_confirmed"]
     assert confined.get(customer).status == 404
+    confirmed = salon.owner.patch(path(booked), {"providerConfirmed": True})
+    assert confirmed.json["appointment"]["provider_confirmed"]
+    assert confined.get(customer).status == 200
     back = salon.owner.patch(path(booked), {"providerId": booked["provider_id"], "providerConfirmed": True})
     assert back.json["appointment"]["provider_confirmed"]
 
