@@ -13,7 +13,7 @@ def handler(request: SessionRequest[RedeemSession]) -> Created[RedeemedSession]:
     sold = packages.get_customer_package(request.db, request.id)
     appointment_id = request.body.appointment_id
     if appointment_id is not None:
-        appointment = appointments.get_appointment(request.db, appointment_id)
+        appointment = appointments.get_named_appointment(request.db, appointment_id)
         rules.check_covers(sold, packages.list_covered_services(request.db, sold["id"]), appointment)
     redeemed = packages.redeem_session(request.db, sold["id"])
     redemption = packages.record_redemption(request.db, sold["id"], appointment_id, request.caller.user_id)

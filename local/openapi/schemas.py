@@ -4,8 +4,9 @@ import functools
 import operator
 import types
 from collections.abc import Iterable, Mapping
-from typing import Any, TypeAlias, Union, get_args, get_origin, get_type_hints, is_typeddict
+from typing import Annotated, Any, TypeAlias, Union, get_args, get_origin, get_type_hints, is_typeddict
 
+import orjson
 from pydantic import BaseModel, ConfigDict, TypeAdapter, create_model
 from pydantic.json_schema import GenerateJsonSchema
 
@@ -44,13 +45,16 @@ def describe(bodies: Iterable[type], answers: Iterable[Any]) -> tuple[Mapping[An
 
 
 def _exactly(annotation: Any) -> Any:
-    """The annotation with each TypedDict in it as a model that takes its keys and no others.
+    """The annotation with each TypedDict in it as a model that takes its keys and no others, and JSON that is passed on
+    as it was written as what it says.
 
     Before Python 3.12 pydantic reads no TypedDict of the standard library.
     """
     if is_typeddict(annotation):
         return _model(annotation)
     origin, arguments = get_origin(annotation), tuple(_exactly(argument) for argument in get_args(annotation))
+    if origin is Annotated and arguments[0] is orjson.Fragment:
+        return arguments[1]
     if origin in (Union, types.UnionType):
         return functools.reduce(operator.or_, arguments)
     return list[arguments[0]] if origin is list else annotation  # type: ignore[valid-type]
@@ -58,7 +62,9 @@ def _exactly(annotation: Any) -> Any:
 
 @functools.cache
 def _model(record: Any) -> type[BaseModel]:
-    fields: dict[str, Any] = {name: (_exactly(hint), ...) for name, hint in get_type_hints(record).items()}
+    fields: dict[str, Any] = {
+        name: (_exactly(hint), ...) for name, hint in get_type_hints(record, include_extras=True).items()
+    }
     return create_model(
         record.__name__,
         __config__=ConfigDict(extra="forbid"),

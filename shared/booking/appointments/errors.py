@@ -7,6 +7,10 @@ class AppointmentNotFound(NotFound):
     message = "There is no such appointment."
 
 
+class NamedAppointmentNotFound(NotFound):
+    message = "appointmentId: there is no such appointment."
+
+
 class ProviderTaken(Conflict, constraint="appointments_provider_no_overlap"):
     message = "startsAt: the provider has another booking at this time."
 

@@ -7,7 +7,7 @@ from uuid import UUID
 
 from psycopg import sql
 
-from booking.appointments.errors import AppointmentNotFound
+from booking.appointments.errors import AppointmentNotFound, NamedAppointmentNotFound
 from booking.appointments.records import Appointment
 from booking.appointments.rules import agreed_terms, due_deposit
 from booking.db import Database, Rows, assignments
@@ -62,6 +62,14 @@ def list_appointments(
 def get_appointment(db: Database, appointment_id: UUID) -> Appointment:
     """Raises AppointmentNotFound."""
     return _one(db, appointment_id, "")
+
+
+def get_named_appointment(db: Database, appointment_id: UUID) -> Appointment:
+    """An appointment that a body names. Raises NamedAppointmentNotFound."""
+    try:
+        return get_appointment(db, appointment_id)
+    except AppointmentNotFound:
+        raise NamedAppointmentNotFound from None
 
 
 def lock_appointment(db: Database, appointment_id: UUID) -> Appointment:

@@ -1,11 +1,9 @@
 """All SQL of availability: one statement, which computes the slots where the bookings are."""
 
-from typing import cast
-
 import orjson
 
 from booking.availability.errors import TooManySlots
-from booking.availability.records import Slot
+from booking.availability.records import SlotsAsWritten
 from booking.availability.rules import Search
 from booking.db import Database
 from booking.services.errors import NamedServiceNotFound
@@ -111,7 +109,7 @@ _SLOTS = """
 """
 
 
-def list_slots(db: Database, search: Search, timezone: str) -> list[Slot]:
+def list_slots(db: Database, search: Search, timezone: str) -> SlotsAsWritten:
     """The slots by time, then provider, for a venue in this IANA zone.
 
     They come as the JSON that the database made of them, to be answered as it is: a month of a large business is
@@ -134,4 +132,4 @@ def list_slots(db: Database, search: Search, timezone: str) -> list[Slot]:
         raise NamedProviderNotFound
     if len(row["slots"]) > MAX_ANSWER_CHARACTERS:
         raise TooManySlots
-    return cast(list[Slot], orjson.Fragment(row["slots"]))
+    return orjson.Fragment(row["slots"])

@@ -1,8 +1,10 @@
 """When a service can be booked (contract §5)."""
 
 from datetime import datetime
-from typing import TypedDict
+from typing import Annotated, TypeAlias, TypedDict
 from uuid import UUID
+
+import orjson
 
 
 class Slot(TypedDict):
@@ -13,5 +15,9 @@ class Slot(TypedDict):
     providerId: UUID
 
 
+SlotsAsWritten: TypeAlias = Annotated[orjson.Fragment, list[Slot]]
+"""The list as JSON that the database has written, which is answered as it is."""
+
+
 class Availability(TypedDict):
-    slots: list[Slot]
+    slots: SlotsAsWritten

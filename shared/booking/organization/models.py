@@ -17,7 +17,7 @@ from booking.bodies import (
     absent,
 )
 from booking.organization.rules import known_country, known_time_zone
-from booking.staff.rules import windows_overlap
+from booking.windows import windows_of_a_date_overlap
 
 Country = Annotated[ShortText, AfterValidator(known_country)]
 TimeZone = Annotated[ShortText, AfterValidator(known_time_zone)]
@@ -79,7 +79,7 @@ class SetSpecialHours(RequestBody):
     def _closed_or_open(cls, windows: list[SetSpecialWindow], info: ValidationInfo) -> list[SetSpecialWindow]:
         if bool(windows) == info.data.get("closed", False):
             raise ValueError("must hold a window, or be left out on a date that is closed")
-        if windows_overlap((0, window.opens, window.closes) for window in windows):
+        if windows_of_a_date_overlap((window.opens, window.closes) for window in windows):
             raise ValueError("these windows overlap")
         return windows
 

@@ -6,11 +6,11 @@ from uuid import UUID
 from pydantic import AfterValidator, Field
 
 from booking.bodies import DayWindow, Email, Name, PartialBody, RequestBody, absent, without_duplicates
-from booking.staff.rules import windows_overlap
+from booking.windows import weekly_windows_overlap
 
 
 def _disjoint(windows: list[DayWindow]) -> list[DayWindow]:
-    if windows_overlap((window.day, window.opens, window.closes) for window in windows):
+    if weekly_windows_overlap((window.day, window.opens, window.closes) for window in windows):
         raise ValueError("these windows overlap")
     return windows
 

@@ -58,7 +58,8 @@ def test_an_id_of_nobody_or_of_another_tenant_is_404_and_nothing_is_booked(
 ) -> None:
     makers = {"serviceId": make.service, "providerId": make.provider, "customerId": make.customer}
     for unknown in (makers[field](other_salon)["id"], str(uuid4())):
-        assert book(**{field: unknown}).status == 404
+        answer = book(**{field: unknown})
+        assert (answer.status, answer.error) == (404, f"{field}: there is no such {field.removesuffix('Id')}.")
     assert salon.owner.get("/api/appointments").json["appointments"] == []
 
 

@@ -114,6 +114,9 @@ def test_a_new_provider_has_not_confirmed_unless_that_is_said(
     moved = salon.owner.patch(path(booked), {"providerId": other})
     assert not moved.json["appointment"]["provider_confirmed"]
     assert confined.get(customer).status == 404
+    confirmed = salon.owner.patch(path(booked), {"providerConfirmed": True})
+    assert confirmed.json["appointment"]["provider_confirmed"]
+    assert confined.get(customer).status == 200
     back = salon.owner.patch(path(booked), {"providerId": booked["provider_id"], "providerConfirmed": True})
     assert back.json["appointment"]["provider_confirmed"]
 
@@ -179,7 +182,8 @@ def test_an_id_of_nobody_or_of_another_tenant_is_404_and_changes_nothing(
 ) -> None:
     for field, theirs in (("providerId", make.provider(other_salon)), ("serviceId", make.service(other_salon))):
         for unknown in (theirs["id"], str(uuid4())):
-            assert salon.owner.patch(path(booked), {"notes": "Written?", field: unknown}).status == 404
+            answer = salon.owner.patch(path(booked), {"notes": "Written?", field: unknown})
+            assert (answer.status, answer.error) == (404, f"{field}: there is no such {field.removesuffix('Id')}.")
     assert salon.owner.get(path(booked)).json == {"appointment": booked}
 
 

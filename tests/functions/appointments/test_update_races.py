@@ -60,6 +60,35 @@ def test_two_appointments_that_swap_providers_at_once_never_deadlock(
         moves = [(first, first["provider_id"]), (second, other)] if expected == [200, 200] else moves
 
 
+def test_moves_bookings_and_series_that_want_each_others_times_at_once_never_deadlock(
+    make: Maker, salon: Tenant, book: Book, db: Any
+) -> None:
+    """Two providers have ten bookings each. Each booking is moved to the time of another one of the other provider, the
+    last to a time that is free; meanwhile times are booked anew, by hand and by series."""
+    first = book().json["appointment"]
+    providers = [first["provider_id"], make.provider(salon)["id"]]
+    times = [(provider, f"2030-03-{day:02}T10:00:00") for day in range(4, 15) for provider in providers]
+    booked = [first, *(_booked(book, *time) for time in times[1:20])]
+    moves = [
+        partial(salon.owner.patch, _path(appointment), {"providerId": provider, "startsAt": starts_at})
+        for appointment, (provider, starts_at) in zip(booked, times[1:21], strict=True)
+    ]
+    by_hand = [partial(book, providerId=provider, startsAt=starts_at) for provider, starts_at in times[:2]]
+    repeat = {"serviceId": first["service_id"], "customerId": first["customer_id"], "frequency": "weekly", "count": 2}
+    by_series = [
+        partial(salon.owner.post, "/api/booking-series", {**repeat, "providerId": provider, "startsAt": starts_at})
+        for provider, starts_at in times[2:4]
+    ]
+    with holding(db, "staff", min(providers), until_waiting=22):
+        answers = at_once([*moves, *by_hand, *by_series])
+    moved, anew = answers[:20], answers[20:]
+    assert (moved[-1].status, set(statuses(moved)) <= {200, 409}) == (200, True)
+    assert set(statuses(anew)) <= {201, 409}
+    for before, answer in zip(booked, moved, strict=True):
+        now = answer.json if answer.status == 200 else {"appointment": before}
+        assert salon.owner.get(_path(before)).json == now
+
+
 def test_of_two_status_changes_that_exclude_each_other_one_wins(salon: Tenant, book: Book, db: Any) -> None:
     answers = _complete_and_cancel(salon, book, db)
     assert statuses(answers) == [200, 409]
@@ -96,6 +125,11 @@ def _complete_and_cancel(salon: Tenant, book: Book, db: Any) -> list[Any]:
                 for status in ("completed", "cancelled")
             ]
         )
+
+
+def _booked(book: Book, provider: str, starts_at: str) -> dict[str, Any]:
+    appointment: dict[str, Any] = book(providerId=provider, startsAt=starts_at).json["appointment"]
+    return appointment
 
 
 def _path(appointment: dict[str, Any]) -> str:

@@ -267,7 +267,7 @@ def test_an_unknown_service_or_provider_is_404_as_is_another_tenants(diary: Diar
     for name, maker in makers.items():
         foreign, unknown = (diary.ask(**{name: value}) for value in (maker(other_salon)["id"], uuid4()))
         assert (foreign.status, foreign.text) == (404, unknown.text)
-        assert unknown.status == 404
+        assert (unknown.status, unknown.error) == (404, f"{name}: there is no such {name.removesuffix('Id')}.")
 
 
 def test_a_hospitality_business_has_no_availability(bistro: Tenant, make: Maker) -> None:

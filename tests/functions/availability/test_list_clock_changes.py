@@ -63,6 +63,14 @@ def test_when_clocks_go_forward_bookings_and_buffers_last_as_long_as_ever(
     assert night.starts(date="2030-10-06") == starts
 
 
+def test_the_desk_may_book_what_is_not_offered_because_it_overlaps_only_in_real_time(night: Diary) -> None:
+    """An hour from 01:30 is over at 02:30 on the wall, which the constraint knows, and at 03:30 in real time."""
+    night.lives_in("Australia/Melbourne")
+    assert night.book("2030-10-06T01:30").status == 201
+    assert "03:00" not in night.starts(date="2030-10-06")
+    assert night.book("2030-10-06T03:00").status == 201
+
+
 @pytest.mark.parametrize(
     ("timezone", "date"),
     [

@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo
 import pytest
 from hypothesis import HealthCheck, given, settings, strategies as st
 
-from booking.staff.rules import windows_overlap
+from booking.windows import weekly_windows_overlap
 from tests.functions.availability.diary import Diary
 
 LIVE = ("pending", "confirmed", "completed")
@@ -137,7 +137,7 @@ STATUSES = st.sampled_from([*LIVE, "cancelled", "no_show"])
 def _disjoint(windows: Iterable[tuple[int, str, str]]) -> list[tuple[int, str, str]]:
     kept: list[tuple[int, str, str]] = []
     for window in windows:
-        if not windows_overlap([*kept, window]):
+        if not weekly_windows_overlap([*kept, window]):
             kept.append(window)
     return kept
 

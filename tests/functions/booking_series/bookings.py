@@ -6,7 +6,7 @@ from tests.client import Answer
 from tests.makers import Maker, Tenant
 
 
-class Diary:
+class Desk:
     """Who may book what with whom; every booking takes an hour."""
 
     def __init__(self, make: Maker, salon: Tenant) -> None:

@@ -2,11 +2,11 @@
 
 import pytest
 
-from tests.functions.booking_series.bookings import Diary
+from tests.functions.booking_series.bookings import Desk
 from tests.makers import Maker, Tenant
 
 
 @pytest.fixture
-def diary(make: Maker, salon: Tenant) -> Diary:
+def desk(make: Maker, salon: Tenant) -> Desk:
     """Bookings of one provider of the salon."""
-    return Diary(make, salon)
+    return Desk(make, salon)

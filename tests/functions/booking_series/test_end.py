@@ -9,7 +9,7 @@ import pytest
 
 from booking import outbox
 from booking.errors import Unavailable
-from tests.functions.booking_series.bookings import Diary
+from tests.functions.booking_series.bookings import Desk
 from tests.jobs import Jobs
 from tests.makers import Maker, Tenant
 from tests.races import at_once, holding, once_waiting, statuses
@@ -21,8 +21,8 @@ def outbox_of(db: Any, tenant: Tenant) -> list[dict[str, Any]]:
     return list(db.execute("select type, data from outbox where company_id = %s", (tenant.company_id,)))
 
 
-def visit_statuses(diary: Diary, series_id: str) -> list[str]:
-    return [visit["status"] for visit in diary.read(series_id).json["visits"]]
+def visit_statuses(desk: Desk, series_id: str) -> list[str]:
+    return [visit["status"] for visit in desk.read(series_id).json["visits"]]
 
 
 def shift(db: Any, visit: dict[str, Any], starts_at: datetime) -> None:
@@ -33,8 +33,8 @@ def shift(db: Any, visit: dict[str, Any], starts_at: datetime) -> None:
     )
 
 
-def test_what_is_still_to_come_is_cancelled_and_the_rest_stays(diary: Diary, salon: Tenant, db: Any) -> None:
-    booked = diary.repeat(count=7).json
+def test_what_is_still_to_come_is_cancelled_and_the_rest_stays(desk: Desk, salon: Tenant, db: Any) -> None:
+    booked = desk.repeat(count=7).json
     series, visits = booked["series"]["id"], booked["visits"]
     for visit, status in zip(visits[2:6], ["confirmed", "completed", "cancelled", "no_show"], strict=True):
         assert salon.owner.patch(f"/api/appointments/{visit['id']}", {"status": status}).status == 200
@@ -43,7 +43,7 @@ def test_what_is_still_to_come_is_cancelled_and_the_rest_stays(diary: Diary, sal
     salon.owner.patch(f"/api/appointments/{visits[1]['id']}", {"status": "no_show"})
     answer = salon.staff.patch(f"/api/booking-series/{series}", {"status": "cancelled"})
     assert (answer.status, answer.json) == (200, {"series": {"id": series, "status": "cancelled"}})
-    assert visit_statuses(diary, series) == [
+    assert visit_statuses(desk, series) == [
         "pending",
         "no_show",
         "cancelled",
@@ -52,49 +52,49 @@ def test_what_is_still_to_come_is_cancelled_and_the_rest_stays(diary: Diary, sal
         "cancelled",
         "cancelled",
     ]
-    assert diary.read(series).json["series"]["status"] == "cancelled"
+    assert desk.read(series).json["series"]["status"] == "cancelled"
 
 
-def test_the_end_is_reported_by_one_job_with_ids_only(diary: Diary, salon: Tenant, jobs: Jobs, db: Any) -> None:
-    series = diary.repeat().json["series"]["id"]
-    assert diary.end(series).status == 200
+def test_the_end_is_reported_by_one_job_with_ids_only(desk: Desk, salon: Tenant, jobs: Jobs, db: Any) -> None:
+    series = desk.repeat().json["series"]["id"]
+    assert desk.end(series).status == 200
     assert outbox_of(db, salon) == [{"type": TYPE, "data": {"seriesId": series}}]
     [message] = jobs.waiting(TYPE)
     assert (message["companyId"], message["data"]) == (str(salon.company_id), {"seriesId": series})
 
 
-def test_a_series_whose_visits_are_all_over_ends_too(diary: Diary, salon: Tenant, db: Any) -> None:
-    series = diary.repeat(startsAt="2020-03-02T10:00:00").json["series"]["id"]
-    assert diary.end(series).status == 200
-    assert visit_statuses(diary, series) == ["pending"] * 3
+def test_a_series_whose_visits_are_all_over_ends_too(desk: Desk, salon: Tenant, db: Any) -> None:
+    series = desk.repeat(startsAt="2020-03-02T10:00:00").json["series"]["id"]
+    assert desk.end(series).status == 200
+    assert visit_statuses(desk, series) == ["pending"] * 3
     assert len(outbox_of(db, salon)) == 1
 
 
-def test_a_second_end_is_refused_and_reports_nothing(diary: Diary, salon: Tenant, db: Any) -> None:
-    series = diary.repeat().json["series"]["id"]
-    assert [diary.end(series).status for _ in range(3)] == [200, 409, 409]
+def test_a_second_end_is_refused_and_reports_nothing(desk: Desk, salon: Tenant, db: Any) -> None:
+    series = desk.repeat().json["series"]["id"]
+    assert [desk.end(series).status for _ in range(3)] == [200, 409, 409]
     assert len(outbox_of(db, salon)) == 1
 
 
-def test_other_series_and_bookings_of_the_customer_stay(diary: Diary) -> None:
-    ended, other = (diary.repeat(startsAt=f"2030-03-04T{hour}:00:00").json["series"]["id"] for hour in (10, 12))
-    booking = diary.book(startsAt="2030-03-05T10:00:00").json["appointment"]
-    assert diary.end(ended).status == 200
-    assert visit_statuses(diary, other) == ["pending"] * 3
-    assert diary.salon.owner.get(f"/api/appointments/{booking['id']}").json["appointment"] == booking
+def test_other_series_and_bookings_of_the_customer_stay(desk: Desk) -> None:
+    ended, other = (desk.repeat(startsAt=f"2030-03-04T{hour}:00:00").json["series"]["id"] for hour in (10, 12))
+    booking = desk.book(startsAt="2030-03-05T10:00:00").json["appointment"]
+    assert desk.end(ended).status == 200
+    assert visit_statuses(desk, other) == ["pending"] * 3
+    assert desk.salon.owner.get(f"/api/appointments/{booking['id']}").json["appointment"] == booking
 
 
-def test_the_time_of_cancelled_visits_is_free_again(diary: Diary) -> None:
-    series = diary.repeat().json["series"]["id"]
-    assert diary.repeat().status == 409
-    assert diary.end(series).status == 200
-    assert diary.repeat().status == 201
+def test_the_time_of_cancelled_visits_is_free_again(desk: Desk) -> None:
+    series = desk.repeat().json["series"]["id"]
+    assert desk.repeat().status == 409
+    assert desk.end(series).status == 200
+    assert desk.repeat().status == 201
 
 
-def new_provider(db: Any, diary: Diary) -> str:
+def new_provider(db: Any, desk: Desk) -> str:
     """Somebody else for each visit, so that they may coincide."""
     row = db.execute(
-        "insert into staff (company_id, name) values (%s, 'Sam') returning id", (diary.salon.company_id,)
+        "insert into staff (company_id, name) values (%s, 'Sam') returning id", (desk.salon.company_id,)
     ).fetchone()
     return str(row["id"])
 
@@ -110,16 +110,16 @@ def new_provider(db: Any, diary: Diary) -> str:
         "Pacific/Pago_Pago",
     ],
 )
-def test_what_is_to_come_is_judged_on_the_venues_clock(diary: Diary, db: Any, timezone: str) -> None:
+def test_what_is_to_come_is_judged_on_the_venues_clock(desk: Desk, db: Any, timezone: str) -> None:
     """Half an hour either way, in zones up to fourteen hours from UTC."""
-    diary.lives_in(timezone)
-    booked = diary.repeat(count=3).json
+    desk.lives_in(timezone)
+    booked = desk.repeat(count=3).json
     clock = db.execute("select now() at time zone %s as now", (timezone,)).fetchone()["now"]
     for visit, minutes in zip(booked["visits"], (-30, 30, 24 * 60), strict=True):
-        db.execute("update appointments set provider_id = %s where id = %s", (new_provider(db, diary), visit["id"]))
+        db.execute("update appointments set provider_id = %s where id = %s", (new_provider(db, desk), visit["id"]))
         shift(db, visit, clock + timedelta(minutes=minutes))
-    assert diary.end(booked["series"]["id"]).status == 200
-    assert visit_statuses(diary, booked["series"]["id"]) == ["pending", "cancelled", "cancelled"]
+    assert desk.end(booked["series"]["id"]).status == 200
+    assert visit_statuses(desk, booked["series"]["id"]) == ["pending", "cancelled", "cancelled"]
 
 
 @pytest.mark.parametrize(
@@ -137,10 +137,10 @@ def test_what_is_to_come_is_judged_on_the_venues_clock(diary: Diary, db: Any, ti
         None,
     ],
 )
-def test_any_other_body_is_refused_and_changes_nothing(diary: Diary, salon: Tenant, db: Any, body: Any) -> None:
-    series = diary.repeat().json["series"]["id"]
+def test_any_other_body_is_refused_and_changes_nothing(desk: Desk, salon: Tenant, db: Any, body: Any) -> None:
+    series = desk.repeat().json["series"]["id"]
     assert salon.owner.patch(f"/api/booking-series/{series}", body).status == 400
-    assert diary.read(series).json["series"]["status"] == "active"
+    assert desk.read(series).json["series"]["status"] == "active"
     assert outbox_of(db, salon) == []
 
 
@@ -159,68 +159,83 @@ def test_a_hospitality_business_has_no_series(bistro: Tenant) -> None:
     assert bistro.owner.patch(f"/api/booking-series/{uuid4()}", {"status": "cancelled"}).status == 403
 
 
-def test_an_end_that_cannot_be_reported_has_not_happened(
-    diary: Diary, db: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_end_that_cannot_be_reported_has_not_happened(desk: Desk, db: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_: object) -> None:
         raise Unavailable
 
-    series = diary.repeat().json["series"]["id"]
+    series = desk.repeat().json["series"]["id"]
     monkeypatch.setattr(outbox, "enqueue", fail)
-    assert diary.end(series).status == 503
-    assert diary.read(series).json["series"]["status"] == "active"
-    assert visit_statuses(diary, series) == ["pending"] * 3
+    assert desk.end(series).status == 503
+    assert desk.read(series).json["series"]["status"] == "active"
+    assert visit_statuses(desk, series) == ["pending"] * 3
     monkeypatch.undo()
-    assert diary.end(series).status == 200
-    assert len(outbox_of(db, diary.salon)) == 1
+    assert desk.end(series).status == 200
+    assert len(outbox_of(db, desk.salon)) == 1
 
 
 @pytest.mark.usefixtures("single_attempts")
 def test_a_series_that_ends_while_its_visits_are_moved_onto_one_of_them_does_not_deadlock(
-    diary: Diary, salon: Tenant, db: Any
+    desk: Desk, salon: Tenant, db: Any
 ) -> None:
     """The end waits for the moves before it changes anything, so that no move can wait for it."""
-    booked = diary.repeat(count=20).json
+    booked = desk.repeat(count=20).json
     series, (first, *others) = booked["series"]["id"], booked["visits"]
     onto_it = [
         partial(salon.owner.patch, f"/api/appointments/{visit['id']}", {"startsAt": first["starts_at"]})
         for visit in others
     ]
-    with holding(db, "staff", diary.provider, until_waiting=20):
-        end, *moves = at_once([once_waiting(db, 19, partial(diary.end, series)), *onto_it])
+    with holding(db, "staff", desk.provider, until_waiting=20):
+        end, *moves = at_once([once_waiting(db, 19, partial(desk.end, series)), *onto_it])
     assert (end.status, statuses(moves)) == (200, [409] * 19)
-    assert visit_statuses(diary, series) == ["cancelled"] * 20
+    assert visit_statuses(desk, series) == ["cancelled"] * 20
+
+
+@pytest.mark.usefixtures("single_attempts")
+def test_a_series_that_ends_while_its_visits_are_moved_onto_each_others_times_does_not_deadlock(
+    desk: Desk, salon: Tenant, db: Any
+) -> None:
+    """Each of twenty visits is moved onto the next one, the last onto the first."""
+    booked = desk.repeat(count=20).json
+    series, visits = booked["series"]["id"], booked["visits"]
+    onto_the_next = [
+        partial(salon.owner.patch, f"/api/appointments/{visit['id']}", {"startsAt": following["starts_at"]})
+        for visit, following in zip(visits, [*visits[1:], visits[0]], strict=True)
+    ]
+    with holding(db, "staff", desk.provider, until_waiting=21):
+        end, *moves = at_once([once_waiting(db, 20, partial(desk.end, series)), *onto_the_next])
+    assert (end.status, statuses(moves)) == (200, [409] * 20)
+    assert visit_statuses(desk, series) == ["cancelled"] * 20
 
 
 @pytest.mark.usefixtures("single_attempts")
 def test_of_twenty_who_end_a_series_at_once_one_does_and_the_customer_is_told_once(
-    diary: Diary, salon: Tenant, jobs: Jobs, db: Any
+    desk: Desk, salon: Tenant, jobs: Jobs, db: Any
 ) -> None:
-    series = diary.repeat().json["series"]["id"]
+    series = desk.repeat().json["series"]["id"]
     with holding(db, "booking_series", series, until_waiting=20):
-        answers = at_once([lambda: diary.end(series)] * 20)
+        answers = at_once([lambda: desk.end(series)] * 20)
     assert statuses(answers) == [200] + [409] * 19
     assert len(outbox_of(db, salon)) == 1
     assert len(jobs.waiting(TYPE)) == 1
-    assert visit_statuses(diary, series) == ["cancelled"] * 3
+    assert visit_statuses(desk, series) == ["cancelled"] * 3
 
 
 @pytest.mark.usefixtures("single_attempts")
 @pytest.mark.parametrize("wanted", ["completed", "cancelled"])
 def test_a_visit_that_is_changed_while_its_series_ends_is_one_or_the_other(
-    diary: Diary, salon: Tenant, db: Any, wanted: str
+    desk: Desk, salon: Tenant, db: Any, wanted: str
 ) -> None:
     """The end and the change queue at the visit; who comes second sees what the first has done."""
-    booked = diary.repeat().json
+    booked = desk.repeat().json
     visit = booked["visits"][1]["id"]
     with holding(db, "appointments", visit, until_waiting=2):
         end, change = at_once(
             [
-                lambda: diary.end(booked["series"]["id"]),
+                lambda: desk.end(booked["series"]["id"]),
                 lambda: salon.owner.patch(f"/api/appointments/{visit}", {"status": wanted}),
             ]
         )
     assert end.status == 200
-    now = visit_statuses(diary, booked["series"]["id"])
+    now = visit_statuses(desk, booked["series"]["id"])
     assert (now[0], now[2]) == ("cancelled", "cancelled")
     assert (change.status, now[1]) in [(200, wanted), (409, "cancelled")]

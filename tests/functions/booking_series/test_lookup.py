@@ -4,14 +4,14 @@ from uuid import uuid4
 
 import pytest
 
-from tests.functions.booking_series.bookings import Diary
+from tests.functions.booking_series.bookings import Desk
 from tests.makers import Maker, Tenant
 
 PATH = "/api/booking-series/lookup"
 
 
-def test_each_visit_leads_to_its_series(diary: Diary, salon: Tenant) -> None:
-    booked = diary.repeat().json
+def test_each_visit_leads_to_its_series(desk: Desk, salon: Tenant) -> None:
+    booked = desk.repeat().json
     for visit in booked["visits"]:
         answer = salon.staff.get(f"{PATH}?bookingId={visit['id']}")
         assert (answer.status, answer.json) == (200, {"seriesId": booked["series"]["id"]})

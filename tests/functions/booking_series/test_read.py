@@ -2,23 +2,23 @@
 
 from uuid import uuid4
 
-from tests.functions.booking_series.bookings import Diary, starts
+from tests.functions.booking_series.bookings import Desk, starts
 from tests.makers import Maker, Tenant
 
 
 def test_a_series_is_read_with_its_visits_in_the_order_of_their_dates_each_as_it_is_now(
-    diary: Diary, salon: Tenant
+    desk: Desk, salon: Tenant
 ) -> None:
-    booked = diary.repeat(startsAt="2020-03-02T10:00:00", count=4)
+    booked = desk.repeat(startsAt="2020-03-02T10:00:00", count=4)
     series, visits = booked.json["series"], booked.json["visits"]
-    assert diary.read(series["id"]).json == booked.json
+    assert desk.read(series["id"]).json == booked.json
     for visit, changes in [
         (visits[0], {"status": "completed"}),
         (visits[1], {"status": "cancelled"}),
         (visits[2], {"startsAt": "2031-01-01T12:00:00"}),
     ]:
         assert salon.owner.patch(f"/api/appointments/{visit['id']}", changes).status == 200
-    answer = diary.read(series["id"])
+    answer = desk.read(series["id"])
     assert starts(answer) == [
         f"{at}:00:00" for at in ("2020-03-02T10", "2020-03-09T10", "2020-03-23T10", "2031-01-01T12")
     ]
@@ -26,8 +26,8 @@ def test_a_series_is_read_with_its_visits_in_the_order_of_their_dates_each_as_it
     assert answer.json["series"] == series
 
 
-def test_what_is_read_is_no_more_than_is_asked_for(diary: Diary) -> None:
-    answer = diary.read(diary.repeat().json["series"]["id"])
+def test_what_is_read_is_no_more_than_is_asked_for(desk: Desk) -> None:
+    answer = desk.read(desk.repeat().json["series"]["id"])
     assert answer.json["series"].keys() == {"id", "status"}
     assert {frozenset(visit) for visit in answer.json["visits"]} == {frozenset({"id", "starts_at", "status"})}
 

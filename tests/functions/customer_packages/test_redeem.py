@@ -127,7 +127,7 @@ def test_an_appointment_that_is_not_there_for_this_tenant_is_404(
     sold, theirs = make.customer_package(salon), make.appointment(other_salon)
     foreign, unknown = (redeem(salon, sold, {"id": appointment}) for appointment in (theirs["id"], NOBODYS_ID))
     assert (foreign.status, foreign.text) == (unknown.status, unknown.text)
-    assert foreign.status == 404
+    assert (foreign.status, foreign.error) == (404, "appointmentId: there is no such appointment.")
     assert redeem(salon, sold, {"id": "soon"}).status == 400
     assert used(db, sold) == (0, 0)
 

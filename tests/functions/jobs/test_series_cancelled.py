@@ -3,7 +3,7 @@
 from typing import Any
 from uuid import uuid4
 
-from tests.functions.booking_series.bookings import Diary
+from tests.functions.booking_series.bookings import Desk
 from tests.jobs import Jobs, do, message
 from tests.makers import Maker, Tenant
 
@@ -14,11 +14,11 @@ def test_the_customer_is_told_once_of_all_visits_that_the_end_cancelled_in_the_v
     make: Maker, salon: Tenant, jobs: Jobs, db: Any
 ) -> None:
     """Not of one that was cancelled before: that has been talked about."""
-    diary = Diary(make, salon)
-    booked = diary.repeat(startsAt="2030-03-25T09:05:00", count=4).json
+    desk = Desk(make, salon)
+    booked = desk.repeat(startsAt="2030-03-25T09:05:00", count=4).json
     earlier = booked["visits"][1]["id"]
     assert salon.owner.patch(f"/api/appointments/{earlier}", {"status": "cancelled"}).status == 200
-    assert diary.end(booked["series"]["id"]).status == 200
+    assert desk.end(booked["series"]["id"]).status == 200
     [job] = jobs.waiting(TYPE)
     jobs.deliver(TYPE)
     [email] = jobs.emails(job["id"])
@@ -43,9 +43,9 @@ def test_a_customer_without_an_address_is_done(make: Maker, salon: Tenant, jobs:
 
 
 def test_nobody_is_written_to_when_no_visit_was_to_come(make: Maker, salon: Tenant, jobs: Jobs) -> None:
-    diary = Diary(make, salon)
-    series = diary.repeat(startsAt="2020-03-02T10:00:00").json["series"]["id"]
-    assert diary.end(series).status == 200
+    desk = Desk(make, salon)
+    series = desk.repeat(startsAt="2020-03-02T10:00:00").json["series"]["id"]
+    assert desk.end(series).status == 200
     [job] = jobs.waiting(TYPE)
     assert do(TYPE, job) == []
     assert jobs.emails(job["id"]) == []
@@ -54,10 +54,10 @@ def test_nobody_is_written_to_when_no_visit_was_to_come(make: Maker, salon: Tena
 def test_a_series_that_goes_on_or_does_not_exist_or_is_another_tenants_sends_nothing(
     make: Maker, salon: Tenant, other_salon: Tenant, jobs: Jobs
 ) -> None:
-    diary = Diary(make, salon)
-    active = diary.repeat().json["series"]["id"]
-    ended = diary.repeat(startsAt="2031-03-03T10:00:00").json["series"]["id"]
-    assert diary.end(ended).status == 200
+    desk = Desk(make, salon)
+    active = desk.repeat().json["series"]["id"]
+    ended = desk.repeat(startsAt="2031-03-03T10:00:00").json["series"]["id"]
+    assert desk.end(ended).status == 200
     for company, series in [(salon, active), (salon, uuid4()), (other_salon, ended)]:
         job = message(TYPE, company.company_id, seriesId=series)
         assert do(TYPE, job) == []

@@ -91,7 +91,7 @@ def test_every_service_must_belong_to_the_business_or_nothing_is_stored(
         salon.owner.post(ROUTE, {**TEN_CUTS, "serviceIds": [own, service]}) for service in (theirs, NOBODYS_ID)
     )
     assert (foreign.status, foreign.text) == (unknown.status, unknown.text)
-    assert foreign.status == 404
+    assert (foreign.status, foreign.error) == (404, "serviceIds: one of these services does not exist.")
     assert foreign.error.startswith("serviceIds:")
     assert db.execute("select from packages where company_id = %s", (salon.company_id,)).rowcount == 0
 

@@ -145,6 +145,7 @@ def versions(make: Maker, salon: Tenant, db: Any) -> TwoVersions:
     return TwoVersions(salon, bodies, make.package(salon, **bodies[0]), make.customer(salon), db)
 
 
+@pytest.mark.usefixtures("single_attempts")
 def test_a_package_sold_while_it_is_replaced_is_of_one_version(versions: TwoVersions, db: Any) -> None:
     rivals = [versions.sell] * 10 + [partial(versions.replace, n % 2) for n in range(10)]
     with holding(db, "packages", versions.package["id"], until_waiting=20):
@@ -154,6 +155,7 @@ def test_a_package_sold_while_it_is_replaced_is_of_one_version(versions: TwoVers
         assert versions.sold_by(answer) in (versions.whole(0), versions.whole(1))
 
 
+@pytest.mark.usefixtures("single_attempts")
 def test_a_replacement_waits_until_a_sale_has_read_the_whole_package(versions: TwoVersions, db: Any) -> None:
     """The sale has read price and sessions, and is held at the customer's row before it reads the services."""
 

@@ -61,6 +61,8 @@ def test_a_service_that_is_not_there_for_this_tenant_is_404(
     make: Maker, salon: Tenant, other_salon: Tenant, body: dict[str, str]
 ) -> None:
     theirs = make.service(other_salon)
-    for service_id in (theirs["id"], uuid4(), "haircut"):
-        assert salon.owner.patch(f"/api/services/{service_id}", body).status == 404
+    for service_id in (theirs["id"], uuid4()):
+        answer = salon.owner.patch(f"/api/services/{service_id}", body)
+        assert (answer.status, answer.error) == (404, "There is no such service.")
+    assert salon.owner.patch("/api/services/haircut", body).status == 404
     assert other_salon.owner.get("/api/services").json == {"services": [theirs]}

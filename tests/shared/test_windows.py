@@ -1,11 +1,11 @@
-"""booking.staff.rules."""
+"""booking.windows."""
 
 from collections import Counter
 
 import pytest
 from hypothesis import given, strategies as st
 
-from booking.staff.rules import MINUTES_OF_A_WEEK, windows_overlap
+from booking.windows import MINUTES_OF_A_WEEK, weekly_windows_overlap, windows_of_a_date_overlap
 
 Window = tuple[int, str, str]
 # Few times and many windows: most examples touch, overlap or pass midnight.
@@ -23,7 +23,13 @@ def taken_minutes(day: int, opens: str, closes: str) -> list[int]:
 @given(WINDOWS)
 def test_windows_overlap_exactly_when_some_minute_of_the_week_is_in_two_of_them(windows: list[Window]) -> None:
     taken = Counter(minute for window in windows for minute in taken_minutes(*window))
-    assert windows_overlap(windows) is (max(taken.values(), default=0) > 1)
+    assert weekly_windows_overlap(windows) is (max(taken.values(), default=0) > 1)
+
+
+@given(st.lists(st.tuples(TIMES, TIMES), max_size=6))
+def test_windows_of_a_date_overlap_exactly_when_those_of_any_weekday_do(windows: list[tuple[str, str]]) -> None:
+    for day in (0, 6):
+        assert windows_of_a_date_overlap(windows) is weekly_windows_overlap((day, *window) for window in windows)
 
 
 @pytest.mark.parametrize(
@@ -40,4 +46,4 @@ def test_windows_overlap_exactly_when_some_minute_of_the_week_is_in_two_of_them(
     ids=str,
 )
 def test_touching_is_no_overlap_and_sunday_runs_into_monday(windows: list[Window], overlap: bool) -> None:
-    assert windows_overlap(windows) is overlap
+    assert weekly_windows_overlap(windows) is overlap
