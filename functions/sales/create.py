@@ -36,14 +36,14 @@ def handler(request: SessionRequest[CreateSale]) -> Created[OneSale]:
     )
 
     fields = wanted.model_dump(exclude={"lines"}) | asdict(amounts) | asdict(payment)
-    sale_id = sales.create_sale(request.db, {**fields, "total_cents": amounts.total_cents, "created_by": user_id})
-    line_ids = sales.create_lines(request.db, sale_id, [line.model_dump() for line in wanted.lines])
+    sale = sales.create_sale(request.db, {**fields, "total_cents": amounts.total_cents, "created_by": user_id})
+    line_ids = sales.create_lines(request.db, sale["id"], [line.model_dump() for line in wanted.lines])
     if quantities:
         taken = {product_id: -quantity for product_id, quantity in quantities.items()}
-        products.move_stock(request.db, taken, "sale", user_id, sale_id)
-    if packages_sold and wanted.customer_id is not None:
+        products.move_stock(request.db, taken, "sale", user_id, sale["id"])
+    if packages_sold and sale["customer_id"] is not None:
         copies = wanted.package_copies(line_ids)
-        packages.sell_packages(request.db, wanted.customer_id, request.caller.timezone, copies)
+        packages.sell_packages(request.db, sale["customer_id"], request.caller.timezone, copies)
     if card is not None and payment.gift_card_applied_cents:
-        gift_cards.redeem_card(request.db, card["id"], payment.gift_card_applied_cents, sale_id, user_id)
-    return Created({"sale": sales.get_sale(request.db, sale_id)})
+        gift_cards.redeem_card(request.db, card["id"], payment.gift_card_applied_cents, sale["id"], user_id)
+    return Created({"sale": sales.get_sale(request.db, sale["id"])})

@@ -77,6 +77,7 @@ def _text(most: int, least: int = 0) -> Any:
 
 
 Name = Annotated[str, _text(200, least=1), AfterValidator(_without_nul)]
+ShortName = Annotated[str, _text(100, least=1), AfterValidator(_without_nul)]
 ShortText = Annotated[str, _text(200), AfterValidator(_without_nul)]
 LongText = Annotated[str, _text(5000), AfterValidator(_without_nul)]
 Message = Annotated[str, _text(5000, least=1), AfterValidator(_without_nul)]

@@ -69,10 +69,6 @@ class Request:
         return str(self.event["routeKey"])
 
     @property
-    def method(self) -> str:
-        return str(self.event["requestContext"]["http"]["method"])
-
-    @property
     def path(self) -> str:
         return str(self.event["rawPath"])
 

@@ -99,7 +99,7 @@ def claim(db: Database, route: str, key: str, request_fingerprint: bytes) -> Cla
 
 
 def complete(db: Database, claim_id: UUID, status: int, content: Any) -> None:
-    """Stores the answer for another KEY_LIFETIME. Of two attempts that both came to an end, the first stays."""
+    """Stores the answer for KEY_LIFETIME from now. Of two attempts that both came to an end, the first stays."""
     db.execute(
         "update idempotency_keys set status = %(status)s, body = %(body)s::json, completed_at = now()"
         " where company_id = current_company() and id = %(id)s and status is null",

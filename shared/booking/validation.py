@@ -5,6 +5,7 @@ from typing import Any
 
 _SENTENCES = {
     "missing": "is required",
+    "extra_forbidden": "is not a field of this body",
     "string_type": "must be a text",
     "string_unicode": "must be a text",
     "string_too_short": "must not be empty",

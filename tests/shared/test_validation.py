@@ -20,6 +20,7 @@ SALE = {"lines": [LINE], "paymentMethod": "cash"}
         ("/api/appointments", VISIT | {"notes": "x" * 5001}, "notes: must be at most 5000 characters long."),
         ("/api/appointments", VISIT | {"notes": "\0"}, "notes: must not contain NUL characters."),
         ("/api/services", {"durationMinutes": 60, "priceCents": 1}, "name: is required."),
+        ("/api/keys", {"name": "x" * 101, "scopes": ["staff:read"]}, "name: must be at most 100 characters long."),
         (
             "/api/services",
             {"name": "x", "durationMinutes": 1441, "priceCents": 1},

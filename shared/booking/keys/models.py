@@ -4,13 +4,12 @@ from typing import Annotated
 
 from pydantic import Field, StringConstraints
 
-from booking.bodies import Instant, Name, RequestBody
+from booking.bodies import Instant, RequestBody, ShortName
 
-KeyName = Annotated[Name, StringConstraints(max_length=100)]
 Scope = Annotated[str, StringConstraints(max_length=100)]
 
 
 class CreateKey(RequestBody):
-    name: KeyName
+    name: ShortName
     scopes: Annotated[list[Scope], Field(min_length=1, max_length=100)]
     expires_at: Instant | None = None

@@ -12,6 +12,7 @@ from booking.sales.records import BookingTable, DiscountType, LineKind, PaymentM
 
 MAX_LINES = 100
 MAX_PIECES = 999
+MAX_PACKAGES = 1000  # each is a record of its own, with the services it covers
 _WHOLE = 100
 SumOfLines = Annotated[int, Field(ge=0, le=MAX_LINES * MAX_PIECES * LARGEST_AMOUNT_CENTS)]
 
@@ -84,8 +85,10 @@ class CreateSale(RequestBody):
             raise ValueError("discountValue: must not be more than 100 percent")
         if self.payment_method == "gift_card" and self.gift_card_code is None:
             raise ValueError("giftCardCode: is required to pay by gift card")
-        if self.package_quantities() and self.customer_id is None:
+        if self.package_quantities() and self.customer_id is None and self.booking_id is None:
             raise ValueError("customerId: is required to sell a package")
+        if sum(self.package_quantities().values()) > MAX_PACKAGES:
+            raise ValueError(f"lines: at most {MAX_PACKAGES} packages can be sold at once")
         return self
 
 

@@ -61,13 +61,13 @@ def get_sale(db: Database, sale_id: UUID) -> SaleWithLines:
     return cast(SaleWithLines, row)
 
 
-def create_sale(db: Database, fields: Mapping[str, Any]) -> UUID:
-    """The new sale's id; it has no lines yet. A sale that closes out a booking goes to the one who booked, unless it
+def create_sale(db: Database, fields: Mapping[str, Any]) -> Sale:
+    """The new sale; it has no lines yet. A sale that closes out a booking goes to the one who booked, unless it
     names another customer. Whatever else the sale locks must be locked already: here it waits for another sale of the
     same booking, and for the void of an earlier one. Raises SaleCustomerNotFound, SellerNotFound,
     ClosedOutAppointmentNotFound, ClosedOutReservationNotFound, BookingClosedOut."""
     row = db.execute(
-        """
+        f"""
         insert into sales (company_id, customer_id, created_by, sold_by_provider_id, appointment_id, reservation_id,
                            subtotal_cents, discount_type, discount_value, discount_cents, tip_cents, total_cents,
                            gift_card_applied_cents, paid_in_person_cents, payment_method)
@@ -82,11 +82,11 @@ def create_sale(db: Database, fields: Mapping[str, Any]) -> UUID:
                 case %(booking_table)s when 'reservations' then %(booking_id)s::uuid end,
                 %(subtotal_cents)s, %(discount_type)s, %(discount_value)s, %(discount_cents)s, %(tip_cents)s,
                 %(total_cents)s, %(gift_card_applied_cents)s, %(paid_in_person_cents)s, %(payment_method)s)
-        returning id
+        returning {_COLUMNS}
         """,
         fields,
     ).fetchone()
-    return cast(UUID, cast(dict[str, Any], row)["id"])
+    return cast(Sale, row)
 
 
 def create_lines(db: Database, sale_id: UUID, lines: Sequence[Mapping[str, Any]]) -> list[UUID]:

@@ -17,7 +17,7 @@ def counted(db: Any, tenant: Tenant) -> list[tuple[str, int, str]]:
 
 
 def test_the_guest_is_told_by_email_in_the_venues_time(make: Maker, bistro: Tenant, jobs: Jobs, db: Any) -> None:
-    """On the last day of March London's clock is an hour ahead of UTC; the letter says what the venue's clock says."""
+    """On the last day of March London's clock is an hour ahead of UTC; the email says what the venue's clock says."""
     reservation = make.cancelled_reservation(bistro, name="Zoë", email="zoe@example.com")
     job = message(TYPE, bistro.company_id, reservationId=reservation)
     assert do(TYPE, job) == []

@@ -124,6 +124,7 @@ def test_a_discount_beyond_the_subtotal_makes_it_free_and_leaves_the_tip(salon: 
             "lines",
         ),
         ({"lines": [of("package", {"id": NOBODYS_ID, "price_cents": 1})]}, "customerId"),
+        ({"lines": [of("package", {"id": NOBODYS_ID, "price_cents": 1}, 501)] * 2, "customerId": NOBODYS_ID}, "lines"),
         ({"discountType": "percent", "discountValue": 101}, "discountValue"),
         ({"discountType": "amount", "discountValue": -1}, "discountValue"),
         ({"discountType": "half"}, "discountType"),
@@ -201,6 +202,14 @@ def test_a_package_line_sells_that_many_packages_and_says_which(make: Maker, sal
         visit = make.appointment(salon, serviceId=service["id"], customerId=customer["id"])
         redeemed = salon.staff.post(f"/api/customer-packages/{one}/redeem", {"appointmentId": visit["id"]})
         assert redeemed.status == 201
+
+
+def test_closing_out_a_booking_sells_a_package_to_the_one_who_booked(make: Maker, salon: Tenant) -> None:
+    visit, package = make.appointment(salon), make.package(salon)
+    answer = sell(salon, of("package", package), bookingTable="appointments", bookingId=visit["id"])
+    [line] = answer.json["sale"]["lines"]
+    bought = salon.staff.get(f"/api/customer-packages?customerId={visit['customer_id']}").json["customerPackages"]
+    assert [one["id"] for one in bought] == line["customer_package_ids"]
 
 
 def test_two_lines_of_packages_sell_their_own(make: Maker, salon: Tenant) -> None:
