@@ -7,5 +7,6 @@ from booking.servers import queries as servers
 
 @session_route(engine="hospitality")
 def handler(request: SessionRequest[None]) -> Done:
+    servers.lock_servers(request.db)
     servers.remove_server(request.db, request.id)
     return {"ok": True}

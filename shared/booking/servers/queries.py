@@ -24,8 +24,18 @@ def create_server(db: Database, name: str) -> Server:
     return cast(Server, row)
 
 
+def lock_servers(db: Database) -> None:
+    """Locks all servers of the business until the end of the transaction, in the order of their ids.
+
+    Whoever removes one does this first. A table that changed hands was the one's and is the other's: two removals at
+    once would wait for each other at it, and for assignments in the same way.
+    """
+    db.execute("select from servers where company_id = current_company() order by id for update")
+
+
 def remove_server(db: Database, server_id: UUID) -> None:
-    """Deletes the server and, by the foreign key, every assignment. Raises ServerNotFound."""
+    """Deletes the server and, by the foreign key, every assignment. The servers must be locked already.
+    Raises ServerNotFound."""
     removed = db.execute("delete from servers where company_id = current_company() and id = %(id)s", {"id": server_id})
     if not removed.rowcount:
         raise ServerNotFound

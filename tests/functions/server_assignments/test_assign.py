@@ -123,7 +123,7 @@ def test_a_server_who_is_being_removed_is_not_assigned(db: Any, bistro: Tenant, 
 def test_tables_that_change_hands_between_two_who_are_being_removed_never_deadlock(
     db: Any, make: Maker, bistro: Tenant
 ) -> None:
-    """The removals come first, each then wants the row of the assignment that waits for the other's server."""
+    """The removals come first; an assignment that comes between them goes with the second."""
     tables = [make.table(bistro)["id"] for _ in range(2)]
     leaving = [make.server(bistro)["id"] for _ in range(2)]
     for table_id, one in zip(tables, leaving, strict=True):
@@ -132,7 +132,8 @@ def test_tables_that_change_hands_between_two_who_are_being_removed_never_deadlo
     swaps = [once_waiting(db, 2, partial(put, bistro, *swap)) for swap in zip(tables, leaving[::-1], strict=True)]
     with holding(db, "servers", bistro.company_id, key="company_id", until_waiting=4):
         answers = at_once([*removals, *swaps])
-    assert statuses(answers) == [200, 200, 404, 404]
+    assert [answer.status for answer in answers[:2]] == [200, 200]
+    assert {answer.status for answer in answers[2:]} <= {200, 404}
     assert assigned(bistro) == {}
 
 
