@@ -20,7 +20,6 @@ from bench.ratios import Ratio, in_turns, milliseconds, ratio, timed
 from bench.report import Line, table
 from bench.scratch import PASSWORD, Salon, day, sign_in
 from bench.wire import bare_sql, round_trips
-from booking import db
 from booking.availability import queries as availability
 from booking.availability.rules import MAX_DAYS, Search
 from local import auth_server
@@ -68,7 +67,7 @@ def measure(salon: Salon, auth_origin: str, rounds: int) -> str:
         months = {size: _found_salon(connection, auth_origin, size) for size in sizes}
         connection.execute("vacuum analyze")
     lines = [*_against_bare_sql(salon.owner_url, months[USUAL], rounds), *_growth(months, rounds)]
-    db.disconnect()
+    connection.disconnect()
     return table(f"Availability of {MAX_DAYS} days, {USUAL} unless the line says otherwise", lines)
 
 

@@ -15,10 +15,11 @@ from bench.ratios import Timings, in_turns, milliseconds, ratio, timed, timed_an
 from bench.report import Line, table
 from bench.scratch import Salon, day, sign_in
 from bench.wire import bare_sql, round_trips
-from booking import auth_server as auth_client, db
 from booking.appointments import queries as appointments
-from booking.page import DEFAULT_LIMIT, Page
+from booking.database import connection
 from booking.services.records import Service
+from booking.upstreams import auth_server as auth_client
+from booking.web.paging import DEFAULT_LIMIT, Page
 
 _PATH = "/api/appointments"
 
@@ -31,7 +32,7 @@ def measure(salon: Salon, auth_origin: str, rounds: int) -> str:
         *_list(salon, headers, session.access_token, rounds),
         *_create(salon, headers, rounds),
     ]
-    db.disconnect()
+    connection.disconnect()
     return table("Dashboard, for information", lines)
 
 

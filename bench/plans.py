@@ -13,10 +13,10 @@ from bench.progress import progress
 from bench.report import Line, table
 from bench.scratch import Salon, day
 from bench.wire import Send, statement_of
-from booking import auth
 from booking.appointments import queries as appointments
 from booking.appointments.records import Status
-from booking.page import DEFAULT_LIMIT, Page
+from booking.identity import credentials
+from booking.web.paging import DEFAULT_LIMIT, Page
 
 # Whatever PostgreSQL tries for the first executions, by then it has settled on a plan.
 EXECUTIONS = 12
@@ -27,7 +27,7 @@ def measure(salon: Salon) -> str:
     """The table of lists: how many rows a page makes PostgreSQL look at, one of them to see that there are more."""
     progress("plans of the lists")
     with psycopg.connect(salon.app_url, prepare_threshold=None) as connection:
-        key = auth.api_key(f"Bearer {salon.api_key}")
+        key = credentials.api_key(f"Bearer {salon.api_key}")
         assert key is not None, "the salon's key is well-formed"
         connection.execute(
             "select admit_api_key(%s, %s, 'appointments:read', 'appointments')", (key.key_id, key.digest)

@@ -11,9 +11,9 @@ from bench.report import Line, table
 from bench.scratch import sign_in
 from bench.v1_page import MAX_AGAINST_BARE_SQL, MAX_ROUND_TRIPS
 from bench.wire import BareSql, bare_sql, round_trips
-from booking import db
-from booking.page import DEFAULT_LIMIT, Page
+from booking.database import connection
 from booking.reservations import queries as reservations
+from booking.web.paging import DEFAULT_LIMIT, Page
 
 TABLES, FEWER_TABLES = 200, 20
 RESERVATIONS, FEWER_RESERVATIONS = 50_000, 5_000
@@ -51,7 +51,7 @@ def measure(owner_url: str, auth_origin: str, rounds: int) -> str:
     )
     with bare_sql(owner_url, large.bistro.company_id) as bare:
         lines = [*_page(large.bistro, bare, rounds), *_reserving(large, small, young, bare, rounds)]
-    db.disconnect()
+    connection.disconnect()
     return table(f"Reservations of a bistro of {TABLES} tables, after {RESERVATIONS:,} of them", lines)
 
 

@@ -14,7 +14,7 @@ import requests
 from psycopg import sql
 
 from bench.progress import progress
-from booking import auth
+from booking.identity import credentials
 from local import auth_server, migrations, postgres
 
 APPOINTMENTS = 1_000_000
@@ -99,7 +99,7 @@ def api_key(connection: psycopg.Connection, company_id: UUID, owner_id: UUID) ->
         insert into api_keys (id, company_id, name, digest, last_four, scopes, rate_limit_per_minute, created_by)
         values (%s, %s, 'Bench', %s, %s, array['appointments:read', 'reservations:read'], 1000000000, %s)
         """,
-        (key_id, company_id, auth.digest(secret), secret[-4:], owner_id),
+        (key_id, company_id, credentials.digest(secret), secret[-4:], owner_id),
     )
     return secret
 

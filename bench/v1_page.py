@@ -12,9 +12,9 @@ from bench.ratios import Timings, in_turns, milliseconds, ratio, timed
 from bench.report import Line, table
 from bench.scratch import Salon, day
 from bench.wire import bare_sql, round_trips
-from booking import db
 from booking.appointments import queries as appointments
-from booking.page import DEFAULT_LIMIT, Page
+from booking.database import connection
+from booking.web.paging import DEFAULT_LIMIT, Page
 
 MAX_ROUND_TRIPS = 1
 MAX_AGAINST_BARE_SQL = 2.0
@@ -29,7 +29,7 @@ class PagesRepeat(RuntimeError):
 def measure(salon: Salon, rounds: int) -> str:
     """The table of v1 pages."""
     lines = [*_against_bare_sql(salon, rounds), *_deep(salon, rounds)]
-    db.disconnect()
+    connection.disconnect()
     return table(f"v1 page of {DEFAULT_LIMIT} appointments: authenticated, counted, under row-level security", lines)
 
 
@@ -45,7 +45,7 @@ def _against_bare_sql(salon: Salon, rounds: int) -> Sequence[Line]:
     for pooled, where, bound in (("", "", MAX_AGAINST_BARE_SQL), ("1", ", pooled", None)):
         progress(f"v1 page against the bare SQL{where}")
         os.environ["DB_POOLED"] = pooled
-        db.disconnect()
+        connection.disconnect()
         page = _page(salon)
         with bare_sql(salon.owner_url, salon.company_id) as bare:
             libpq = in_turns({"page": timed(page), "bare": timed(bare.over_libpq(send))}, rounds, unmeasured=20)
@@ -58,7 +58,7 @@ def _against_bare_sql(salon: Salon, rounds: int) -> Sequence[Line]:
             _line(f"page / bare SQL with psycopg{where}", psycopg, "page", "bare"),
         ]
     os.environ["DB_POOLED"] = ""
-    db.disconnect()
+    connection.disconnect()
     return lines
 
 

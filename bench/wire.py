@@ -9,9 +9,6 @@ from uuid import UUID
 import psycopg
 from psycopg import pq
 
-from booking import db
-from booking.db import Database
-
 Send = Callable[[Database], object]
 
 

@@ -8,6 +8,7 @@ import sys
 import psycopg
 from psycopg.rows import dict_row
 
+from booking.database.transactions import Transaction
 from booking.ledgers.queries import list_differences
 from booking.ledgers.records import Difference
 from local import postgres
@@ -37,7 +38,7 @@ def main(arguments: list[str] | None = None) -> int:
 def differences_in(url: str) -> list[Difference]:
     """What differs in this database."""
     with psycopg.connect(url, connect_timeout=5, row_factory=dict_row) as connection:
-        return list_differences(connection)
+        return list_differences(Transaction(connection))
 
 
 def local_differences() -> list[Difference]:

@@ -17,8 +17,8 @@ import pytest
 from psycopg import sql
 from psycopg.rows import dict_row
 
-from booking import db as environment_of_functions
-from booking.routes import session
+from booking.database import connection as environment_of_functions
+from booking.database import transactions
 from local import aws, checkout, environment, migrations, postgres, processes, stripe, template
 from local.processes import Process
 from tests.client import Call, Client
@@ -194,4 +194,4 @@ def other_bistro(make: Maker) -> Tenant:
 @pytest.fixture
 def single_attempts(monkeypatch: pytest.MonkeyPatch) -> None:
     """A transaction that PostgreSQL breaks to end a deadlock is not tried again: the deadlock shows, as a 503."""
-    monkeypatch.setattr(session, "ATTEMPTS", 1)
+    monkeypatch.setattr(transactions, "ATTEMPTS", 1)

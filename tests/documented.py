@@ -7,8 +7,8 @@ from typing import Any
 
 import jsonschema
 
-from booking import errors
-from booking.errors import ApiError
+from booking.core import errors
+from booking.core.errors import ApiError
 from local.openapi import document, refusals, responses
 from local.template import Route
 

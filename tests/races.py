@@ -11,7 +11,7 @@ from uuid import UUID
 import psycopg
 from psycopg import sql
 
-from booking import db as environment
+from booking.database import connection as environment
 from tests.client import Answer
 
 PATIENCE_SECONDS = 30.0  # how long a busy machine may take to bring all rivals to the lock

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from booking.routes.contract import RouteContract
+from booking.web.contract import RouteContract
 from local import template
 from local.template import Route
 

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 from urllib.parse import quote, urlencode
 from uuid import uuid4
 
-from booking.member import Engine
+from booking.identity.actors import Engine
 from local.template import Route
 from tests.makers import Maker, Tenant
 from tests.routes import contract_of

@@ -11,8 +11,8 @@ import psycopg
 import pytest
 from pydantic import BaseModel, ValidationError
 
-from booking.http import Request
-from booking.page import PagedList
+from booking.web.http import Request
+from booking.web.paging import PagedList
 from local.template import Route
 from tests.bodies import Path, fields_of, with_value
 from tests.client import Answer, Call

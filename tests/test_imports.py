@@ -17,7 +17,7 @@ from tests.routes import name_of
 
 IMPORTER = """
 import importlib, os, sys
-import orjson, psycopg, booking.routes.contract
+import orjson, psycopg, booking.web.contract
 for line in sys.stdin:
     folder, name = line.split()
     child = os.fork()
@@ -92,4 +92,4 @@ def test_a_job_or_schedule_imports_what_it_sends_with_when_it_sends(
 
 def test_the_measure_sees_what_a_function_imports(modules_after_importing: ModulesAfterImporting) -> None:
     writing = next(route for route in template.load().routes if route.function == "ServicesCreate")
-    assert {"booking.routes.session", "pydantic", "psycopg"} < modules_after_importing(writing)
+    assert {"booking.web.session", "pydantic", "psycopg"} < modules_after_importing(writing)

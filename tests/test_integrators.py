@@ -5,7 +5,7 @@ import re
 from importlib import import_module
 
 from booking.appointments.records import AppointmentV1
-from booking.errors import MethodNotAllowed, NotFound
+from booking.core.errors import MethodNotAllowed, NotFound
 from booking.keys.rules import scopes_of
 from local import checkout
 from local.openapi import refusals

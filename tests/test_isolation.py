@@ -15,8 +15,8 @@ import pytest
 from psycopg import sql
 from psycopg.rows import dict_row
 
-from booking import db as environment
-from booking.member import Engine
+from booking.database import connection as environment
+from booking.identity.actors import Engine
 from local.postgres import Server
 from local.template import Route
 from tests.bodies import Path, fields_of, with_value

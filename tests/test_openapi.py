@@ -13,9 +13,9 @@ import pytest
 import yaml
 
 from booking.appointments.errors import AppointmentNotFound, StatusIsFinal
-from booking.errors import BadRequest, NotFound, Unavailable
-from booking.routes.contract import RouteContract
+from booking.core.errors import BadRequest, NotFound, Unavailable
 from booking.services.errors import ServiceInactive
+from booking.web.contract import RouteContract
 from local import checkout, template
 from local.openapi import __main__ as command, document, refusals, schemas
 from local.openapi.document import all_operations
@@ -150,8 +150,8 @@ FUNCTION = '''
 """PATCH /api/things/{id}: change a thing."""
 
 from booking.appointments import queries as appointments, rules
-from booking.errors import BadRequest, NotFound, Unavailable
-from booking.parameters import parse_uuid
+from booking.core.errors import BadRequest, NotFound, Unavailable
+from booking.web.parameters import parse_uuid
 from booking.services.errors import ServiceInactive
 
 

@@ -1,4 +1,4 @@
-"""Neighbours out of reach: a clear 503 in the surface's shape, soon, and back to work without a restart."""
+"""Upstreams out of reach: a clear 503 in the surface's shape, soon, and back to work without a restart."""
 
 import contextlib
 import os
@@ -13,14 +13,15 @@ from typing import Any
 import psycopg
 import pytest
 
-from booking import db as environment
-from booking.routes.session import SessionRequest, session_route
-from local import migrations, postgres, template
-from local.events import LambdaContext, http_event
+from booking.database import connection as environment
+from booking.database.statements import fetch_values
+from booking.web.session import SessionRequest, session_route
+from local import migrations, postgres
 from tests.client import Answer
 from tests.makers import Maker, Tenant
 from tests.proxy import Proxy, proxied_database
 from tests.races import at_once
+from tests.unrouted import run
 
 SOON_SECONDS = 3.0
 
@@ -108,7 +109,8 @@ def test_a_cut_in_the_middle_of_a_transaction_undoes_it(salon: Tenant, db: psyco
     @session_route()
     def handler(request: SessionRequest[None]) -> dict[str, Any]:
         request.db.execute("insert into customers (company_id, name) values (current_company(), 'Never there')")
-        db.execute("select pg_terminate_backend(%s)", (request.db.info.backend_pid,))
+        [own_connection] = fetch_values(request.db, int, "select pg_backend_pid()")
+        db.execute("select pg_terminate_backend(%s)", (own_connection,))
         request.db.execute("select 1")
         return {}
 
@@ -143,14 +145,6 @@ def test_a_function_works_on_after_the_database_server_restarted(
 
 
 # Deadlocks
-
-
-def run(handler: Any, tenant: Tenant) -> Answer:
-    """The answer of a handler that the template does not know, to the tenant's owner."""
-    route = next(route for route in template.load().routes if route.method == "ANY")
-    event = http_event(route, {}, "GET", "/api/x", headers=[("cookie", tenant.owner.cookie)])
-    answer = handler(event, LambdaContext.of(template.load().functions[route.function]))
-    return Answer(answer["statusCode"], answer["headers"], answer["body"])
 
 
 def test_a_deadlock_is_tried_again_and_succeeds(

@@ -10,7 +10,7 @@ from wsgiref.simple_server import make_server
 
 import pytest
 
-from booking import db
+from booking.database import connection
 from local import checkout
 from local.gateway import create_app
 from local.serving import QuietHandler
@@ -26,7 +26,7 @@ def service() -> Iterator[str]:
 
         def serve() -> None:
             server.serve_forever(poll_interval=0.05)
-            db.disconnect()
+            connection.disconnect()
 
         thread = threading.Thread(target=serve)
         thread.start()

@@ -13,9 +13,9 @@ from typing import Any, get_args
 import pytest
 import yaml
 
-from booking.jobs import JobContract, ScheduleContract
-from booking.outbox import JobType
-from booking.routes.contract import RouteContract
+from booking.jobs.functions import JobContract, ScheduleContract
+from booking.jobs.outbox import JobType
+from booking.web.contract import RouteContract
 from local import checkout, template
 from local.clock import next_time
 from local.template import Function, Route

@@ -1,20 +1,26 @@
 """POST /api/appointments: book a provider for a customer."""
 
-from booking.appointments import queries as appointments
+from booking.appointments import actions as appointments
+from booking.appointments.errors import NO_SUCH_CUSTOMER, ProviderTaken
 from booking.appointments.models import CreateAppointment
 from booking.appointments.records import OneAppointment
-from booking.http import Created
-from booking.routes.session import SessionRequest, session_route
-from booking.services import queries as services
-from booking.staff import queries as staff
+from booking.services.errors import NO_SUCH_SERVICE, ServiceInactive
+from booking.staff.errors import NO_SUCH_PROVIDER, ProviderInactive
+from booking.web.http import Created
+from booking.web.session import SessionRequest, session_route
 
 
-@session_route(engine="appointments", body=CreateAppointment)
+@session_route(
+    engine="appointments",
+    body=CreateAppointment,
+    errors=[
+        ProviderTaken,
+        NO_SUCH_CUSTOMER,
+        NO_SUCH_SERVICE,
+        ServiceInactive,
+        NO_SUCH_PROVIDER,
+        ProviderInactive,
+    ],
+)
 def handler(request: SessionRequest[CreateAppointment]) -> Created[OneAppointment]:
-    wanted = request.body
-    staff.lock_active_provider(request.db, wanted.provider_id)
-    service = services.get_active_service(request.db, wanted.service_id)
-    [appointment] = appointments.create_appointments(
-        request.db, service, wanted.provider_id, wanted.customer_id, [wanted.starts_at], notes=wanted.notes
-    )
-    return Created({"appointment": appointment})
+    return Created({"appointment": appointments.book(request.db, request.caller, request.body)})

@@ -3,7 +3,7 @@
 from booking.appointments import queries as appointments
 from booking.appointments.queries import APPOINTMENTS_V1
 from booking.appointments.records import AppointmentV1
-from booking.routes.api_key import MAX_V1_ROWS, ApiKeyRequest, Listing, api_key_route
+from booking.web.api_key import ApiKeyRequest, Listing, api_key_route
 
 
 @api_key_route(
@@ -16,5 +16,5 @@ from booking.routes.api_key import MAX_V1_ROWS, ApiKeyRequest, Listing, api_key_
     },
 )
 def handler(request: ApiKeyRequest) -> Listing[AppointmentV1]:
-    page = APPOINTMENTS_V1.page(request.query, MAX_V1_ROWS)
-    return Listing(appointments.send_v1_page(request.db, page, request.query), APPOINTMENTS_V1, page)
+    page = request.page
+    return Listing(appointments.send_v1_page(request.db, page), page)

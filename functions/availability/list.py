@@ -8,9 +8,12 @@ clocks leaves out. An inactive service or provider has no slots.
 """
 
 from booking.availability import queries as availability
+from booking.availability.errors import TooManySlots
 from booking.availability.records import Availability
 from booking.availability.rules import search
-from booking.routes.session import SessionRequest, session_route
+from booking.services.errors import NO_SUCH_SERVICE
+from booking.staff.errors import NO_SUCH_PROVIDER
+from booking.web.session import SessionRequest, session_route
 
 
 @session_route(
@@ -22,6 +25,7 @@ from booking.routes.session import SessionRequest, session_route
         "days": "How many days, 1 to 31; 1 if left out.",
     },
     required_query=("serviceId", "date"),
+    errors=[TooManySlots, NO_SUCH_SERVICE, NO_SUCH_PROVIDER],
 )
 def handler(request: SessionRequest[None]) -> Availability:
     return {"slots": availability.list_slots(request.db, search(request.query), request.caller.timezone)}

@@ -4,16 +4,18 @@ Visits that are still to come on the venue's clock, and are neither cancelled no
 stays as it is. The customer is told once for all of them.
 """
 
-from booking.booking_series import queries as booking_series
+from booking.booking_series import actions as series
+from booking.booking_series.errors import SeriesHasEnded, SeriesNotFound
 from booking.booking_series.models import EndSeries
 from booking.booking_series.records import OneSeries
-from booking.routes.session import SessionRequest, session_route
+from booking.web.session import SessionRequest, session_route
 
 
-@session_route(engine="appointments", body=EndSeries)
+@session_route(
+    engine="appointments",
+    body=EndSeries,
+    errors=[SeriesNotFound, SeriesHasEnded],
+    enqueues=["series_cancelled"],
+)
 def handler(request: SessionRequest[EndSeries]) -> OneSeries:
-    series = booking_series.end_series(request.db, request.id)
-    booking_series.lock_visits(request.db, series["id"])
-    booking_series.cancel_future_visits(request.db, series["id"], request.caller.timezone)
-    request.enqueue("series_cancelled", {"seriesId": series["id"]})
-    return {"series": series}
+    return {"series": series.end(request.db, request.caller, request.id)}

@@ -2,8 +2,8 @@
 
 from booking.booking_series import queries as booking_series
 from booking.booking_series.records import SeriesOfBooking
-from booking.parameters import read_uuid
-from booking.routes.session import SessionRequest, session_route
+from booking.web.parameters import read_uuid
+from booking.web.session import SessionRequest, session_route
 
 
 @session_route(

@@ -1,11 +1,12 @@
 """GET /api/booking-series/{id}: a series with all its visits, in the order of their dates."""
 
 from booking.booking_series import queries as booking_series
+from booking.booking_series.errors import SeriesNotFound
 from booking.booking_series.records import SeriesWithVisits
-from booking.routes.session import SessionRequest, session_route
+from booking.web.session import SessionRequest, session_route
 
 
-@session_route(engine="appointments")
+@session_route(engine="appointments", errors=[SeriesNotFound])
 def handler(request: SessionRequest[None]) -> SeriesWithVisits:
     series = booking_series.get_series(request.db, request.id)
     return {"series": series, "visits": booking_series.list_visits(request.db, series["id"])}

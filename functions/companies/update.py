@@ -3,10 +3,9 @@
 from booking.organization import queries as organization
 from booking.organization.models import UpdateCompany
 from booking.organization.records import OneCompany
-from booking.routes.session import SessionRequest, session_route
+from booking.web.session import SessionRequest, session_route
 
 
 @session_route(role="admin", body=UpdateCompany)
 def handler(request: SessionRequest[UpdateCompany]) -> OneCompany:
-    organization.update_company(request.db, request.body.changes())
-    return {"company": organization.get_company(request.db)}
+    return {"company": organization.update_company(request.db, request.body)}

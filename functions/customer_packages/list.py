@@ -1,12 +1,13 @@
 """GET /api/customer-packages: the packages that a customer bought, newest first, a page at a time."""
 
 from booking.customers import queries as customers
+from booking.customers.errors import CustomerNotFound
 from booking.customers.rules import visibility_for
 from booking.packages import queries as packages
 from booking.packages.queries import CUSTOMER_PACKAGES
 from booking.packages.records import CustomerPackagesPage
-from booking.parameters import read_uuid
-from booking.routes.session import SessionRequest, session_route
+from booking.web.parameters import read_uuid
+from booking.web.session import SessionRequest, session_route
 
 
 @session_route(
@@ -14,13 +15,12 @@ from booking.routes.session import SessionRequest, session_route
     paged=CUSTOMER_PACKAGES,
     query={"customerId": "Whose."},
     required_query=("customerId",),
+    errors=[CustomerNotFound],
 )
 def handler(request: SessionRequest[None]) -> CustomerPackagesPage:
-    page = request.page(CUSTOMER_PACKAGES)
+    page = request.page
     customer = customers.get_customer(
         request.db, read_uuid(request.query, "customerId"), visibility_for(request.caller)
     )
-    found, next_cursor = CUSTOMER_PACKAGES.cut(
-        packages.list_customer_packages(request.db, customer["id"], page), page, request.caller.company_id
-    )
-    return {"customerPackages": [*found], "nextCursor": next_cursor}
+    found = packages.list_customer_packages(request.db, customer["id"], page)
+    return {"customerPackages": found.rows, "nextCursor": found.next_cursor}

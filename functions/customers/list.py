@@ -4,14 +4,11 @@ from booking.customers import queries as customers
 from booking.customers.queries import CUSTOMERS
 from booking.customers.records import CustomersPage
 from booking.customers.rules import redacted, visibility_for
-from booking.routes.session import SessionRequest, session_route
+from booking.web.session import SessionRequest, session_route
 
 
 @session_route(paged=CUSTOMERS)
 def handler(request: SessionRequest[None]) -> CustomersPage:
     visibility = visibility_for(request.caller)
-    page = request.page(CUSTOMERS)
-    found, next_cursor = CUSTOMERS.cut(
-        customers.list_customers(request.db, page, visibility), page, request.caller.company_id
-    )
-    return {"customers": [redacted(customer, visibility) for customer in found], "nextCursor": next_cursor}
+    found = customers.list_customers(request.db, request.page, visibility)
+    return {"customers": [redacted(one, visibility) for one in found.rows], "nextCursor": found.next_cursor}

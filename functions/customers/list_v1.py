@@ -3,10 +3,10 @@
 from booking.customers import queries as customers
 from booking.customers.queries import CUSTOMERS_V1
 from booking.customers.records import CustomerV1
-from booking.routes.api_key import MAX_V1_ROWS, ApiKeyRequest, Listing, api_key_route
+from booking.web.api_key import ApiKeyRequest, Listing, api_key_route
 
 
 @api_key_route(scope="customers:read", paged=CUSTOMERS_V1)
 def handler(request: ApiKeyRequest) -> Listing[CustomerV1]:
-    page = CUSTOMERS_V1.page(request.query, MAX_V1_ROWS)
-    return Listing(customers.send_v1_page(request.db, page), CUSTOMERS_V1, page)
+    page = request.page
+    return Listing(customers.send_v1_page(request.db, page), page)

@@ -3,7 +3,7 @@
 from booking.customers import queries as customers
 from booking.customers.records import FoundCustomers
 from booking.customers.rules import redacted, visibility_for
-from booking.routes.session import SessionRequest, session_route
+from booking.web.session import SessionRequest, session_route
 
 MIN_CHARACTERS = 2
 

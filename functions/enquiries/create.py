@@ -3,11 +3,11 @@
 from booking.enquiries import queries as enquiries
 from booking.enquiries.models import CreateEnquiry
 from booking.enquiries.records import OneEnquiry
-from booking.http import Created
-from booking.routes.session import SessionRequest, session_route
+from booking.web.http import Created
+from booking.web.session import SessionRequest, session_route
 
 
 @session_route(engine="hospitality", body=CreateEnquiry)
 def handler(request: SessionRequest[CreateEnquiry]) -> Created[OneEnquiry]:
-    enquiry = enquiries.create_enquiry(request.db, request.body.enquiry_fields(), request.body.message)
+    enquiry = enquiries.create_enquiry(request.db, request.body)
     return Created({"enquiry": enquiries.with_thread(request.db, enquiry)})

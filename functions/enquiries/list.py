@@ -2,18 +2,21 @@
 
 from typing import get_args
 
+from booking.core.errors import BadRequest
 from booking.enquiries import queries as enquiries
 from booking.enquiries.queries import ENQUIRIES
 from booking.enquiries.records import EnquiriesPage, Status
-from booking.parameters import find_choice
-from booking.routes.session import SessionRequest, session_route
+from booking.web.parameters import find_choice
+from booking.web.session import SessionRequest, session_route
 
 
-@session_route(engine="hospitality", paged=ENQUIRIES, query={"status": "Only those in this status."})
+@session_route(
+    engine="hospitality",
+    paged=ENQUIRIES,
+    query={"status": "Only those in this status."},
+    errors=[BadRequest],
+)
 def handler(request: SessionRequest[None]) -> EnquiriesPage:
-    page = request.page(ENQUIRIES)
     status = find_choice(request.query, "status", get_args(Status))
-    found, next_cursor = ENQUIRIES.cut(
-        enquiries.list_enquiries(request.db, page, status), page, request.caller.company_id
-    )
-    return {"enquiries": [*found], "nextCursor": next_cursor}
+    found = enquiries.list_enquiries(request.db, request.page, status)
+    return {"enquiries": found.rows, "nextCursor": found.next_cursor}

@@ -5,13 +5,14 @@ entered with `author` guest.
 """
 
 from booking.enquiries import queries as enquiries
+from booking.enquiries.errors import EnquiryNotFound
 from booking.enquiries.models import PostMessage
 from booking.enquiries.records import OneMessage
-from booking.http import Created
-from booking.routes.session import SessionRequest, session_route
+from booking.web.http import Created
+from booking.web.session import SessionRequest, session_route
 
 
-@session_route(engine="hospitality", body=PostMessage)
+@session_route(engine="hospitality", body=PostMessage, errors=[EnquiryNotFound])
 def handler(request: SessionRequest[PostMessage]) -> Created[OneMessage]:
     posted = request.body
     return Created({"message": enquiries.post_entry(request.db, request.id, posted.author, posted.kind, posted.body)})

@@ -1,11 +1,12 @@
 """GET /api/enquiries/{id}: one enquiry with its thread, oldest entry first."""
 
 from booking.enquiries import queries as enquiries
+from booking.enquiries.errors import EnquiryNotFound
 from booking.enquiries.records import OneEnquiry
-from booking.routes.session import SessionRequest, session_route
+from booking.web.session import SessionRequest, session_route
 
 
-@session_route(engine="hospitality")
+@session_route(engine="hospitality", errors=[EnquiryNotFound])
 def handler(request: SessionRequest[None]) -> OneEnquiry:
     enquiry = enquiries.get_enquiry(request.db, request.id)
     return {"enquiry": enquiries.with_thread(request.db, enquiry)}

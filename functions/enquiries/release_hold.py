@@ -4,16 +4,16 @@ The reservation is deleted and nobody is notified. One that is booked, or that h
 reservation instead.
 """
 
-from booking.enquiries import queries as enquiries, rules
-from booking.http import Done
-from booking.reservations import queries as reservations
-from booking.routes.session import SessionRequest, session_route
+from booking.enquiries import actions as enquiries
+from booking.enquiries.errors import EnquiryNotConverted, EnquiryNotFound, HoldHasPayment, HoldNotReleasable
+from booking.web.http import Done
+from booking.web.session import SessionRequest, session_route
 
 
-@session_route(engine="hospitality")
+@session_route(
+    engine="hospitality",
+    errors=[EnquiryNotFound, EnquiryNotConverted, HoldNotReleasable, HoldHasPayment],
+)
 def handler(request: SessionRequest[None]) -> Done:
-    enquiry, reservation_id = enquiries.lock_converted(request.db, request.id)
-    rules.check_releasable(reservations.lock_reservation(request.db, reservation_id))
-    enquiries.unlink_reservation(request.db, enquiry["id"])
-    reservations.delete_reservation(request.db, reservation_id)
+    enquiries.release(request.db, request.caller, request.id)
     return {"ok": True}

@@ -6,21 +6,26 @@ than a label: the reservation stays, so the enquiry cannot be converted again.
 """
 
 from booking.enquiries import queries as enquiries, rules
+from booking.enquiries.errors import EnquiryHoldsTables, EnquiryNotFound, EnquiryStatusRefused
 from booking.enquiries.models import UpdateEnquiry
 from booking.enquiries.records import Enquiry, OneEnquiry
 from booking.reservations import queries as reservations
 from booking.reservations.records import Reservation
-from booking.routes.session import SessionRequest, session_route
+from booking.web.session import SessionRequest, session_route
 
 
-@session_route(engine="hospitality", body=UpdateEnquiry)
+@session_route(
+    engine="hospitality",
+    body=UpdateEnquiry,
+    errors=[EnquiryNotFound, EnquiryStatusRefused, EnquiryHoldsTables],
+)
 def handler(request: SessionRequest[UpdateEnquiry]) -> OneEnquiry:
-    enquiry = enquiries.lock_enquiry(request.db, request.id)
+    locked = enquiries.lock_enquiry(request.db, request.id)
     changes = request.body.changes()
     if "status" in changes:
-        rules.check_transition(enquiry["status"], changes["status"], _reservation_of(request, enquiry))
-    if changes:
-        enquiry = enquiries.update_enquiry(request.db, enquiry["id"], changes)
+        reservation = _reservation_of(request, locked.enquiry)
+        rules.check_transition(locked.enquiry["status"], changes["status"], reservation)
+    enquiry = enquiries.update_enquiry(request.db, locked, request.body) if changes else locked.enquiry
     return {"enquiry": enquiries.with_thread(request.db, enquiry)}
 
 

@@ -1,8 +1,8 @@
 """GET /api/furniture-set-combos: every furniture-set combo of the business, oldest first."""
 
-from booking.routes.session import SessionRequest, session_route
 from booking.tables import queries as tables
 from booking.tables.records import FurnitureSetCombos
+from booking.web.session import SessionRequest, session_route
 
 
 @session_route(engine="hospitality")

@@ -4,10 +4,11 @@ The code is taken in any case, with or without its hyphens, and with I, L and O 
 """
 
 from booking.gift_cards import queries as gift_cards
+from booking.gift_cards.errors import GiftCardNotFound
 from booking.gift_cards.records import OneGiftCard
-from booking.routes.session import SessionRequest, session_route
+from booking.web.session import SessionRequest, session_route
 
 
-@session_route(engine="appointments")
+@session_route(errors=[GiftCardNotFound])
 def handler(request: SessionRequest[None]) -> OneGiftCard:
     return {"giftCard": gift_cards.get_card(request.db, request.http.path_parameter("code"))}

@@ -2,14 +2,15 @@
 
 import secrets
 
-from booking import auth
+from booking.identity import credentials
 from booking.keys import queries as keys, rules
+from booking.keys.errors import ExpiryPassed, ScopeRefused
 from booking.keys.models import CreateKey
 from booking.keys.records import IssuedKey
-from booking.routes.session import SessionRequest, session_route
+from booking.web.session import SessionRequest, session_route
 
 
-@session_route(role="admin", body=CreateKey)
+@session_route(role="admin", body=CreateKey, errors=[ExpiryPassed, ScopeRefused])
 def handler(request: SessionRequest[CreateKey]) -> IssuedKey:
     wanted = request.body
     scopes = rules.check_scopes(wanted.scopes, request.caller.business_type)
@@ -18,7 +19,7 @@ def handler(request: SessionRequest[CreateKey]) -> IssuedKey:
     key = keys.create_key(
         request.db,
         key_id,
-        auth.digest(secret),
+        credentials.digest(secret),
         secret[-4:],
         wanted.name,
         scopes,

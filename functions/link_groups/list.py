@@ -1,8 +1,8 @@
 """GET /api/link-groups: every link group of the business, by name."""
 
-from booking.routes.session import SessionRequest, session_route
 from booking.tables import queries as tables
 from booking.tables.records import LinkGroups
+from booking.web.session import SessionRequest, session_route
 
 
 @session_route(engine="hospitality")

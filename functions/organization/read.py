@@ -2,7 +2,7 @@
 
 from booking.organization import queries as organization
 from booking.organization.records import OrganizationOverview
-from booking.routes.session import SessionRequest, session_route
+from booking.web.session import SessionRequest, session_route
 
 
 @session_route()

@@ -2,7 +2,7 @@
 
 from booking.organization import queries as organization
 from booking.organization.records import OrganizationV1
-from booking.routes.api_key import ApiKeyRequest, Single, api_key_route
+from booking.web.api_key import ApiKeyRequest, Single, api_key_route
 
 
 @api_key_route(scope="organization:read")

@@ -3,11 +3,11 @@
 A tier that the size has already gets the new amount.
 """
 
-from booking.http import Created
 from booking.organization import queries as organization
 from booking.organization.models import SetDepositTier
 from booking.organization.records import OneDepositTier
-from booking.routes.session import SessionRequest, session_route
+from booking.web.http import Created
+from booking.web.session import SessionRequest, session_route
 
 
 @session_route(permission="edit_deposit_tiers", body=SetDepositTier)

@@ -2,7 +2,7 @@
 
 from booking.packages import queries as packages
 from booking.packages.records import Packages
-from booking.routes.session import SessionRequest, session_route
+from booking.web.session import SessionRequest, session_route
 
 
 @session_route(engine="appointments")

@@ -4,18 +4,24 @@ A body of exactly `{active}` sets the flag and answers `{ok}`; any other body re
 answers the package. What has been sold stays as it was.
 """
 
-from booking.http import Done
 from booking.packages import queries as packages
+from booking.packages.errors import PackagedServiceNotFound, PackageNotFound
 from booking.packages.models import UpdatePackage
 from booking.packages.records import OnePackage
-from booking.routes.session import SessionRequest, session_route
+from booking.web.http import Done
+from booking.web.session import SessionRequest, session_route
 
 
-@session_route(engine="appointments", permission="manage_services", body=UpdatePackage)
+@session_route(
+    engine="appointments",
+    permission="manage_services",
+    body=UpdatePackage,
+    errors=[PackageNotFound, PackagedServiceNotFound],
+)
 def handler(request: SessionRequest[UpdatePackage]) -> Done | OnePackage:
     if request.body.is_switch:
         packages.switch_package(request.db, request.id, request.body.active)
         return {"ok": True}
-    packages.replace_package(request.db, request.id, request.body.catalog_fields())
-    packages.replace_services(request.db, request.id, request.body.service_ids)
+    locked = packages.replace_package(request.db, request.id, request.body)
+    packages.replace_services(request.db, locked, request.body.service_ids)
     return {"package": packages.get_package(request.db, request.id)}

@@ -4,14 +4,16 @@ Every call is a movement with its reason, also one that changes nothing.
 """
 
 from booking.products import queries as products
+from booking.products.errors import ProductNotFound, StockShort
 from booking.products.models import AdjustStock
 from booking.products.records import StockLevel
-from booking.routes.session import SessionRequest, session_route
+from booking.web.session import SessionRequest, session_route
 
 
-@session_route(engine="appointments", body=AdjustStock)
+@session_route(engine="appointments", body=AdjustStock, errors=[ProductNotFound, StockShort])
 def handler(request: SessionRequest[AdjustStock]) -> StockLevel:
-    product = products.lock_products(request.db, [request.id])[request.id]
-    delta = request.body.delta_from(product["stock_on_hand"])
-    stock = products.move_stock(request.db, {product["id"]: delta}, request.body.reason, request.caller.user_id)
-    return {"stockOnHand": stock[product["id"]]}
+    product_id = request.id
+    locked = products.lock_product(request.db, product_id)
+    delta = request.body.delta_from(locked.by_id[product_id]["stock_on_hand"])
+    stock = products.move_stock(request.db, locked, {product_id: delta}, request.body.reason, request.caller.user_id)
+    return {"stockOnHand": stock[product_id]}

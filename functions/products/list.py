@@ -2,7 +2,7 @@
 
 from booking.products import queries as products
 from booking.products.records import Products
-from booking.routes.session import SessionRequest, session_route
+from booking.web.session import SessionRequest, session_route
 
 
 @session_route(engine="appointments")

@@ -4,22 +4,29 @@ The payment processor makes the refund, and this answers what it said. No record
 deposit is refunded is written when the processor's webhook says so.
 """
 
-from booking import payments
-from booking.http import Created
-from booking.log import logger
+from functools import partial
+
+from booking.core.log import logger
 from booking.refunds import queries as refunds, rules
+from booking.refunds.errors import NO_SUCH_PAYMENT, RefundTooLarge
 from booking.refunds.models import CreateRefund
 from booking.refunds.records import OneRefund
-from booking.routes.idempotent import IdempotentRequest, idempotent_route
+from booking.upstreams import stripe
+from booking.upstreams.stripe import PaymentProcessorFailed, PaymentProcessorRefused
+from booking.web.http import Created
+from booking.web.idempotent import IdempotentRequest, idempotent_route
 
 
-@idempotent_route(engine="appointments", body=CreateRefund)
+@idempotent_route(
+    body=CreateRefund,
+    errors=[PaymentProcessorRefused, PaymentProcessorFailed, NO_SUCH_PAYMENT, RefundTooLarge],
+    needs=["stripe"],
+)
 def handler(request: IdempotentRequest[CreateRefund]) -> Created[OneRefund]:
     wanted = request.body
-    with request.transaction() as connection:
-        payment = refunds.get_payment(connection, wanted.payment_intent_id)
+    payment = request.transact(partial(refunds.get_payment, payment_intent_id=wanted.payment_intent_id))
     rules.check_amount(payment, wanted.amount_cents)
-    refund = payments.refund(payment["payment_intent_id"], wanted.amount_cents, request.upstream_key)
+    refund = stripe.refund(payment["payment_intent_id"], wanted.amount_cents, request.upstream_key)
     logger().info("refunded", refund=refund.id, user_id=str(request.caller.user_id))  # who asked for it
     return Created(
         {

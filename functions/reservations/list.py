@@ -2,11 +2,12 @@
 
 from typing import get_args
 
-from booking.parameters import find_choice, find_uuid
+from booking.core.errors import BadRequest
 from booking.reservations import queries as reservations
 from booking.reservations.queries import RESERVATIONS
 from booking.reservations.records import ReservationsPage, Status
-from booking.routes.session import SessionRequest, session_route
+from booking.web.parameters import find_choice, find_uuid
+from booking.web.session import SessionRequest, session_route
 
 
 @session_route(
@@ -18,18 +19,13 @@ from booking.routes.session import SessionRequest, session_route
         "status": "Only those in this status.",
         "tableId": "Only those with this table among theirs.",
     },
+    errors=[BadRequest],
 )
 def handler(request: SessionRequest[None]) -> ReservationsPage:
-    query, page = request.query, request.page(RESERVATIONS)
-    found, next_cursor = RESERVATIONS.cut(
-        reservations.list_reservations(
-            request.db,
-            page,
-            query,
-            status=find_choice(query, "status", get_args(Status)),
-            table_id=find_uuid(query, "tableId"),
-        ),
-        page,
-        request.caller.company_id,
+    found = reservations.list_reservations(
+        request.db,
+        request.page,
+        status=find_choice(request.query, "status", get_args(Status)),
+        table_id=find_uuid(request.query, "tableId"),
     )
-    return {"reservations": [*found], "nextCursor": next_cursor}
+    return {"reservations": found.rows, "nextCursor": found.next_cursor}

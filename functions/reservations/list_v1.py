@@ -3,7 +3,7 @@
 from booking.reservations import queries as reservations
 from booking.reservations.queries import RESERVATIONS_V1
 from booking.reservations.records import ReservationV1
-from booking.routes.api_key import MAX_V1_ROWS, ApiKeyRequest, Listing, api_key_route
+from booking.web.api_key import ApiKeyRequest, Listing, api_key_route
 
 
 @api_key_route(
@@ -16,5 +16,5 @@ from booking.routes.api_key import MAX_V1_ROWS, ApiKeyRequest, Listing, api_key_
     },
 )
 def handler(request: ApiKeyRequest) -> Listing[ReservationV1]:
-    page = RESERVATIONS_V1.page(request.query, MAX_V1_ROWS)
-    return Listing(reservations.send_v1_page(request.db, page, request.query), RESERVATIONS_V1, page)
+    page = request.page
+    return Listing(reservations.send_v1_page(request.db, page), page)

@@ -1,10 +1,11 @@
 """GET /api/sales/{id}: one sale with its lines."""
 
-from booking.routes.session import SessionRequest, session_route
 from booking.sales import queries as sales
+from booking.sales.errors import SaleNotFound
 from booking.sales.records import OneSale
+from booking.web.session import SessionRequest, session_route
 
 
-@session_route()
+@session_route(errors=[SaleNotFound])
 def handler(request: SessionRequest[None]) -> OneSale:
     return {"sale": sales.get_sale(request.db, request.id)}

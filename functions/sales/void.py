@@ -4,17 +4,13 @@ Payments, gift card redemptions and packages sold stay as they are: giving money
 packages the sale sold, its lines tell.
 """
 
-from booking.products import queries as products
-from booking.routes.session import SessionRequest, session_route
-from booking.sales import queries as sales
+from booking.sales import actions as sales
+from booking.sales.errors import SaleIsVoided, SaleNotFound
 from booking.sales.models import VoidSale
 from booking.sales.records import OneSale
+from booking.web.session import SessionRequest, session_route
 
 
-@session_route(body=VoidSale)
+@session_route(body=VoidSale, errors=[SaleNotFound, SaleIsVoided])
 def handler(request: SessionRequest[VoidSale]) -> OneSale:
-    sold = sales.list_sold_products(request.db, request.id)  # what was sold never changes, so it needs no lock
-    products.lock_products(request.db, sold)  # before the sale, as in recording one
-    sales.void_sale(request.db, request.id, request.body.reason)
-    products.move_stock(request.db, sold, "sale_undo", request.caller.user_id, request.id)
-    return {"sale": sales.get_sale(request.db, request.id)}
+    return {"sale": sales.void(request.db, request.caller, request.id, request.body.reason)}

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from booking import outbox
-from booking.jobs import ScheduledRun, scheduled
+from booking.jobs import outbox
+from booking.jobs.functions import ScheduledRun, scheduled
 
 SECONDS_FOR_ONE_BATCH = 8.0
 
@@ -12,7 +12,7 @@ class JobsLeftBehind(RuntimeError):
     """Queues did not take jobs; they stay in the outbox for the next run."""
 
 
-@scheduled
+@scheduled(enqueues=["reservation_cancelled", "series_cancelled"])
 def handler(run: ScheduledRun) -> dict[str, Any]:
     published = left_behind = 0
     while run.seconds_left > SECONDS_FOR_ONE_BATCH and (claimed := outbox.claim()):

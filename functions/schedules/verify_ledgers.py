@@ -7,18 +7,18 @@ from itertools import groupby, islice
 from operator import itemgetter
 from typing import Any
 
-from booking import db
-from booking.jobs import ScheduledRun, scheduled
+from booking.core.log import logger
+from booking.database.transactions import transaction
+from booking.jobs.functions import ScheduledRun, scheduled
 from booking.ledgers import queries as ledgers
-from booking.log import logger
 
 MAX_NAMED = 20  # of one tenant: one fault can touch many records, and the first of them show it
 
 
-@scheduled
+@scheduled()
 def handler(run: ScheduledRun) -> dict[str, Any]:
-    with db.transaction() as connection:
-        differences = ledgers.list_differences(connection)
+    with transaction() as db:
+        differences = ledgers.list_differences(db)
     for _, of_tenant in groupby(differences, key=itemgetter("company_id")):
         for difference in islice(of_tenant, MAX_NAMED):
             logger().error("a number differs from its ledger", **difference)

@@ -1,17 +1,18 @@
 """PUT /api/server-assignments: assign a server to a table for a date; serverId null removes the one assigned."""
 
-from booking.http import Done
-from booking.routes.session import SessionRequest, session_route
-from booking.server_assignments import queries as server_assignments
-from booking.server_assignments.models import AssignServer
+from booking.servers import queries as servers
+from booking.servers.errors import NO_SUCH_SERVER, NO_SUCH_TABLE
+from booking.servers.models import AssignServer
+from booking.web.http import Done
+from booking.web.session import SessionRequest, session_route
 
 
-@session_route(engine="hospitality", body=AssignServer)
+@session_route(engine="hospitality", body=AssignServer, errors=[NO_SUCH_TABLE, NO_SUCH_SERVER])
 def handler(request: SessionRequest[AssignServer]) -> Done:
     wanted = request.body
     if wanted.server_id is None:
-        server_assignments.unassign_server(request.db, wanted.date, wanted.table_id)
+        servers.unassign_server(request.db, wanted.date, wanted.table_id)
     else:
-        server_assignments.lock_server(request.db, wanted.server_id)
-        server_assignments.assign_server(request.db, wanted.date, wanted.table_id, wanted.server_id)
+        server = servers.lock_server(request.db, wanted.server_id)
+        servers.assign_server(request.db, server, wanted.date, wanted.table_id)
     return {"ok": True}

@@ -1,10 +1,10 @@
 """POST /api/servers: add a server."""
 
-from booking.http import Created
-from booking.routes.session import SessionRequest, session_route
 from booking.servers import queries as servers
 from booking.servers.models import CreateServer
 from booking.servers.records import OneServer
+from booking.web.http import Created
+from booking.web.session import SessionRequest, session_route
 
 
 @session_route(engine="hospitality", body=CreateServer)

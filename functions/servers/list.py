@@ -1,8 +1,8 @@
 """GET /api/servers: every server, ordered by name."""
 
-from booking.routes.session import SessionRequest, session_route
 from booking.servers import queries as servers
 from booking.servers.records import Servers
+from booking.web.session import SessionRequest, session_route
 
 
 @session_route(engine="hospitality")

@@ -1,12 +1,12 @@
 """POST /api/service-periods: add a service period."""
 
-from booking.http import Created
-from booking.routes.session import SessionRequest, session_route
 from booking.service_periods import queries as service_periods
 from booking.service_periods.models import CreateServicePeriod
 from booking.service_periods.records import OneServicePeriod
+from booking.web.http import Created
+from booking.web.session import SessionRequest, session_route
 
 
 @session_route(engine="hospitality", body=CreateServicePeriod)
 def handler(request: SessionRequest[CreateServicePeriod]) -> Created[OneServicePeriod]:
-    return Created({"servicePeriod": service_periods.create_service_period(request.db, request.body.model_dump())})
+    return Created({"servicePeriod": service_periods.create_service_period(request.db, request.body)})

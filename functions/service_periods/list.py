@@ -1,8 +1,8 @@
 """GET /api/service-periods: every service period, ordered by start."""
 
-from booking.routes.session import SessionRequest, session_route
 from booking.service_periods import queries as service_periods
 from booking.service_periods.records import ServicePeriods
+from booking.web.session import SessionRequest, session_route
 
 
 @session_route(engine="hospitality")

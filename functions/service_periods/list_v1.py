@@ -1,8 +1,8 @@
 """GET /api/v1/service-periods: every service period of the key's business, ordered by start."""
 
-from booking.routes.api_key import ApiKeyRequest, Listing, api_key_route
 from booking.service_periods import queries as service_periods
 from booking.service_periods.records import ServicePeriodV1
+from booking.web.api_key import ApiKeyRequest, Listing, api_key_route
 
 
 @api_key_route(scope="service-periods:read", engine="hospitality")

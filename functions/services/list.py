@@ -1,8 +1,8 @@
 """GET /api/services: every service of the business."""
 
-from booking.routes.session import SessionRequest, session_route
 from booking.services import queries as services
 from booking.services.records import Services
+from booking.web.session import SessionRequest, session_route
 
 
 @session_route(engine="appointments")

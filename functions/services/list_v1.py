@@ -1,8 +1,8 @@
 """GET /api/v1/services: every service of the key's business, by name."""
 
-from booking.routes.api_key import ApiKeyRequest, Listing, api_key_route
 from booking.services import queries as services
 from booking.services.records import ServiceV1
+from booking.web.api_key import ApiKeyRequest, Listing, api_key_route
 
 
 @api_key_route(scope="services:read", engine="appointments")

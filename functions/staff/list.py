@@ -1,8 +1,8 @@
 """GET /api/staff: every provider of the business."""
 
-from booking.routes.session import SessionRequest, session_route
 from booking.staff import queries as staff
 from booking.staff.records import Providers
+from booking.web.session import SessionRequest, session_route
 
 
 @session_route(engine="appointments")

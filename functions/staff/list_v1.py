@@ -1,8 +1,8 @@
 """GET /api/v1/staff: every provider of the key's business, by name."""
 
-from booking.routes.api_key import ApiKeyRequest, Listing, api_key_route
 from booking.staff import queries as staff
 from booking.staff.records import ProviderV1
+from booking.web.api_key import ApiKeyRequest, Listing, api_key_route
 
 
 @api_key_route(scope="staff:read", engine="appointments")

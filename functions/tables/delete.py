@@ -3,14 +3,15 @@
 Reservations of the past keep the table's id. It leaves its link groups, and combos that it is part of are gone.
 """
 
-from booking.http import Done
-from booking.routes.session import SessionRequest, session_route
 from booking.tables import queries as tables
+from booking.tables.errors import TableNotFound, TableReserved
+from booking.web.http import Done
+from booking.web.session import SessionRequest, session_route
 
 
-@session_route(engine="hospitality")
+@session_route(engine="hospitality", errors=[TableNotFound, TableReserved])
 def handler(request: SessionRequest[None]) -> Done:
-    tables.lock_with_linked_tables(request.db, request.id)
-    tables.delete_table(request.db, request.id, request.caller.timezone)
-    tables.unlink_table(request.db, request.id)
+    locked = tables.lock_with_linked_tables(request.db, request.id)
+    tables.delete_table(request.db, locked, request.caller.timezone)
+    tables.unlink_table(request.db, locked)
     return {"ok": True}

@@ -1,8 +1,8 @@
 """GET /api/tables: every table of the business, ordered by name."""
 
-from booking.routes.session import SessionRequest, session_route
 from booking.tables import queries as tables
 from booking.tables.records import Tables
+from booking.web.session import SessionRequest, session_route
 
 
 @session_route(engine="hospitality")

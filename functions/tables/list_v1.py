@@ -1,8 +1,8 @@
 """GET /api/v1/tables: every table of the key's business, ordered by name."""
 
-from booking.routes.api_key import ApiKeyRequest, Listing, api_key_route
 from booking.tables import queries as tables
 from booking.tables.records import TableV1
+from booking.web.api_key import ApiKeyRequest, Listing, api_key_route
 
 
 @api_key_route(scope="tables:read", engine="hospitality")

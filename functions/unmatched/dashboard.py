@@ -3,7 +3,7 @@
 import json
 from pathlib import Path
 
-from booking.unmatched import unmatched_route
+from booking.web.unmatched import unmatched_route
 
 # Made from template.yaml by `make openapi`, so that a wrong method on a known path is 405 and not 404.
 PATHS = json.loads(Path(__file__).with_name("paths.json").read_text())["dashboard"]

@@ -87,7 +87,7 @@ def document() -> dict[str, Any]:
             "securitySchemes": dict(SECURITY_SCHEMES),
             "responses": {name: shared for each in surfaces for name, shared in responses.shared(each).items()},
             "headers": dict(responses.HEADERS),
-            "schemas": named | responses.refusal_schemas(),
+            "schemas": named | responses.error_schemas(),
         },
     }
 

@@ -11,14 +11,14 @@ from types import ModuleType
 from typing import Any, get_args, get_origin, get_type_hints
 
 from booking.availability.rules import MAX_DAYS
-from booking.bodies import PartialBody
-from booking.http import Created
-from booking.idempotency import KEY_LIFETIME, MAX_KEY_CHARACTERS
-from booking.page import DEFAULT_LIMIT
-from booking.routes.api_key import MAX_V1_ROWS, Listing, Single
-from booking.routes.contract import RouteContract
-from booking.routes.session import MAX_DASHBOARD_ROWS
-from local.openapi import refusals, responses
+from booking.web.api_key import MAX_V1_ROWS, Listing, Single
+from booking.web.bodies import PartialBody
+from booking.web.contract import RouteContract
+from booking.web.http import Created
+from booking.web.idempotency_keys import KEY_LIFETIME, MAX_KEY_CHARACTERS
+from booking.web.paging import DEFAULT_LIMIT
+from booking.web.session import MAX_DASHBOARD_ROWS
+from local.openapi import responses
 from local.openapi.schemas import Schema
 from local.template import Route
 
@@ -81,8 +81,8 @@ class Operation:
             described["parameters"] = parameters
         if self.contract.body is not None:
             described["requestBody"] = _request_body(self.contract.body, schemas)
-        described["responses"] = self._success(schemas[self.record]) | responses.refused(
-            self.contract.surface, refusals.of_route(self.contract, self.route.path, self.function)
+        described["responses"] = self._success(schemas[self.record]) | responses.errors_told(
+            self.contract.surface, self.contract.all_errors()
         )
         return described
 

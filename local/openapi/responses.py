@@ -1,13 +1,13 @@
-"""The responses of all routes: their headers, and refusals in the shape of their surface."""
+"""The responses of all routes: their headers, and errors in the shape of their surface."""
 
 from collections.abc import Iterable, Mapping
 from http import HTTPStatus
 from typing import Any
 
-from booking import errors
-from booking.errors import ApiError
-from booking.http import MAX_BODY_BYTES
-from local.openapi import refusals
+from booking.core import errors
+from booking.core.errors import ApiError
+from booking.web.contract import ERRORS_OF_SURFACE, DeclaredError, Surface
+from booking.web.http import MAX_BODY_BYTES
 from local.openapi.schemas import Schema
 
 RATE_LIMIT = ("X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset")
@@ -43,7 +43,7 @@ HEADERS: Mapping[str, dict[str, Any]] = {
     },
 }
 
-# A general refusal's own message says less than what can be said of a route.
+# A general error's own message says less than what can be said of a route.
 _GENERAL: Mapping[type[ApiError], str] = {
     errors.BadRequest: "The request is malformed; the sentence names the field.",
     errors.Unauthorized: "No session, or one that has ended.",
@@ -63,7 +63,7 @@ _COUNTED = (HTTPStatus.OK, HTTPStatus.BAD_REQUEST, HTTPStatus.FORBIDDEN, HTTPSta
 _RETRIED = (HTTPStatus.TOO_MANY_REQUESTS, HTTPStatus.SERVICE_UNAVAILABLE)
 
 
-def response(surface: str, status: int, description: str, content: Mapping[str, Any]) -> dict[str, Any]:
+def response(surface: Surface, status: int, description: str, content: Mapping[str, Any]) -> dict[str, Any]:
     """A Response Object: `content`, a Media Type Object, and the headers that the surface sends with this status."""
     names = [
         *(RATE_LIMIT if surface == "v1" and status in _COUNTED else ()),
@@ -74,31 +74,31 @@ def response(surface: str, status: int, description: str, content: Mapping[str, 
     return {"description": description, **headers, "content": {"application/json": content}}
 
 
-def refused(surface: str, route_refusals: Iterable[type[ApiError]]) -> dict[str, Any]:
-    """By status, the responses for these refusals."""
-    by_status = _by_status(route_refusals)
+def errors_told(surface: Surface, declared: Iterable[DeclaredError]) -> dict[str, Any]:
+    """By status, the responses for these errors."""
+    by_status = _by_status(declared)
     shared = _by_status(_alike(surface))
     return {
         str(status): (
             {"$ref": f"#/components/responses/{_shared_name(surface, status)}"}
             if shared.get(status) == alternatives and status in _SHARED
-            else _refusal(surface, status, alternatives)
+            else _told(surface, status, alternatives)
         )
         for status, alternatives in by_status.items()
     }
 
 
-def shared(surface: str) -> dict[str, Any]:
+def shared(surface: Surface) -> dict[str, Any]:
     """The responses that the surface's routes have in common, by name."""
     return {
-        _shared_name(surface, status): _refusal(surface, status, alternatives)
+        _shared_name(surface, status): _told(surface, status, alternatives)
         for status, alternatives in _by_status(_alike(surface)).items()
         if status in _SHARED
     }
 
 
-def refusal_schemas() -> dict[str, Schema]:
-    """The two shapes of a refusal."""
+def error_schemas() -> dict[str, Schema]:
+    """The two shapes of an error."""
     sentence = {"type": "string", "description": "For people; it may change."}
     code = {"type": "string", "description": "For programs; it stays."}
     return {
@@ -118,31 +118,32 @@ def closed_object(properties: dict[str, Schema]) -> Schema:
     }
 
 
-def _alike(surface: str) -> set[type[ApiError]]:
-    return refusals.of_surface(surface) | ({errors.PayloadTooLarge} if surface == "session" else set())
+def _alike(surface: Surface) -> list[DeclaredError]:
+    return [*ERRORS_OF_SURFACE[surface], *((errors.PayloadTooLarge,) if surface == "session" else ())]
 
 
-def _by_status(some: Iterable[type[ApiError]]) -> dict[int, list[type[ApiError]]]:
-    """Sorted by status; within one, in the order in which the refusals are defined, the general ones first."""
-    defined = list(ApiError.by_code.values())
-    by_status: dict[int, list[type[ApiError]]] = {}
-    for refusal in sorted(
-        some, key=lambda one: (one.status, one.__module__ != errors.__name__, one.__module__, defined.index(one))
-    ):
-        by_status.setdefault(refusal.status, []).append(refusal)
-    return by_status
+def _by_status(declared: Iterable[DeclaredError]) -> dict[int, list[tuple[type[ApiError], str]]]:
+    """Sorted by status; within one the general ones first, then in the order of declaration, each with what it says."""
+    by_status: dict[int, list[tuple[type[ApiError], str]]] = {}
+    for error in (make() for make in declared):
+        alternatives = by_status.setdefault(error.status, [])
+        if (told := (type(error), str(error))) not in alternatives:
+            alternatives.append(told)
+    for alternatives in by_status.values():
+        alternatives.sort(key=lambda told: told[0] not in _GENERAL)
+    return dict(sorted(by_status.items()))
 
 
-def _shared_name(surface: str, status: int) -> str:
+def _shared_name(surface: Surface, status: int) -> str:
     return f"{_SHARED[status]}{'' if surface == 'session' else surface.capitalize()}"
 
 
-def _refusal(surface: str, status: int, alternatives: list[type[ApiError]]) -> dict[str, Any]:
-    sentences = [_GENERAL.get(refusal, refusal.message) for refusal in alternatives]
-    example = {"error": alternatives[0].message}
+def _told(surface: Surface, status: int, alternatives: list[tuple[type[ApiError], str]]) -> dict[str, Any]:
+    sentences = [_GENERAL.get(error, message) for error, message in alternatives]
+    example = {"error": alternatives[0][1]}
     schema: Schema = {"$ref": "#/components/schemas/Refusal"}
     if surface == "v1":
-        codes = [refusal.code() for refusal in alternatives]
+        codes = [error.code() for error, _ in alternatives]
         sentences = [f"`{code}`: {sentence}" for code, sentence in zip(codes, sentences, strict=True)]
         narrowed = {"properties": {"code": {"enum": codes}}}
         schema = {"allOf": [{"$ref": "#/components/schemas/RefusalV1"}, narrowed]}

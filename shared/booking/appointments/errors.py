@@ -1,22 +1,14 @@
-"""Refusals of the appointments domain."""
+"""Errors of the appointments domain."""
 
-from booking.errors import Conflict, NotFound
+from booking.core.errors import Conflict, NotFound, ReferenceNotFound
 
 
 class AppointmentNotFound(NotFound):
     message = "There is no such appointment."
 
 
-class NamedAppointmentNotFound(NotFound):
-    message = "appointmentId: there is no such appointment."
-
-
 class ProviderTaken(Conflict, constraint="appointments_provider_no_overlap"):
     message = "startsAt: the provider has another booking at this time."
-
-
-class BookedCustomerNotFound(NotFound, constraint="appointments_customer_exists"):
-    message = "customerId: there is no such customer."
 
 
 class StatusIsFinal(Conflict):
@@ -25,3 +17,7 @@ class StatusIsFinal(Conflict):
 
 class StatusChangeRefused(Conflict):
     message = "status: cannot change this way."
+
+
+NO_SUCH_CUSTOMER = ReferenceNotFound.of("customerId", "customer", constraint="appointments_customer_exists")
+NO_SUCH_APPOINTMENT = ReferenceNotFound.of("appointmentId", "appointment")

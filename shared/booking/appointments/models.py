@@ -1,24 +1,28 @@
-"""Request bodies of the appointments routes (contract §5)."""
+"""Request bodies of the appointments routes."""
 
-from uuid import UUID
+from typing import cast
 
-from booking.appointments.records import DepositStatus, Status
-from booking.bodies import LongText, PartialBody, RequestBody, WallClock, absent
+from booking.appointments.records import AppointmentChanges, DepositStatus, Status
+from booking.web.bodies import Id, LongText, PartialBody, RequestBody, WallClock, absent
 
 
 class CreateAppointment(RequestBody):
-    service_id: UUID
-    provider_id: UUID
-    customer_id: UUID
+    service_id: Id
+    provider_id: Id
+    customer_id: Id
     starts_at: WallClock
     notes: LongText | None = None
 
 
 class UpdateAppointment(PartialBody):
     starts_at: WallClock = absent()
-    provider_id: UUID = absent()
-    service_id: UUID = absent()
+    provider_id: Id = absent()
+    service_id: Id = absent()
     notes: LongText | None = absent()
     status: Status = absent()
     provider_confirmed: bool = absent()
     deposit_status: DepositStatus = absent()
+
+    def wanted(self) -> AppointmentChanges:
+        """What was sent."""
+        return cast(AppointmentChanges, self.changes())

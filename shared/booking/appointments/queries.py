@@ -1,21 +1,28 @@
 """All SQL of the appointments domain."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from datetime import datetime
-from typing import Any, cast
 from uuid import UUID
 
-from psycopg import sql
-
-from booking.appointments.errors import AppointmentNotFound, NamedAppointmentNotFound
-from booking.appointments.records import Appointment
+from booking.appointments import errors
+from booking.appointments.records import (
+    Appointment,
+    AppointmentChanges,
+    AppointmentColumns,
+    LockedAppointment,
+    Status,
+)
 from booking.appointments.rules import agreed_terms, due_deposit
-from booking.db import Database, Rows, assignments
-from booking.page import Page, PagedList, bookings_of_page, bookings_page_parameters
+from booking.database.connection import Rows
+from booking.database.locks import Lock, lock_one
+from booking.database.statements import Missing, fetch_all, fetch_one, update_one
+from booking.database.transactions import Parameters, Transaction
 from booking.services.records import Service
+from booking.staff.records import LockedProvider
+from booking.web.paging import BookingList, FetchedPage, Page, fetch_page
 
-APPOINTMENTS = PagedList("appointments", order_by="starts_at")
-APPOINTMENTS_V1 = PagedList("v1/appointments", order_by="startsAt")
+APPOINTMENTS = BookingList("appointments", order_by="starts_at")
+APPOINTMENTS_V1 = BookingList("v1/appointments", order_by="startsAt")
 
 _COLUMNS = """
     id, company_id, service_id, provider_id, customer_id, starts_at, ends_at, duration_minutes, price_cents,
@@ -27,79 +34,73 @@ _V1_COLUMNS = """
     duration_minutes as "durationMinutes", price_cents / 100.0::float8 as price,
     deposit_amount_cents as "depositAmountCents", notes
 """
-_PAGE = f"company_id = current_company() and {bookings_of_page()}"
-_FILTERS = {
-    "providerId": "and provider_id = %(providerId)s",
-    "status": "and status = %(status)s",
-}
+_ONE = f"select {_COLUMNS} from appointments where company_id = current_company() and id = %(id)s"
 
 
-def send_v1_page(db: Database, page: Page, query: Mapping[str, str]) -> Rows:
-    """Sends for one page of integrators' appointments (one row more if there is a next page), newest first; `from` and
-    `to` are cast by the database, which ignores any offset in them."""
+def send_v1_page(db: Transaction, page: Page) -> Rows:
+    """Sends for one page of integrators' appointments (one row more if there is a next page), newest first."""
     return db.execute(
-        f"select {_V1_COLUMNS} from appointments where {_PAGE} order by starts_at desc, id desc limit %(limit)s + 1",
-        bookings_page_parameters(page, query),
+        f"select {_V1_COLUMNS} from appointments where company_id = current_company() and {APPOINTMENTS_V1.tail()}",
+        page.parameters,
     )
 
 
 def list_appointments(
-    db: Database, page: Page, query: Mapping[str, str], filters: Mapping[str, Any]
-) -> list[Appointment]:
-    """One page of the dashboard's appointments (one row more if there is a next page), newest first. `filters` may hold
-    providerId and status."""
-    wanted = " ".join(_FILTERS[name] for name in filters)
-    rows = db.execute(
+    db: Transaction, page: Page, *, provider_id: UUID | None = None, status: Status | None = None
+) -> FetchedPage[Appointment]:
+    """One page of the dashboard's appointments, newest first; only those of the provider, or in the status, if one is
+    given."""
+    return fetch_page(
+        db,
+        Appointment,
+        page,
         f"""
-        select {_COLUMNS} from appointments where {_PAGE} {wanted}
-         order by starts_at desc, id desc limit %(limit)s + 1
+        select {_COLUMNS} from appointments
+         where company_id = current_company()
+               {"" if provider_id is None else "and provider_id = %(provider_id)s"}
+               {"" if status is None else "and status = %(status)s"}
+           and {APPOINTMENTS.tail()}
         """,
-        {**bookings_page_parameters(page, query), **filters},
+        {"provider_id": provider_id, "status": status},
     )
-    return cast(list[Appointment], rows.fetchall())
 
 
-def get_appointment(db: Database, appointment_id: UUID) -> Appointment:
+def get_appointment(
+    db: Transaction, appointment_id: UUID, *, missing: Missing = errors.AppointmentNotFound
+) -> Appointment:
+    """Raises what `missing` says, AppointmentNotFound unless a body names the appointment."""
+    return fetch_one(db, Appointment, _ONE, {"id": appointment_id}, missing=missing)
+
+
+def lock_appointment(db: Transaction, appointment_id: UUID) -> LockedAppointment:
     """Raises AppointmentNotFound."""
-    return _one(db, appointment_id, "")
-
-
-def get_named_appointment(db: Database, appointment_id: UUID) -> Appointment:
-    """An appointment that a body names. Raises NamedAppointmentNotFound."""
-    try:
-        return get_appointment(db, appointment_id)
-    except AppointmentNotFound:
-        raise NamedAppointmentNotFound from None
-
-
-def lock_appointment(db: Database, appointment_id: UUID) -> Appointment:
-    """The appointment, locked until the end of the transaction. Raises AppointmentNotFound."""
-    return _one(db, appointment_id, "for no key update")
-
-
-def _one(db: Database, appointment_id: UUID, lock: str) -> Appointment:
-    row = db.execute(
-        f"select {_COLUMNS} from appointments where company_id = current_company() and id = %(id)s {lock}",
-        {"id": appointment_id},
-    ).fetchone()
-    if row is None:
-        raise AppointmentNotFound
-    return cast(Appointment, row)
+    return LockedAppointment(
+        lock_one(
+            db,
+            Lock.APPOINTMENTS,
+            Appointment,
+            f"{_ONE} for no key update",
+            {"id": appointment_id},
+            missing=errors.AppointmentNotFound,
+        )
+    )
 
 
 def create_appointments(
-    db: Database,
+    db: Transaction,
     service: Service,
-    provider_id: UUID,
+    provider: LockedProvider,
     customer_id: UUID,
     starts: Sequence[datetime],
     *,
     notes: str | None = None,
     series_id: UUID | None = None,
 ) -> list[Appointment]:
-    """Books the service at each of these times, at its present duration, price and deposit. The provider must be locked
-    already. Raises ProviderTaken, BookedCustomerNotFound."""
-    rows = db.execute(
+    """Books the service at each of these times, at its present duration, price and deposit.
+    Raises ProviderTaken, NO_SUCH_CUSTOMER."""
+    return fetch_all(
+        db,
+        Appointment,
         f"""
         insert into appointments (company_id, series_id, service_id, provider_id, customer_id, starts_at, ends_at,
                                   duration_minutes, price_cents, deposit_amount_cents, deposit_status, notes)
@@ -112,23 +113,29 @@ def create_appointments(
         {
             **agreed_terms(service),
             "deposit_status": due_deposit(service),
-            "provider_id": provider_id,
+            "provider_id": provider.id,
             "customer_id": customer_id,
             "starts": list(starts),
             "notes": notes,
             "series_id": series_id,
         },
     )
-    return cast(list[Appointment], rows.fetchall())
 
 
-def update_appointment(db: Database, appointment_id: UUID, changes: Mapping[str, Any]) -> Appointment:
-    """Writes only the columns given; with the start or the duration, ends_at must be among them. The appointment, and
-    every provider whose time it takes or leaves, must be locked already. Raises ProviderTaken."""
-    row = db.execute(
-        sql.SQL(
-            f"update appointments set {{}} where company_id = current_company() and id = %(id)s returning {_COLUMNS}"
-        ).format(assignments(changes)),
-        {**changes, "id": appointment_id},
-    ).fetchone()
-    return cast(Appointment, row)
+def update_appointment(db: Transaction, locked: LockedAppointment, changes: AppointmentChanges) -> Appointment:
+    """Writes only these changes, which leave the appointment where it is in its provider's time."""
+    return _update(db, locked, changes)
+
+
+def move_appointment(
+    db: Transaction, locked: LockedAppointment, providers: Sequence[LockedProvider], columns: AppointmentColumns
+) -> Appointment:
+    """Writes these columns, the new end with the new time or duration. The providers are those whose time is taken or
+    left. Raises ProviderTaken."""
+    concerned = {locked.appointment["provider_id"], columns.get("provider_id", locked.appointment["provider_id"])}
+    assert concerned == {provider.id for provider in providers}, "every provider concerned is locked"
+    return _update(db, locked, columns)
+
+
+def _update(db: Transaction, locked: LockedAppointment, columns: Parameters) -> Appointment:
+    return update_one(db, Appointment, "appointments", columns, {"id": locked.appointment["id"]}, returning=_COLUMNS)

@@ -1,8 +1,11 @@
-"""The appointment as stored (dashboard) and as integrators read it (spec §2, contract §5)."""
+"""The appointment as stored (dashboard) and as integrators read it (spec §2, §4.13)."""
 
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal, TypeAlias, TypedDict
 from uuid import UUID
+
+from booking.database.locks import Locked
 
 Status: TypeAlias = Literal["pending", "confirmed", "completed", "cancelled", "no_show"]
 DepositStatus: TypeAlias = Literal["none", "pending", "paid", "refunded", "forfeited"]
@@ -27,6 +30,43 @@ class Appointment(TypedDict):
     provider_confirmed: bool
     notes: str | None
     created_at: datetime
+
+
+@dataclass(frozen=True)
+class LockedAppointment(Locked):
+    """An appointment that nobody else changes until this transaction ends."""
+
+    appointment: Appointment
+
+
+class AppointmentChanges(TypedDict, total=False):
+    """What may be changed of an appointment. starts_at is the venue's wall clock."""
+
+    starts_at: datetime
+    provider_id: UUID
+    service_id: UUID
+    notes: str | None
+    status: Status
+    provider_confirmed: bool
+    deposit_status: DepositStatus
+
+
+class AppointmentColumns(AppointmentChanges, total=False):
+    """What is written of an appointment: what was asked for, and what follows from it."""
+
+    ends_at: datetime
+    duration_minutes: int
+    price_cents: int
+    deposit_amount_cents: int
+
+
+class AgreedTerms(TypedDict):
+    """What an appointment keeps of a service as it was when it was agreed."""
+
+    service_id: UUID
+    duration_minutes: int
+    price_cents: int
+    deposit_amount_cents: int
 
 
 class OneAppointment(TypedDict):

@@ -1,9 +1,17 @@
-"""Decisions about appointments, without a database (contract §5)."""
+"""Decisions about appointments, without a database."""
 
-from typing import Any
+from datetime import timedelta
+from typing import Any, cast
 
 from booking.appointments.errors import StatusChangeRefused, StatusIsFinal
-from booking.appointments.records import DepositStatus, Status
+from booking.appointments.records import (
+    AgreedTerms,
+    Appointment,
+    AppointmentChanges,
+    AppointmentColumns,
+    DepositStatus,
+    Status,
+)
 from booking.services.records import Service
 
 TRANSITIONS: dict[Status, frozenset[Status]] = {
@@ -18,8 +26,8 @@ TRANSITIONS: dict[Status, frozenset[Status]] = {
 NOTHING_PAID: frozenset[DepositStatus] = frozenset({"none", "pending"})
 
 
-def agreed_terms(service: Service) -> dict[str, Any]:
-    """What an appointment keeps of the service as it is now, by column."""
+def agreed_terms(service: Service) -> AgreedTerms:
+    """What an appointment keeps of the service as it is now."""
     return {
         "service_id": service["id"],
         "duration_minutes": service["duration_minutes"],
@@ -45,3 +53,24 @@ def check_movable(current: Status) -> None:
     """Raises StatusIsFinal if time, provider and service are settled."""
     if not TRANSITIONS[current]:
         raise StatusIsFinal
+
+
+def is_move(changes: AppointmentChanges) -> bool:
+    """Whether the changes concern a provider's time."""
+    return not changes.keys().isdisjoint({"starts_at", "provider_id", "service_id"})
+
+
+def moved(current: Appointment, changes: AppointmentChanges, service: Service | None) -> AppointmentColumns:
+    """The columns of an appointment that is moved to another time, provider or service (None: it keeps its service). A
+    new provider has not confirmed it; a new service brings its terms, and its deposit while nothing was paid. What was
+    sent stands."""
+    follows: dict[str, Any] = {}
+    if changes.get("provider_id", current["provider_id"]) != current["provider_id"]:
+        follows["provider_confirmed"] = False
+    if service is not None:
+        follows |= agreed_terms(service)
+        if current["deposit_status"] in NOTHING_PAID:
+            follows["deposit_status"] = due_deposit(service)
+    lasts = timedelta(minutes=follows.get("duration_minutes", current["duration_minutes"]))
+    follows["ends_at"] = changes.get("starts_at", current["starts_at"]) + lasts
+    return cast(AppointmentColumns, follows | changes)

@@ -1,6 +1,6 @@
-"""Refusals of the availability domain."""
+"""Errors of the availability domain."""
 
-from booking.errors import BadRequest
+from booking.core.errors import BadRequest
 
 
 class TooManySlots(BadRequest):

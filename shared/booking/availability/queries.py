@@ -3,11 +3,12 @@
 import orjson
 
 from booking.availability.errors import TooManySlots
-from booking.availability.records import SlotsAsWritten
+from booking.availability.records import FoundSlots, SlotsAsWritten
 from booking.availability.rules import Search
-from booking.db import Database
-from booking.services.errors import NamedServiceNotFound
-from booking.staff.errors import NamedProviderNotFound
+from booking.database.statements import fetch_one
+from booking.database.transactions import Transaction
+from booking.services.errors import NO_SUCH_SERVICE
+from booking.staff.errors import NO_SUCH_PROVIDER
 
 MAX_ANSWER_CHARACTERS = 5_000_000  # Lambda answers with 6 MB at most
 
@@ -76,7 +77,7 @@ _SLOTS = """
             on a.company_id = current_company() and a.provider_id = provider.id
            and a.starts_at >= (%(first_day)s::date - 3)::timestamp
            and a.starts_at < (%(first_day)s::date + %(days)s::integer + 3)::timestamp
-           and a.status not in ('cancelled', 'no_show')
+           and a.holds_time
           join services booked on booked.company_id = a.company_id and booked.id = a.service_id
          cross join lateral make_interval(mins => booked.buffer_minutes) as buffer (behind)
          group by a.provider_id
@@ -109,13 +110,15 @@ _SLOTS = """
 """
 
 
-def list_slots(db: Database, search: Search, timezone: str) -> SlotsAsWritten:
+def list_slots(db: Transaction, search: Search, timezone: str) -> SlotsAsWritten:
     """The slots by time, then provider, for a venue in this IANA zone.
 
     They come as the JSON that the database made of them, to be answered as it is: a month of a large business is
-    twenty thousand slots. Raises NamedServiceNotFound, NamedProviderNotFound, TooManySlots.
+    twenty thousand slots. Raises NO_SUCH_SERVICE, NO_SUCH_PROVIDER, TooManySlots.
     """
-    row = db.execute(
+    found = fetch_one(
+        db,
+        FoundSlots,
         _SLOTS,
         {
             "service_id": search.service_id,
@@ -124,12 +127,11 @@ def list_slots(db: Database, search: Search, timezone: str) -> SlotsAsWritten:
             "days": search.days,
             "timezone": timezone,
         },
-    ).fetchone()
-    assert row is not None, "one row, whatever there is"
-    if not row["service_exists"]:
-        raise NamedServiceNotFound
-    if not row["provider_exists"]:
-        raise NamedProviderNotFound
-    if len(row["slots"]) > MAX_ANSWER_CHARACTERS:
+    )
+    if not found["service_exists"]:
+        raise NO_SUCH_SERVICE()
+    if not found["provider_exists"]:
+        raise NO_SUCH_PROVIDER()
+    if len(found["slots"]) > MAX_ANSWER_CHARACTERS:
         raise TooManySlots
-    return orjson.Fragment(row["slots"])
+    return orjson.Fragment(found["slots"])

@@ -1,4 +1,4 @@
-"""When a service can be booked (contract §5)."""
+"""When a service can be booked (spec §4.13)."""
 
 from datetime import datetime
 from typing import Annotated, TypeAlias, TypedDict
@@ -17,6 +17,14 @@ class Slot(TypedDict):
 
 SlotsAsWritten: TypeAlias = Annotated[orjson.Fragment, list[Slot]]
 """The list as JSON that the database has written, which is answered as it is."""
+
+
+class FoundSlots(TypedDict):
+    """What the search finds: the slots as JSON, and whether what it asks about is there at all."""
+
+    service_exists: bool
+    provider_exists: bool
+    slots: str
 
 
 class Availability(TypedDict):

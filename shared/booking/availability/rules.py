@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from datetime import date
 from uuid import UUID
 
-from booking.errors import BadRequest
-from booking.parameters import find_uuid, read_date, read_uuid
+from booking.core.errors import BadRequest
+from booking.web.parameters import find_uuid, read_date, read_uuid
 
 MAX_DAYS = 31
 _DAYS = {str(days): days for days in range(1, MAX_DAYS + 1)}

@@ -1,15 +1,11 @@
-"""Refusals of the series domain."""
+"""Errors of the series domain."""
 
-from booking.clock import LAST_YEAR
-from booking.errors import BadRequest, Conflict, NotFound
+from booking.core.clock import LAST_YEAR
+from booking.core.errors import BadRequest, Conflict, NotFound, ReferenceNotFound
 
 
 class SeriesNotFound(NotFound):
     message = "There is no such series."
-
-
-class SeriesCustomerNotFound(NotFound, constraint="booking_series_customer_exists"):
-    message = "customerId: there is no such customer."
 
 
 class SeriesTooLate(BadRequest):
@@ -22,3 +18,6 @@ class VisitsClash(Conflict):
 
 class SeriesHasEnded(Conflict):
     message = "This series has ended already."
+
+
+NO_SUCH_CUSTOMER = ReferenceNotFound.of("customerId", "customer", constraint="booking_series_customer_exists")

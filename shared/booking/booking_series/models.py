@@ -1,20 +1,19 @@
-"""Request bodies of the series routes (contract §5)."""
+"""Request bodies of the series routes."""
 
 from typing import Annotated, Literal
-from uuid import UUID
 
 from pydantic import ConfigDict, Field
 
-from booking.bodies import RequestBody, WallClock
 from booking.booking_series.records import Frequency
+from booking.web.bodies import Id, RequestBody, WallClock
 
 Visits = Annotated[int, Field(ge=2, le=52, description="how many visits, the first included")]
 
 
 class CreateSeries(RequestBody):
-    service_id: UUID
-    provider_id: UUID
-    customer_id: UUID
+    service_id: Id
+    provider_id: Id
+    customer_id: Id
     starts_at: WallClock
     frequency: Frequency
     count: Visits

@@ -2,106 +2,118 @@
 
 from collections.abc import Sequence
 from datetime import date, datetime
-from typing import cast
 from uuid import UUID
 
-from booking.booking_series.errors import SeriesHasEnded, SeriesNotFound
-from booking.booking_series.records import Frequency, Series, Visit
-from booking.db import Database
+from booking.booking_series import errors
+from booking.booking_series.records import Frequency, LockedVisits, Series, Visit
+from booking.database.locks import Lock, coming_to, lock_all
+from booking.database.statements import execute, fetch_all, fetch_one, fetch_values, find_one
+from booking.database.transactions import Transaction
+from booking.staff.records import LockedProvider
 
 
-def list_clashes(db: Database, provider_id: UUID, starts: Sequence[datetime], duration_minutes: int) -> list[date]:
-    """The dates of those visits that would overlap another booking of the provider, who must be locked already."""
-    rows = db.execute(
+def list_clashes(
+    db: Transaction, provider: LockedProvider, starts: Sequence[datetime], duration_minutes: int
+) -> list[date]:
+    """The dates of those visits that would overlap another booking of the provider."""
+    return fetch_values(
+        db,
+        date,
         """
         select visit.starts_at::date as day
           from unnest(%(starts)s::timestamp[]) as visit (starts_at)
          where exists (
              select from appointments a
-              where a.company_id = current_company() and a.provider_id = %(provider_id)s
-                and a.status not in ('cancelled', 'no_show')
+              where a.company_id = current_company() and a.provider_id = %(provider_id)s and a.holds_time
                 and a.starts_at < visit.starts_at + make_interval(mins => %(duration_minutes)s)
                 and a.ends_at > visit.starts_at
                 and a.starts_at > visit.starts_at - interval '1 day' -- as long as a booking can be
          )
          order by day
         """,
-        {"provider_id": provider_id, "starts": list(starts), "duration_minutes": duration_minutes},
-    ).fetchall()
-    return [row["day"] for row in rows]
+        {"provider_id": provider.id, "starts": list(starts), "duration_minutes": duration_minutes},
+    )
 
 
-def create_series(db: Database, customer_id: UUID, frequency: Frequency) -> Series:
-    """A series without visits yet. Raises SeriesCustomerNotFound."""
-    row = db.execute(
+def create_series(db: Transaction, customer_id: UUID, frequency: Frequency) -> Series:
+    """A series without visits yet. Raises NO_SUCH_CUSTOMER."""
+    return fetch_one(
+        db,
+        Series,
         "insert into booking_series (company_id, customer_id, frequency)"
         " values (current_company(), %(customer_id)s, %(frequency)s) returning id, status",
         {"customer_id": customer_id, "frequency": frequency},
-    ).fetchone()
-    return cast(Series, row)
+    )
 
 
-def get_series(db: Database, series_id: UUID) -> Series:
+def get_series(db: Transaction, series_id: UUID) -> Series:
     """Raises SeriesNotFound."""
-    row = db.execute(
+    return fetch_one(
+        db,
+        Series,
         "select id, status from booking_series where company_id = current_company() and id = %(id)s",
         {"id": series_id},
-    ).fetchone()
-    if row is None:
-        raise SeriesNotFound
-    return cast(Series, row)
+        missing=errors.SeriesNotFound,
+    )
 
 
-def list_visits(db: Database, series_id: UUID) -> list[Visit]:
+def list_visits(db: Transaction, series_id: UUID) -> list[Visit]:
     """The visits of a series in the order of their dates."""
-    rows = db.execute(
+    return fetch_all(
+        db,
+        Visit,
         "select id, starts_at, status from appointments"
         " where company_id = current_company() and series_id = %(id)s order by starts_at, id",
         {"id": series_id},
     )
-    return cast(list[Visit], rows.fetchall())
 
 
-def find_series_of(db: Database, appointment_id: UUID) -> UUID | None:
+def find_series_of(db: Transaction, appointment_id: UUID) -> UUID | None:
     """The series that an appointment is a visit of; None if it is of none, or does not exist."""
-    row = db.execute(
+    found = find_one(
+        db,
+        dict[str, UUID | None],
         "select series_id from appointments where company_id = current_company() and id = %(id)s",
         {"id": appointment_id},
-    ).fetchone()
-    return None if row is None else cast(UUID | None, row["series_id"])
+    )
+    return None if found is None else found["series_id"]
 
 
-def end_series(db: Database, series_id: UUID) -> Series:
-    """Raises SeriesNotFound, SeriesHasEnded."""
-    row = db.execute(
+def end_series(db: Transaction, series_id: UUID) -> Series | None:
+    """The series, which ends with this; None if there is none that is active. Of all who end it at once, one does."""
+    coming_to(db, Lock.SERIES)
+    return find_one(
+        db,
+        Series,
         "update booking_series set status = 'cancelled', ended_at = now()"
         " where company_id = current_company() and id = %(id)s and status = 'active' returning id, status",
-        {"id": series_id},
-    ).fetchone()
-    if row is None:
-        get_series(db, series_id)
-        raise SeriesHasEnded
-    return cast(Series, row)
-
-
-def lock_visits(db: Database, series_id: UUID) -> None:
-    """Locks all visits of the series. A statement of its own: whoever is moving one of them onto the time of another is
-    waited for before the first is changed, and so never waits in turn."""
-    db.execute(
-        "select from appointments where company_id = current_company() and series_id = %(id)s"
-        " order by id for no key update",
         {"id": series_id},
     )
 
 
-def cancel_future_visits(db: Database, series_id: UUID, timezone: str) -> None:
-    """Cancels what of a series is still to come on the clock of a venue in this IANA zone, and is neither cancelled nor
-    completed. The visits must be locked already."""
-    db.execute(
+def lock_visits(db: Transaction, series_id: UUID) -> LockedVisits:
+    """A statement of its own: whoever is moving one of them onto the time of another is waited for before the first is
+    changed, and so never waits in turn."""
+    lock_all(
+        db,
+        Lock.APPOINTMENTS,
+        dict[str, UUID],
+        "select from appointments where company_id = current_company() and series_id = %(id)s"
+        " order by id for no key update",
+        {"id": series_id},
+    )
+    return LockedVisits(series_id)
+
+
+def cancel_future_visits(db: Transaction, visits: LockedVisits, timezone: str) -> None:
+    """Cancels what is still to come on the clock of a venue in this IANA zone, and is neither cancelled nor
+    completed."""
+    execute(
+        db,
         """
         update appointments set status = 'cancelled', cancelled_with_series = true
          where company_id = current_company() and series_id = %(id)s and status not in ('cancelled', 'completed')
            and starts_at > now() at time zone %(timezone)s
         """,
-        {"id": series_id, "timezone": timezone},
+        {"id": visits.series_id, "timezone": timezone},
     )

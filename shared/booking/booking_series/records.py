@@ -1,10 +1,12 @@
 """A repeat series and its visits (spec §2)."""
 
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal, TypeAlias, TypedDict
 from uuid import UUID
 
 from booking.appointments.records import Status
+from booking.database.locks import Locked
 
 Frequency: TypeAlias = Literal["weekly", "fortnightly", "monthly"]
 
@@ -20,6 +22,13 @@ class Visit(TypedDict):
     id: UUID
     starts_at: datetime
     status: Status
+
+
+@dataclass(frozen=True)
+class LockedVisits(Locked):
+    """All visits of a series: nobody else moves or cancels one until this transaction ends."""
+
+    series_id: UUID
 
 
 class SeriesWithVisits(TypedDict):

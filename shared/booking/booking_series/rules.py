@@ -1,4 +1,4 @@
-"""Decisions about series, without a database (contract §5)."""
+"""Decisions about series, without a database."""
 
 from calendar import monthrange
 from collections.abc import Sequence
@@ -6,7 +6,7 @@ from datetime import date, datetime, timedelta
 
 from booking.booking_series.errors import SeriesTooLate, VisitsClash
 from booking.booking_series.records import Frequency
-from booking.clock import LAST_YEAR
+from booking.core.clock import LAST_YEAR
 
 _MONTHS = 12
 

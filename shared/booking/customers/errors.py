@@ -1,6 +1,6 @@
-"""Refusals of the customers domain."""
+"""Errors of the customers domain."""
 
-from booking.errors import Conflict, Forbidden, NotFound
+from booking.core.errors import Conflict, Forbidden, NotFound
 
 
 class CustomerNotFound(NotFound):

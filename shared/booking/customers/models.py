@@ -1,6 +1,6 @@
 """Request bodies of the customers routes (contract §6)."""
 
-from booking.bodies import Email, Name, PartialBody, Phone, RequestBody, absent
+from booking.web.bodies import Email, Name, PartialBody, Phone, RequestBody, absent
 
 
 class CreateCustomer(RequestBody):

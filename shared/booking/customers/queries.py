@@ -1,17 +1,20 @@
 """All SQL of the customers domain. Whatever reads for a member takes what the member may see, and finds nobody
 else."""
 
-from collections.abc import Mapping
-from typing import Any, cast
+from typing import TYPE_CHECKING
 from uuid import UUID
 
-from psycopg import sql
-
-from booking.customers.errors import CustomerNotFound
+from booking.customers import errors
 from booking.customers.records import Customer
 from booking.customers.rules import Visibility, phone_search
-from booking.db import Database, Rows, assignments
-from booking.page import Page, PagedList
+from booking.database.connection import Rows
+from booking.database.locks import Lock, coming_to
+from booking.database.statements import fetch_all, fetch_one, fetch_value, update_one
+from booking.database.transactions import Parameters, Transaction
+from booking.web.paging import FetchedPage, Page, PagedList, fetch_page
+
+if TYPE_CHECKING:
+    from booking.customers.models import CreateCustomer, UpdateCustomer
 
 CUSTOMERS = PagedList("customers", order_by="created_at")
 CUSTOMERS_V1 = PagedList("v1/customers", order_by="createdAt")
@@ -28,42 +31,34 @@ _VISIBLE = """
 """
 
 
-def _visibility(visibility: Visibility) -> dict[str, Any]:
+def _visible(visibility: Visibility) -> Parameters:
     return {"confined": visibility.confined, "provider_id": visibility.provider_id}
 
 
-def send_v1_page(db: Database, page: Page) -> Rows:
+def send_v1_page(db: Transaction, page: Page) -> Rows:
     """Sends for one page of integrators' customers (one row more if there is a next page), newest first."""
     return db.execute(
-        """
+        f"""
         select id, name, email, phone, created_at as "createdAt"
           from customers
-         where company_id = current_company() and (created_at, id) < (%(before)s::timestamptz, %(before_id)s)
-         order by created_at desc, id desc
-         limit %(limit)s + 1
+         where company_id = current_company() and {CUSTOMERS_V1.tail()}
         """,
-        {"before": page.before, "before_id": page.before_id, "limit": page.limit},
+        page.parameters,
     )
 
 
-def list_customers(db: Database, page: Page, visibility: Visibility) -> list[Customer]:
-    """One row more than the page's limit if there is a next page, newest first."""
-    rows = db.execute(
-        f"""
-        select {_COLUMNS} from customers
-         where {_VISIBLE} and (created_at, id) < (%(before)s::timestamptz, %(before_id)s)
-         order by created_at desc, id desc
-         limit %(limit)s + 1
-        """,
-        {**_visibility(visibility), "before": page.before, "before_id": page.before_id, "limit": page.limit},
-    )
-    return cast(list[Customer], rows.fetchall())
+def list_customers(db: Transaction, page: Page, visibility: Visibility) -> FetchedPage[Customer]:
+    """One page of the customers whom the member may see, newest first."""
+    statement = f"select {_COLUMNS} from customers where {_VISIBLE} and {CUSTOMERS.tail()}"
+    return fetch_page(db, Customer, page, statement, _visible(visibility))
 
 
-def search_customers(db: Database, text: str, visibility: Visibility) -> list[Customer]:
+def search_customers(db: Transaction, text: str, visibility: Visibility) -> list[Customer]:
     """At most 20 customers whose name, email or phone digits contain the text: any case, accents folded, `%` and `_`
     literal. Names that start with it come first. A hidden field is not searched."""
-    rows = db.execute(
+    return fetch_all(
+        db,
+        Customer,
         f"""
         select {_COLUMNS} from customers
          where {_VISIBLE}
@@ -74,43 +69,46 @@ def search_customers(db: Database, text: str, visibility: Visibility) -> list[Cu
          limit {MAX_FOUND}
         """,
         {
-            **_visibility(visibility),
+            **_visible(visibility),
             "text": text,
             "email": visibility.email,
             "phone": visibility.phone,
             "digits": phone_search(text),
         },
     )
-    return cast(list[Customer], rows.fetchall())
 
 
-def get_customer(db: Database, customer_id: UUID, visibility: Visibility) -> Customer:
+def get_customer(db: Transaction, customer_id: UUID, visibility: Visibility) -> Customer:
     """Raises CustomerNotFound, also for one whom the member may not see."""
-    row = db.execute(
+    return fetch_one(
+        db,
+        Customer,
         f"select {_COLUMNS} from customers where {_VISIBLE} and id = %(id)s",
-        {**_visibility(visibility), "id": customer_id},
-    ).fetchone()
-    if row is None:
-        raise CustomerNotFound
-    return cast(Customer, row)
+        {**_visible(visibility), "id": customer_id},
+        missing=errors.CustomerNotFound,
+    )
 
 
-def create_customer(db: Database, fields: Mapping[str, Any]) -> Customer:
+def create_customer(db: Transaction, new: "CreateCustomer") -> Customer:
     """Raises EmailTaken."""
-    row = db.execute(
+    return fetch_one(
+        db,
+        Customer,
         "insert into customers (company_id, name, email, phone)"
         f" values (current_company(), %(name)s, %(email)s, %(phone)s) returning {_COLUMNS}",
-        fields,
-    ).fetchone()
-    return cast(Customer, row)
+        new.model_dump(),
+    )
 
 
-def resolve_guest(db: Database, name: str, email: str | None, phone: str | None) -> UUID:
+def resolve_guest(db: Transaction, name: str, email: str | None, phone: str | None) -> UUID:
     """The id of the customer with this address, in any case, or else of a new one. Who is known stays as they are;
     somebody without an address is always new."""
     # The unique index decides, so that of two requests with one new address the second finds what the first made. A
     # select could not use it: lower() is not leakproof, so row-level security keeps it from the index.
-    row = db.execute(
+    coming_to(db, Lock.GUEST)
+    return fetch_value(
+        db,
+        UUID,
         """
         insert into customers (company_id, name, email, phone)
         values (current_company(), %(name)s, %(email)s, %(phone)s)
@@ -118,20 +116,19 @@ def resolve_guest(db: Database, name: str, email: str | None, phone: str | None)
         returning id
         """,
         {"name": name, "email": email, "phone": phone},
-    ).fetchone()
-    return cast(UUID, cast(dict[str, Any], row)["id"])
+    )
 
 
-def update_customer(db: Database, customer_id: UUID, changes: Mapping[str, Any], visibility: Visibility) -> Customer:
-    """Writes only the fields given. Raises CustomerNotFound, also for one whom the member may not see; EmailTaken."""
-    if not changes:
-        return get_customer(db, customer_id, visibility)
-    row = db.execute(
-        sql.SQL(f"update customers set {{}} where {_VISIBLE} and id = %(id)s returning {_COLUMNS}").format(
-            assignments(changes)
-        ),
-        {**changes, **_visibility(visibility), "id": customer_id},
-    ).fetchone()
-    if row is None:
-        raise CustomerNotFound
-    return cast(Customer, row)
+def update_customer(db: Transaction, customer_id: UUID, update: "UpdateCustomer", visibility: Visibility) -> Customer:
+    """Writes only the fields that were sent. Raises CustomerNotFound, also for one whom the member may not see;
+    EmailTaken."""
+    return update_one(
+        db,
+        Customer,
+        "customers",
+        update.changes(),
+        {**_visible(visibility), "id": customer_id},
+        where=f"{_VISIBLE} and id = %(id)s",
+        returning=_COLUMNS,
+        missing=errors.CustomerNotFound,
+    )

@@ -1,4 +1,4 @@
-"""Which customers a member may see, and how much of them (spec §4.4, contract §6). Without a database."""
+"""Which customers a member may see, and how much of them (spec §4.4). Without a database."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from uuid import UUID
 
 from booking.customers.errors import FieldHidden
 from booking.customers.records import Customer
-from booking.member import Member
+from booking.identity.actors import Member
 
 
 @dataclass(frozen=True)

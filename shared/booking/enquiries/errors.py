@@ -1,6 +1,6 @@
-"""Refusals of the enquiries domain."""
+"""Errors of the enquiries domain."""
 
-from booking.errors import Conflict, NotFound
+from booking.core.errors import Conflict, NotFound
 
 
 class EnquiryNotFound(NotFound, constraint="enquiry_messages_enquiry_exists"):

@@ -1,12 +1,12 @@
-"""Request bodies of the enquiries routes (contract §7)."""
+"""Request bodies of the enquiries routes."""
 
 from typing import Any, Literal, Self
 
 from pydantic import model_validator
 
-from booking.bodies import Email, Message, Minutes, Name, PartialBody, Phone, RequestBody, WallClock, absent
 from booking.enquiries.records import Status
 from booking.reservations.models import PartySize, TableIds
+from booking.web.bodies import Email, Message, Minutes, Name, PartialBody, Phone, RequestBody, WallClock, absent
 
 
 class CreateEnquiry(RequestBody):
@@ -17,10 +17,6 @@ class CreateEnquiry(RequestBody):
     starts_at: WallClock
     duration_minutes: Minutes | None = None
     message: Message
-
-    def enquiry_fields(self) -> dict[str, Any]:
-        """The enquiry's own columns, without the guest's message."""
-        return self.model_dump(exclude={"message"})
 
 
 class UpdateEnquiry(PartialBody):

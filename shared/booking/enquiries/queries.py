@@ -1,17 +1,19 @@
 """All SQL of the enquiries domain."""
 
-from collections.abc import Mapping
-from typing import Any, cast
+from typing import TYPE_CHECKING
 from uuid import UUID
 
-from psycopg import sql
-
-from booking.db import Database, assignments
-from booking.enquiries.errors import EnquiryConverted, EnquiryNotConverted, EnquiryNotFound
-from booking.enquiries.records import Author, Enquiry, EnquiryWithThread, Kind, Status, ThreadEntry
+from booking.database.locks import Lock, lock_all, lock_one
+from booking.database.statements import execute, fetch_all, fetch_one, update_one
+from booking.database.transactions import Parameters, Transaction
+from booking.enquiries import errors
+from booking.enquiries.records import Author, Enquiry, EnquiryWithThread, Kind, LockedEnquiry, Status, ThreadEntry
 from booking.enquiries.rules import booked_line
-from booking.page import Page, PagedList
 from booking.reservations.records import Reservation
+from booking.web.paging import FetchedPage, Page, PagedList, fetch_page
+
+if TYPE_CHECKING:
+    from booking.enquiries.models import ConvertEnquiry, CreateEnquiry, UpdateEnquiry
 
 ENQUIRIES = PagedList("enquiries", order_by="created_at")
 
@@ -19,78 +21,64 @@ _COLUMNS = """
     id, company_id, guest_name, guest_email, guest_phone, party_size, starts_at, duration_minutes, status,
     reservation_id, created_at
 """
+_ONE = f"select {_COLUMNS} from enquiries where company_id = current_company() and id = %(id)s"
 _THREAD_COLUMNS = "id, author, kind, body, created_at"
 
 
-def list_enquiries(db: Database, page: Page, status: Status | None = None) -> list[Enquiry]:
-    """One page of the enquiries (one row more if there is a next page), newest first; only those in the status, if one
-    is given."""
-    rows = db.execute(
+def list_enquiries(db: Transaction, page: Page, status: Status | None = None) -> FetchedPage[Enquiry]:
+    """One page of the enquiries, newest first; only those in the status, if one is given."""
+    return fetch_page(
+        db,
+        Enquiry,
+        page,
         f"""
         select {_COLUMNS} from enquiries
-         where company_id = current_company() and (created_at, id) < (%(before)s::timestamptz, %(before_id)s)
-               {"" if status is None else "and status = %(status)s"}
-         order by created_at desc, id desc limit %(limit)s + 1
+         where company_id = current_company() {"" if status is None else "and status = %(status)s"}
+           and {ENQUIRIES.tail()}
         """,
-        {"before": page.before, "before_id": page.before_id, "limit": page.limit, "status": status},
+        {"status": status},
     )
-    return cast(list[Enquiry], rows.fetchall())
 
 
-def get_enquiry(db: Database, enquiry_id: UUID) -> Enquiry:
+def get_enquiry(db: Transaction, enquiry_id: UUID) -> Enquiry:
     """Raises EnquiryNotFound."""
-    return _one(db, enquiry_id, "")
+    return fetch_one(db, Enquiry, _ONE, {"id": enquiry_id}, missing=errors.EnquiryNotFound)
 
 
-def lock_enquiry(db: Database, enquiry_id: UUID) -> Enquiry:
-    """The enquiry, locked until the end of the transaction. Raises EnquiryNotFound."""
-    return _one(db, enquiry_id, "for no key update")
+def lock_enquiry(db: Transaction, enquiry_id: UUID) -> LockedEnquiry:
+    """Raises EnquiryNotFound."""
+    return LockedEnquiry(
+        lock_one(
+            db,
+            Lock.ENQUIRY,
+            Enquiry,
+            f"{_ONE} for no key update",
+            {"id": enquiry_id},
+            missing=errors.EnquiryNotFound,
+        )
+    )
 
 
-def find_and_lock_enquiry_of(db: Database, reservation_id: UUID) -> Enquiry | None:
-    """The enquiry that became this reservation, locked until the end of the transaction; None if it came by no
-    enquiry."""
-    row = db.execute(
+def find_and_lock_enquiry_of(db: Transaction, reservation_id: UUID) -> LockedEnquiry | None:
+    """The enquiry that became this reservation; None if it came by no enquiry."""
+    found = lock_all(
+        db,
+        Lock.ENQUIRY,
+        Enquiry,
         f"""
         select {_COLUMNS} from enquiries
          where company_id = current_company() and reservation_id = %(reservation_id)s for no key update
         """,
         {"reservation_id": reservation_id},
-    ).fetchone()
-    return cast(Enquiry | None, row)
+    )
+    return LockedEnquiry(found[0]) if found else None
 
 
-def claim_enquiry(db: Database, enquiry_id: UUID) -> Enquiry:
-    """An enquiry without a reservation, locked until the end of the transaction: of all who want to convert it, one
-    does. Raises EnquiryNotFound, EnquiryConverted."""
-    enquiry = lock_enquiry(db, enquiry_id)
-    if enquiry["reservation_id"] is not None:
-        raise EnquiryConverted
-    return enquiry
-
-
-def lock_converted(db: Database, enquiry_id: UUID) -> tuple[Enquiry, UUID]:
-    """An enquiry, locked until the end of the transaction, and the id of its reservation.
-    Raises EnquiryNotFound, EnquiryNotConverted."""
-    enquiry = lock_enquiry(db, enquiry_id)
-    if enquiry["reservation_id"] is None:
-        raise EnquiryNotConverted
-    return enquiry, enquiry["reservation_id"]
-
-
-def _one(db: Database, enquiry_id: UUID, lock: str) -> Enquiry:
-    row = db.execute(
-        f"select {_COLUMNS} from enquiries where company_id = current_company() and id = %(id)s {lock}",
-        {"id": enquiry_id},
-    ).fetchone()
-    if row is None:
-        raise EnquiryNotFound
-    return cast(Enquiry, row)
-
-
-def create_enquiry(db: Database, fields: Mapping[str, Any], message: str) -> Enquiry:
+def create_enquiry(db: Transaction, new: "CreateEnquiry") -> Enquiry:
     """An open enquiry whose thread begins with the guest's message."""
-    row = db.execute(
+    return fetch_one(
+        db,
+        Enquiry,
         f"""
         with enquiry as (
             insert into enquiries (company_id, guest_name, guest_email, guest_phone, party_size, starts_at,
@@ -104,45 +92,47 @@ def create_enquiry(db: Database, fields: Mapping[str, Any], message: str) -> Enq
         )
         select {_COLUMNS} from enquiry
         """,
-        {**fields, "message": message},
-    ).fetchone()
-    return cast(Enquiry, row)
+        new.model_dump(),
+    )
 
 
-def update_enquiry(db: Database, enquiry_id: UUID, changes: Mapping[str, Any]) -> Enquiry:
-    """Writes only the columns given, of which there must be one. The enquiry must be locked already."""
-    row = db.execute(
-        sql.SQL(
-            f"update enquiries set {{}} where company_id = current_company() and id = %(id)s returning {_COLUMNS}"
-        ).format(assignments(changes)),
-        {**changes, "id": enquiry_id},
-    ).fetchone()
-    return cast(Enquiry, row)
+def update_enquiry(db: Transaction, locked: LockedEnquiry, update: "UpdateEnquiry") -> Enquiry:
+    """Writes only the fields that were sent."""
+    return _update(db, locked, update.changes())
+
+
+def _update(db: Transaction, locked: LockedEnquiry, columns: Parameters) -> Enquiry:
+    return update_one(db, Enquiry, "enquiries", columns, {"id": locked.enquiry["id"]}, returning=_COLUMNS)
 
 
 # The reservation
 
 
-def link_reservation(db: Database, enquiry_id: UUID, reservation_id: UUID, corrections: Mapping[str, Any]) -> Enquiry:
-    """Open, with this reservation and whatever of party size, time and duration was corrected on the way to it. The
-    enquiry must be locked already."""
-    return update_enquiry(db, enquiry_id, {**corrections, "status": "open", "reservation_id": reservation_id})
+def link_reservation(
+    db: Transaction, locked: LockedEnquiry, reservation: Reservation, conversion: "ConvertEnquiry"
+) -> Enquiry:
+    """Open, with this reservation and whatever of party size, time and duration was corrected on the way to it."""
+    columns = {**conversion.corrections(), "status": "open", "reservation_id": reservation["id"]}
+    return _update(db, locked, columns)
 
 
-def unlink_reservation(db: Database, enquiry_id: UUID) -> None:
-    """Clears the link, and opens the enquiry again if it was won. The enquiry must be locked already."""
-    db.execute(
+def unlink_reservation(db: Transaction, locked: LockedEnquiry) -> None:
+    """Clears the link, and opens the enquiry again if it was won."""
+    execute(
+        db,
         """
         update enquiries set reservation_id = null, status = case status when 'won' then 'open' else status end
          where company_id = current_company() and id = %(id)s
         """,
-        {"id": enquiry_id},
+        {"id": locked.enquiry["id"]},
     )
 
 
-def win_enquiry(db: Database, enquiry_id: UUID, reservation: Reservation) -> Enquiry:
-    """Won by this reservation, with the Booked line at the end of its thread. The enquiry must be locked already."""
-    row = db.execute(
+def win_enquiry(db: Transaction, locked: LockedEnquiry, reservation: Reservation) -> Enquiry:
+    """Won by this reservation, with the Booked line at the end of its thread."""
+    return fetch_one(
+        db,
+        Enquiry,
         f"""
         with won as (
             update enquiries set status = 'won' where company_id = current_company() and id = %(id)s returning *
@@ -152,30 +142,35 @@ def win_enquiry(db: Database, enquiry_id: UUID, reservation: Reservation) -> Enq
         )
         select {_COLUMNS} from won
         """,
-        {"id": enquiry_id, "booked_line": booked_line(reservation["party_size"], reservation["starts_at"])},
-    ).fetchone()
-    return cast(Enquiry, row)
+        {
+            "id": locked.enquiry["id"],
+            "booked_line": booked_line(reservation["party_size"], reservation["starts_at"]),
+        },
+    )
 
 
 # The thread
 
 
-def post_entry(db: Database, enquiry_id: UUID, author: Author, kind: Kind, body: str) -> ThreadEntry:
+def post_entry(db: Transaction, enquiry_id: UUID, author: Author, kind: Kind, body: str) -> ThreadEntry:
     """Adds an entry to the end of the enquiry's thread. Raises EnquiryNotFound."""
-    row = db.execute(
+    return fetch_one(
+        db,
+        ThreadEntry,
         f"""
         insert into enquiry_messages (company_id, enquiry_id, author, kind, body)
         values (current_company(), %(enquiry_id)s, %(author)s, %(kind)s, %(body)s)
         returning {_THREAD_COLUMNS}
         """,
         {"enquiry_id": enquiry_id, "author": author, "kind": kind, "body": body},
-    ).fetchone()
-    return cast(ThreadEntry, row)
+    )
 
 
-def with_thread(db: Database, enquiry: Enquiry) -> EnquiryWithThread:
+def with_thread(db: Transaction, enquiry: Enquiry) -> EnquiryWithThread:
     """The enquiry together with its thread, oldest entry first."""
-    rows = db.execute(
+    thread = fetch_all(
+        db,
+        ThreadEntry,
         f"""
         select {_THREAD_COLUMNS} from enquiry_messages
          where company_id = current_company() and enquiry_id = %(enquiry_id)s
@@ -183,4 +178,4 @@ def with_thread(db: Database, enquiry: Enquiry) -> EnquiryWithThread:
         """,
         {"enquiry_id": enquiry["id"]},
     )
-    return {**enquiry, "thread": cast(list[ThreadEntry], rows.fetchall())}
+    return {**enquiry, "thread": thread}

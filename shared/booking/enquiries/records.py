@@ -1,9 +1,11 @@
-"""The enquiry of a larger group and its thread, as stored (contract §7)."""
+"""The enquiry of a larger group and its thread, as stored (spec §4.9)."""
 
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal, TypeAlias, TypedDict
 from uuid import UUID
 
+from booking.database.locks import Locked
 from booking.reservations.records import Reservation
 
 Status: TypeAlias = Literal["open", "won", "lost"]
@@ -42,6 +44,13 @@ class EnquiryWithThread(Enquiry):
     """An enquiry with all that was said about it, oldest first."""
 
     thread: list[ThreadEntry]
+
+
+@dataclass(frozen=True)
+class LockedEnquiry(Locked):
+    """An enquiry that nobody else changes, converts or releases until this transaction ends."""
+
+    enquiry: Enquiry
 
 
 class OneEnquiry(TypedDict):

@@ -1,12 +1,20 @@
-"""Decisions about enquiries, without a database (spec §3, contract §7)."""
+"""Decisions about enquiries, without a database (spec §3)."""
 
 from datetime import datetime
+from uuid import UUID
 
-from booking.clock import written_time
-from booking.enquiries.errors import EnquiryHoldsTables, EnquiryStatusRefused, HoldHasPayment, HoldNotReleasable
-from booking.enquiries.records import Status
+from booking.core.clock import written_time
+from booking.enquiries.errors import (
+    EnquiryConverted,
+    EnquiryHoldsTables,
+    EnquiryNotConverted,
+    EnquiryStatusRefused,
+    HoldHasPayment,
+    HoldNotReleasable,
+)
+from booking.enquiries.records import Enquiry, Status
 from booking.reservations.records import Reservation
-from booking.reservations.rules import written_party
+from booking.reservations.rules import holds_tables, written_party
 
 # What may be set by hand. An enquiry is won by confirming its reservation and in no other way.
 TRANSITIONS: dict[Status, frozenset[Status]] = {
@@ -16,12 +24,25 @@ TRANSITIONS: dict[Status, frozenset[Status]] = {
 }
 
 
+def check_unconverted(enquiry: Enquiry) -> None:
+    """Raises EnquiryConverted if the enquiry has a reservation."""
+    if enquiry["reservation_id"] is not None:
+        raise EnquiryConverted
+
+
+def reservation_of(enquiry: Enquiry) -> UUID:
+    """The id of the reservation that the enquiry was converted to. Raises EnquiryNotConverted."""
+    if enquiry["reservation_id"] is None:
+        raise EnquiryNotConverted
+    return enquiry["reservation_id"]
+
+
 def check_transition(current: Status, wanted: Status, reservation: Reservation | None) -> None:
     """Raises EnquiryStatusRefused unless the status may change this way, EnquiryHoldsTables while the enquiry's
     reservation is neither cancelled nor missed."""
     if wanted not in TRANSITIONS[current]:
         raise EnquiryStatusRefused(f"status: cannot be changed by hand from {current} to {wanted}.")
-    if reservation is not None and reservation["status"] not in ("cancelled", "no_show"):
+    if reservation is not None and holds_tables(reservation["status"]):
         raise EnquiryHoldsTables
 
 

@@ -1,11 +1,10 @@
-"""Refusals of the gift cards domain."""
+"""Errors of the gift cards domain."""
 
-from booking.errors import NotFound
+from booking.core.errors import NotFound, ReferenceNotFound
 
 
 class GiftCardNotFound(NotFound):
     message = "There is no gift card with this code."
 
 
-class GiftCardCustomerNotFound(NotFound, constraint="gift_cards_customer_exists"):
-    message = "customerId: there is no such customer."
+NO_SUCH_CUSTOMER = ReferenceNotFound.of("customerId", "customer", constraint="gift_cards_customer_exists")

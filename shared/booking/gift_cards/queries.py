@@ -1,19 +1,23 @@
 """All SQL of the gift cards domain: the cards, and the ledger of their balance."""
 
-from typing import cast
 from uuid import UUID
 
-from booking.db import Database
-from booking.gift_cards.errors import GiftCardNotFound
-from booking.gift_cards.records import GiftCard
+from booking.database.locks import Lock, lock_one
+from booking.database.statements import execute, fetch_one
+from booking.database.transactions import Transaction
+from booking.gift_cards import errors
+from booking.gift_cards.records import GiftCard, LockedGiftCard
 from booking.gift_cards.rules import normalised_code
 
 _COLUMNS = "id, company_id, code, issued_cents, balance_cents, customer_id, created_by, created_at"
+_ONE = f"select {_COLUMNS} from gift_cards where company_id = current_company() and code = %(code)s"
 
 
-def issue_card(db: Database, code: str, amount_cents: int, customer_id: UUID | None, user_id: UUID) -> GiftCard:
-    """A new card with this balance, entered in the ledger. Raises GiftCardCustomerNotFound."""
-    row = db.execute(
+def create_card(db: Transaction, code: str, amount_cents: int, customer_id: UUID | None, user_id: UUID) -> GiftCard:
+    """A new card with this balance, entered in the ledger. Raises NO_SUCH_CUSTOMER."""
+    return fetch_one(
+        db,
+        GiftCard,
         f"""
         with issued as (
             insert into gift_cards (company_id, code, issued_cents, balance_cents, customer_id, created_by)
@@ -26,34 +30,32 @@ def issue_card(db: Database, code: str, amount_cents: int, customer_id: UUID | N
         select {_COLUMNS} from issued
         """,
         {"code": code, "amount": amount_cents, "customer_id": customer_id, "user_id": user_id},
-    ).fetchone()
-    return cast(GiftCard, row)
+    )
 
 
-def get_card(db: Database, code: str) -> GiftCard:
+def get_card(db: Transaction, code: str) -> GiftCard:
     """The card whose code was typed like this. Raises GiftCardNotFound."""
-    return _one(db, code, "")
+    return fetch_one(db, GiftCard, _ONE, {"code": normalised_code(code)}, missing=errors.GiftCardNotFound)
 
 
-def lock_card(db: Database, code: str) -> GiftCard:
-    """The card whose code was typed like this, locked until the end of the transaction. Raises GiftCardNotFound."""
-    return _one(db, code, "for no key update")
+def lock_card(db: Transaction, code: str) -> LockedGiftCard:
+    """The card whose code was typed like this. Raises GiftCardNotFound."""
+    return LockedGiftCard(
+        lock_one(
+            db,
+            Lock.GIFT_CARD,
+            GiftCard,
+            f"{_ONE} for no key update",
+            {"code": normalised_code(code)},
+            missing=errors.GiftCardNotFound,
+        )
+    )
 
 
-def _one(db: Database, code: str, lock: str) -> GiftCard:
-    row = db.execute(
-        f"select {_COLUMNS} from gift_cards where company_id = current_company() and code = %(code)s {lock}",
-        {"code": normalised_code(code)},
-    ).fetchone()
-    if row is None:
-        raise GiftCardNotFound
-    return cast(GiftCard, row)
-
-
-def redeem_card(db: Database, card_id: UUID, amount_cents: int, sale_id: UUID, user_id: UUID) -> None:
-    """Takes the amount off the card for the sale, and enters that in the ledger. The card must be locked already, and
-    hold as much."""
-    db.execute(
+def redeem_card(db: Transaction, locked: LockedGiftCard, amount_cents: int, sale_id: UUID, user_id: UUID) -> None:
+    """Takes the amount off the card, which must hold as much, for the sale, and enters that in the ledger."""
+    execute(
+        db,
         """
         with redeemed as (
             update gift_cards set balance_cents = balance_cents - %(amount)s
@@ -63,5 +65,5 @@ def redeem_card(db: Database, card_id: UUID, amount_cents: int, sale_id: UUID, u
         insert into gift_card_movements (company_id, gift_card_id, sale_id, kind, delta_cents, created_by)
         select company_id, id, %(sale_id)s, 'redemption', -%(amount)s::integer, %(user_id)s from redeemed
         """,
-        {"id": card_id, "amount": amount_cents, "sale_id": sale_id, "user_id": user_id},
+        {"id": locked.card["id"], "amount": amount_cents, "sale_id": sale_id, "user_id": user_id},
     )

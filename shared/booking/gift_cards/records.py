@@ -1,8 +1,11 @@
-"""The gift card as stored (contract §5)."""
+"""The gift card as stored (spec §4.13)."""
 
+from dataclasses import dataclass
 from datetime import datetime
 from typing import TypedDict
 from uuid import UUID
+
+from booking.database.locks import Locked
 
 
 class GiftCard(TypedDict):
@@ -17,6 +20,13 @@ class GiftCard(TypedDict):
     customer_id: UUID | None
     created_by: UUID
     created_at: datetime
+
+
+@dataclass(frozen=True)
+class LockedGiftCard(Locked):
+    """A gift card whose balance nobody else moves until this transaction ends."""
+
+    card: GiftCard
 
 
 class OneGiftCard(TypedDict):

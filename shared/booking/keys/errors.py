@@ -1,6 +1,6 @@
-"""Refusals of the API keys domain."""
+"""Errors of the API keys domain."""
 
-from booking.errors import BadRequest, NotFound
+from booking.core.errors import BadRequest, NotFound
 
 
 class KeyNotFound(NotFound):

@@ -1,10 +1,10 @@
-"""Request bodies of the API key routes (contract §3)."""
+"""Request bodies of the API key routes."""
 
 from typing import Annotated
 
 from pydantic import Field, StringConstraints
 
-from booking.bodies import Instant, RequestBody, ShortName
+from booking.web.bodies import Instant, RequestBody, ShortName
 
 Scope = Annotated[str, StringConstraints(max_length=100)]
 

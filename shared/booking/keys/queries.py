@@ -2,18 +2,18 @@
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import cast
 from uuid import UUID
 
-from booking.db import Database
-from booking.keys.errors import ExpiryPassed, KeyNotFound
+from booking.database.statements import execute, fetch_one
+from booking.database.transactions import Transaction
+from booking.keys import errors
 from booking.keys.records import ApiKey
 
 _COLUMNS = "id, company_id, name, scopes, last_four, created_at, expires_at, revoked_at, rate_limit_per_minute"
 
 
 def create_key(
-    db: Database,
+    db: Transaction,
     key_id: str,
     digest: bytes,
     last_four: str,
@@ -23,7 +23,9 @@ def create_key(
     created_by: UUID,
 ) -> ApiKey:
     """Raises ExpiryPassed if the key would be expired from the start, by the database's clock."""
-    row = db.execute(
+    return fetch_one(
+        db,
+        ApiKey,
         f"""
         insert into api_keys (id, company_id, digest, last_four, name, scopes, expires_at, created_by)
         select %(id)s, current_company(), %(digest)s, %(last_four)s, %(name)s, %(scopes)s, %(expires_at)s,
@@ -40,18 +42,16 @@ def create_key(
             "expires_at": expires_at,
             "created_by": created_by,
         },
-    ).fetchone()
-    if row is None:
-        raise ExpiryPassed
-    return cast(ApiKey, row)
+        missing=errors.ExpiryPassed,
+    )
 
 
-def revoke_key(db: Database, key_id: str) -> None:
+def revoke_key(db: Transaction, key_id: str) -> None:
     """Stamps revoked_at; a second revocation keeps the first one's time. Raises KeyNotFound."""
-    revoked = db.execute(
+    execute(
+        db,
         "update api_keys set revoked_at = coalesce(revoked_at, now())"
         " where company_id = current_company() and id = %(id)s",
         {"id": key_id},
+        missing=errors.KeyNotFound,
     )
-    if revoked.rowcount == 0:
-        raise KeyNotFound

@@ -1,9 +1,9 @@
-"""Which scopes there are (spec §2, contract §3), and what a secret looks like. Without a database."""
+"""Which scopes there are (spec §4.1), and what a secret looks like. Without a database."""
 
 from collections.abc import Iterable
 
+from booking.identity.actors import Engine
 from booking.keys.errors import ScopeRefused
-from booking.member import Engine
 
 _RESOURCES: dict[Engine, frozenset[str]] = {
     "appointments": frozenset({"appointments", "services", "staff"}),

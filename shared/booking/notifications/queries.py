@@ -1,15 +1,17 @@
 """All SQL of the notifications: what an email needs to know."""
 
-from typing import cast
 from uuid import UUID
 
-from booking.db import Database
+from booking.database.statements import find_one
+from booking.database.transactions import Transaction
 from booking.notifications.records import CancelledReservation, EndedSeries
 
 
-def find_cancelled_reservation(db: Database, reservation_id: UUID) -> CancelledReservation | None:
+def find_cancelled_reservation(db: Transaction, reservation_id: UUID) -> CancelledReservation | None:
     """None if there was no such reservation, or it is not cancelled; also one that was deleted since."""
-    row = db.execute(
+    return find_one(
+        db,
+        CancelledReservation,
         """
         select v.name as venue, g.name as guest, g.email, r.party_size, r.starts_at
           from (
@@ -22,13 +24,14 @@ def find_cancelled_reservation(db: Database, reservation_id: UUID) -> CancelledR
          where r.company_id = current_company() and r.id = %(id)s
         """,
         {"id": reservation_id},
-    ).fetchone()
-    return cast(CancelledReservation | None, row)
+    )
 
 
-def find_ended_series(db: Database, series_id: UUID) -> EndedSeries | None:
+def find_ended_series(db: Transaction, series_id: UUID) -> EndedSeries | None:
     """None if there is no such series, or it has not ended."""
-    row = db.execute(
+    return find_one(
+        db,
+        EndedSeries,
         """
         select v.name as venue, c.name as customer, c.email,
                array(
@@ -42,5 +45,4 @@ def find_ended_series(db: Database, series_id: UUID) -> EndedSeries | None:
          where s.company_id = current_company() and s.id = %(id)s and s.status = 'cancelled'
         """,
         {"id": series_id},
-    ).fetchone()
-    return cast(EndedSeries | None, row)
+    )

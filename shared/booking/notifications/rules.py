@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from booking.clock import written_time
+from booking.core.clock import written_time
 from booking.notifications.records import CancelledReservation, EndedSeries
 from booking.reservations.rules import written_party
 

@@ -1,14 +1,6 @@
-"""Refusals of onboarding."""
+"""Errors of onboarding."""
 
-from booking.errors import BadRequest, Conflict
-
-
-class SlugTaken(Conflict, constraint="companies_slug_unique"):
-    message = "slug: this address is taken."
-
-
-class AlreadyFounded(Conflict, constraint="organizations_one_per_founder"):
-    message = "This account has created its business already."
+from booking.core.errors import BadRequest, Conflict
 
 
 class NotTheOwner(Conflict):

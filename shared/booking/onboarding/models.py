@@ -1,16 +1,17 @@
-"""Request bodies of the onboarding routes (contract §8)."""
+"""Request bodies of the onboarding routes."""
 
 from typing import Annotated, Any
 
 from babel.numbers import get_territory_currencies, list_currencies
-from pydantic import AfterValidator, Field, model_validator
+from pydantic import AfterValidator, Field, TypeAdapter, WithJsonSchema, model_validator
 
-from booking.bodies import Name, RequestBody, ShortText
-from booking.member import Engine
+from booking.identity.actors import Engine
 from booking.onboarding.rules import normalised_slug, slug_refusal
 from booking.organization.models import Country, TimeZone
+from booking.organization.records import NewCompany
 from booking.service_periods.models import CreateServicePeriod
 from booking.staff.models import WeeklyWindows
+from booking.web.bodies import Name, RequestBody, ShortText
 
 
 def _usable_slug(text: str) -> str:
@@ -37,15 +38,27 @@ class CheckSlug(RequestBody):
     slug: str
 
 
+class NewOrganization(RequestBody):
+    """What only a new tenant is asked."""
+
+    organization_name: Name
+    beta_code: ShortText
+
+
+# Adding a business does not look at these, whatever they hold.
+OrganizationName = Annotated[Any, WithJsonSchema(TypeAdapter(Name | None).json_schema())]
+BetaCode = Annotated[Any, WithJsonSchema(TypeAdapter(ShortText | None).json_schema())]
+
+
 class CompleteOnboarding(RequestBody):
     """organizationName, businessType and betaCode are for a new tenant; adding a business ignores the first and the
     last."""
 
-    organization_name: Name | None = None
+    organization_name: OrganizationName = None
     business_name: Name
     business_type: Engine
     slug: Slug
-    beta_code: ShortText | None = None
+    beta_code: BetaCode = None
     timezone: TimeZone
     country: Country
     state: ShortText | None = None
@@ -62,8 +75,8 @@ class CompleteOnboarding(RequestBody):
             raise ValueError("servicePeriods: only a hospitality business has service periods")
         return self
 
-    def company_fields(self) -> dict[str, Any]:
-        """The columns of the new business; the currency is the country's own where none is given."""
+    def company(self) -> NewCompany:
+        """The new business; its currency is the country's own where none is given."""
         return {
             "name": self.business_name,
             "slug": self.slug,

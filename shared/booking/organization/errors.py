@@ -1,6 +1,6 @@
-"""Refusals of the organization domain."""
+"""Errors of the organization domain."""
 
-from booking.errors import BadRequest, NotFound
+from booking.core.errors import BadRequest, Conflict, NotFound
 
 
 class BusinessNotFound(NotFound):
@@ -13,3 +13,11 @@ class SpecialHoursNotFound(NotFound):
 
 class TimezoneUnknown(BadRequest, constraint="companies_timezone_known"):
     message = "timezone: must be an IANA time zone, such as Australia/Melbourne."
+
+
+class SlugTaken(Conflict, constraint="companies_slug_unique"):
+    message = "slug: this address is taken."
+
+
+class AlreadyFounded(Conflict, constraint="organizations_one_per_founder"):
+    message = "This account has created its business already."

@@ -1,12 +1,14 @@
-"""Request bodies of the organization routes (contract §8)."""
+"""Request bodies of the organization routes."""
 
 from typing import Annotated, Any
-from uuid import UUID
 
-from pydantic import AfterValidator, AliasChoices, Field, ValidationInfo, field_validator
+from pydantic import AfterValidator, Field, ValidationInfo, field_validator
 
-from booking.bodies import (
+from booking.core.windows import windows_of_a_date_overlap
+from booking.organization.rules import known_country, known_time_zone
+from booking.web.bodies import (
     LARGEST_AMOUNT_CENTS,
+    Id,
     Name,
     PartialBody,
     Phone,
@@ -16,15 +18,13 @@ from booking.bodies import (
     VenueDate,
     absent,
 )
-from booking.organization.rules import known_country, known_time_zone
-from booking.windows import windows_of_a_date_overlap
 
 Country = Annotated[ShortText, AfterValidator(known_country)]
 TimeZone = Annotated[ShortText, AfterValidator(known_time_zone)]
 
 
 class SwitchBusiness(RequestBody):
-    company_id: UUID
+    company_id: Id
 
 
 class ChangeClientVisibility(PartialBody):
@@ -32,11 +32,6 @@ class ChangeClientVisibility(PartialBody):
 
     email: bool = absent()
     phone: bool = absent()
-
-
-def _either_spelling(snake: str, camel: str) -> Any:
-    """These settings are published under their snake_case names; bodies are camelCase. Both are understood."""
-    return Field(default_factory=lambda: None, validation_alias=AliasChoices(camel, snake))
 
 
 class UpdateCompany(PartialBody):
@@ -48,9 +43,9 @@ class UpdateCompany(PartialBody):
     postal_code: ShortText | None = absent()
     address: ShortText | None = absent()
     phone: Phone | None = absent()
-    client_visibility: ChangeClientVisibility = _either_spelling("client_visibility", "clientVisibility")
-    deposit_staff_editable: bool = _either_spelling("deposit_staff_editable", "depositStaffEditable")
-    table_combining: bool = _either_spelling("table_combining", "tableCombining")
+    client_visibility: ChangeClientVisibility = absent()
+    deposit_staff_editable: bool = absent()
+    table_combining: bool = absent()
 
     def changes(self) -> dict[str, Any]:
         fields = super().changes()

@@ -1,18 +1,29 @@
 """All SQL of the organization domain: the business, its organization, and the way between businesses."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from datetime import date
-from typing import Any, cast
+from typing import TYPE_CHECKING
 from uuid import UUID
 
-from psycopg import sql
-
-from booking.db import Database, Rows, assignments
-from booking.organization.errors import (
-    SpecialHoursNotFound,
-    TimezoneUnknown,  # noqa: F401 — a violation is told by it once it is known
+from booking.database.connection import Rows
+from booking.database.locks import Lock, coming_to
+from booking.database.statements import execute, exists, fetch_all, fetch_one, fetch_value, update_one
+from booking.database.transactions import Transaction
+from booking.identity.actors import Engine
+from booking.organization import errors
+from booking.organization.records import (
+    BusinessChoice,
+    Company,
+    DepositTier,
+    LockedSpecialDay,
+    NewCompany,
+    Organization,
+    SpecialHours,
 )
-from booking.organization.records import BusinessChoice, Company, DepositTier, Organization, SpecialHours
+
+if TYPE_CHECKING:
+    from booking.organization.models import SetSpecialWindow, UpdateCompany
+    from booking.web.bodies import DayWindow
 
 _COMPANY = """
     select c.id, c.organization_id, c.name, c.slug, c.timezone, c.country, c.state, c.city, c.postal_code, c.address,
@@ -31,60 +42,62 @@ _COMPANY = """
 """
 
 
-def get_company(db: Database) -> Company:
+def get_company(db: Transaction) -> Company:
     """The active business."""
-    return cast(Company, db.execute(_COMPANY).fetchone())
+    return fetch_one(db, Company, _COMPANY)
 
 
-def update_company(db: Database, changes: Mapping[str, Any]) -> None:
-    """Writes only the columns given. Raises TimezoneUnknown."""
-    if changes:
-        db.execute(
-            sql.SQL("update companies set {} where id = current_company()").format(assignments(changes)), changes
-        )
+def update_company(db: Transaction, update: "UpdateCompany") -> Company:
+    """Writes only the fields that were sent. Raises TimezoneUnknown."""
+    columns = update.changes()
+    if columns:
+        update_one(db, dict[str, UUID], "companies", columns, {}, where="id = current_company()", returning="id")
+    return get_company(db)
 
 
-def get_organization(db: Database) -> Organization:
+def get_organization(db: Transaction) -> Organization:
     """The organization of the active business."""
-    row = db.execute(
-        "select id, name, business_type, active, created_at from organizations where id = current_organization()"
-    ).fetchone()
-    return cast(Organization, row)
+    return fetch_one(
+        db,
+        Organization,
+        "select id, name, business_type, active, created_at from organizations where id = current_organization()",
+    )
 
 
-def has_api_access(db: Database) -> bool:
-    """Whether the organization's plan includes the API (contract §4)."""
-    row = db.execute(
+def has_api_access(db: Transaction) -> bool:
+    """Whether the organization's plan includes the API (spec §4.2)."""
+    return exists(
+        db,
         "select from billing_records where organization_id = current_organization()"
-        " and plan_includes_api(tier, subscription_status)"
-    ).fetchone()
-    return row is not None
+        " and plan_includes_api(tier, subscription_status)",
+    )
 
 
-def is_owner(db: Database, user_id: UUID) -> bool:
+def is_owner(db: Transaction, user_id: UUID) -> bool:
     """Whether the user owns the organization of the active business."""
-    row = db.execute(
+    return exists(
+        db,
         "select from organization_owners where organization_id = current_organization() and user_id = %(user_id)s",
         {"user_id": user_id},
-    ).fetchone()
-    return row is not None
+    )
 
 
-def list_businesses(db: Database, user_id: UUID) -> list[BusinessChoice]:
+def list_businesses(db: Transaction, user_id: UUID) -> list[BusinessChoice]:
     """The businesses that the user may switch to, oldest first."""
-    rows = db.execute("select * from businesses_of_user(%(user_id)s)", {"user_id": user_id})
-    return cast(list[BusinessChoice], rows.fetchall())
+    return fetch_all(db, BusinessChoice, "select * from businesses_of_user(%(user_id)s)", {"user_id": user_id})
 
 
-def join_business(db: Database, user_id: UUID, company_id: UUID) -> bool:
+def join_business(db: Transaction, user_id: UUID, company_id: UUID) -> bool:
     """Whether the user may work in the business; an owner of its organization becomes an admin member if need be."""
-    row = db.execute(
-        "select join_business(%(user_id)s, %(company_id)s) as joined", {"user_id": user_id, "company_id": company_id}
-    ).fetchone()
-    return bool(row and row["joined"])
+    return fetch_value(
+        db,
+        bool,
+        "select join_business(%(user_id)s, %(company_id)s)",
+        {"user_id": user_id, "company_id": company_id},
+    )
 
 
-def send_v1_organization(db: Database) -> Rows:
+def send_v1_organization(db: Transaction) -> Rows:
     """Sends for the business as integrators read it."""
     return db.execute(
         """
@@ -94,6 +107,76 @@ def send_v1_organization(db: Database) -> Rows:
          where c.id = current_company()
         """
     )
+
+
+# Creating a business. A new tenant's rows are written as that tenant: enter_tenant first, then everything passes
+# row-level security by the ids it was given.
+
+
+def enter_tenant(db: Transaction, organization_id: UUID, company_id: UUID) -> None:
+    execute(
+        db,
+        "select enter_tenant(%(organization_id)s, %(company_id)s)",
+        {"organization_id": organization_id, "company_id": company_id},
+    )
+
+
+def create_organization(
+    db: Transaction, organization_id: UUID, name: str, business_type: Engine, founder: UUID
+) -> None:
+    """The organization, its billing record and its owner. Raises AlreadyFounded if the founder has one already; of two
+    simultaneous calls, the second waits here for the first."""
+    execute(
+        db,
+        "insert into organizations (id, name, business_type, founded_by)"
+        " values (%(id)s, %(name)s, %(business_type)s, %(founder)s)",
+        {"id": organization_id, "name": name, "business_type": business_type, "founder": founder},
+    )
+    execute(db, "insert into billing_records (organization_id) values (%(id)s)", {"id": organization_id})
+    execute(
+        db,
+        "insert into organization_owners (organization_id, user_id) values (%(id)s, %(founder)s)",
+        {"id": organization_id, "founder": founder},
+    )
+
+
+def create_company(db: Transaction, company_id: UUID, organization_id: UUID, company: NewCompany, admin: UUID) -> None:
+    """The business and its first admin. Raises SlugTaken, TimezoneUnknown."""
+    execute(
+        db,
+        """
+        insert into companies (id, organization_id, name, slug, timezone, country, state, city, postal_code, address,
+                               currency)
+        values (%(id)s, %(organization_id)s, %(name)s, %(slug)s, %(timezone)s, %(country)s, %(state)s, %(city)s,
+                %(postal_code)s, %(address)s, %(currency)s)
+        """,
+        {**company, "id": company_id, "organization_id": organization_id},
+    )
+    execute(
+        db,
+        "insert into memberships (company_id, user_id, role) values (%(id)s, %(admin)s, 'admin')",
+        {"id": company_id, "admin": admin},
+    )
+
+
+def mark_onboarded(db: Transaction) -> None:
+    execute(db, "update companies set onboarded_at = now() where id = current_company()")
+
+
+def add_opening_hours(db: Transaction, windows: Sequence["DayWindow"]) -> None:
+    execute(
+        db,
+        "insert into opening_hours (company_id, day, opens, closes)"
+        " select current_company(), * from unnest(%(days)s::smallint[], %(opens)s::time[], %(closes)s::time[])",
+        {
+            "days": [window.day for window in windows],
+            "opens": [window.opens for window in windows],
+            "closes": [window.closes for window in windows],
+        },
+    )
+
+
+# Special hours
 
 
 _SPECIAL_HOURS = """
@@ -110,69 +193,77 @@ _SPECIAL_HOURS = """
 """
 
 
-def list_special_hours(db: Database) -> list[SpecialHours]:
+def list_special_hours(db: Transaction) -> list[SpecialHours]:
     """All dates with special hours, earliest first."""
-    return cast(list[SpecialHours], db.execute(f"{_SPECIAL_HOURS} order by d.date").fetchall())
+    return fetch_all(db, SpecialHours, f"{_SPECIAL_HOURS} order by d.date")
 
 
-def get_special_hours(db: Database, day: date) -> SpecialHours:
-    """Raises SpecialHoursNotFound."""
-    row = db.execute(f"{_SPECIAL_HOURS} and d.date = %(day)s", {"day": day}).fetchone()
-    if row is None:
-        raise SpecialHoursNotFound
-    return cast(SpecialHours, row)
+def get_special_hours(db: Transaction, day: LockedSpecialDay) -> SpecialHours:
+    """The hours of the date."""
+    return fetch_one(db, SpecialHours, f"{_SPECIAL_HOURS} and d.date = %(day)s", {"day": day.date})
 
 
-def lock_special_day(db: Database, day: date) -> None:
-    """Makes the date one with special hours, as of now, and locks it until the end of the transaction: of two who set
-    the same date, the second replaces what the first has set."""
-    db.execute(
+def lock_special_day(db: Transaction, day: date) -> LockedSpecialDay:
+    """Makes the date one with special hours, as of now: of two who set the same date, the second replaces what the
+    first has set."""
+    coming_to(db, Lock.SPECIAL_DAY)
+    execute(
+        db,
         "insert into special_days (company_id, date) values (current_company(), %(day)s)"
         " on conflict (company_id, date) do update set created_at = excluded.created_at",
         {"day": day},
     )
+    return LockedSpecialDay(day)
 
 
-def replace_special_windows(db: Database, day: date, windows: Sequence[Mapping[str, str]]) -> None:
-    """Makes these windows ({opens, closes}) the hours of the date; none closes it. The date must be locked already."""
-    db.execute(
+def replace_special_windows(db: Transaction, day: LockedSpecialDay, windows: Sequence["SetSpecialWindow"]) -> None:
+    """Makes these windows the hours of the date; none closes it."""
+    execute(
+        db,
         "delete from special_windows where company_id = current_company() and date = %(day)s",
-        {"day": day},
+        {"day": day.date},
     )
-    db.execute(
+    execute(
+        db,
         "insert into special_windows (company_id, date, opens, closes)"
         " select current_company(), %(day)s, * from unnest(%(opens)s::time[], %(closes)s::time[])",
         {
-            "day": day,
-            "opens": [window["opens"] for window in windows],
-            "closes": [window["closes"] for window in windows],
+            "day": day.date,
+            "opens": [window.opens for window in windows],
+            "closes": [window.closes for window in windows],
         },
     )
 
 
-def delete_special_hours(db: Database, day: date) -> None:
+def delete_special_hours(db: Transaction, day: date) -> None:
     """Raises SpecialHoursNotFound."""
-    deleted = db.execute(
-        "delete from special_days where company_id = current_company() and date = %(day)s", {"day": day}
+    execute(
+        db,
+        "delete from special_days where company_id = current_company() and date = %(day)s",
+        {"day": day},
+        missing=errors.SpecialHoursNotFound,
     )
-    if not deleted.rowcount:
-        raise SpecialHoursNotFound
 
+
+# Deposit tiers
 
 _DEPOSIT_TIER = "id, company_id, min_party_size, amount_cents, created_at"
 
 
-def list_deposit_tiers(db: Database) -> list[DepositTier]:
+def list_deposit_tiers(db: Transaction) -> list[DepositTier]:
     """The tiers of the business, from the smallest party on."""
-    rows = db.execute(
-        f"select {_DEPOSIT_TIER} from deposit_tiers where company_id = current_company() order by min_party_size"
+    return fetch_all(
+        db,
+        DepositTier,
+        f"select {_DEPOSIT_TIER} from deposit_tiers where company_id = current_company() order by min_party_size",
     )
-    return cast(list[DepositTier], rows.fetchall())
 
 
-def set_deposit_tier(db: Database, min_party_size: int, amount_cents: int) -> DepositTier:
+def set_deposit_tier(db: Transaction, min_party_size: int, amount_cents: int) -> DepositTier:
     """The tier that starts at this party size, with this amount from now on."""
-    row = db.execute(
+    return fetch_one(
+        db,
+        DepositTier,
         f"""
         insert into deposit_tiers (company_id, min_party_size, amount_cents)
         values (current_company(), %(min_party_size)s, %(amount_cents)s)
@@ -180,10 +271,9 @@ def set_deposit_tier(db: Database, min_party_size: int, amount_cents: int) -> De
         returning {_DEPOSIT_TIER}
         """,
         {"min_party_size": min_party_size, "amount_cents": amount_cents},
-    ).fetchone()
-    return cast(DepositTier, row)
+    )
 
 
-def remove_deposit_tier(db: Database, tier_id: UUID) -> None:
+def remove_deposit_tier(db: Transaction, tier_id: UUID) -> None:
     """Nothing happens if there is no such tier."""
-    db.execute("delete from deposit_tiers where company_id = current_company() and id = %(id)s", {"id": tier_id})
+    execute(db, "delete from deposit_tiers where company_id = current_company() and id = %(id)s", {"id": tier_id})

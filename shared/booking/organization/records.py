@@ -1,10 +1,12 @@
-"""The organization and its businesses (spec §1, contract §8)."""
+"""The organization and its businesses (spec §1)."""
 
+from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Literal, TypedDict
 from uuid import UUID
 
-from booking.member import Engine
+from booking.database.locks import Locked
+from booking.identity.actors import Engine
 
 
 class ClientVisibility(TypedDict):
@@ -42,6 +44,20 @@ class Company(TypedDict):
     table_combining: bool
     opening_hours: list[OpeningHours]
     created_at: datetime
+
+
+class NewCompany(TypedDict):
+    """A business that is being created."""
+
+    name: str
+    slug: str
+    timezone: str
+    country: str
+    state: str | None
+    city: str | None
+    postal_code: str | None
+    address: str | None
+    currency: str
 
 
 class OneCompany(TypedDict):
@@ -113,6 +129,13 @@ class SpecialHours(TypedDict):
     closed: bool
     windows: list[SpecialWindow]
     created_at: datetime
+
+
+@dataclass(frozen=True)
+class LockedSpecialDay(Locked):
+    """A date with special hours, which nobody else sets until this transaction ends."""
+
+    date: date
 
 
 class OneSpecialHours(TypedDict):

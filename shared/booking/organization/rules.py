@@ -5,7 +5,7 @@ from functools import cache
 from importlib.resources import files
 from zoneinfo import available_timezones
 
-from booking.clock import parse_date
+from booking.core.clock import parse_date
 from booking.organization.errors import SpecialHoursNotFound
 
 # Zones that exist for machines, not for places.

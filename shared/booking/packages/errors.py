@@ -1,6 +1,6 @@
-"""Refusals of the packages domain."""
+"""Errors of the packages domain."""
 
-from booking.errors import BadRequest, Conflict, NotFound
+from booking.core.errors import BadRequest, Conflict, NotFound, ReferenceNotFound
 
 
 class PackageNotFound(NotFound):
@@ -9,10 +9,6 @@ class PackageNotFound(NotFound):
 
 class PackagedServiceNotFound(NotFound, constraint="package_services_service_exists"):
     message = "serviceIds: one of these services does not exist."
-
-
-class BuyerNotFound(NotFound, constraint="customer_packages_customer_exists"):
-    message = "customerId: there is no such customer."
 
 
 class CustomerPackageNotFound(NotFound):
@@ -29,3 +25,6 @@ class AppointmentNotCovered(BadRequest):
 
 class AppointmentRedeemed(Conflict, constraint="package_redemptions_once_per_appointment"):
     message = "appointmentId: a session has been redeemed for this appointment already."
+
+
+NO_SUCH_CUSTOMER = ReferenceNotFound.of("customerId", "customer", constraint="customer_packages_customer_exists")

@@ -1,15 +1,14 @@
-"""Request bodies of the packages routes (contract §5)."""
+"""Request bodies of the packages routes."""
 
 from typing import Annotated, Any, Self
-from uuid import UUID
 
 from pydantic import AfterValidator, ConfigDict, Field, model_validator
 
-from booking.bodies import Cents, LongText, Name, RequestBody, absent, without_duplicates
+from booking.web.bodies import Cents, Id, LongText, Name, RequestBody, absent, without_duplicates
 
 Sessions = Annotated[int, Field(ge=1, le=100)]
 ValidDays = Annotated[int, Field(ge=1, le=3650, description="days from the sale until it expires; null: never")]
-CoveredServices = Annotated[list[UUID], Field(min_length=1, max_length=500), AfterValidator(without_duplicates)]
+CoveredServices = Annotated[list[Id], Field(min_length=1, max_length=500), AfterValidator(without_duplicates)]
 _REQUIRED = {"name": "name", "price_cents": "priceCents", "sessions": "sessions", "service_ids": "serviceIds"}
 
 
@@ -57,8 +56,8 @@ class UpdatePackage(CreatePackage):
 
 
 class SellPackage(RequestBody):
-    customer_id: UUID
+    customer_id: Id
 
 
 class RedeemSession(RequestBody):
-    appointment_id: UUID | None = None
+    appointment_id: Id | None = None

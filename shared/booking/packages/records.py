@@ -1,8 +1,12 @@
-"""Packages in the catalogue, as sold, and as redeemed (contract §5)."""
+"""Packages in the catalogue, as sold, and as redeemed (spec §4.6)."""
 
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
 from datetime import datetime
 from typing import TypedDict
 from uuid import UUID
+
+from booking.database.locks import Locked
 
 
 class Package(TypedDict):
@@ -19,6 +23,13 @@ class Package(TypedDict):
     service_ids: list[UUID]
     active: bool
     created_at: datetime
+
+
+@dataclass(frozen=True)
+class LockedPackages(Locked):
+    """Packages of the catalogue that stay as they are until this transaction ends."""
+
+    ids: AbstractSet[UUID]
 
 
 class OnePackage(TypedDict):

@@ -1,4 +1,4 @@
-"""Decisions about packages, without a database (contract §5)."""
+"""Decisions about packages, without a database."""
 
 from collections.abc import Collection
 from uuid import UUID

@@ -1,6 +1,6 @@
-"""Refusals of the products domain."""
+"""Errors of the products domain."""
 
-from booking.errors import Conflict, NotFound
+from booking.core.errors import Conflict, NotFound
 
 
 class ProductNotFound(NotFound):

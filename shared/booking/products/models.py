@@ -1,10 +1,10 @@
-"""Request bodies of the products routes (spec §4.10, contract §5)."""
+"""Request bodies of the products routes (spec §4.10)."""
 
 from typing import Annotated, Literal, Self
 
 from pydantic import Field, model_validator
 
-from booking.bodies import Cents, Name, PartialBody, RequestBody, ShortText, absent
+from booking.web.bodies import Cents, Name, PartialBody, RequestBody, ShortText, absent
 
 MAX_PIECES = 1_000_000
 MAX_COUNTED = 1_000_000_000  # many deliveries add up

@@ -1,15 +1,18 @@
 """All SQL of the products domain: the catalogue, the stock, and the ledger of its movements."""
 
 from collections.abc import Collection, Mapping
-from typing import Any, cast
+from typing import TYPE_CHECKING, TypedDict
 from uuid import UUID
 
-from psycopg import sql
+from booking.database.locks import Lock, lock_all
+from booking.database.statements import fetch_all, fetch_one, update_one
+from booking.database.transactions import Transaction
+from booking.products import errors
+from booking.products.records import LockedProducts, MovementReason, Product, StockMovement
+from booking.web.paging import FetchedPage, Page, PagedList, fetch_page
 
-from booking.db import Database, assignments
-from booking.page import Page, PagedList
-from booking.products.errors import ProductNotFound
-from booking.products.records import MovementReason, Product, StockMovement
+if TYPE_CHECKING:
+    from booking.products.models import CreateProduct, UpdateProduct
 
 STOCK_MOVEMENTS = PagedList("stock-movements", order_by="created_at")
 
@@ -19,76 +22,95 @@ _COLUMNS = "id, company_id, name, sku, price_cents, stock_on_hand, low_stock_at,
 # The catalogue
 
 
-def list_products(db: Database) -> list[Product]:
+def list_products(db: Transaction) -> list[Product]:
     """All products of the business, by name."""
-    rows = db.execute(f"select {_COLUMNS} from products where company_id = current_company() order by name, id")
-    return cast(list[Product], rows.fetchall())
+    return fetch_all(
+        db, Product, f"select {_COLUMNS} from products where company_id = current_company() order by name, id"
+    )
 
 
-def get_product(db: Database, product_id: UUID) -> Product:
+def get_product(db: Transaction, product_id: UUID) -> Product:
     """Raises ProductNotFound."""
-    row = db.execute(
-        f"select {_COLUMNS} from products where company_id = current_company() and id = %(id)s", {"id": product_id}
-    ).fetchone()
-    if row is None:
-        raise ProductNotFound
-    return cast(Product, row)
+    return fetch_one(
+        db,
+        Product,
+        f"select {_COLUMNS} from products where company_id = current_company() and id = %(id)s",
+        {"id": product_id},
+        missing=errors.ProductNotFound,
+    )
 
 
-def create_product(db: Database, fields: Mapping[str, Any]) -> Product:
+def create_product(db: Transaction, new: "CreateProduct") -> Product:
     """The new product, of which there is nothing in stock yet."""
-    row = db.execute(
+    return fetch_one(
+        db,
+        Product,
         f"""
         insert into products (company_id, name, sku, price_cents, low_stock_at, active)
         values (current_company(), %(name)s, %(sku)s, %(price_cents)s, %(low_stock_at)s, %(active)s)
         returning {_COLUMNS}
         """,
-        fields,
-    ).fetchone()
-    return cast(Product, row)
+        new.model_dump(),
+    )
 
 
-def update_product(db: Database, product_id: UUID, changes: Mapping[str, Any]) -> Product:
-    """Writes only the fields given. Raises ProductNotFound."""
-    if not changes:
-        return get_product(db, product_id)
-    statement = sql.SQL(
-        f"update products set {{}} where company_id = current_company() and id = %(id)s returning {_COLUMNS}"
-    ).format(assignments(changes))
-    row = db.execute(statement, {**changes, "id": product_id}).fetchone()
-    if row is None:
-        raise ProductNotFound
-    return cast(Product, row)
+def update_product(db: Transaction, product_id: UUID, update: "UpdateProduct") -> Product:
+    """Writes only the fields that were sent. Raises ProductNotFound."""
+    return update_one(
+        db,
+        Product,
+        "products",
+        update.changes(),
+        {"id": product_id},
+        returning=_COLUMNS,
+        missing=errors.ProductNotFound,
+    )
 
 
 # The stock
 
 
-def lock_products(db: Database, product_ids: Collection[UUID]) -> dict[UUID, Product]:
-    """Like `find_and_lock_products`, but raises ProductNotFound if one of them is not there."""
-    found = find_and_lock_products(db, product_ids)
-    if len(found) != len(set(product_ids)):
-        raise ProductNotFound
-    return found
+def lock_product(db: Transaction, product_id: UUID) -> LockedProducts:
+    """The product, as the only one. Raises ProductNotFound."""
+    products = find_and_lock_products(db, [product_id])
+    if not products.by_id:
+        raise errors.ProductNotFound
+    return products
 
 
-def find_and_lock_products(db: Database, product_ids: Collection[UUID]) -> dict[UUID, Product]:
-    """Those of the products that are there, by id, locked until the end of the transaction in the order of their ids:
-    rivals for several of them queue up instead of deadlocking."""
-    rows = db.execute(
+def find_and_lock_products(db: Transaction, product_ids: Collection[UUID]) -> LockedProducts:
+    """Those of the products that are there, locked until the end of the transaction in the order of their ids: whoever
+    wants several of them queues up instead of deadlocking."""
+    rows = lock_all(
+        db,
+        Lock.PRODUCTS,
+        Product,
         f"select {_COLUMNS} from products where company_id = current_company() and id = any(%(ids)s)"
         " order by id for no key update",
         {"ids": list(product_ids)},
     )
-    return {row["id"]: cast(Product, row) for row in rows}
+    return LockedProducts({row["id"]: row for row in rows})
+
+
+class _MovedStock(TypedDict):
+    product_id: UUID
+    stock_after: int
 
 
 def move_stock(
-    db: Database, deltas: Mapping[UUID, int], reason: MovementReason, user_id: UUID, sale_id: UUID | None = None
+    db: Transaction,
+    products: LockedProducts,
+    deltas: Mapping[UUID, int],
+    reason: MovementReason,
+    user_id: UUID,
+    sale_id: UUID | None = None,
 ) -> dict[UUID, int]:
-    """Moves the stock of each product by its delta and enters that in the ledger; what is on hand then. The products
-    must be locked already. Raises StockShort."""
-    rows = db.execute(
+    """Moves the stock of each of these products by its delta and enters that in the ledger; what is on hand then.
+    Raises StockShort."""
+    assert deltas.keys() <= products.by_id.keys(), "every product is locked"
+    rows = fetch_all(
+        db,
+        _MovedStock,
         """
         with moved as (
             update products p set stock_on_hand = p.stock_on_hand + d.delta
@@ -111,17 +133,16 @@ def move_stock(
     return {row["product_id"]: row["stock_after"] for row in rows}
 
 
-def list_movements(db: Database, product_id: UUID, page: Page) -> list[StockMovement]:
-    """One page of the product's movements (one row more if there is a next page), newest first."""
-    rows = db.execute(
-        """
+def list_movements(db: Transaction, product_id: UUID, page: Page) -> FetchedPage[StockMovement]:
+    """One page of the product's movements, newest first."""
+    return fetch_page(
+        db,
+        StockMovement,
+        page,
+        f"""
         select id, company_id, product_id, sale_id, reason, delta, stock_after, created_by, created_at
           from stock_movements
-         where company_id = current_company() and product_id = %(product_id)s
-           and (created_at, id) < (%(before)s::timestamptz, %(before_id)s)
-         order by created_at desc, id desc
-         limit %(limit)s + 1
+         where company_id = current_company() and product_id = %(product_id)s and {STOCK_MOVEMENTS.tail()}
         """,
-        {"product_id": product_id, "before": page.before, "before_id": page.before_id, "limit": page.limit},
+        {"product_id": product_id},
     )
-    return cast(list[StockMovement], rows.fetchall())

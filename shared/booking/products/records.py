@@ -1,8 +1,12 @@
-"""Products as stored, and the moves of their stock (spec §4.10, contract §5)."""
+"""Products as stored, and the moves of their stock (spec §4.10)."""
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal, TypeAlias, TypedDict
 from uuid import UUID
+
+from booking.database.locks import Locked
 
 MovementReason: TypeAlias = Literal["received", "damaged", "stocktake", "sale", "sale_undo"]
 
@@ -20,6 +24,13 @@ class Product(TypedDict):
     low_stock_at: int | None
     active: bool
     created_at: datetime
+
+
+@dataclass(frozen=True)
+class LockedProducts(Locked):
+    """Products whose stock nobody else moves until this transaction ends, by id."""
+
+    by_id: Mapping[UUID, Product]
 
 
 class OneProduct(TypedDict):

@@ -1,11 +1,10 @@
-"""Refusals of the refunds domain."""
+"""Errors of the refunds domain."""
 
-from booking.errors import BadRequest, NotFound
-
-
-class PaymentNotFound(NotFound):
-    message = "paymentIntentId: there is no such payment."
+from booking.core.errors import BadRequest, ReferenceNotFound
 
 
 class RefundTooLarge(BadRequest):
     message = "amountCents: must not exceed the amount paid."
+
+
+NO_SUCH_PAYMENT = ReferenceNotFound.of("paymentIntentId", "payment")

@@ -1,11 +1,11 @@
-"""The request body of the refunds route (contract §5)."""
+"""The request body of the refunds route."""
 
 import re
 from typing import Annotated
 
 from pydantic import AfterValidator, Field
 
-from booking.bodies import LARGEST_AMOUNT_CENTS, RequestBody
+from booking.web.bodies import LARGEST_AMOUNT_CENTS, RequestBody
 
 _ID = "[!-~]{1,255}"
 

@@ -1,20 +1,19 @@
 """All SQL of the refunds domain. It only reads: what was paid and paid back is written from the payment processor's
 webhooks."""
 
-from typing import cast
-
-from booking.db import Database
-from booking.refunds.errors import PaymentNotFound
+from booking.database.statements import fetch_one
+from booking.database.transactions import Transaction
+from booking.refunds import errors
 from booking.refunds.records import Payment
 
 
-def get_payment(db: Database, payment_intent_id: str) -> Payment:
-    """Raises PaymentNotFound."""
-    row = db.execute(
+def get_payment(db: Transaction, payment_intent_id: str) -> Payment:
+    """Raises NO_SUCH_PAYMENT."""
+    return fetch_one(
+        db,
+        Payment,
         "select payment_intent_id, amount_cents from payments"
         " where company_id = current_company() and payment_intent_id = %(id)s",
         {"id": payment_intent_id},
-    ).fetchone()
-    if row is None:
-        raise PaymentNotFound
-    return cast(Payment, row)
+        missing=errors.NO_SUCH_PAYMENT,
+    )

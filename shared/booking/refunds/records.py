@@ -1,4 +1,4 @@
-"""Payments of a business's customers, and what is paid back of them (contract §5)."""
+"""Payments of a business's customers, and what is paid back of them."""
 
 from datetime import datetime
 from typing import TypedDict

@@ -1,4 +1,4 @@
-"""Decisions about refunds, without a database (contract §5)."""
+"""Decisions about refunds, without a database."""
 
 from booking.refunds.errors import RefundTooLarge
 from booking.refunds.records import Payment

@@ -1,18 +1,10 @@
-"""Refusals of the reservations domain."""
+"""Errors of the reservations domain."""
 
-from booking.errors import Conflict, NotFound
+from booking.core.errors import Conflict, NotFound, ReferenceNotFound
 
 
 class ReservationNotFound(NotFound):
     message = "There is no such reservation."
-
-
-class ReservingCustomerNotFound(NotFound, constraint="reservations_customer_exists"):
-    message = "customerId: there is no such customer."
-
-
-class ReservingPeriodNotFound(NotFound, constraint="reservations_service_period_exists"):
-    message = "servicePeriodId: there is no such service period."
 
 
 class ReservingPeriodInactive(Conflict):
@@ -41,3 +33,9 @@ class ReservationNotPending(Conflict):
 
 class ReservationStatusRefused(Conflict):
     message = "status: cannot change this way."
+
+
+NO_SUCH_CUSTOMER = ReferenceNotFound.of("customerId", "customer", constraint="reservations_customer_exists")
+NO_SUCH_PERIOD = ReferenceNotFound.of(
+    "servicePeriodId", "service period", constraint="reservations_service_period_exists"
+)

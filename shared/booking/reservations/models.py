@@ -1,12 +1,13 @@
-"""Request bodies of the reservations routes (contract §7)."""
+"""Request bodies of the reservations routes."""
 
-from typing import Annotated, Self
-from uuid import UUID
+from typing import Annotated, Self, cast
 
 from pydantic import AfterValidator, Field, model_validator
 
-from booking.bodies import (
+from booking.reservations.records import ReservationChanges, Status
+from booking.web.bodies import (
     Email,
+    Id,
     LongText,
     Minutes,
     Name,
@@ -17,10 +18,9 @@ from booking.bodies import (
     absent,
     all_distinct,
 )
-from booking.reservations.records import Status
 
 TableIds = Annotated[
-    list[UUID],
+    list[Id],
     Field(
         min_length=1, max_length=20, description="The first is the reservation's own table, the others its companions."
     ),
@@ -42,12 +42,12 @@ class CreateReservation(RequestBody):
     servicePeriodId the period is the one at startsAt; without durationMinutes it lasts as long as the period's turn."""
 
     customer: Guest | None = None
-    customer_id: UUID | None = None
+    customer_id: Id | None = None
     table_ids: TableIds | None = None
     party_size: PartySize
     starts_at: WallClock
     duration_minutes: Minutes | None = None
-    service_period_id: UUID | None = None
+    service_period_id: Id | None = None
     notes: LongText | None = None
 
     @model_validator(mode="after")
@@ -66,4 +66,8 @@ class UpdateReservation(PartialBody):
     table_ids: TableIds = absent()
     status: Status = absent()
     notes: LongText | None = absent()
-    service_period_id: UUID | None = absent()
+    service_period_id: Id | None = absent()
+
+    def wanted(self) -> ReservationChanges:
+        """What was sent."""
+        return cast(ReservationChanges, self.changes())

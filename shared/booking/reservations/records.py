@@ -1,8 +1,11 @@
-"""The reservation as stored (contract §7) and as integrators read it (contract §4)."""
+"""The reservation as stored (spec §4.9) and as integrators read it (spec §4.2)."""
 
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal, TypeAlias, TypedDict
 from uuid import UUID
+
+from booking.database.locks import Locked
 
 Status: TypeAlias = Literal["pending", "confirmed", "seated", "completed", "cancelled", "no_show"]
 
@@ -26,15 +29,47 @@ class Reservation(TypedDict):
     created_at: datetime
 
 
-class Period(TypedDict):
+@dataclass(frozen=True)
+class LockedReservation(Locked):
+    """A reservation that nobody else changes until this transaction ends."""
+
+    reservation: Reservation
+
+
+@dataclass(frozen=True)
+class LockedPeriod(Locked):
     """What a service period asks of a reservation: at most so many covers (None: no limit) on its date, which begins at
-    day_begins_at (wall clock) and lasts 24 hours, and so many minutes at the table unless told otherwise."""
+    day_begins_at (wall clock) and lasts 24 hours, and so many minutes at the table unless told otherwise. Nobody else
+    counts its covers until this transaction ends."""
 
     id: UUID
     active: bool
     cover_cap: int | None
     turn_minutes: int
     day_begins_at: datetime
+
+
+class ReservationChanges(TypedDict, total=False):
+    """What may be changed of a reservation. starts_at is the venue's wall clock; table_ids replaces the whole list."""
+
+    starts_at: datetime
+    duration_minutes: int
+    party_size: int
+    table_ids: list[UUID]
+    status: Status
+    notes: str | None
+    service_period_id: UUID | None
+
+
+class ReservationColumns(TypedDict, total=False):
+    """What is written of a reservation beside its tables: what was asked for, and what follows from it."""
+
+    starts_at: datetime
+    ends_at: datetime
+    party_size: int
+    status: Status
+    notes: str | None
+    service_period_id: UUID | None
 
 
 class OneReservation(TypedDict):

@@ -1,6 +1,7 @@
-"""Decisions about reservations, without a database (contract §7)."""
+"""Decisions about reservations, without a database."""
 
 from datetime import datetime, timedelta
+from typing import Any, cast
 
 from booking.reservations.errors import (
     CoversExhausted,
@@ -8,7 +9,7 @@ from booking.reservations.errors import (
     ReservationStatusRefused,
     ReservingPeriodInactive,
 )
-from booking.reservations.records import Period, Status
+from booking.reservations.records import LockedPeriod, Reservation, ReservationChanges, ReservationColumns, Status
 
 USUAL_TURN = timedelta(minutes=120)
 
@@ -36,9 +37,9 @@ def check_movable(current: Status) -> None:
         raise ReservationIsFinal
 
 
-def check_open(period: Period) -> None:
+def check_open(period: LockedPeriod) -> None:
     """Raises ReservingPeriodInactive if the service period takes no more reservations."""
-    if not period["active"]:
+    if not period.active:
         raise ReservingPeriodInactive
 
 
@@ -48,12 +49,36 @@ def check_covers(party_size: int, booked: int, cover_cap: int) -> None:
         raise CoversExhausted
 
 
-def end_of(starts_at: datetime, duration_minutes: int | None, period: Period | None) -> datetime:
+def end_of(starts_at: datetime, duration_minutes: int | None, period: LockedPeriod | None) -> datetime:
     """When the tables are free again, on the wall clock: after the duration asked for, or else the turn of the service
     period, or else two hours."""
     if duration_minutes is not None:
         return starts_at + timedelta(minutes=duration_minutes)
-    return starts_at + (USUAL_TURN if period is None else timedelta(minutes=period["turn_minutes"]))
+    return starts_at + (USUAL_TURN if period is None else timedelta(minutes=period.turn_minutes))
+
+
+def holds_tables(status: Status) -> bool:
+    """Whether a reservation in this status keeps others from its tables, as the generated column of that name says."""
+    return status not in ("cancelled", "no_show")
+
+
+def is_move(changes: ReservationChanges) -> bool:
+    """Whether the changes concern the tables or their time."""
+    return not changes.keys().isdisjoint({"table_ids", "starts_at", "duration_minutes"})
+
+
+def changed_columns(current: Reservation, changes: ReservationChanges) -> ReservationColumns:
+    """What is written; a reservation that only starts at another time lasts as long as before."""
+    columns: dict[str, Any] = {
+        name: value for name, value in changes.items() if name not in ("table_ids", "duration_minutes")
+    }
+    if not changes.keys().isdisjoint({"starts_at", "duration_minutes"}):
+        starts_at = changes.get("starts_at", current["starts_at"])
+        lasts = current["ends_at"] - current["starts_at"]
+        if "duration_minutes" in changes:
+            lasts = timedelta(minutes=changes["duration_minutes"])
+        columns |= {"starts_at": starts_at, "ends_at": starts_at + lasts}
+    return cast(ReservationColumns, columns)
 
 
 def written_party(party_size: int) -> str:

@@ -1,22 +1,10 @@
-"""Refusals of the sales domain."""
+"""Errors of the sales domain."""
 
-from booking.errors import BadRequest, Conflict, NotFound
+from booking.core.errors import BadRequest, Conflict, NotFound, ReferenceNotFound
 
 
 class SaleNotFound(NotFound):
     message = "There is no such sale."
-
-
-class SaleCustomerNotFound(NotFound, constraint="sales_customer_exists"):
-    message = "customerId: there is no such customer."
-
-
-class SellerNotFound(NotFound, constraint="sales_seller_exists"):
-    message = "soldByProviderId: there is no such provider."
-
-
-class SoldProductNotFound(NotFound):
-    message = "lines: there is no such product."
 
 
 class SoldProductInactive(Conflict):
@@ -29,18 +17,6 @@ class SoldProductShort(Conflict):
 
 class SoldPackageNotFound(NotFound):
     message = "lines: there is no such package on sale."
-
-
-class SoldServiceNotFound(NotFound, constraint="sale_lines_service_exists"):
-    message = "lines: there is no such service."
-
-
-class ClosedOutAppointmentNotFound(NotFound, constraint="sales_appointment_exists"):
-    message = "bookingId: there is no such appointment."
-
-
-class ClosedOutReservationNotFound(NotFound, constraint="sales_reservation_exists"):
-    message = "bookingId: there is no such reservation."
 
 
 class BookingClosedOut(Conflict, constraint="sales_once_per_booking"):
@@ -57,3 +33,11 @@ class PaidTooMuch(BadRequest):
 
 class SaleIsVoided(Conflict):
     message = "This sale has been voided already."
+
+
+NO_SUCH_CUSTOMER = ReferenceNotFound.of("customerId", "customer", constraint="sales_customer_exists")
+NO_SUCH_SELLER = ReferenceNotFound.of("soldByProviderId", "provider", constraint="sales_seller_exists")
+NO_SUCH_APPOINTMENT = ReferenceNotFound.of("bookingId", "appointment", constraint="sales_appointment_exists")
+NO_SUCH_RESERVATION = ReferenceNotFound.of("bookingId", "reservation", constraint="sales_reservation_exists")
+NO_SUCH_PRODUCT = ReferenceNotFound.of("lines", "product")
+NO_SUCH_SERVICE = ReferenceNotFound.of("lines", "service", constraint="sale_lines_service_exists")

@@ -1,14 +1,13 @@
-"""Request bodies of the sales routes (spec §4.4, contract §5)."""
+"""Request bodies of the sales routes (spec §4.4)."""
 
 from collections import Counter
 from collections.abc import Sequence
 from typing import Annotated, Self
-from uuid import UUID
 
 from pydantic import Field, model_validator
 
-from booking.bodies import LARGEST_AMOUNT_CENTS, Cents, RequestBody, ShortText
 from booking.sales.records import BookingTable, DiscountType, LineKind, PaymentMethod
+from booking.web.bodies import LARGEST_AMOUNT_CENTS, Cents, Id, RequestBody, ShortText
 
 MAX_LINES = 100
 MAX_PIECES = 999
@@ -21,9 +20,9 @@ class NewSaleLine(RequestBody):
     """So many pieces of something. A product, service or package is named by the id of its kind, and by no other."""
 
     kind: LineKind
-    product_id: UUID | None = None
-    service_id: UUID | None = None
-    package_id: UUID | None = None
+    product_id: Id | None = None
+    service_id: Id | None = None
+    package_id: Id | None = None
     description: ShortText | None = None
     quantity: Annotated[int, Field(ge=1, le=MAX_PIECES)]
     unit_price_cents: Cents
@@ -46,8 +45,8 @@ class NewSaleLine(RequestBody):
 class CreateSale(RequestBody):
     """Totals are computed, never taken from the body."""
 
-    customer_id: UUID | None = None
-    sold_by_provider_id: UUID | None = None
+    customer_id: Id | None = None
+    sold_by_provider_id: Id | None = None
     lines: Annotated[list[NewSaleLine], Field(min_length=1, max_length=MAX_LINES)]
     discount_type: DiscountType | None = None
     discount_value: Annotated[SumOfLines, Field(description="percent or cents, as discountType says")] = 0
@@ -56,17 +55,17 @@ class CreateSale(RequestBody):
     payment_method: PaymentMethod
     paid_in_person_cents: SumOfLines | None = None
     booking_table: BookingTable | None = None
-    booking_id: UUID | None = None
+    booking_id: Id | None = None
 
-    def product_quantities(self) -> dict[UUID, int]:
+    def product_quantities(self) -> dict[Id, int]:
         """How many of each product are sold."""
         return _total(self.lines, "product_id")
 
-    def package_quantities(self) -> dict[UUID, int]:
+    def package_quantities(self) -> dict[Id, int]:
         """How many of each package are sold."""
         return _total(self.lines, "package_id")
 
-    def package_copies(self, line_ids: Sequence[UUID]) -> list[tuple[UUID, UUID]]:
+    def package_copies(self, line_ids: Sequence[Id]) -> list[tuple[Id, Id]]:
         """Each single package that is sold, with the id that its line was given."""
         return [
             (line.package_id, line_id)
@@ -96,8 +95,8 @@ class VoidSale(RequestBody):
     reason: ShortText | None = None
 
 
-def _total(lines: list[NewSaleLine], item: str) -> dict[UUID, int]:
-    total: Counter[UUID] = Counter()
+def _total(lines: list[NewSaleLine], item: str) -> dict[Id, int]:
+    total: Counter[Id] = Counter()
     for line in lines:
         if (item_id := getattr(line, item)) is not None:
             total[item_id] += line.quantity

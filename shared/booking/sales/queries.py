@@ -1,14 +1,20 @@
 """All SQL of the sales domain."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from dataclasses import asdict
 from operator import itemgetter
-from typing import Any, cast
+from typing import TYPE_CHECKING, TypedDict
 from uuid import UUID
 
-from booking.db import Database
-from booking.page import Page, PagedList
-from booking.sales.errors import SaleIsVoided, SaleNotFound
-from booking.sales.records import Sale, SaleWithLines
+from booking.database.locks import Lock, coming_to
+from booking.database.statements import exists, fetch_all, fetch_one
+from booking.database.transactions import Transaction
+from booking.sales import errors
+from booking.sales.records import Amounts, Payment, Sale, SaleWithLines
+from booking.web.paging import FetchedPage, Page, PagedList, fetch_page
+
+if TYPE_CHECKING:
+    from booking.sales.models import CreateSale, NewSaleLine
 
 SALES = PagedList("sales", order_by="created_at")
 
@@ -19,23 +25,18 @@ _COLUMNS = """
 """
 
 
-def list_sales(db: Database, page: Page) -> list[Sale]:
-    """One page of the sales (one row more if there is a next page), newest first."""
-    rows = db.execute(
-        f"""
-        select {_COLUMNS} from sales
-         where company_id = current_company() and (created_at, id) < (%(before)s::timestamptz, %(before_id)s)
-         order by created_at desc, id desc
-         limit %(limit)s + 1
-        """,
-        {"before": page.before, "before_id": page.before_id, "limit": page.limit},
+def list_sales(db: Transaction, page: Page) -> FetchedPage[Sale]:
+    """One page of the sales, newest first."""
+    return fetch_page(
+        db, Sale, page, f"select {_COLUMNS} from sales where company_id = current_company() and {SALES.tail()}"
     )
-    return cast(list[Sale], rows.fetchall())
 
 
-def get_sale(db: Database, sale_id: UUID) -> SaleWithLines:
+def get_sale(db: Transaction, sale_id: UUID) -> SaleWithLines:
     """Raises SaleNotFound."""
-    row = db.execute(
+    return fetch_one(
+        db,
+        SaleWithLines,
         f"""
         select {_COLUMNS},
                (
@@ -55,18 +56,18 @@ def get_sale(db: Database, sale_id: UUID) -> SaleWithLines:
          where company_id = current_company() and id = %(id)s
         """,
         {"id": sale_id},
-    ).fetchone()
-    if row is None:
-        raise SaleNotFound
-    return cast(SaleWithLines, row)
+        missing=errors.SaleNotFound,
+    )
 
 
-def create_sale(db: Database, fields: Mapping[str, Any]) -> Sale:
+def create_sale(db: Transaction, wanted: "CreateSale", amounts: Amounts, payment: Payment, created_by: UUID) -> Sale:
     """The new sale; it has no lines yet. A sale that closes out a booking goes to the one who booked, unless it
-    names another customer. Whatever else the sale locks must be locked already: here it waits for another sale of the
-    same booking, and for the void of an earlier one. Raises SaleCustomerNotFound, SellerNotFound,
-    ClosedOutAppointmentNotFound, ClosedOutReservationNotFound, BookingClosedOut."""
-    row = db.execute(
+    names another customer. Here it waits for another sale of the same booking, and for the void of an earlier one.
+    Raises NO_SUCH_CUSTOMER, NO_SUCH_SELLER, NO_SUCH_APPOINTMENT, NO_SUCH_RESERVATION, BookingClosedOut."""
+    coming_to(db, Lock.SALE)
+    return fetch_one(
+        db,
+        Sale,
         f"""
         insert into sales (company_id, customer_id, created_by, sold_by_provider_id, appointment_id, reservation_id,
                            subtotal_cents, discount_type, discount_value, discount_cents, tip_cents, total_cents,
@@ -84,16 +85,28 @@ def create_sale(db: Database, fields: Mapping[str, Any]) -> Sale:
                 %(total_cents)s, %(gift_card_applied_cents)s, %(paid_in_person_cents)s, %(payment_method)s)
         returning {_COLUMNS}
         """,
-        fields,
-    ).fetchone()
-    return cast(Sale, row)
+        {
+            **wanted.model_dump(exclude={"lines"}),
+            **asdict(amounts),
+            **asdict(payment),
+            "total_cents": amounts.total_cents,
+            "created_by": created_by,
+        },
+    )
 
 
-def create_lines(db: Database, sale_id: UUID, lines: Sequence[Mapping[str, Any]]) -> list[UUID]:
+class _LineOfSale(TypedDict):
+    position: int
+    id: UUID
+
+
+def create_lines(db: Transaction, sale_id: UUID, lines: Sequence["NewSaleLine"]) -> list[UUID]:
     """The ids of the sale's lines, in their order. One without a description is called what the product, service or
-    package is called now. Raises SoldServiceNotFound."""
+    package is called now. Raises NO_SUCH_SERVICE."""
     columns = ("kind", "product_id", "service_id", "package_id", "description", "quantity", "unit_price_cents")
-    rows = db.execute(
+    rows = fetch_all(
+        db,
+        _LineOfSale,
         """
         insert into sale_lines (company_id, sale_id, position, kind, product_id, service_id, package_id, description,
                                 quantity, unit_price_cents)
@@ -108,28 +121,34 @@ def create_lines(db: Database, sale_id: UUID, lines: Sequence[Mapping[str, Any]]
           left join packages k on k.company_id = current_company() and k.id = l.package_id
         returning position, id
         """,
-        {"sale_id": sale_id, **{column: [line[column] for line in lines] for column in columns}},
+        {"sale_id": sale_id, **{column: [getattr(line, column) for line in lines] for column in columns}},
     )
-    return [row["id"] for row in sorted(rows.fetchall(), key=itemgetter("position"))]
+    return [row["id"] for row in sorted(rows, key=itemgetter("position"))]
 
 
-def void_sale(db: Database, sale_id: UUID, reason: str | None) -> None:
-    """Marks a completed sale as voided, now. Raises SaleNotFound, SaleIsVoided."""
-    voided = db.execute(
+def void_sale(db: Transaction, sale_id: UUID, reason: str | None) -> bool:
+    """Marks the sale as voided, now, if it is completed: of all who void it at once, one does. Whether it was."""
+    coming_to(db, Lock.SALE)
+    return exists(
+        db,
         """
         update sales set status = 'voided', void_reason = %(reason)s, voided_at = now()
-         where company_id = current_company() and id = %(id)s and status = 'completed'
+         where company_id = current_company() and id = %(id)s and status = 'completed' returning id
         """,
         {"id": sale_id, "reason": reason},
     )
-    if not voided.rowcount:
-        get_sale(db, sale_id)
-        raise SaleIsVoided
 
 
-def list_sold_products(db: Database, sale_id: UUID) -> dict[UUID, int]:
+class _SoldProduct(TypedDict):
+    product_id: UUID
+    quantity: int
+
+
+def list_sold_products(db: Transaction, sale_id: UUID) -> dict[UUID, int]:
     """How many of each product the sale sold."""
-    rows = db.execute(
+    rows = fetch_all(
+        db,
+        _SoldProduct,
         """
         select product_id, sum(quantity) as quantity from sale_lines
          where company_id = current_company() and sale_id = %(id)s and product_id is not null

@@ -1,5 +1,6 @@
 """Sales as stored (spec §2), and their lines."""
 
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal, TypeAlias, TypedDict
 from uuid import UUID
@@ -55,6 +56,27 @@ class SaleLine(TypedDict):
 
 class SaleWithLines(Sale):
     lines: list[SaleLine]
+
+
+@dataclass(frozen=True)
+class Amounts:
+    """What a sale comes to, in cents: the lines, less the discount, plus the tip."""
+
+    subtotal_cents: int
+    discount_cents: int
+    tip_cents: int
+
+    @property
+    def total_cents(self) -> int:
+        return self.subtotal_cents - self.discount_cents + self.tip_cents
+
+
+@dataclass(frozen=True)
+class Payment:
+    """How the total is paid, in cents. What is missing was paid before, or is still owed."""
+
+    gift_card_applied_cents: int
+    paid_in_person_cents: int
 
 
 class OneSale(TypedDict):

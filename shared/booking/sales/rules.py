@@ -4,44 +4,22 @@ All amounts are integer cents. The one place where a fraction of a cent can aris
 """
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass
 from uuid import UUID
 
-from booking.errors import WrongEngine
-from booking.member import Engine
+from booking.core.errors import WrongEngine
+from booking.identity.actors import Engine
 from booking.products.records import Product
 from booking.sales.errors import (
+    NO_SUCH_PRODUCT,
     GiftCardShort,
     PaidTooMuch,
     SoldPackageNotFound,
     SoldProductInactive,
-    SoldProductNotFound,
     SoldProductShort,
 )
-from booking.sales.records import BookingTable, DiscountType, LineKind, PaymentMethod
+from booking.sales.records import Amounts, BookingTable, DiscountType, LineKind, Payment, PaymentMethod
 
 _BOOKINGS_OF: dict[Engine, BookingTable] = {"appointments": "appointments", "hospitality": "reservations"}
-
-
-@dataclass(frozen=True)
-class Amounts:
-    """What a sale comes to: the lines, less the discount, plus the tip."""
-
-    subtotal_cents: int
-    discount_cents: int
-    tip_cents: int
-
-    @property
-    def total_cents(self) -> int:
-        return self.subtotal_cents - self.discount_cents + self.tip_cents
-
-
-@dataclass(frozen=True)
-class Payment:
-    """How the total is paid. What is missing was paid before, or is still owed."""
-
-    gift_card_applied_cents: int
-    paid_in_person_cents: int
 
 
 def check_engine(engine: Engine, kinds: Collection[LineKind], booking_table: BookingTable | None) -> None:
@@ -53,11 +31,11 @@ def check_engine(engine: Engine, kinds: Collection[LineKind], booking_table: Boo
 
 
 def check_in_stock(quantities: Mapping[UUID, int], products: Mapping[UUID, Product]) -> None:
-    """Whether so many of each product can be sold, of those that were found. Raises SoldProductNotFound,
+    """Whether so many of each product can be sold, of those that were found. Raises NO_SUCH_PRODUCT,
     SoldProductInactive, SoldProductShort."""
     for product_id, quantity in quantities.items():
         if product_id not in products:
-            raise SoldProductNotFound
+            raise NO_SUCH_PRODUCT()
         product = products[product_id]
         if not product["active"]:
             raise SoldProductInactive(f"lines: {product['name']} is not sold any more.")

@@ -1,7 +1,11 @@
-"""Refusals of the servers domain."""
+"""Errors of the servers domain."""
 
-from booking.errors import NotFound
+from booking.core.errors import NotFound, ReferenceNotFound
 
 
 class ServerNotFound(NotFound):
     message = "There is no such server."
+
+
+NO_SUCH_SERVER = ReferenceNotFound.of("serverId", "server", constraint="server_assignments_server_exists")
+NO_SUCH_TABLE = ReferenceNotFound.of("tableId", "table", constraint="server_assignments_table_exists")

@@ -1,7 +1,15 @@
-"""Request bodies of the servers routes (contract §7)."""
+"""Request bodies of the routes of servers and their assignments (spec §4.9)."""
 
-from booking.bodies import Name, RequestBody
+from booking.web.bodies import Id, Name, RequestBody, VenueDate
 
 
 class CreateServer(RequestBody):
     name: Name
+
+
+class AssignServer(RequestBody):
+    """serverId null takes the table's server away; it must be written for that."""
+
+    date: VenueDate
+    table_id: Id
+    server_id: Id | None

@@ -1,41 +1,120 @@
-"""All SQL of the servers domain."""
+"""All SQL of the servers domain: the servers, and who serves which table on which date."""
 
-from typing import cast
+from datetime import date
 from uuid import UUID
 
-from booking.db import Database
-from booking.servers.errors import ServerNotFound
-from booking.servers.records import Server
+from booking.database.locks import Lock, lock_all, lock_one
+from booking.database.statements import execute, exists, fetch_all, fetch_one
+from booking.database.transactions import Transaction
+from booking.servers import errors
+from booking.servers.records import LockedServer, LockedServers, Server, ServerAssignment
 
 _COLUMNS = "id, company_id, name, created_at"
 
 
-def list_servers(db: Database) -> list[Server]:
+def list_servers(db: Transaction) -> list[Server]:
     """All servers of the business, by name."""
-    rows = db.execute(f"select {_COLUMNS} from servers where company_id = current_company() order by name, id")
-    return cast(list[Server], rows.fetchall())
+    return fetch_all(
+        db, Server, f"select {_COLUMNS} from servers where company_id = current_company() order by name, id"
+    )
 
 
-def create_server(db: Database, name: str) -> Server:
-    row = db.execute(
+def create_server(db: Transaction, name: str) -> Server:
+    return fetch_one(
+        db,
+        Server,
         f"insert into servers (company_id, name) values (current_company(), %(name)s) returning {_COLUMNS}",
         {"name": name},
-    ).fetchone()
-    return cast(Server, row)
+    )
 
 
-def lock_servers(db: Database) -> None:
-    """Locks all servers of the business until the end of the transaction, in the order of their ids.
+def lock_servers(db: Transaction) -> LockedServers:
+    """Locks all servers of the business, in the order of their ids.
 
     Whoever removes one does this first. A table that changed hands was the one's and is the other's: two removals at
     once would wait for each other at it, and for assignments in the same way.
     """
-    db.execute("select from servers where company_id = current_company() order by id for update")
+    lock_all(
+        db,
+        Lock.SERVERS,
+        dict[str, UUID],
+        "select from servers where company_id = current_company() order by id for update",
+    )
+    return LockedServers()
 
 
-def remove_server(db: Database, server_id: UUID) -> None:
-    """Deletes the server and, by the foreign key, every assignment. The servers must be locked already.
-    Raises ServerNotFound."""
-    removed = db.execute("delete from servers where company_id = current_company() and id = %(id)s", {"id": server_id})
-    if not removed.rowcount:
-        raise ServerNotFound
+def remove_server(db: Transaction, locked: LockedServers, server_id: UUID) -> None:
+    """Deletes the server and, by the foreign key, every assignment. Raises ServerNotFound."""
+    execute(
+        db,
+        "delete from servers where company_id = current_company() and id = %(id)s",
+        {"id": server_id},
+        missing=errors.ServerNotFound,
+    )
+
+
+# Assignments
+
+
+def list_assignments(db: Transaction, day: date) -> list[ServerAssignment]:
+    """Who serves which table on the date."""
+    return fetch_all(
+        db,
+        ServerAssignment,
+        "select company_id, date, table_id, server_id from server_assignments"
+        " where company_id = current_company() and date = %(day)s order by server_id, table_id",
+        {"day": day},
+    )
+
+
+def lock_server(db: Transaction, server_id: UUID) -> LockedServer:
+    """Keeps the server from being removed. Raises NO_SUCH_SERVER.
+
+    Removing locks the server first and its assignments then, so assigning takes the server first, too: left to the
+    foreign key it would come after the assignment, and both would wait for each other.
+    """
+    lock_one(
+        db,
+        Lock.SERVERS,
+        dict[str, UUID],
+        "select from servers where company_id = current_company() and id = %(id)s for key share",
+        {"id": server_id},
+        missing=errors.NO_SUCH_SERVER,
+    )
+    return LockedServer(server_id)
+
+
+def assign_server(db: Transaction, locked: LockedServer, day: date, table_id: UUID) -> None:
+    """Makes the server that of the table on the date, in place of another one. A table that was taken off the floor is
+    not there any more. Raises NO_SUCH_TABLE."""
+    execute(
+        db,
+        """
+        insert into server_assignments (company_id, date, table_id, server_id)
+        select current_company(), %(day)s, %(table_id)s, %(server_id)s
+         where not exists (
+             select from tables
+              where company_id = current_company() and id = %(table_id)s and deleted_at is not null
+         )
+        on conflict (company_id, date, table_id) do update set server_id = excluded.server_id
+        """,
+        {"day": day, "table_id": table_id, "server_id": locked.id},
+        missing=errors.NO_SUCH_TABLE,
+    )
+
+
+def unassign_server(db: Transaction, day: date, table_id: UUID) -> None:
+    """Leaves the table without a server on the date, if it has one. Raises NO_SUCH_TABLE."""
+    is_there = exists(
+        db,
+        """
+        with unassigned as (
+            delete from server_assignments
+             where company_id = current_company() and date = %(day)s and table_id = %(table_id)s
+        )
+        select from tables where company_id = current_company() and id = %(table_id)s and deleted_at is null
+        """,
+        {"day": day, "table_id": table_id},
+    )
+    if not is_there:
+        raise errors.NO_SUCH_TABLE()

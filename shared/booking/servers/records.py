@@ -1,8 +1,11 @@
-"""The floor server as stored (contract §7)."""
+"""Floor servers and their assignments as stored (spec §4.9)."""
 
-from datetime import datetime
+from dataclasses import dataclass
+from datetime import date, datetime
 from typing import TypedDict
 from uuid import UUID
+
+from booking.database.locks import Locked
 
 
 class Server(TypedDict):
@@ -14,9 +17,34 @@ class Server(TypedDict):
     created_at: datetime
 
 
+@dataclass(frozen=True)
+class LockedServer(Locked):
+    """A server who is not removed until this transaction ends."""
+
+    id: UUID
+
+
+@dataclass(frozen=True)
+class LockedServers(Locked):
+    """All servers of the business: nobody else assigns or removes one until this transaction ends."""
+
+
 class OneServer(TypedDict):
     server: Server
 
 
 class Servers(TypedDict):
     servers: list[Server]
+
+
+class ServerAssignment(TypedDict):
+    """Who serves a table on a date of the venue's calendar."""
+
+    company_id: UUID
+    date: date
+    table_id: UUID
+    server_id: UUID
+
+
+class ServerAssignments(TypedDict):
+    serverAssignments: list[ServerAssignment]

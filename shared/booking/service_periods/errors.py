@@ -1,6 +1,6 @@
-"""Refusals of the service periods domain."""
+"""Errors of the service periods domain."""
 
-from booking.errors import NotFound
+from booking.core.errors import NotFound
 
 
 class ServicePeriodNotFound(NotFound):

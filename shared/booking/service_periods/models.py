@@ -1,10 +1,10 @@
-"""Request bodies of the service periods routes (contract §7)."""
+"""Request bodies of the service periods routes."""
 
 from typing import Annotated
 
 from pydantic import AfterValidator, Field
 
-from booking.bodies import Day, Name, PartialBody, RequestBody, TimeOfDay, absent
+from booking.web.bodies import Day, Name, PartialBody, RequestBody, TimeOfDay, absent
 
 
 def _in_order(days: list[int]) -> list[int]:

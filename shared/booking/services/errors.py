@@ -1,15 +1,14 @@
-"""Refusals of the services domain."""
+"""Errors of the services domain."""
 
-from booking.errors import Conflict, NotFound
+from booking.core.errors import Conflict, NotFound, ReferenceNotFound
 
 
 class ServiceNotFound(NotFound):
     message = "There is no such service."
 
 
-class NamedServiceNotFound(NotFound):
-    message = "serviceId: there is no such service."
-
-
 class ServiceInactive(Conflict):
     message = "serviceId: this service is not offered any more."
+
+
+NO_SUCH_SERVICE = ReferenceNotFound.of("serviceId", "service")

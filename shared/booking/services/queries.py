@@ -1,14 +1,16 @@
 """All SQL of the services domain."""
 
-from collections.abc import Mapping
-from typing import Any, cast
+from typing import TYPE_CHECKING
 from uuid import UUID
 
-from psycopg import sql
-
-from booking.db import Database, Rows, assignments
-from booking.services.errors import NamedServiceNotFound, ServiceInactive, ServiceNotFound
+from booking.database.connection import Rows
+from booking.database.statements import Missing, fetch_all, fetch_one, update_one
+from booking.database.transactions import Transaction
+from booking.services import errors
 from booking.services.records import Service
+
+if TYPE_CHECKING:
+    from booking.services.models import CreateService, UpdateService
 
 _COLUMNS = """
     id, company_id, name, description, duration_minutes, buffer_minutes, price_cents, deposit_amount_cents, active,
@@ -16,7 +18,7 @@ _COLUMNS = """
 """
 
 
-def send_v1_services(db: Database) -> Rows:
+def send_v1_services(db: Transaction) -> Rows:
     """Sends for all services of the business as integrators read them, by name."""
     return db.execute(
         """
@@ -27,35 +29,28 @@ def send_v1_services(db: Database) -> Rows:
     )
 
 
-def list_services(db: Database) -> list[Service]:
+def list_services(db: Transaction) -> list[Service]:
     """All services of the business, by name."""
-    rows = db.execute(f"select {_COLUMNS} from services where company_id = current_company() order by name, id")
-    return cast(list[Service], rows.fetchall())
+    return fetch_all(
+        db, Service, f"select {_COLUMNS} from services where company_id = current_company() order by name, id"
+    )
 
 
-def get_service(db: Database, service_id: UUID) -> Service:
-    """Raises ServiceNotFound."""
-    row = db.execute(
-        f"select {_COLUMNS} from services where company_id = current_company() and id = %(id)s", {"id": service_id}
-    ).fetchone()
-    if row is None:
-        raise ServiceNotFound
-    return cast(Service, row)
+def get_service(db: Transaction, service_id: UUID, *, missing: Missing = errors.ServiceNotFound) -> Service:
+    """Raises what `missing` says, ServiceNotFound unless a body names the service."""
+    return fetch_one(
+        db,
+        Service,
+        f"select {_COLUMNS} from services where company_id = current_company() and id = %(id)s",
+        {"id": service_id},
+        missing=missing,
+    )
 
 
-def get_active_service(db: Database, service_id: UUID) -> Service:
-    """A service that a body names to book it. Raises NamedServiceNotFound, ServiceInactive."""
-    try:
-        service = get_service(db, service_id)
-    except ServiceNotFound:
-        raise NamedServiceNotFound from None
-    if not service["active"]:
-        raise ServiceInactive
-    return service
-
-
-def create_service(db: Database, fields: Mapping[str, Any]) -> Service:
-    row = db.execute(
+def create_service(db: Transaction, new: "CreateService") -> Service:
+    return fetch_one(
+        db,
+        Service,
         f"""
         insert into services (company_id, name, description, duration_minutes, buffer_minutes, price_cents,
                               deposit_amount_cents, active)
@@ -63,19 +58,18 @@ def create_service(db: Database, fields: Mapping[str, Any]) -> Service:
                 %(deposit_amount_cents)s, %(active)s)
         returning {_COLUMNS}
         """,
-        fields,
-    ).fetchone()
-    return cast(Service, row)
+        new.model_dump(),
+    )
 
 
-def update_service(db: Database, service_id: UUID, changes: Mapping[str, Any]) -> Service:
-    """Writes only the fields given. Raises ServiceNotFound."""
-    if not changes:
-        return get_service(db, service_id)
-    statement = sql.SQL(
-        f"update services set {{}} where company_id = current_company() and id = %(id)s returning {_COLUMNS}"
-    ).format(assignments(changes))
-    row = db.execute(statement, {**changes, "id": service_id}).fetchone()
-    if row is None:
-        raise ServiceNotFound
-    return cast(Service, row)
+def update_service(db: Transaction, service_id: UUID, update: "UpdateService") -> Service:
+    """Writes only the fields that were sent. Raises ServiceNotFound."""
+    return update_one(
+        db,
+        Service,
+        "services",
+        update.changes(),
+        {"id": service_id},
+        returning=_COLUMNS,
+        missing=errors.ServiceNotFound,
+    )

@@ -1,14 +1,10 @@
-"""Refusals of the staff domain."""
+"""Errors of the staff domain."""
 
-from booking.errors import Conflict, NotFound
+from booking.core.errors import Conflict, NotFound, ReferenceNotFound
 
 
 class ProviderNotFound(NotFound):
     message = "There is no such provider."
-
-
-class NamedProviderNotFound(NotFound):
-    message = "providerId: there is no such provider."
 
 
 class ProviderInactive(Conflict):
@@ -17,3 +13,6 @@ class ProviderInactive(Conflict):
 
 class OfferedServiceNotFound(NotFound, constraint="staff_services_service_exists"):
     message = "serviceIds: one of these services does not exist."
+
+
+NO_SUCH_PROVIDER = ReferenceNotFound.of("providerId", "provider")

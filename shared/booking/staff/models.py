@@ -1,12 +1,11 @@
 """Request bodies of the staff routes (contract §5)."""
 
 from typing import Annotated
-from uuid import UUID
 
 from pydantic import AfterValidator, Field
 
-from booking.bodies import DayWindow, Email, Name, PartialBody, RequestBody, absent, without_duplicates
-from booking.windows import weekly_windows_overlap
+from booking.core.windows import weekly_windows_overlap
+from booking.web.bodies import DayWindow, Email, Id, Name, PartialBody, RequestBody, absent, without_duplicates
 
 
 def _disjoint(windows: list[DayWindow]) -> list[DayWindow]:
@@ -15,7 +14,7 @@ def _disjoint(windows: list[DayWindow]) -> list[DayWindow]:
     return windows
 
 
-ServiceIds = Annotated[list[UUID], Field(max_length=500), AfterValidator(without_duplicates)]
+ServiceIds = Annotated[list[Id], Field(max_length=500), AfterValidator(without_duplicates)]
 WeeklyWindows = Annotated[list[DayWindow], Field(max_length=50), AfterValidator(_disjoint)]
 
 

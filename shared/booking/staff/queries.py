@@ -1,14 +1,19 @@
 """All SQL of the staff domain: providers, what they offer and when they work."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any, cast
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, TypedDict
 from uuid import UUID
 
-from psycopg import sql
+from booking.database.connection import Rows
+from booking.database.locks import Lock, lock_all
+from booking.database.statements import Missing, execute, fetch_all, fetch_one, update_one
+from booking.database.transactions import Transaction
+from booking.staff import errors
+from booking.staff.records import LockedProvider, Provider
 
-from booking.db import Database, Rows, assignments
-from booking.staff.errors import NamedProviderNotFound, ProviderInactive, ProviderNotFound
-from booking.staff.records import Provider
+if TYPE_CHECKING:
+    from booking.staff.models import CreateProvider, UpdateProvider
+    from booking.web.bodies import DayWindow
 
 _PROVIDERS = """
     select p.id, p.company_id, p.name, p.email,
@@ -29,7 +34,7 @@ _PROVIDERS = """
 """
 
 
-def send_v1_providers(db: Database) -> Rows:
+def send_v1_providers(db: Transaction) -> Rows:
     """Sends for all providers of the business as integrators read them, by name."""
     return db.execute(
         """
@@ -44,95 +49,99 @@ def send_v1_providers(db: Database) -> Rows:
     )
 
 
-def list_providers(db: Database) -> list[Provider]:
+def list_providers(db: Transaction) -> list[Provider]:
     """All providers of the business, by name."""
-    return cast(list[Provider], db.execute(f"{_PROVIDERS} order by p.name, p.id").fetchall())
+    return fetch_all(db, Provider, f"{_PROVIDERS} order by p.name, p.id")
 
 
-def get_provider(db: Database, provider_id: UUID) -> Provider:
+def get_provider(db: Transaction, provider_id: UUID) -> Provider:
     """Raises ProviderNotFound."""
-    row = db.execute(f"{_PROVIDERS} and p.id = %(id)s", {"id": provider_id}).fetchone()
-    if row is None:
-        raise ProviderNotFound
-    return cast(Provider, row)
+    return fetch_one(
+        db, Provider, f"{_PROVIDERS} and p.id = %(id)s", {"id": provider_id}, missing=errors.ProviderNotFound
+    )
 
 
-def create_provider(db: Database, name: str, email: str | None, active: bool) -> UUID:
-    """The new provider's id."""
-    row = db.execute(
+class _Found(TypedDict):
+    id: UUID
+    active: bool
+
+
+def create_provider(db: Transaction, new: "CreateProvider") -> LockedProvider:
+    """The new provider, whom nobody else sees yet; without services and working hours."""
+    row = fetch_one(
+        db,
+        _Found,
         "insert into staff (company_id, name, email, active)"
-        " values (current_company(), %(name)s, %(email)s, %(active)s) returning id",
-        {"name": name, "email": email, "active": active},
-    ).fetchone()
-    return cast(UUID, cast(dict[str, Any], row)["id"])
+        " values (current_company(), %(name)s, %(email)s, %(active)s) returning id, active",
+        {"name": new.name, "email": new.email, "active": new.active},
+    )
+    return LockedProvider(**row)
 
 
-def update_provider(db: Database, provider_id: UUID, changes: Mapping[str, Any]) -> None:
-    """Writes only the fields given."""
-    if changes:
-        db.execute(
-            sql.SQL("update staff set {} where company_id = current_company() and id = %(id)s").format(
-                assignments(changes)
-            ),
-            {**changes, "id": provider_id},
-        )
+def update_provider(db: Transaction, provider: LockedProvider, update: "UpdateProvider") -> None:
+    """Writes only the provider's own columns that were sent."""
+    columns = {name: value for name, value in update.changes().items() if name in ("name", "email", "active")}
+    if columns:
+        update_one(db, _Found, "staff", columns, {"id": provider.id}, returning="id, active")
 
 
-def lock_provider(db: Database, provider_id: UUID) -> None:
-    """Locks the provider until the end of the transaction. Raises ProviderNotFound."""
-    try:
-        lock_providers(db, [provider_id])
-    except NamedProviderNotFound:
-        raise ProviderNotFound from None
+def lock_provider(db: Transaction, provider_id: UUID, *, missing: Missing = errors.NO_SUCH_PROVIDER) -> LockedProvider:
+    """Raises what `missing` says, the error for a provider that a body names unless told otherwise."""
+    return lock_providers(db, [provider_id], missing=missing)[provider_id]
 
 
-def lock_active_provider(db: Database, provider_id: UUID) -> None:
-    """Locks a provider whose time is to be booked. Raises NamedProviderNotFound, ProviderInactive."""
-    if not lock_providers(db, [provider_id])[provider_id]:
-        raise ProviderInactive
+def lock_providers(
+    db: Transaction, provider_ids: Sequence[UUID], *, missing: Missing = errors.NO_SUCH_PROVIDER
+) -> dict[UUID, LockedProvider]:
+    """The providers by id, locked until the end of the transaction.
 
-
-def lock_providers(db: Database, provider_ids: Sequence[UUID]) -> dict[UUID, bool]:
-    """Locks the providers that a body names until the end of the transaction and tells which of them are active.
-
-    Whoever books a provider's time locks first, in the order of the ids: rivals then queue up here, instead of in the
-    exclusion constraint, where they would deadlock. Raises NamedProviderNotFound if one of them is not there.
+    Whoever books a provider's time locks first, in the order of the ids: concurrent transactions then queue up here,
+    instead of in the exclusion constraint, where they would deadlock. Raises what `missing` says if one of them is not
+    there.
     """
-    rows = db.execute(
+    rows = lock_all(
+        db,
+        Lock.PROVIDERS,
+        _Found,
         "select id, active from staff where company_id = current_company() and id = any(%(ids)s)"
         " order by id for no key update",
         {"ids": list(provider_ids)},
-    ).fetchall()
-    if len(rows) != len(set(provider_ids)):
-        raise NamedProviderNotFound
-    return {row["id"]: row["active"] for row in rows}
-
-
-def replace_services(db: Database, provider_id: UUID, service_ids: Sequence[UUID]) -> None:
-    """Makes these the services that the provider offers. Raises OfferedServiceNotFound."""
-    db.execute(
-        "delete from staff_services where company_id = current_company() and staff_id = %(id)s", {"id": provider_id}
     )
-    db.execute(
+    if len(rows) != len(set(provider_ids)):
+        raise missing()
+    return {row["id"]: LockedProvider(**row) for row in rows}
+
+
+def replace_services(db: Transaction, provider: LockedProvider, service_ids: Sequence[UUID]) -> None:
+    """Makes these the services that the provider offers. Raises OfferedServiceNotFound."""
+    execute(
+        db,
+        "delete from staff_services where company_id = current_company() and staff_id = %(id)s",
+        {"id": provider.id},
+    )
+    execute(
+        db,
         "insert into staff_services (company_id, staff_id, service_id)"
         " select current_company(), %(id)s, unnest(%(service_ids)s::uuid[])",
-        {"id": provider_id, "service_ids": list(service_ids)},
+        {"id": provider.id, "service_ids": list(service_ids)},
     )
 
 
-def replace_working_hours(db: Database, provider_id: UUID, windows: Sequence[Mapping[str, Any]]) -> None:
-    """Makes these windows ({day, opens, closes}) the provider's week."""
-    db.execute(
+def replace_working_hours(db: Transaction, provider: LockedProvider, windows: Sequence["DayWindow"]) -> None:
+    """Makes these windows the provider's week."""
+    execute(
+        db,
         "delete from staff_working_hours where company_id = current_company() and staff_id = %(id)s",
-        {"id": provider_id},
+        {"id": provider.id},
     )
-    db.execute(
+    execute(
+        db,
         "insert into staff_working_hours (company_id, staff_id, day, opens, closes)"
         " select current_company(), %(id)s, * from unnest(%(days)s::smallint[], %(opens)s::time[], %(closes)s::time[])",
         {
-            "id": provider_id,
-            "days": [window["day"] for window in windows],
-            "opens": [window["opens"] for window in windows],
-            "closes": [window["closes"] for window in windows],
+            "id": provider.id,
+            "days": [window.day for window in windows],
+            "opens": [window.opens for window in windows],
+            "closes": [window.closes for window in windows],
         },
     )

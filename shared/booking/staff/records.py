@@ -1,8 +1,11 @@
 """The provider as stored (contract §5) and as integrators read it (contract §4)."""
 
+from dataclasses import dataclass
 from datetime import datetime
 from typing import TypedDict
 from uuid import UUID
+
+from booking.database.locks import Locked
 
 
 class WorkingHours(TypedDict):
@@ -25,6 +28,14 @@ class Provider(TypedDict):
     working_hours: list[WorkingHours]
     active: bool
     created_at: datetime
+
+
+@dataclass(frozen=True)
+class LockedProvider(Locked):
+    """A provider whose time nobody else takes, and whom nobody else changes, until this transaction ends."""
+
+    id: UUID
+    active: bool
 
 
 class OneProvider(TypedDict):

@@ -1,14 +1,10 @@
-"""Refusals of the tables domain."""
+"""Errors of the tables domain."""
 
-from booking.errors import BadRequest, Conflict, Forbidden, NotFound
+from booking.core.errors import BadRequest, Conflict, Forbidden, NotFound, ReferenceNotFound
 
 
 class TableNotFound(NotFound):
     message = "There is no such table."
-
-
-class NamedTableNotFound(NotFound):
-    message = "tableIds: there is no such table."
 
 
 class TableInactive(Conflict):
@@ -45,3 +41,6 @@ class ComboExists(Conflict):
 
 class ComboNotFound(NotFound):
     message = "There is no such furniture-set combo."
+
+
+NO_SUCH_TABLE = ReferenceNotFound.of("tableIds", "table")

@@ -1,19 +1,18 @@
-"""Request bodies of the tables routes (contract §7)."""
+"""Request bodies of the tables routes."""
 
 from typing import Annotated
-from uuid import UUID
 
 from pydantic import AfterValidator, Field
 
-from booking.bodies import Name, PartialBody, RequestBody, ShortText, absent, all_distinct
 from booking.tables.records import LinkKind
+from booking.web.bodies import Id, Name, PartialBody, RequestBody, ShortText, absent, all_distinct
 
 Seats = Annotated[int, Field(ge=1, le=500)]
 Coordinate = Annotated[
     int, Field(ge=-100_000, le=100_000, description="on the floor plan, in the unit in which the dashboard draws it")
 ]
 # As many as one reservation may have.
-TablesTogether = Annotated[list[UUID], Field(min_length=2, max_length=20), AfterValidator(all_distinct)]
+TablesTogether = Annotated[list[Id], Field(min_length=2, max_length=20), AfterValidator(all_distinct)]
 
 
 class CreateTable(RequestBody):
@@ -51,5 +50,5 @@ class CreateLinkGroup(RequestBody):
 class CreateFurnitureSetCombo(RequestBody):
     """All tables belong to the link group, which is a furniture set."""
 
-    link_group_id: UUID
+    link_group_id: Id
     table_ids: TablesTogether

@@ -1,19 +1,32 @@
 """All SQL of the tables domain. A deleted table is gone for all of it."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any, cast
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 from uuid import UUID
 
-from psycopg import sql
+from booking.database.connection import Rows
+from booking.database.locks import Lock, lock_all
+from booking.database.statements import Missing, execute, fetch_all, fetch_one, fetch_value, update_one
+from booking.database.transactions import Transaction
+from booking.tables import errors
+from booking.tables.records import (
+    ComboCandidate,
+    FurnitureSetCombo,
+    LinkGroup,
+    LinkKind,
+    LockedTables,
+    Seating,
+    Table,
+)
 
-from booking.db import Database, Rows, assignments
-from booking.tables.errors import ComboExists, ComboNotFound, NamedTableNotFound, TableNotFound, TableReserved
-from booking.tables.records import FurnitureSetCombo, LinkGroup, LinkKind, Table
+if TYPE_CHECKING:
+    from booking.tables.models import CreateTable, UpdateTable
 
 _COLUMNS = "id, company_id, name, area, min_seats, max_seats, active, x, y, shape, created_at"
+_SEATING = "id, min_seats, max_seats, active"
 
 
-def send_v1_tables(db: Database) -> Rows:
+def send_v1_tables(db: Transaction) -> Rows:
     """Sends for all tables of the business as integrators read them, by name."""
     return db.execute(
         """
@@ -23,59 +36,99 @@ def send_v1_tables(db: Database) -> Rows:
     )
 
 
-def list_tables(db: Database) -> list[Table]:
+def list_tables(db: Transaction) -> list[Table]:
     """All tables of the business, by name."""
-    rows = db.execute(
-        f"select {_COLUMNS} from tables where company_id = current_company() and deleted_at is null order by name, id"
+    return fetch_all(
+        db,
+        Table,
+        f"select {_COLUMNS} from tables where company_id = current_company() and deleted_at is null order by name, id",
     )
-    return cast(list[Table], rows.fetchall())
 
 
-def get_table(db: Database, table_id: UUID) -> Table:
-    """Raises TableNotFound."""
-    row = db.execute(
-        f"select {_COLUMNS} from tables where company_id = current_company() and id = %(id)s and deleted_at is null",
-        {"id": table_id},
-    ).fetchone()
-    if row is None:
-        raise TableNotFound
-    return cast(Table, row)
-
-
-def create_table(db: Database, fields: Mapping[str, Any]) -> Table:
+def create_table(db: Transaction, new: "CreateTable") -> Table:
     """Raises SeatsReversed."""
-    row = db.execute(
+    return fetch_one(
+        db,
+        Table,
         f"""
         insert into tables (company_id, name, area, min_seats, max_seats, active, x, y, shape)
         values (current_company(), %(name)s, %(area)s, %(min_seats)s, %(max_seats)s, %(active)s, %(x)s, %(y)s,
                 %(shape)s)
         returning {_COLUMNS}
         """,
-        fields,
-    ).fetchone()
-    return cast(Table, row)
+        new.model_dump(),
+    )
 
 
-def update_table(db: Database, table_id: UUID, changes: Mapping[str, Any]) -> Table:
-    """Writes only the fields given. Raises TableNotFound, SeatsReversed."""
-    if not changes:
-        return get_table(db, table_id)
-    statement = sql.SQL(
-        "update tables set {} where company_id = current_company() and id = %(id)s and deleted_at is null"
-        f" returning {_COLUMNS}"
-    ).format(assignments(changes))
-    row = db.execute(statement, {**changes, "id": table_id}).fetchone()
-    if row is None:
-        raise TableNotFound
-    return cast(Table, row)
+def update_table(db: Transaction, table_id: UUID, update: "UpdateTable") -> Table:
+    """Writes only the fields that were sent. Raises TableNotFound, SeatsReversed."""
+    return update_one(
+        db,
+        Table,
+        "tables",
+        update.changes(),
+        {"id": table_id},
+        where="company_id = current_company() and id = %(id)s and deleted_at is null",
+        returning=_COLUMNS,
+        missing=errors.TableNotFound,
+    )
 
 
-def lock_with_linked_tables(db: Database, table_id: UUID) -> None:
-    """Locks a table and those of its link groups until the end of the transaction, in the order of the ids: nobody
-    takes their time or changes their groups meanwhile. Raises TableNotFound."""
-    locked = db.execute(
-        """
-        select id from tables
+# Locks
+
+
+def lock_tables(
+    db: Transaction,
+    table_ids: Sequence[UUID],
+    *,
+    leaving: Sequence[UUID] = (),
+    missing: Missing = errors.NO_SUCH_TABLE,
+) -> LockedTables:
+    """Whoever takes a table's time locks first, in the order of the ids: concurrent transactions then queue up here,
+    instead of in the exclusion constraint, where they would deadlock. Tables that a reservation leaves for these are
+    locked with them; they may have been deleted meanwhile. Raises what `missing` says if one of the others is not
+    there.
+    """
+    locked = lock_all(
+        db,
+        Lock.TABLES,
+        Seating,
+        f"""
+        select {_SEATING} from tables
+         where company_id = current_company()
+           and (id = any(%(ids)s) and deleted_at is null or id = any(%(leaving)s))
+         order by id for no key update
+        """,
+        {"ids": list(table_ids), "leaving": list(leaving)},
+    )
+    if not {table["id"] for table in locked}.issuperset(table_ids):
+        raise missing()
+    return LockedTables(locked).only(table_ids)
+
+
+def lock_active_tables(db: Transaction) -> LockedTables:
+    """All active tables of the business, in the order of their ids: nobody else takes one meanwhile. Whoever chooses a
+    table chooses one of these: another may have become active since."""
+    return LockedTables(
+        lock_all(
+            db,
+            Lock.TABLES,
+            Seating,
+            f"select {_SEATING} from tables where company_id = current_company() and active"
+            " order by id for no key update",
+        )
+    )
+
+
+def lock_with_linked_tables(db: Transaction, table_id: UUID) -> LockedTables:
+    """A table first, then those of its link groups; locked in the order of their ids: nobody takes their time or
+    changes their groups meanwhile. Raises TableNotFound."""
+    locked = lock_all(
+        db,
+        Lock.TABLES,
+        Seating,
+        f"""
+        select {_SEATING} from tables
          where company_id = current_company() and deleted_at is null
            and (id = %(id)s or id in (
                select linked.table_id
@@ -86,14 +139,19 @@ def lock_with_linked_tables(db: Database, table_id: UUID) -> None:
         """,
         {"id": table_id},
     )
-    if table_id not in {row["id"] for row in locked}:
-        raise TableNotFound
+    if table_id not in {table["id"] for table in locked}:
+        raise errors.TableNotFound
+    return LockedTables(sorted(locked, key=lambda table: table["id"] != table_id))
 
 
-def delete_table(db: Database, table_id: UUID, timezone: str) -> None:
-    """Takes a table off the floor for good; its reservations, all of them over, keep it. It must be locked already.
-    Raises TableReserved if a reservation that holds it is not over on the venue's clock."""
-    deleted = db.execute(
+# Deleting a table
+
+
+def delete_table(db: Transaction, locked: LockedTables, timezone: str) -> None:
+    """Takes the first of the tables off the floor for good; its reservations, all of them over, keep it. Raises
+    TableReserved if a reservation that holds it is not over on the venue's clock."""
+    execute(
+        db,
         """
         update tables set deleted_at = now(), active = false
          where company_id = current_company() and id = %(id)s
@@ -104,25 +162,26 @@ def delete_table(db: Database, table_id: UUID, timezone: str) -> None:
                   and s.ends_at > now() at time zone %(timezone)s
            )
         """,
-        {"id": table_id, "timezone": timezone},
+        {"id": locked.ids[0], "timezone": timezone},
+        missing=errors.TableReserved,
     )
-    if not deleted.rowcount:
-        raise TableReserved
 
 
-def unlink_table(db: Database, table_id: UUID) -> None:
-    """Takes a table out of its link groups: its combos are gone, and so are groups that it leaves with one table. The
-    tables of these groups must be locked already."""
-    db.execute(
+def unlink_table(db: Transaction, locked: LockedTables) -> None:
+    """Takes the first of the tables out of its link groups, whose tables the others are: its combos are gone, and so
+    are groups that it leaves with one table."""
+    execute(
+        db,
         """
         delete from furniture_set_combos c
          where c.company_id = current_company()
            and c.id in (select combo_id from furniture_set_combo_tables
                          where company_id = current_company() and table_id = %(id)s)
         """,
-        {"id": table_id},
+        {"id": locked.ids[0]},
     )
-    db.execute(
+    execute(
+        db,
         """
         with left_groups as (
             delete from link_group_tables where company_id = current_company() and table_id = %(id)s
@@ -133,54 +192,23 @@ def unlink_table(db: Database, table_id: UUID) -> None:
            and (select count(*) from link_group_tables m
                  where m.company_id = g.company_id and m.link_group_id = g.id and m.table_id <> %(id)s) < 2
         """,
-        {"id": table_id},
+        {"id": locked.ids[0]},
     )
-
-
-def lock_tables(db: Database, table_ids: Sequence[UUID], *, leaving: Sequence[UUID] = ()) -> list[Table]:
-    """Tables, locked until the end of the transaction.
-
-    Whoever takes a table's time locks first, in the order of the ids: rivals then queue up here, instead of in the
-    exclusion constraint, where they would deadlock. Tables that a reservation leaves for these are locked with them;
-    they may have been deleted meanwhile. Raises NamedTableNotFound if one of the others is not there.
-    """
-    locked = db.execute(
-        f"""
-        select {_COLUMNS} from tables
-         where company_id = current_company()
-           and (id = any(%(ids)s) and deleted_at is null or id = any(%(leaving)s))
-         order by id for no key update
-        """,
-        {"ids": list(table_ids), "leaving": list(leaving)},
-    )
-    wanted = set(table_ids)
-    tables = [row for row in locked if row["id"] in wanted]
-    if len(tables) != len(wanted):
-        raise NamedTableNotFound
-    return cast(list[Table], tables)
-
-
-def lock_floor(db: Database) -> list[UUID]:
-    """The ids of all active tables of the business, locked until the end of the transaction in the order of the ids:
-    nobody takes one meanwhile. Whoever chooses a table chooses one of these: another may have become active since."""
-    locked = db.execute(
-        "select id from tables where company_id = current_company() and active order by id for no key update"
-    )
-    return [row["id"] for row in locked]
 
 
 # Combinations
 
 
-def combines_tables(db: Database) -> bool:
+def combines_tables(db: Transaction) -> bool:
     """Whether the business has combining of tables switched on."""
-    row = db.execute("select table_combining from companies where id = current_company()").fetchone()
-    return row is not None and cast(bool, row["table_combining"])
+    return fetch_value(db, bool, "select table_combining from companies where id = current_company()")
 
 
-def list_link_groups(db: Database) -> list[LinkGroup]:
+def list_link_groups(db: Transaction) -> list[LinkGroup]:
     """All link groups of the business, by name."""
-    rows = db.execute(
+    return fetch_all(
+        db,
+        LinkGroup,
         """
         select g.id, g.company_id, g.name, g.kind,
                array(
@@ -189,14 +217,15 @@ def list_link_groups(db: Database) -> list[LinkGroup]:
                ) as table_ids,
                g.created_at
           from link_groups g where g.company_id = current_company() order by g.name, g.id
-        """
+        """,
     )
-    return cast(list[LinkGroup], rows.fetchall())
 
 
-def create_link_group(db: Database, name: str, kind: LinkKind, table_ids: Sequence[UUID]) -> LinkGroup:
-    """The tables must be locked already."""
-    row = db.execute(
+def create_link_group(db: Transaction, name: str, kind: LinkKind, tables: LockedTables) -> LinkGroup:
+    """The tables are linked in their order."""
+    return fetch_one(
+        db,
+        LinkGroup,
         """
         with made as (
             insert into link_groups (company_id, name, kind) values (current_company(), %(name)s, %(kind)s)
@@ -208,14 +237,15 @@ def create_link_group(db: Database, name: str, kind: LinkKind, table_ids: Sequen
         )
         select id, company_id, name, kind, %(table_ids)s::uuid[] as table_ids, created_at from made
         """,
-        {"name": name, "kind": kind, "table_ids": list(table_ids)},
-    ).fetchone()
-    return cast(LinkGroup, row)
+        {"name": name, "kind": kind, "table_ids": tables.ids},
+    )
 
 
-def list_combos(db: Database) -> list[FurnitureSetCombo]:
+def list_combos(db: Transaction) -> list[FurnitureSetCombo]:
     """All furniture-set combos of the business, oldest first."""
-    rows = db.execute(
+    return fetch_all(
+        db,
+        FurnitureSetCombo,
         """
         select c.id, c.company_id, c.link_group_id,
                array(
@@ -224,25 +254,44 @@ def list_combos(db: Database) -> list[FurnitureSetCombo]:
                ) as table_ids,
                c.created_at
           from furniture_set_combos c where c.company_id = current_company() order by c.created_at, c.id
-        """
+        """,
     )
-    return cast(list[FurnitureSetCombo], rows.fetchall())
 
 
-def create_combo(db: Database, link_group_id: UUID, table_ids: Sequence[UUID]) -> UUID:
-    """The new combo's id. The tables must be locked already, so that nobody else combines them meanwhile.
-    Raises NotAFurnitureSet, TablesNotLinked, ComboExists."""
-    row = db.execute(
+def get_combo_candidate(db: Transaction, link_group_id: UUID, tables: LockedTables) -> ComboCandidate:
+    """How the tables stand towards becoming a combo of the link group: nobody else combines them meanwhile."""
+    return fetch_one(
+        db,
+        ComboCandidate,
+        """
+        select exists (
+                   select from link_groups
+                    where company_id = current_company() and id = %(link_group_id)s and kind = 'furniture_set'
+               ) as is_furniture_set,
+               (
+                   select count(*) from link_group_tables
+                    where company_id = current_company() and link_group_id = %(link_group_id)s
+                      and table_id = any(%(sorted_ids)s::uuid[])
+               ) = cardinality(%(sorted_ids)s::uuid[]) as are_linked,
+               exists (
+                   select from furniture_set_combo_tables
+                    where company_id = current_company() group by combo_id
+                   having array_agg(table_id order by table_id) = %(sorted_ids)s::uuid[]
+               ) as are_combined
+        """,
+        {"link_group_id": link_group_id, "sorted_ids": sorted(tables.ids)},
+    )
+
+
+def create_combo(db: Transaction, link_group_id: UUID, tables: LockedTables) -> UUID:
+    """The new combo's id. Raises NotAFurnitureSet, TablesNotLinked."""
+    return fetch_value(
+        db,
+        UUID,
         """
         with made as (
             insert into furniture_set_combos (company_id, link_group_id)
-            select current_company(), %(link_group_id)s
-             where not exists (
-                 select from furniture_set_combo_tables
-                  where company_id = current_company() group by combo_id
-                 having array_agg(table_id order by table_id) = %(sorted_ids)s::uuid[]
-             )
-            returning *
+            values (current_company(), %(link_group_id)s) returning *
         ), combined as (
             insert into furniture_set_combo_tables (company_id, combo_id, link_group_id, table_id, position)
             select made.company_id, made.id, made.link_group_id, named.table_id, named.number - 1
@@ -250,17 +299,15 @@ def create_combo(db: Database, link_group_id: UUID, table_ids: Sequence[UUID]) -
         )
         select id from made
         """,
-        {"link_group_id": link_group_id, "table_ids": list(table_ids), "sorted_ids": sorted(table_ids)},
-    ).fetchone()
-    if row is None:
-        raise ComboExists
-    return cast(UUID, row["id"])
-
-
-def delete_combo(db: Database, combo_id: UUID) -> None:
-    """Raises ComboNotFound."""
-    deleted = db.execute(
-        "delete from furniture_set_combos where company_id = current_company() and id = %(id)s", {"id": combo_id}
+        {"link_group_id": link_group_id, "table_ids": tables.ids},
     )
-    if not deleted.rowcount:
-        raise ComboNotFound
+
+
+def delete_combo(db: Transaction, combo_id: UUID) -> None:
+    """Raises ComboNotFound."""
+    execute(
+        db,
+        "delete from furniture_set_combos where company_id = current_company() and id = %(id)s",
+        {"id": combo_id},
+        missing=errors.ComboNotFound,
+    )

@@ -1,8 +1,12 @@
-"""The tables of a floor as stored (contract §7) and as integrators read them (contract §4)."""
+"""The tables of a floor as stored (spec §4.9) and as integrators read them (spec §4.2)."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal, TypeAlias, TypedDict
 from uuid import UUID
+
+from booking.database.locks import Locked
 
 LinkKind: TypeAlias = Literal["furniture_set", "adjacent"]
 
@@ -21,6 +25,32 @@ class Table(TypedDict):
     y: int | None
     shape: str | None
     created_at: datetime
+
+
+class Seating(TypedDict):
+    """What a table offers to a party."""
+
+    id: UUID
+    min_seats: int
+    max_seats: int
+    active: bool
+
+
+@dataclass(frozen=True)
+class LockedTables(Locked):
+    """Tables whose time nobody else takes until this transaction ends, in the order in which they were named: the first
+    is a reservation's own."""
+
+    tables: Sequence[Seating]
+
+    @property
+    def ids(self) -> list[UUID]:
+        return [table["id"] for table in self.tables]
+
+    def only(self, table_ids: Sequence[UUID]) -> "LockedTables":
+        """Those of the tables, in this order."""
+        by_id = {table["id"]: table for table in self.tables}
+        return LockedTables([by_id[table_id] for table_id in table_ids])
 
 
 class OneTable(TypedDict):
@@ -63,6 +93,14 @@ class FurnitureSetCombo(TypedDict):
 
 class FurnitureSetCombos(TypedDict):
     furnitureSetCombos: list[FurnitureSetCombo]
+
+
+class ComboCandidate(TypedDict):
+    """How tables of a link group stand towards becoming a combo."""
+
+    is_furniture_set: bool
+    are_linked: bool
+    are_combined: bool
 
 
 class ComboCreation(TypedDict):

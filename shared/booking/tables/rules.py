@@ -1,21 +1,38 @@
 """Decisions about tables, without a database."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
-from booking.tables.errors import PartyDoesNotFit, TableInactive
-from booking.tables.records import Table
+from booking.tables.errors import (
+    ComboExists,
+    NotAFurnitureSet,
+    PartyDoesNotFit,
+    TableInactive,
+    TablesNotLinked,
+)
+from booking.tables.records import ComboCandidate, LockedTables, Seating
 
 
-def check_combination(combination: Sequence[Table], party_size: int) -> None:
+def check_combination(combination: LockedTables, party_size: int) -> None:
     """What the tables that are named for a party must be. Raises PartyDoesNotFit unless the party lies within the seats
     of all of them together, then TableInactive."""
-    seats = [(table["min_seats"], table["max_seats"]) for table in combination]
+    seats = [(table["min_seats"], table["max_seats"]) for table in combination.tables]
     if not sum(least for least, _ in seats) <= party_size <= sum(most for _, most in seats):
         raise PartyDoesNotFit
-    check_active(combination)
+    check_active(combination.tables)
 
 
-def check_active(tables: Iterable[Table]) -> None:
+def check_active(tables: Iterable[Seating]) -> None:
     """Raises TableInactive unless all of them take reservations."""
     if not all(table["active"] for table in tables):
         raise TableInactive
+
+
+def check_combo(candidate: ComboCandidate) -> None:
+    """What is wrong with a combo itself is told before that there is one already. Raises NotAFurnitureSet,
+    TablesNotLinked, ComboExists."""
+    if not candidate["is_furniture_set"]:
+        raise NotAFurnitureSet
+    if not candidate["are_linked"]:
+        raise TablesNotLinked
+    if candidate["are_combined"]:
+        raise ComboExists

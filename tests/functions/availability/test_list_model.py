@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo
 import pytest
 from hypothesis import HealthCheck, given, settings, strategies as st
 
-from booking.windows import weekly_windows_overlap
+from booking.core.windows import weekly_windows_overlap
 from tests.functions.availability.diary import Diary
 
 LIVE = ("pending", "confirmed", "completed")

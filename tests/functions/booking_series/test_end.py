@@ -7,8 +7,8 @@ from uuid import uuid4
 
 import pytest
 
-from booking import outbox
-from booking.errors import Unavailable
+from booking.core.errors import Unavailable
+from booking.jobs import outbox
 from tests.functions.booking_series.bookings import Desk
 from tests.jobs import Jobs
 from tests.makers import Maker, Tenant

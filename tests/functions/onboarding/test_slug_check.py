@@ -2,7 +2,7 @@
 
 import pytest
 
-from booking import db as environment
+from booking.database import connection as environment
 from tests.client import Call
 from tests.functions.onboarding.forms import new_slug
 from tests.makers import Maker, Tenant

@@ -11,8 +11,8 @@ from uuid import uuid4
 
 import pytest
 
-from booking.errors import NoBusinessSelected, NotAMember
-from booking.log import logger
+from booking.core.errors import NoBusinessSelected, NotAMember
+from booking.core.log import logger
 from tests.client import Call
 from tests.functions.refunds.refunding import PATH, key, refund, refunds_at_stripe
 from tests.makers import Maker, Tenant

@@ -11,7 +11,8 @@ from typing import Any
 
 import pytest
 
-from booking import db as environment, payments
+from booking.database import connection as environment
+from booking.upstreams import stripe as payments
 from local import checkout, postgres
 from tests.client import Answer
 from tests.functions.refunds.refunding import PATH, key, refund, refunds_at_stripe

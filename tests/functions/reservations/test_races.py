@@ -9,6 +9,7 @@ import pytest
 
 from booking.reservations import queries as reservation_queries
 from booking.tables import queries as table_queries
+from booking.tables.records import LockedTables
 from tests.client import Answer
 from tests.functions.reservations.reserving import Reserve, all_reservations, reserved, tables_of
 from tests.makers import Maker, Tenant
@@ -125,15 +126,15 @@ def test_a_table_that_becomes_active_after_the_floor_is_locked_is_not_chosen(
     """Nobody has locked it, so somebody else may be taking it: alone and as a neighbour."""
     table, late = make.table(bistro, minSeats=3)["id"], make.table(bistro, active=False)["id"]
     make.link_group(bistro, kind="adjacent", tableIds=[table, late])
-    lock_floor = table_queries.lock_floor
+    lock_active_tables = table_queries.lock_active_tables
 
-    def locked_and_then_opened(connection: Any) -> list[UUID]:
-        floor = lock_floor(connection)
+    def locked_and_then_opened(connection: Any) -> LockedTables:
+        floor = lock_active_tables(connection)
         db.execute("update tables set active = true where id = %s", (late,))
         return floor
 
     with monkeypatch.context() as patch:
-        patch.setattr(table_queries, "lock_floor", locked_and_then_opened)
+        patch.setattr(table_queries, "lock_active_tables", locked_and_then_opened)
         assert reserve(partySize=party_size).status == 409
     assert late in reserved(reserve(partySize=party_size))["table_ids"]
 
@@ -178,7 +179,7 @@ def test_the_last_table_is_promised_twice_when_the_floor_is_not_locked(
     """Or would be, but for the constraint; the one who then comes too late is refused although a table is free, be it
     by the constraint or because PostgreSQL broke a deadlock, which is not tried again here."""
     tables = [UUID(table) for table in tables_of(make, bistro, 2)]
-    monkeypatch.setattr(table_queries, "lock_floor", lambda db: tables)
+    monkeypatch.setattr(table_queries, "lock_active_tables", lambda db: tables)
     with holding_table(db, "reservations", until_waiting=2):
         answers = at_once([reserve] * 2)
     assert statuses(answers) in ([201, 409], [201, 503])

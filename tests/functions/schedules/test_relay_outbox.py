@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from booking import db as environment, outbox
+from booking.database import connection as environment
+from booking.jobs import outbox
 from functions.schedules.relay_outbox import JobsLeftBehind
 from local import template
 from local.events import LambdaContext, schedule_event

@@ -7,7 +7,7 @@ from uuid import UUID
 
 import pytest
 
-from booking import db as environment
+from booking.database import connection as environment
 from functions.schedules import verify_ledgers
 from local import template
 from local.events import LambdaContext, schedule_event

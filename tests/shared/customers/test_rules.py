@@ -10,7 +10,7 @@ from hypothesis import given, strategies as st
 from booking.customers.errors import FieldHidden
 from booking.customers.records import Customer
 from booking.customers.rules import Visibility, check_may_change, phone_search, redacted, visibility_for
-from booking.member import Member
+from booking.identity.actors import Member
 
 PROVIDER = UUID("6f8a1e52-0000-4000-8000-000000000001")
 CONFINED_STAFF = Member(

@@ -3,10 +3,10 @@
 import pytest
 from hypothesis import given, strategies as st
 
-from booking import auth
+from booking.identity import credentials
+from booking.identity.actors import Engine
 from booking.keys.errors import ScopeRefused
 from booking.keys.rules import check_scopes, scopes_of, secret
-from booking.member import Engine
 
 BOTH = {"customers:read", "customers:write", "organization:read"}
 
@@ -59,6 +59,6 @@ def test_scopes_are_granted_once_each_in_the_order_asked_for(scopes: list[str]) 
 def test_a_secret_is_read_back_as_its_key() -> None:
     raw = secret("0123456789abcdef", "x" * 43)
     assert raw == "sk_live_0123456789abcdef_" + "x" * 43
-    credential = auth.api_key(f"Bearer {raw}")
+    credential = credentials.api_key(f"Bearer {raw}")
     assert credential is not None
     assert credential.key_id == "0123456789abcdef"

@@ -8,7 +8,7 @@ from uuid import UUID
 import pytest
 
 from booking.reservations.errors import CoversExhausted, ReservationIsFinal, ReservationStatusRefused
-from booking.reservations.records import Period, Status
+from booking.reservations.records import LockedPeriod, Status
 from booking.reservations.rules import TRANSITIONS, check_covers, check_movable, check_transition, end_of
 
 STATUSES: tuple[Status, ...] = get_args(Status)
@@ -70,11 +70,5 @@ def test_tables_are_held_as_long_as_asked_or_for_the_turn_of_the_period_or_for_t
     )
 
 
-def period_of(turn_minutes: int) -> Period:
-    return {
-        "id": UUID(int=1),
-        "active": True,
-        "cover_cap": None,
-        "turn_minutes": turn_minutes,
-        "day_begins_at": datetime(2030, 3, 4),
-    }
+def period_of(turn_minutes: int) -> LockedPeriod:
+    return LockedPeriod(UUID(int=1), True, None, turn_minutes, datetime(2030, 3, 4))

@@ -6,12 +6,12 @@ from typing import Any, get_args
 import pytest
 from hypothesis import given, strategies as st
 
-from booking.bodies import LARGEST_AMOUNT_CENTS
-from booking.errors import WrongEngine
-from booking.member import Engine
+from booking.core.errors import WrongEngine
+from booking.identity.actors import Engine
 from booking.sales.errors import GiftCardShort, PaidTooMuch
-from booking.sales.records import BookingTable, LineKind, PaymentMethod
-from booking.sales.rules import Amounts, Payment, amounts, check_engine, payment, percent_of
+from booking.sales.records import Amounts, BookingTable, LineKind, Payment, PaymentMethod
+from booking.sales.rules import amounts, check_engine, payment, percent_of
+from booking.web.bodies import LARGEST_AMOUNT_CENTS
 
 cents = st.integers(0, LARGEST_AMOUNT_CENTS)
 line_cents = st.lists(st.integers(0, 999 * LARGEST_AMOUNT_CENTS), max_size=100)

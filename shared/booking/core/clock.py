@@ -1,0 +1,59 @@
+"""The two kinds of time (spec §2.1).
+
+A *wall clock* is what the venue's clock on the wall shows: a datetime without a zone, written with `+00:00`. An
+*instant* is a moment in the world: a datetime in UTC. Which zone a wall clock belongs to, only the business knows.
+"""
+
+import re
+from datetime import UTC, date, datetime
+
+_WALL_CLOCK = re.compile(
+    r"(?P<wall>\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2})?)(\.\d{1,9})?(Z|z|[+-]\d{2}(:?[0-5]\d)?)?", re.ASCII
+)
+_DATE = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
+FIRST_YEAR, LAST_YEAR = 2000, 2100
+
+
+def parse_wall_clock(text: object) -> datetime:
+    """A date-time as the venue's wall clock: whatever offset is written is ignored, fractions of a second are dropped.
+    Raises ValueError with a sentence for the caller."""
+    match = _WALL_CLOCK.fullmatch(text) if isinstance(text, str) else None
+    try:
+        wall = datetime.fromisoformat(match["wall"]) if match else None
+    except ValueError:
+        wall = None
+    if wall is None:
+        raise ValueError("must be a date-time on the venue's clock, such as 2026-11-21T09:00:00")
+    if not FIRST_YEAR <= wall.year <= LAST_YEAR:
+        raise ValueError(f"must lie between the years {FIRST_YEAR} and {LAST_YEAR}")
+    return wall
+
+
+def written_time(wall_clock: datetime) -> str:
+    """A wall clock as people read it, such as `Monday 4 March 2030 at 10:00`."""
+    return f"{wall_clock:%A} {wall_clock.day} {wall_clock:%B %Y} at {wall_clock:%H:%M}"
+
+
+def parse_date(text: object) -> date:
+    """A date of the venue's calendar, YYYY-MM-DD. Raises ValueError with a sentence for the caller."""
+    try:
+        day = date.fromisoformat(text) if isinstance(text, str) and _DATE.fullmatch(text) else None
+    except ValueError:
+        day = None
+    if day is None:
+        raise ValueError("must be a date, such as 2026-11-21")
+    if not FIRST_YEAR <= day.year <= LAST_YEAR:
+        raise ValueError(f"must lie between the years {FIRST_YEAR} and {LAST_YEAR}")
+    return day
+
+
+def parse_instant(text: object) -> datetime:
+    """A date-time with an offset as an instant in UTC. Raises ValueError with a sentence for the caller."""
+    try:
+        moment = datetime.fromisoformat(text) if isinstance(text, str) and _WALL_CLOCK.fullmatch(text) else None
+        instant = moment.astimezone(UTC) if moment is not None and moment.tzinfo is not None else None
+    except (ValueError, OverflowError):
+        instant = None
+    if instant is None or not FIRST_YEAR <= instant.year <= LAST_YEAR:
+        raise ValueError("must be a date-time with an offset, such as 2026-11-21T09:00:00+00:00")
+    return instant

@@ -1,0 +1,13 @@
+"""What Lambda calls: a handler, and how it tells what was declared about it."""
+
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+LambdaHandler: TypeAlias = Callable[[dict[str, Any], Any], dict[str, Any]]
+
+
+def with_contract(handler: LambdaHandler, contract: object) -> LambdaHandler:
+    """The handler, which from now on tells its contract: the API description, the template's tests and the matrix of
+    isolation are made from it."""
+    handler.contract = contract  # type: ignore[attr-defined]
+    return handler

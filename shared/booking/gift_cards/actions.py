@@ -1,0 +1,19 @@
+"""What happens to a gift card, whoever asks for it. Redeeming is a part of a sale."""
+
+import secrets
+from typing import TYPE_CHECKING
+
+from booking.database.transactions import Transaction
+from booking.gift_cards import queries
+from booking.gift_cards.records import GiftCard
+from booking.gift_cards.rules import CODE_BITS, code_of
+from booking.identity.actors import Member
+
+if TYPE_CHECKING:
+    from booking.gift_cards.models import IssueGiftCard
+
+
+def issue(db: Transaction, seller: Member, wanted: "IssueGiftCard") -> GiftCard:
+    """A new card with a code that nobody can guess. Raises NO_SUCH_CUSTOMER."""
+    code = code_of(secrets.randbits(CODE_BITS))
+    return queries.create_card(db, code, wanted.amount_cents, wanted.customer_id, seller.user_id)

@@ -1,0 +1,178 @@
+"""The decorators of functions that no request starts: `job` for those behind a queue, `scheduled` for those that the
+clock starts. Like the routes' decorators they keep what they were told on the handler (`handler.contract`)."""
+
+import json
+import time
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from typing import Any, Literal, TypeAlias
+from uuid import UUID
+
+from aws_lambda_powertools.utilities.batch import BatchProcessor, EventType, process_partial_response
+from aws_lambda_powertools.utilities.data_classes.sqs_event import SQSRecord
+
+from booking.core.errors import ApiError
+from booking.core.handlers import LambdaHandler, with_contract
+from booking.core.log import logger
+from booking.database.statements import execute
+from booking.database.transactions import Transaction, admitted_transaction
+from booking.jobs.outbox import JobType
+
+Need: TypeAlias = Literal["mail"]
+
+# How long a claim holds while a job calls out: longer than Lambda lets a function of jobs run, so that a claim still
+# held after it belongs to an attempt that has died.
+LEASE = timedelta(minutes=1)
+# How long a second delivery waits for the first, which is about to be done: longer than any call takes.
+PATIENCE_SECONDS = 10.0
+_LOOK_AGAIN_SECONDS = 0.2
+
+
+@dataclass(frozen=True)
+class Job:
+    """A job of a business, inside the transaction that claims it. `ids` are those of the records it concerns, by name;
+    `occurred_at` is the instant of the change that it reports."""
+
+    id: UUID
+    type: JobType
+    company_id: UUID
+    occurred_at: datetime
+    ids: Mapping[str, UUID]
+    db: Transaction
+
+
+@dataclass(frozen=True)
+class Outbound:
+    """What a job has to tell somebody outside. `call` is made once the claim is committed, with no transaction open;
+    `record` then writes what it cost in the transaction that marks the job as done. The log keeps the outcome."""
+
+    call: Callable[[], None]
+    record: Callable[[Transaction], None]
+    outcome: str
+
+
+Outcome: TypeAlias = str | Outbound
+"""How a job ended, for the log; or what is still to be told outside."""
+
+
+class HeldElsewhere(RuntimeError):
+    """Another delivery of the job is at it, and has been for long; the queue delivers this one again."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class JobContract:
+    """The type of job that a function does, and what it needs beyond what all functions have."""
+
+    type: JobType
+    needs: Sequence[Need] = ()
+
+
+def job(job_type: JobType, *, needs: Sequence[Need] = ()) -> Callable[[Callable[[Job], Outcome]], LambdaHandler]:
+    """A function that does the jobs of one type, each once: a job that is delivered again is not done again.
+
+    The handler works in the transaction that claims the job, which has entered the job's business. If it answers how
+    the job ended, that transaction marks the job as done; whatever it wrote is committed with it. If it answers
+    Outbound, the claim is committed with a lease, the call is made, and a second transaction marks the job as done.
+
+    A job that fails is undone and reported alone; its queue delivers it again, and after five times gives it up to the
+    dead-letter queue. A function that is cut off between the call and the second transaction leaves a job that is
+    called out for again (docs/decisions/0016-outbox-and-jobs.md).
+    """
+
+    def decorate(act: Callable[[Job], Outcome]) -> LambdaHandler:
+        def do(record: SQSRecord) -> None:
+            try:
+                outcome = _do_once(job_type, act, json.loads(record.body))
+            except Exception:
+                logger().exception("a job failed", job=record.body)
+                raise
+            logger().info(outcome, job=record.body)
+
+        def handler(event: dict[str, Any], context: Any) -> dict[str, Any]:
+            processor = BatchProcessor(EventType.SQS, raise_on_entire_batch_failure=False)
+            return dict(process_partial_response(event, do, processor, context))
+
+        return with_contract(handler, JobContract(type=job_type, needs=needs))
+
+    return decorate
+
+
+def _do_once(job_type: JobType, act: Callable[[Job], Outcome], message: Mapping[str, Any]) -> str:
+    if message["type"] != job_type:
+        raise ValueError(f"{message['type']} came to the queue of {job_type}")
+    deadline = time.monotonic() + PATIENCE_SECONDS
+    while (outcome := _claim_and_act(job_type, act, message)) is None:
+        if time.monotonic() > deadline:
+            raise HeldElsewhere
+        time.sleep(_LOOK_AGAIN_SECONDS)
+    if isinstance(outcome, str):
+        return outcome
+    claim = {"job": UUID(message["id"]), "company": UUID(message["companyId"])}
+    try:
+        outcome.call()
+    except Exception:
+        with suppress(ApiError), admitted_transaction(("select release_job(%(job)s, %(company)s)", claim)):
+            pass  # or else the claim runs out by itself
+        raise
+    with admitted_transaction(("select finish_job(%(job)s, %(company)s)", claim)) as (db, _):
+        outcome.record(db)
+    return outcome.outcome
+
+
+def _claim_and_act(job_type: JobType, act: Callable[[Job], Outcome], message: Mapping[str, Any]) -> Outcome | None:
+    """What the handler answers, in the transaction that claims the job; None while somebody else holds the claim."""
+    job_id, company_id = UUID(message["id"]), UUID(message["companyId"])
+    admission = (
+        "select claim_job(%(job)s, %(type)s, %(company)s, %(lease)s) as state",
+        {"job": job_id, "type": job_type, "company": company_id, "lease": LEASE},
+    )
+    with admitted_transaction(admission) as (db, row):
+        state = row and row["state"]
+        if state == "leased":
+            return None
+        if state != "claimed":
+            return "was done before" if state == "done" else "the business is gone"
+        occurred_at = datetime.fromisoformat(message["occurredAt"])
+        ids = {name: UUID(value) for name, value in message["data"].items()}
+        outcome = act(Job(job_id, job_type, company_id, occurred_at, ids, db))
+        if isinstance(outcome, str):
+            execute(db, "select finish_job(%(job)s, %(company)s)", {"job": job_id, "company": company_id})
+        return outcome
+
+
+@dataclass(frozen=True)
+class ScheduledRun:
+    """One run of a scheduled function."""
+
+    context: Any
+
+    @property
+    def seconds_left(self) -> float:
+        """How long it may still run. One with more to do stops in time; the next run goes on."""
+        return float(self.context.get_remaining_time_in_millis()) / 1000
+
+
+@dataclass(frozen=True, kw_only=True)
+class ScheduleContract:
+    """A function that the clock starts, and the types of job that it publishes."""
+
+    enqueues: Sequence[JobType] = field(default=())
+
+
+def scheduled(
+    *, enqueues: Sequence[JobType] = ()
+) -> Callable[[Callable[[ScheduledRun], Mapping[str, Any]]], LambdaHandler]:
+    """A function that the clock starts. It opens its own transactions. What it returns, the log keeps; what it raises
+    fails the run, which an alarm can see."""
+
+    def decorate(work: Callable[[ScheduledRun], Mapping[str, Any]]) -> LambdaHandler:
+        def handler(event: dict[str, Any], context: Any) -> dict[str, Any]:
+            outcome = dict(work(ScheduledRun(context)))
+            logger().info("scheduled run", **outcome)
+            return outcome
+
+        return with_contract(handler, ScheduleContract(enqueues=enqueues))
+
+    return decorate

@@ -1,0 +1,83 @@
+"""Jobs that must not be lost: written in the transaction of the change that they report, published to their queue once
+it is committed (spec §6)."""
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from functools import partial
+from itertools import groupby
+from typing import Literal, TypeAlias, TypedDict
+from uuid import UUID
+
+import orjson
+
+from booking.core.log import logger
+from booking.database.statements import fetch_all, fetch_one
+from booking.database.transactions import Transaction, admitted_transaction, transaction
+from booking.upstreams import sqs
+
+JobType: TypeAlias = Literal["reservation_cancelled", "series_cancelled"]
+
+_MESSAGE = 'id, type, company_id as "companyId", occurred_at as "occurredAt", data'
+
+
+class UndeclaredJob(RuntimeError):
+    """A function enqueues a type of job that its decorator does not name, so the template lets it send none."""
+
+
+class Message(TypedDict):
+    """A job as the queue carries it. data holds ids only: whoever does the job reads the record as it is by then."""
+
+    id: UUID
+    type: JobType
+    companyId: UUID
+    occurredAt: datetime
+    data: Mapping[str, str]
+
+
+def enqueue(db: Transaction, job_type: JobType, ids: Mapping[str, UUID]) -> Message:
+    """Writes a job of the current business that concerns these records, by name (`{"reservationId": …}`). It lives and
+    dies with the transaction, and is published when that is committed; by the relay if nobody else does."""
+    if job_type not in db.may_enqueue:
+        raise UndeclaredJob(f"Declare it on the decorator: enqueues=[{job_type!r}]")
+    message = fetch_one(
+        db,
+        Message,
+        f"insert into outbox (type, data) values (%(type)s, %(data)s::jsonb) returning {_MESSAGE}",
+        {"type": job_type, "data": orjson.dumps(ids).decode()},
+    )
+    db.on_commit(partial(publish, [message]))
+    return message
+
+
+def publish(messages: Sequence[Message]) -> None:
+    """Hands committed jobs to their queues, best effort: what fails is logged and left to the relay."""
+    try:
+        deliver(messages)
+    except Exception:  # noqa: BLE001 — the change is committed, and so is the job: nothing may fail the request now
+        logger().exception("jobs are left to the relay", jobs=[str(message["id"]) for message in messages])
+
+
+def claim() -> list[Message]:
+    """The next jobs, of any business, that were left behind: for a minute they are the caller's to deliver."""
+    with transaction() as db:
+        return fetch_all(
+            db, Message, f"select {_MESSAGE} from claim_unpublished_jobs(%(limit)s)", {"limit": sqs.MAX_AT_ONCE}
+        )
+
+
+def deliver(messages: Sequence[Message]) -> list[UUID]:
+    """Sends jobs to their queues and notes which ones these took; answers the ids. No transaction may be open.
+
+    A queue out of reach is logged and does not keep the others from theirs. Raises Unavailable when the database is out
+    of reach; jobs that were sent are then sent again by the relay.
+    """
+    taken: list[UUID] = []
+    for job_type, of_type in groupby(sorted(messages, key=lambda message: message["type"]), lambda one: one["type"]):
+        try:
+            taken += sqs.send(job_type, list(of_type))
+        except Exception:  # noqa: BLE001 — whatever AWS's library raises, the job stays in the outbox
+            logger().exception("a queue is out of reach", job_type=job_type)
+    if taken:
+        with admitted_transaction(("select mark_jobs_published(%(jobs)s)", {"jobs": taken})):
+            pass
+    return taken

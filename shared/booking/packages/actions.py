@@ -1,0 +1,19 @@
+"""What happens to a package, whoever asks for it."""
+
+from uuid import UUID
+
+from booking.database.transactions import Transaction
+from booking.identity.actors import Actor
+from booking.packages import queries
+from booking.packages.errors import PackageNotFound
+from booking.packages.records import CustomerPackage
+
+
+def sell(db: Transaction, actor: Actor, package_id: UUID, customer_id: UUID) -> CustomerPackage:
+    """Sells a package to a customer, as the package is now. Raises PackageNotFound, also for one that is not on sale;
+    NO_SUCH_CUSTOMER."""
+    on_sale = queries.find_and_lock_packages_on_sale(db, [package_id])
+    if not on_sale.ids:
+        raise PackageNotFound
+    [sold] = queries.sell_packages(db, on_sale, customer_id, actor.timezone, [(package_id, None)])
+    return sold

@@ -1,0 +1,10 @@
+"""Decisions about providers, without a database."""
+
+from booking.staff.errors import ProviderInactive
+from booking.staff.records import LockedProvider
+
+
+def check_takes_bookings(provider: LockedProvider) -> None:
+    """Raises ProviderInactive unless the provider's time can be booked."""
+    if not provider.active:
+        raise ProviderInactive

@@ -1,0 +1,35 @@
+"""The queues of jobs (SQS), one for each type of job: the setting `<TYPE>_QUEUE_URL` says where."""
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any
+
+import orjson
+
+from booking.core import settings
+
+MAX_AT_ONCE = 10
+
+
+def send(job_type: str, messages: Sequence[Mapping[str, Any]]) -> list[Any]:
+    """Hands up to ten messages to the queue of their type; the ids of those that it took.
+
+    Raises MissingSetting where this function may not send, and botocore's errors when the queue is out of reach.
+    """
+    answer = _client().send_message_batch(
+        QueueUrl=settings.required(f"{job_type.upper()}_QUEUE_URL"),
+        Entries=[
+            {"Id": str(position), "MessageBody": orjson.dumps(message).decode()}
+            for position, message in enumerate(messages)
+        ],
+    )
+    return [messages[int(taken["Id"])]["id"] for taken in answer.get("Successful", [])]
+
+
+@cache
+def _client() -> Any:
+    import boto3  # noqa: PLC0415 — large, and most requests leave no job behind
+    from botocore.config import Config  # noqa: PLC0415
+
+    # Who sends may be a request that is done but for this: one attempt, and the relay sends later what failed.
+    return boto3.client("sqs", config=Config(connect_timeout=1, read_timeout=2, retries={"total_max_attempts": 1}))

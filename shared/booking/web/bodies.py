@@ -1,0 +1,112 @@
+"""What request bodies are made of. Bodies are camelCase JSON, read strictly: a number in quotes is not a number.
+
+Importing this brings pydantic; a function that only reads does without it.
+"""
+
+import re
+from datetime import date, datetime
+from typing import Annotated, Any
+from uuid import UUID
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, PlainValidator, StringConstraints, WithJsonSchema
+from pydantic.alias_generators import to_camel
+
+from booking.core.clock import parse_date, parse_instant, parse_wall_clock
+from booking.web.parameters import parse_uuid
+
+LARGEST_AMOUNT_CENTS = 100_000_000
+_TIME_OF_DAY = "([01][0-9]|2[0-3]):[0-5][0-9]"
+
+
+class RequestBody(BaseModel):
+    """A JSON object. Fields that it does not know are ignored (spec §2.1)."""
+
+    model_config = ConfigDict(alias_generator=to_camel, strict=True, frozen=True, extra="ignore")
+
+
+class PartialBody(RequestBody):
+    """The body of a PATCH: only keys that are present are written. Declare each field as `absent()`, with the type it
+    has when it is there."""
+
+    def changes(self) -> dict[str, Any]:
+        """The fields that were sent, by column name."""
+        return {name: getattr(self, name) for name in self.model_fields_set}
+
+
+def absent() -> Any:
+    return Field(default_factory=lambda: None)
+
+
+def without_duplicates(ids: list[UUID]) -> list[UUID]:
+    """The list in its order without repetitions."""
+    return list(dict.fromkeys(ids))
+
+
+def all_distinct(ids: list[UUID]) -> list[UUID]:
+    """The list itself. Raises ValueError if it names an id twice."""
+    if len(set(ids)) < len(ids):
+        raise ValueError("must not name one twice")
+    return ids
+
+
+def _without_nul(text: str) -> str:
+    if "\0" in text:
+        raise ValueError("must not contain NUL characters")
+    return text
+
+
+def _email_shaped(text: str) -> str:
+    if not re.fullmatch(r"[^@\s]+@[^@\s]+\.[^@\s]+", text):
+        raise ValueError("must be an email address")
+    return text
+
+
+def _phone_shaped(text: str) -> str:
+    if not re.fullmatch(r"\+?\(?[0-9][0-9 ().-]{2,38}", text):
+        raise ValueError("must be a phone number: digits, spaces and + ( ) . - only")
+    return text
+
+
+def _time_of_day(text: str) -> str:
+    if not re.fullmatch(_TIME_OF_DAY, text):
+        raise ValueError("must be a time of day, such as 09:30")
+    return text
+
+
+def _text(most: int, least: int = 0) -> Any:
+    return StringConstraints(strip_whitespace=True, min_length=least, max_length=most)
+
+
+Name = Annotated[str, _text(200, least=1), AfterValidator(_without_nul)]
+ShortName = Annotated[str, _text(100, least=1), AfterValidator(_without_nul)]
+ShortText = Annotated[str, _text(200), AfterValidator(_without_nul)]
+LongText = Annotated[str, _text(5000), AfterValidator(_without_nul)]
+Message = Annotated[str, _text(5000, least=1), AfterValidator(_without_nul)]
+Email = Annotated[str, _text(254), AfterValidator(_without_nul), AfterValidator(_email_shaped)]
+Phone = Annotated[str, _text(40), AfterValidator(_phone_shaped)]
+Id = Annotated[UUID, PlainValidator(parse_uuid), WithJsonSchema({"type": "string", "format": "uuid"})]
+Cents = Annotated[int, Field(ge=0, le=LARGEST_AMOUNT_CENTS)]
+Minutes = Annotated[int, Field(ge=5, le=1440)]
+WallClock = Annotated[
+    datetime,
+    PlainValidator(parse_wall_clock),
+    WithJsonSchema(
+        {"type": "string", "format": "date-time", "description": "The venue's wall clock; any offset is ignored."}
+    ),
+]
+VenueDate = Annotated[date, PlainValidator(parse_date), WithJsonSchema({"type": "string", "format": "date"})]
+Instant = Annotated[datetime, PlainValidator(parse_instant), WithJsonSchema({"type": "string", "format": "date-time"})]
+TimeOfDay = Annotated[
+    str,
+    AfterValidator(_time_of_day),
+    Field(description="HH:MM on the venue's clock", json_schema_extra={"pattern": f"^{_TIME_OF_DAY}$"}),
+]
+Day = Annotated[int, Field(ge=0, le=6, description="0 is Monday, 6 is Sunday")]
+
+
+class DayWindow(RequestBody):
+    """A window of one weekday. One that closes at or before it opens ends on the next day."""
+
+    day: Day
+    opens: TimeOfDay
+    closes: TimeOfDay

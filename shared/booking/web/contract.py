@@ -1,0 +1,84 @@
+"""What a route asks of its caller, may answer and needs: told to its decorator, kept on the handler."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+
+from booking.core import errors
+from booking.core.errors import ApiError
+from booking.identity.actors import Engine
+from booking.web.paging import BookingList, PagedList
+
+if TYPE_CHECKING:
+    from booking.jobs.outbox import JobType
+
+Surface: TypeAlias = Literal["session", "v1", "cron", "unmatched"]
+Need: TypeAlias = Literal["auth_admin", "mail", "stripe"]
+"""What few functions hold a secret or a permission for."""
+DeclaredError: TypeAlias = Callable[[], ApiError]
+"""An error that a route may answer: its class, or what makes one that names a field (`ReferenceNotFound.of`)."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class RouteContract:
+    """What a route asks of its caller, the function that answers it, what it may answer beyond success and what its
+    decorator brings along (`errors`), which jobs it may enqueue, and what it needs beyond what all functions have."""
+
+    surface: Surface
+    answers: Callable[..., Any]
+    needs_business: bool = False
+    engine: Engine | None = None
+    role: Literal["admin"] | None = None
+    permission: str | None = None
+    scope: str | None = None
+    body: type[Any] | None = None
+    paged: PagedList | None = None
+    query: Mapping[str, str] = field(default_factory=dict)
+    required_query: Sequence[str] = ()
+    idempotent: bool = False
+    errors: Sequence[DeclaredError] = ()
+    enqueues: Sequence["JobType"] = ()
+    needs: Sequence[Need] = ()
+
+    def all_errors(self) -> list[DeclaredError]:
+        """Whatever the route may answer besides success, those that its decorator brings along included."""
+        return [*ERRORS_OF_SURFACE[self.surface], *self._brought_along(), *self.errors]
+
+    def _brought_along(self) -> list[type[ApiError]]:
+        applying: dict[type[ApiError], bool] = {
+            errors.NoBusinessSelected: self.needs_business,
+            errors.NotAMember: self.needs_business,
+            errors.WrongEngine: self.surface == "session" and self.engine is not None,
+            errors.WrongVertical: self.surface == "v1" and self.engine is not None,
+            errors.AdminOnly: self.role == "admin",
+            errors.PermissionMissing: self.permission is not None,
+            errors.BadRequest: self.body is not None or bool(self.required_query),
+            errors.PayloadTooLarge: self.body is not None,
+            errors.IdempotencyKeyInUse: self.idempotent,
+            errors.IdempotencyKeyReused: self.idempotent,
+            errors.InvalidCursor: self.paged is not None,
+            errors.InvalidTimestamp: isinstance(self.paged, BookingList),
+        }
+        return [error for error, applies in applying.items() if applies]
+
+
+_SIGNED_IN = (errors.Unauthorized, errors.InternalError, errors.Unavailable)
+ERRORS_OF_SURFACE: Mapping[Surface, Sequence[type[ApiError]]] = {
+    "session": _SIGNED_IN,
+    "cron": _SIGNED_IN,
+    "v1": (
+        errors.MissingAuthorization,
+        errors.InvalidKey,
+        errors.KeyRevoked,
+        errors.KeyExpired,
+        errors.OrganizationInactive,
+        errors.RateLimited,
+        errors.PlanRequired,
+        errors.WrongVertical,
+        errors.InsufficientScope,
+        errors.InternalError,
+        errors.Unavailable,
+    ),
+    "unmatched": (errors.NotFound, errors.MethodNotAllowed, errors.InternalError, errors.Unavailable),
+}
+"""What every route of a surface may answer."""

@@ -1,0 +1,61 @@
+"""The outermost frame of a function: every error in its surface's shape, every request one line in the log."""
+
+import time
+from collections.abc import Callable, Mapping
+from typing import Any, Literal, TypeAlias
+
+import orjson
+
+from booking.core.errors import ApiError, InternalError
+from booking.core.handlers import LambdaHandler
+from booking.core.log import log_request, logger
+from booking.web.http import Request, Response
+
+ErrorShape: TypeAlias = Literal["session", "v1"]
+
+
+def error_boundary(
+    shape: ErrorShape, respond: Callable[[Request], Response], surface_headers: Callable[[], Mapping[str, str]] = dict
+) -> LambdaHandler:
+    """The handler that answers what `respond` does, with these headers on every answer. Whatever is raised becomes an
+    error in this shape: `{error}`, or `{error, code}` for integrators."""
+
+    def handler(event: dict[str, Any], context: Any) -> dict[str, Any]:
+        began = time.perf_counter()
+        request_id = str(event["requestContext"]["requestId"])
+        try:
+            answer = _render(respond(Request(event)), surface_headers())
+        except ApiError as error:
+            answer = _render(error_response(shape, error), surface_headers())
+        except Exception:  # noqa: BLE001 — whatever it is, the caller gets a request id and the log the rest
+            logger().exception("unexpected failure", request_id=request_id)
+            failure = InternalError(f"Something went wrong on our side. Request id: {request_id}")
+            answer = _render(error_response(shape, failure), surface_headers())
+        log_request(
+            request_id=request_id,
+            route=event["routeKey"],
+            status=answer["statusCode"],
+            milliseconds=round((time.perf_counter() - began) * 1000, 1),
+        )
+        return answer
+
+    return handler
+
+
+def error_response(shape: ErrorShape, error: ApiError) -> Response:
+    content = {"error": str(error)} if shape == "session" else {"error": str(error), "code": error.code()}
+    return Response(error.status, content, error.headers)
+
+
+def _render(response: Response, surface_headers: Mapping[str, str]) -> dict[str, Any]:
+    return {
+        "statusCode": response.status,
+        "headers": {
+            "content-type": "application/json",
+            "cache-control": "no-store",
+            **surface_headers,
+            **response.headers,
+        },
+        "body": orjson.dumps(response.content, option=orjson.OPT_NAIVE_UTC).decode(),
+        "isBase64Encoded": False,
+    }

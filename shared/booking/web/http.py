@@ -1,0 +1,112 @@
+"""From an API Gateway event (payload 2.0) to a request, and what a route makes of its answer."""
+
+import base64
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, TypeAlias, TypedDict, TypeVar
+from uuid import UUID
+
+import orjson
+
+from booking.core.errors import BadRequest, NotFound, PayloadTooLarge
+from booking.web.parameters import parse_uuid
+from booking.web.validation import sentence_of
+
+Content_co = TypeVar("Content_co", covariant=True)
+Body = TypeVar("Body")
+
+MAX_BODY_BYTES = 1024 * 1024
+
+
+@dataclass(frozen=True)
+class Created(Generic[Content_co]):
+    """Answers 201 with its content."""
+
+    content: Content_co
+
+
+Answer: TypeAlias = Mapping[str, Any] | Created[Any]
+
+
+class Done(TypedDict):
+    """What was asked for has been done, and there is nothing to tell of it."""
+
+    ok: bool
+
+
+@dataclass(frozen=True)
+class Response:
+    status: int
+    content: Any
+    headers: Mapping[str, str]
+
+
+def response_of(answer: Answer) -> Response:
+    """200 with what a handler answered, or 201 if it says Created."""
+    return Response(201, answer.content, {}) if isinstance(answer, Created) else Response(200, answer, {})
+
+
+class Request:
+    """What a caller sent. Nothing in it decides the tenant: that comes from the verified credential alone."""
+
+    def __init__(self, event: Mapping[str, Any]) -> None:
+        self.event = event
+        self.query: Mapping[str, str] = _storable_values(event.get("queryStringParameters"))
+        self.path_parameters: Mapping[str, str] = _storable_values(event.get("pathParameters"))
+
+    @property
+    def id(self) -> UUID:
+        """The `{id}` of the path. One that is not a uuid matches nothing: NotFound."""
+        try:
+            return parse_uuid(self.path_parameter("id"))
+        except ValueError:
+            raise NotFound from None
+
+    @property
+    def cookies(self) -> list[str]:
+        return list(self.event.get("cookies") or [])
+
+    @property
+    def route(self) -> str:
+        """Which route was asked, as API Gateway names it: `POST /api/packages/{id}/sell`."""
+        return str(self.event["routeKey"])
+
+    @property
+    def path(self) -> str:
+        return str(self.event["rawPath"])
+
+    def path_parameter(self, name: str) -> str:
+        return self.path_parameters.get(name, "")
+
+    def header(self, name: str) -> str | None:
+        value = (self.event.get("headers") or {}).get(name)
+        return None if value is None else str(value)
+
+    def read_body(self, model: type[Body]) -> Body:
+        """The JSON body as the model, a pydantic one. Raises BadRequest with a sentence that names the field,
+        PayloadTooLarge over 1 MB."""
+        from pydantic import TypeAdapter, ValidationError  # noqa: PLC0415 — a route that only reads never gets here
+
+        raw = self._raw_body()
+        try:
+            orjson.loads(raw)  # pydantic's parser takes NaN and Infinity, which are no JSON, where no field looks
+            return TypeAdapter(model).validate_json(raw)
+        except orjson.JSONDecodeError as error:
+            raise BadRequest("The body is not valid JSON.") from error
+        except ValidationError as error:
+            raise BadRequest(sentence_of(error.errors(include_url=False, include_input=False)[0])) from error
+
+    def _raw_body(self) -> bytes:
+        body = self.event.get("body") or ""
+        raw = base64.b64decode(body) if self.event.get("isBase64Encoded") else body.encode(errors="surrogatepass")
+        if len(raw) > MAX_BODY_BYTES:
+            raise PayloadTooLarge
+        return raw
+
+
+def _storable_values(parameters: Mapping[str, str] | None) -> dict[str, str]:
+    """Parameters with text that the database takes: NUL and lone surrogates become characters that match nothing."""
+    return {
+        name: text.replace("\0", "\ufffd").encode(errors="replace").decode()
+        for name, text in (parameters or {}).items()
+    }

@@ -1,0 +1,155 @@
+"""Idempotency keys: a request that a client may send again takes effect once (docs/decisions/0019).
+
+A key is claimed in a transaction of its own, before the work, and completed with the answer after it. Keys are separate
+for each business and route, and last KEY_LIFETIME from the answer, or without one from their first use.
+"""
+
+import hashlib
+import re
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Any, TypedDict
+from uuid import UUID
+
+import orjson
+
+from booking.core.errors import BadRequest, IdempotencyKeyInUse, IdempotencyKeyReused
+from booking.database.statements import execute, fetch_one, find_one
+from booking.database.transactions import Transaction
+from booking.web.http import Request, Response
+
+MAX_KEY_CHARACTERS = 255
+KEY_LIFETIME = timedelta(hours=24)
+# How long an attempt may hold its key: longer than Lambda lets any function run, so that a key still held after it
+# belongs to an attempt that has died.
+HELD_FOR = timedelta(minutes=1)
+
+_QUOTED = re.compile(
+    r'"(?P<text>(?:[ !#-\[\]-~]|\\["\\])*)"'
+)  # a String of RFC 9651, as the Idempotency-Key draft says
+_BARE = re.compile(r"[!#-~][!-~]*")  # as Stripe's and many other clients send it
+
+
+@dataclass(frozen=True)
+class StoredAnswer:
+    status: int
+    content: Any
+
+
+class _KeyRecord(TypedDict):
+    id: UUID
+    fingerprint: bytes
+    status: int | None
+    body: Any
+
+
+@dataclass(frozen=True)
+class Claim:
+    """A key's record. id is the same for as long as the key lasts. answer is that of the request which was carried out
+    under the key, None if the claimant is to carry it out now."""
+
+    id: UUID
+    answer: StoredAnswer | None
+
+
+def parse_key(header: str | None) -> str:
+    """The key in an Idempotency-Key header, quoted or bare. Raises BadRequest."""
+    text = (header or "").strip()
+    if not text:
+        raise BadRequest("Idempotency-Key: is required.")
+    quoted = _QUOTED.fullmatch(text)
+    key = re.sub(r"\\(.)", r"\1", quoted["text"]) if quoted else text
+    if not (quoted or _BARE.fullmatch(text)) or not 1 <= len(key) <= MAX_KEY_CHARACTERS:
+        raise BadRequest(f"Idempotency-Key: must be 1 to {MAX_KEY_CHARACTERS} ASCII characters, quoted or bare.")
+    return key
+
+
+def fingerprint(request: Request, body: Any) -> bytes:
+    """Of a request with its body's model: the same for two requests that ask the same. Beside the body the parameters
+    of the path and of the query count, but not the order of fields."""
+    asked = {
+        "path": request.path_parameters,
+        "query": request.query,
+        "body": None if body is None else body.model_dump(),
+    }
+    return hashlib.sha256(orjson.dumps(asked, option=orjson.OPT_SORT_KEYS)).digest()
+
+
+def claim(db: Transaction, request: Request, body: Any) -> Claim:
+    """Takes the request's key for an attempt at it, or finds what it was answered. The transaction must be committed
+    before the work begins. Raises BadRequest, IdempotencyKeyInUse, IdempotencyKeyReused."""
+    key = parse_key(request.header("idempotency-key"))
+    _forget_expired(db)
+    asked = {
+        "route": request.route,
+        "key": key,
+        "fingerprint": fingerprint(request, body),
+        "held_for": HELD_FOR,
+    }
+    claimed = find_one(
+        db,
+        _KeyRecord,
+        """
+        insert into idempotency_keys as k (company_id, route, key, fingerprint, held_until)
+        values (current_company(), %(route)s, %(key)s, %(fingerprint)s, now() + %(held_for)s)
+        on conflict (company_id, route, key) do update set held_until = excluded.held_until
+         where k.fingerprint = excluded.fingerprint and k.status is null and k.held_until <= now()
+        returning id, fingerprint, status, body
+        """,
+        asked,
+    )
+    if claimed is not None:
+        return Claim(claimed["id"], None)
+    found = fetch_one(  # the insert ran into it, and holds its lock
+        db,
+        _KeyRecord,
+        "select id, fingerprint, status, body from idempotency_keys"
+        " where company_id = current_company() and route = %(route)s and key = %(key)s",
+        asked,
+    )
+    if found["fingerprint"] != asked["fingerprint"]:
+        raise IdempotencyKeyReused
+    if found["status"] is None:
+        raise IdempotencyKeyInUse
+    return Claim(found["id"], StoredAnswer(found["status"], found["body"]))
+
+
+def complete(db: Transaction, claim_id: UUID, response: Response) -> None:
+    """Stores the answer for KEY_LIFETIME from now. Of two attempts that both came to an end, the first stays."""
+    execute(
+        db,
+        "update idempotency_keys set status = %(status)s, body = %(body)s::json, completed_at = now()"
+        " where company_id = current_company() and id = %(id)s and status is null",
+        {
+            "id": claim_id,
+            "status": response.status,
+            "body": orjson.dumps(response.content, option=orjson.OPT_NAIVE_UTC).decode(),
+        },
+    )
+
+
+def release(db: Transaction, claim_id: UUID) -> None:
+    """Gives up an attempt that failed: the same request may be tried again at once."""
+    execute(
+        db,
+        "update idempotency_keys set held_until = now()"
+        " where company_id = current_company() and id = %(id)s and status is null",
+        {"id": claim_id},
+    )
+
+
+def _forget_expired(db: Transaction) -> None:
+    """Deletes the business's keys whose life is over. Those that a concurrent transaction is just deleting are left to
+    it."""
+    execute(
+        db,
+        """
+        delete from idempotency_keys where company_id = current_company() and id in (
+            select id from idempotency_keys
+             where company_id = current_company() and held_until <= now()
+               and coalesce(completed_at, created_at) <= now() - %(lifetime)s
+               for update skip locked
+        )
+        """,
+        {"lifetime": KEY_LIFETIME},
+    )

@@ -1,0 +1,101 @@
+"""Dashboard routes that take effect once, however often a request is sent."""
+
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, TypeVar
+
+from booking.core.errors import ApiError
+from booking.core.handlers import LambdaHandler
+from booking.database.transactions import Transaction, retrying
+from booking.identity.actors import Engine, Member
+from booking.upstreams.auth_server import User
+from booking.web import idempotency_keys
+from booking.web.contract import DeclaredError, Need, RouteContract
+from booking.web.http import Answer, Body, Response, response_of
+from booking.web.idempotency_keys import Claim
+from booking.web.pipeline import Call, route
+from booking.web.session import MemberRequest, as_member, signed_in_user
+
+if TYPE_CHECKING:
+    from booking.jobs.outbox import JobType
+
+Result = TypeVar("Result")
+
+
+@dataclass(frozen=True)
+class IdempotentRequest(MemberRequest[Body]):
+    """A request of a member that takes effect once, however often it is sent. It opens its own transactions, and none
+    is open while it talks to an upstream. upstream_key stays the same in every attempt at the request: as the
+    upstream's own idempotency key it makes the upstream, too, act once."""
+
+    user: User
+    upstream_key: str
+
+    def transact(self, work: Callable[[Transaction], Result]) -> Result:
+        """What `work` gives, done in a transaction of its own in the caller's business; anew if that was chosen to
+        break a deadlock. Raises NotAMember if the membership has ended meanwhile."""
+
+        def attempt() -> Result:
+            with as_member(self.user, self.contract.enqueues) as (db, _):
+                return work(db)
+
+        return retrying(attempt)
+
+
+def idempotent_route(
+    *,
+    engine: Engine | None = None,
+    role: Literal["admin"] | None = None,
+    permission: str | None = None,
+    body: type[Body] | None = None,
+    query: Mapping[str, str] | None = None,
+    required_query: Sequence[str] = (),
+    errors: Sequence[DeclaredError] = (),
+    enqueues: Sequence["JobType"] = (),
+    needs: Sequence[Need] = (),
+) -> Callable[[Callable[[IdempotentRequest[Body]], Answer]], LambdaHandler]:
+    """A dashboard route of a member of a business that must send an Idempotency-Key. What the handler answers is stored
+    and answered to every repetition; what it raises is not, and a repetition is tried again
+    (docs/decisions/0019-idempotency-keys-and-refunds.md)."""
+
+    def decorate(answer: Callable[[IdempotentRequest[Body]], Answer]) -> LambdaHandler:
+        def once(call: Call[User]) -> Response:
+            def claim() -> tuple[Claim, Member, Body]:
+                with as_member(call.credential) as (db, caller):
+                    checked = call.checked_body(caller)
+                    return idempotency_keys.claim(db, call.http, checked), caller, checked
+
+            claimed, caller, checked = retrying(claim)
+            if claimed.answer is not None:
+                return Response(claimed.answer.status, claimed.answer.content, {})
+            request = IdempotentRequest(
+                call.http, contract, caller, checked, user=call.credential, upstream_key=str(claimed.id)
+            )
+            try:
+                response = response_of(answer(request))
+                request.transact(lambda db: idempotency_keys.complete(db, claimed.id, response))
+            except Exception:
+                with suppress(ApiError):  # or else the claim runs out by itself
+                    request.transact(lambda db: idempotency_keys.release(db, claimed.id))
+                raise
+            return response
+
+        contract = RouteContract(
+            surface="session",
+            answers=answer,
+            needs_business=True,
+            engine=engine,
+            role=role,
+            permission=permission,
+            body=body,
+            query=query or {},
+            required_query=required_query,
+            idempotent=True,
+            errors=errors,
+            enqueues=enqueues,
+            needs=needs,
+        )
+        return route(contract, credential=signed_in_user, policy=once)
+
+    return decorate

@@ -1,0 +1,188 @@
+"""Keyset paging, the same for every list that can grow without bound: newest first on (a timestamp, id).
+
+A list declares itself once (`ENQUIRIES = PagedList("enquiries", order_by="created_at")`); its query ends with the
+list's `tail`, which reads `limit + 1` rows below the page's bound, and the row too many says that there is a next
+page.
+"""
+
+import base64
+import hashlib
+import hmac
+import re
+import struct
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from typing import Any, Generic, TypeVar, cast
+from uuid import UUID
+
+import psycopg
+from psycopg import errors as postgres
+
+from booking.core import settings
+from booking.core.errors import ApiError, InvalidCursor, InvalidTimestamp
+from booking.database.statements import fetch_all
+from booking.database.transactions import Parameters, Transaction
+
+Record = TypeVar("Record")
+Row = TypeVar("Row", bound=Mapping[str, Any])
+
+DEFAULT_LIMIT = 50
+_EPOCH = datetime(1970, 1, 1)  # noqa: DTZ001 — positions are zoneless
+_POSITION = struct.Struct(">q16s16s")  # microseconds since the epoch, id, company
+_SIGNATURE_BYTES = 16
+_SPACE_BEFORE_OFFSET = re.compile(
+    r"^(?P<time>\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?) (?P<offset>\d{2}(:?\d{2})?)$", re.ASCII
+)
+_FIRST_ID, _LAST_ID = UUID(int=0), UUID(int=2**128 - 1)
+
+
+@dataclass(frozen=True)
+class Page:
+    """One page that a caller asks for. `parameters` are those of the list's tail, where the first page is bounded by
+    infinity. `company_id` is the business that the cursor was issued to or, on the first page, the caller's; None on
+    the first page of a caller who is not known yet."""
+
+    paged: "PagedList"
+    limit: int
+    parameters: Parameters
+    company_id: UUID | None
+
+
+@dataclass(frozen=True)
+class FetchedPage(Generic[Record]):
+    """The rows of a page, and the cursor of the next one: None exactly when no more rows remain."""
+
+    rows: list[Record]
+    next_cursor: str | None
+
+
+@dataclass(frozen=True)
+class PagedList:
+    """A list with its name, which its cursors are bound to, and the field that its rows are ordered by."""
+
+    name: str
+    order_by: str
+
+    def page(self, query: Mapping[str, str], most: int, company_id: UUID | None = None) -> Page:
+        """The page that the parameters of a query string ask for (spec §4.2). The limit is clamped, never refused.
+        Raises InvalidCursor for anything that this list did not issue, to this business if it is known."""
+        limit = clamped_limit(query.get("limit"), most)
+        before, before_id, of_cursor = "infinity", _LAST_ID, company_id
+        if "cursor" in query:
+            moment, before_id, of_cursor = self._open_cursor(query["cursor"])
+            before = moment.isoformat()
+            if company_id not in (None, of_cursor):
+                raise InvalidCursor
+        parameters = {"before": before, "before_id": before_id, "limit": limit, **self._filters(query)}
+        return Page(self, limit, parameters, of_cursor)
+
+    def tail(self, moment: str = "created_at", row_id: str = "id") -> str:
+        """The end of the list's statement, from its last condition on: `where … and {tail}`."""
+        return f"""
+            ({moment}, {row_id}) < (%(before)s::timestamptz, %(before_id)s)
+             order by {moment} desc, {row_id} desc limit %(limit)s + 1
+        """
+
+    def error_for(self, error: psycopg.DataError) -> ApiError | None:
+        """What the caller is told when the database rejects a parameter of the list; None for a fault of ours."""
+        return None
+
+    def cut(self, rows: Sequence[Row], page: Page, company_id: UUID) -> tuple[Sequence[Row], str | None]:
+        """The rows of the page, and the cursor of the next one. Raises InvalidCursor if the page's cursor was issued to
+        another business."""
+        if page.company_id not in (None, company_id):
+            raise InvalidCursor
+        if len(rows) <= page.limit:
+            return rows, None
+        last = rows[page.limit - 1]
+        return rows[: page.limit], self._seal_cursor(last[self.order_by], last["id"], company_id)
+
+    def _filters(self, query: Mapping[str, str]) -> Parameters:
+        return {}
+
+    def _seal_cursor(self, moment: datetime, row_id: UUID, company_id: UUID) -> str:
+        wall = moment.astimezone(UTC).replace(tzinfo=None) if moment.tzinfo else moment
+        position = _POSITION.pack((wall - _EPOCH) // timedelta(microseconds=1), row_id.bytes, company_id.bytes)
+        return base64.urlsafe_b64encode(position + self._signature(position)).decode().rstrip("=")
+
+    def _open_cursor(self, cursor: str) -> tuple[datetime, UUID, UUID]:
+        if not re.fullmatch(r"[A-Za-z0-9_-]{75}", cursor):
+            raise InvalidCursor
+        sealed = base64.urlsafe_b64decode(cursor + "=")
+        position, signature = sealed[: _POSITION.size], sealed[_POSITION.size :]
+        canonical = base64.urlsafe_b64encode(sealed).decode().rstrip("=") == cursor
+        if not hmac.compare_digest(signature, self._signature(position)) or not canonical:
+            raise InvalidCursor
+        microseconds, row_id, company_id = _POSITION.unpack(position)
+        return _EPOCH + timedelta(microseconds=microseconds), UUID(bytes=row_id), UUID(bytes=company_id)
+
+    def _signature(self, position: bytes) -> bytes:
+        secret = settings.required("CURSOR_SECRET").encode()
+        return hmac.digest(secret, self.name.encode() + b"\0" + position, hashlib.sha256)[:_SIGNATURE_BYTES]
+
+
+@dataclass(frozen=True)
+class BookingList(PagedList):
+    """A list of bookings, ordered by when they start on the venue's wall clock. `from` (inclusive) and `to` (exclusive)
+    bound it; the database casts them, and ignores any offset in them."""
+
+    _REJECTED = (
+        postgres.InvalidDatetimeFormat,
+        postgres.DatetimeFieldOverflow,
+        postgres.InvalidTimeZoneDisplacementValue,
+        postgres.InvalidParameterValue,
+    )
+
+    def tail(self, moment: str = "starts_at", row_id: str = "id") -> str:
+        """A page is one range of an index on (company_id, starts_at, id): open bounds are infinite instead of missing,
+        and the cursor and `to` make one bound, because a scan starts at the row comparison and would discard row by row
+        what lies between it and `to`."""
+        return f"""
+            ({moment}, {row_id}) < (
+                least(%(before)s::timestamp, %(to)s::timestamp),
+                case when %(to)s::timestamp <= %(before)s::timestamp then %(lowest_id)s::uuid else %(before_id)s end
+            )
+            and {moment} >= %(from)s::timestamp
+             order by {moment} desc, {row_id} desc limit %(limit)s + 1
+        """
+
+    def error_for(self, error: psycopg.DataError) -> ApiError | None:
+        return InvalidTimestamp() if isinstance(error, self._REJECTED) else None
+
+    def _filters(self, query: Mapping[str, str]) -> Parameters:
+        bounds = {name: query.get(name, open_end) for name, open_end in (("from", "-infinity"), ("to", "infinity"))}
+        return {name: _with_plus(text) for name, text in bounds.items()} | {"lowest_id": _FIRST_ID}
+
+
+def _with_plus(timestamp: str) -> str:
+    """A `+` that a client forgot to encode arrives as a space: before an offset that follows a time it is taken for
+    one."""
+    return _SPACE_BEFORE_OFFSET.sub(r"\g<time>+\g<offset>", timestamp)
+
+
+def fetch_page(
+    db: Transaction, kind: type[Record], page: Page, statement: str, parameters: Parameters | None = None
+) -> FetchedPage[Record]:
+    """The page of a known caller, of a statement that ends with the list's tail. Raises what the list says of a
+    parameter that the database rejects."""
+    assert page.company_id is not None, "the caller is known"
+    try:
+        rows = fetch_all(db, dict[str, Any], statement, {**page.parameters, **(parameters or {})})
+    except psycopg.DataError as error:
+        told = page.paged.error_for(error)
+        if told is None:
+            raise
+        raise told from error
+    shown, next_cursor = page.paged.cut(rows, page, page.company_id)
+    return FetchedPage(cast(list[Record], [*shown]), next_cursor)
+
+
+def clamped_limit(text: str | None, most: int) -> int:
+    """A `limit` parameter: below 1 or unparseable is the default of 50, above `most` is `most`."""
+    if not re.fullmatch(r"\+?[0-9]+", (text or "").strip()):
+        return DEFAULT_LIMIT
+    digits = (text or "").strip().lstrip("+").lstrip("0")
+    if not digits:
+        return DEFAULT_LIMIT
+    return most if len(digits) > len(str(most)) else min(int(digits), most)

@@ -1,0 +1,160 @@
+"""The routes of the dashboard: a session cookie that the auth server confirms.
+
+`session_route` is for a member of a business and one transaction long, which is what nearly all routes are;
+`signed_in_route` for a user who may have no business yet.
+"""
+
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Generic, Literal
+from uuid import UUID
+
+from booking.core import settings
+from booking.core.errors import NoBusinessSelected, NotAMember, Unauthorized
+from booking.core.handlers import LambdaHandler
+from booking.database.transactions import Transaction, admitted_transaction, retrying
+from booking.identity import credentials
+from booking.identity.actors import Engine, Member
+from booking.upstreams import auth_server
+from booking.upstreams.auth_server import User
+from booking.web.contract import DeclaredError, Need, RouteContract
+from booking.web.http import Answer, Body, Request, Response, response_of
+from booking.web.paging import Page, PagedList
+from booking.web.pipeline import Call, route
+
+if TYPE_CHECKING:
+    from booking.jobs.outbox import JobType
+
+MAX_DASHBOARD_ROWS = 500
+
+
+@dataclass(frozen=True)
+class MemberRequest(Generic[Body]):
+    """A request of a member of a business, admitted and checked."""
+
+    http: Request
+    contract: RouteContract
+    caller: Member
+    body: Body
+
+    @property
+    def id(self) -> UUID:
+        """The `{id}` of the path. One that is not a uuid matches nothing: NotFound."""
+        return self.http.id
+
+    @property
+    def query(self) -> Mapping[str, str]:
+        return self.http.query
+
+    @property
+    def page(self) -> Page:
+        """The page that is asked for of the list that the decorator names. Raises InvalidCursor."""
+        assert self.contract.paged is not None, "the decorator names the list: paged=…"
+        return self.contract.paged.page(self.query, MAX_DASHBOARD_ROWS, self.caller.company_id)
+
+
+@dataclass(frozen=True)
+class SessionRequest(MemberRequest[Body]):
+    """A request of a member, inside the transaction that is committed when the handler returns."""
+
+    db: Transaction
+
+
+@dataclass(frozen=True)
+class SignedInRequest(Generic[Body]):
+    """A request of a signed-in user who may have no business yet. It opens its own transactions, and none is open while
+    it talks to the auth server. `user.company_id` is the claim, not yet checked against any membership."""
+
+    http: Request
+    user: User
+    body: Body
+
+
+def session_route(
+    *,
+    engine: Engine | None = None,
+    role: Literal["admin"] | None = None,
+    permission: str | None = None,
+    body: type[Body] | None = None,
+    paged: PagedList | None = None,
+    query: Mapping[str, str] | None = None,
+    required_query: Sequence[str] = (),
+    errors: Sequence[DeclaredError] = (),
+    enqueues: Sequence["JobType"] = (),
+) -> Callable[[Callable[[SessionRequest[Body]], Answer]], LambdaHandler]:
+    """A dashboard route of a member of a business, one transaction long. `query` describes its own query parameters;
+    a request without one of `required_query` is refused. `errors` are what it may answer beyond what is checked here;
+    `enqueues` the jobs that it may leave behind."""
+
+    def decorate(answer: Callable[[SessionRequest[Body]], Answer]) -> LambdaHandler:
+        def in_one_transaction(call: Call[User]) -> Response:
+            def attempt() -> Response:
+                with as_member(call.credential, enqueues) as (db, caller):
+                    checked = call.checked_body(caller)
+                    return response_of(answer(SessionRequest(call.http, contract, caller, checked, db)))
+
+            return retrying(attempt)
+
+        contract = RouteContract(
+            surface="session",
+            answers=answer,
+            needs_business=True,
+            engine=engine,
+            role=role,
+            permission=permission,
+            body=body,
+            paged=paged,
+            query=query or {},
+            required_query=required_query,
+            errors=errors,
+            enqueues=enqueues,
+        )
+        return route(contract, credential=signed_in_user, policy=in_one_transaction)
+
+    return decorate
+
+
+def signed_in_route(
+    *,
+    body: type[Body] | None = None,
+    errors: Sequence[DeclaredError] = (),
+    needs: Sequence[Need] = (),
+) -> Callable[[Callable[[SignedInRequest[Body]], Answer]], LambdaHandler]:
+    """A dashboard route for a signed-in user, member of a business or not. It opens its own transactions."""
+
+    def decorate(answer: Callable[[SignedInRequest[Body]], Answer]) -> LambdaHandler:
+        def without_a_transaction(call: Call[User]) -> Response:
+            return response_of(answer(SignedInRequest(call.http, call.credential, call.checked_body())))
+
+        contract = RouteContract(surface="session", answers=answer, body=body, errors=errors, needs=needs)
+        return route(contract, credential=signed_in_user, policy=without_a_transaction)
+
+    return decorate
+
+
+def signed_in_user(request: Request) -> User:
+    """Who the session cookie stands for, as the auth server says. Raises Unauthorized, Unavailable."""
+    tokens = credentials.session_tokens(request.cookies, settings.optional("AUTH_COOKIE_NAME"))
+    refused = Unauthorized()
+    for token in tokens:
+        try:
+            return auth_server.get_user(token)
+        except Unauthorized as error:
+            refused = error
+    raise refused
+
+
+@contextmanager
+def as_member(user: User, may_enqueue: Collection[str] = ()) -> Iterator[tuple[Transaction, Member]]:
+    """A transaction in the business of the user's claim. Raises NoBusinessSelected, NotAMember."""
+    if user.company_id is None:
+        raise NoBusinessSelected
+    admission = (
+        "select * from admit_member(%(user_id)s, %(company_id)s)",
+        {"user_id": user.id, "company_id": user.company_id},
+    )
+    with admitted_transaction(admission, may_enqueue) as (db, row):
+        if row is None:
+            raise NotAMember
+        yield db, Member(user_id=user.id, email=user.email, **row)

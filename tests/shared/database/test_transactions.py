@@ -1,0 +1,204 @@
+"""Transactions of the functions, on the real database."""
+
+from collections.abc import Iterator
+from datetime import datetime
+from functools import partial
+from itertools import combinations
+from typing import Any
+from uuid import UUID
+
+import psycopg
+import pytest
+
+from booking.appointments.errors import ProviderTaken
+from booking.core.errors import InvalidTimestamp, Unavailable
+from booking.database import connection as environment
+from booking.database.transactions import (
+    Statement,
+    Transaction,
+    admitted_transaction,
+    error_for,
+    read_in_one_round_trip,
+    transaction,
+)
+from booking.identity import credentials
+from tests.makers import Tenant
+
+REFUSED_KEY = (
+    "select * from admit_api_key(%(key_id)s, %(digest)s, null, null)",
+    {"key_id": "0" * 16, "digest": b"\0" * 32},
+)
+
+
+@pytest.fixture(autouse=True)
+def _own_connection() -> Iterator[None]:
+    environment.disconnect()
+    yield
+    environment.disconnect()
+
+
+def admission_of(tenant: Tenant) -> Statement:
+    return (
+        "select * from admit_member(%(user_id)s, %(company_id)s)",
+        {"user_id": tenant.owner.id, "company_id": tenant.company_id},
+    )
+
+
+def names_of_services(db: Any, tenant: Tenant) -> list[str]:
+    rows = db.execute("select name from services where company_id = %s", (tenant.company_id,))
+    return [row["name"] for row in rows]
+
+
+def add_service(connection: Transaction, name: str) -> None:
+    connection.execute(
+        "insert into services (company_id, name, duration_minutes, price_cents)"
+        " values (current_company(), %(name)s, 60, 0)",
+        {"name": name},
+    )
+
+
+def test_a_block_that_ends_is_committed(db: Any, salon: Tenant) -> None:
+    with admitted_transaction(admission_of(salon)) as (connection, admitted):
+        assert admitted is not None
+        assert admitted["company_id"] == salon.company_id
+        add_service(connection, "Kept")
+    assert names_of_services(db, salon) == ["Kept"]
+
+
+def test_a_block_that_raises_is_rolled_back_and_the_connection_kept(db: Any, salon: Tenant) -> None:
+    connections = []
+
+    def fail() -> None:
+        with admitted_transaction(admission_of(salon)) as (connection, _):
+            connections.append(connection)
+            add_service(connection, "Gone")
+            raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        fail()
+    with admitted_transaction(admission_of(salon)) as (again, _):
+        assert connections == [again]
+    assert names_of_services(db, salon) == []
+
+
+def test_the_tenant_ends_with_the_transaction(salon: Tenant) -> None:
+    with admitted_transaction(admission_of(salon)) as (connection, _):
+        row = connection.execute("select current_company() as company").fetchone()
+        assert row == {"company": salon.company_id}
+    with transaction() as connection:
+        row = connection.execute(
+            "select current_company() as company, current_organization() as organization"
+        ).fetchone()
+        assert row == {"company": None, "organization": None}
+
+
+def test_somebody_without_membership_enters_no_tenant(salon: Tenant, other_salon: Tenant) -> None:
+    statement, parameters = admission_of(salon)
+    with admitted_transaction((statement, {**parameters, "user_id": other_salon.owner.id})) as (
+        connection,
+        admitted,
+    ):
+        assert admitted is None
+        assert connection.execute("select current_company() as company").fetchone() == {"company": None}
+
+
+def test_values_arrive_as_what_they_are() -> None:
+    with transaction() as connection:
+        row = connection.execute("select gen_random_uuid() as id, timestamp '2030-01-02 03:04' as at").fetchone()
+    assert row is not None
+    assert isinstance(row["id"], UUID)
+    assert row["at"] == datetime(2030, 1, 2, 3, 4)
+
+
+def test_a_violated_constraint_becomes_its_refusal() -> None:
+    with pytest.raises(ProviderTaken), transaction() as connection:
+        connection.execute(
+            "do $$ begin raise exclusion_violation using constraint = 'appointments_provider_no_overlap'; end $$"
+        )
+
+
+@pytest.mark.parametrize("state", ["57014", "55P03", "40P01", "40001", "53300", "57P03"])
+def test_a_database_too_busy_is_out_of_reach(state: str) -> None:
+    with pytest.raises(Unavailable), transaction() as connection:
+        connection.execute(f"do $$ begin raise sqlstate '{state}'; end $$")
+
+
+def test_any_other_failure_is_a_fault_of_ours() -> None:
+    with pytest.raises(psycopg.errors.UndefinedTable), transaction() as connection:
+        connection.execute("select * from nothing")
+
+
+def test_behind_a_pooler_nothing_is_prepared(monkeypatch: pytest.MonkeyPatch) -> None:
+    def prepared() -> int:
+        with transaction() as connection:
+            for _ in range(10):
+                connection.execute("select 1")
+            row = connection.execute("select count(*) as statements from pg_prepared_statements").fetchone()
+        assert row is not None
+        return int(row["statements"])
+
+    assert prepared() > 0
+    environment.disconnect()
+    monkeypatch.setenv("DB_POOLED", "1")
+    assert prepared() == 0
+
+
+def test_a_failed_admission_leaves_no_transaction_behind() -> None:
+    with pytest.raises(psycopg.errors.DivisionByZero), admitted_transaction(("select 1 / 0 as never", {})):
+        pytest.fail("nobody is admitted")
+    with transaction() as connection:
+        connection.execute("select 1")
+
+
+# Reads in one round trip
+
+
+def test_what_the_admission_wrote_stays_when_a_later_statement_fails(db: Any, salon: Tenant) -> None:
+    credential = credentials.api_key(f"Bearer {salon.key}")
+    assert credential is not None
+    admission = (REFUSED_KEY[0], {"key_id": credential.key_id, "digest": credential.digest})
+    row, result, failure = read_in_one_round_trip(
+        admission, lambda connection: connection.execute("select 'x'::timestamp")
+    )
+    assert (row["refusal"], row["company_id"], result) == (None, salon.company_id, None)
+    assert failure is not None
+    assert isinstance(error_for(failure), InvalidTimestamp)
+    counted = db.execute("select hits from rate_windows where key_id = %s", (credential.key_id,)).fetchone()
+    assert counted == {"hits": 1}
+
+
+def test_a_refused_key_reads_nothing(salon: Tenant) -> None:
+    row, result, failure = read_in_one_round_trip(
+        REFUSED_KEY, lambda connection: connection.execute("select * from companies")
+    )
+    assert row["refusal"] == "invalid_key"
+    assert result is not None
+    assert result.fetchall() == []
+    assert failure is None
+
+
+def test_a_fault_in_a_read_leaves_the_connection_usable() -> None:
+    with pytest.raises(psycopg.errors.UndefinedTable):
+        read_in_one_round_trip(REFUSED_KEY, lambda connection: connection.execute("select * from nothing"))
+    row, _, _ = read_in_one_round_trip(REFUSED_KEY, lambda connection: None)
+    assert row["refusal"] == "invalid_key"
+
+
+@pytest.mark.parametrize("failing", [*combinations(range(9), 2)], ids=str)
+def test_failures_at_any_time_leave_every_statement_usable(failing: tuple[int, int]) -> None:
+    """psycopg prepares a statement at its sixth execution: a pipeline that breaks off just then is the hard case."""
+    for attempt in range(10):
+        at = {"at": "x" if attempt in failing else "2030-01-01"}
+        read = partial(Transaction.execute, query="select %(at)s::timestamp", params=at)
+        _, result, failure = read_in_one_round_trip(REFUSED_KEY, read)
+        assert (result is None) == (failure is not None) == (attempt in failing)
+
+
+def test_a_refused_read_is_raised_before_it_is_sent() -> None:
+    def refuse(connection: Transaction) -> None:
+        raise InvalidTimestamp
+
+    with pytest.raises(InvalidTimestamp):
+        read_in_one_round_trip(REFUSED_KEY, refuse)
+    row, _, _ = read_in_one_round_trip(REFUSED_KEY, lambda connection: None)
+    assert row["refusal"] == "invalid_key"

@@ -1,0 +1,223 @@
+"""Reading credentials: session cookies as @supabase/ssr writes them, API keys, the cron bearer, ApplePass."""
+
+import base64
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, strategies as st
+
+from booking.identity import credentials
+
+VECTORS = json.loads(Path(__file__).parents[2].joinpath("vectors/cookies.json").read_text())
+SECRET = "sk_live_0123456789abcdef_" + "A-_z" * 10 + "xyz"
+# Everything a str can hold, lone surrogates included.
+any_text = st.text(st.characters(exclude_categories=()))
+
+
+def cookies_of(header: str) -> list[str]:
+    """The Cookie header as API Gateway hands it on."""
+    return [cookie.strip() for cookie in header.split(";") if cookie.strip()]
+
+
+def session(token: Any = "tok", **fields: Any) -> str:
+    """The value of a session cookie that holds this access token."""
+    document = {"access_token": token, "refresh_token": "r", "expires_at": 1, **fields}
+    return "base64-" + base64.urlsafe_b64encode(json.dumps(document).encode()).decode().rstrip("=")
+
+
+# Session cookies
+
+
+@pytest.mark.parametrize("vector", VECTORS, ids=lambda vector: str(vector["name"]))
+def test_a_cookie_header_is_read_as_the_official_client_reads_it(vector: dict[str, Any]) -> None:
+    tokens = credentials.session_tokens(cookies_of(vector["header"]), vector["cookie_name"])
+    assert tokens == ([vector["expected_access_token"]] if vector["expected_access_token"] else [])
+
+
+@pytest.mark.parametrize(
+    "vector", [v for v in VECTORS if "project" not in v["name"]], ids=lambda vector: str(vector["name"])
+)
+def test_a_lone_family_is_found_without_a_configured_name(vector: dict[str, Any]) -> None:
+    tokens = credentials.session_tokens(cookies_of(vector["header"]))
+    assert tokens == ([vector["expected_access_token"]] if vector["expected_access_token"] else [])
+
+
+def test_families_come_in_the_order_of_the_header_when_none_is_configured() -> None:
+    cookies = [f"b-auth-token={session('second')}", "x=1", f"a-auth-token={session('first')}"]
+    assert credentials.session_tokens(cookies) == ["second", "first"]
+    assert credentials.session_tokens(cookies, "a-auth-token") == ["first"]
+
+
+def test_an_unreadable_family_does_not_hide_a_readable_one() -> None:
+    assert credentials.session_tokens(["a-auth-token=base64-!", f"b-auth-token={session()}"]) == ["tok"]
+
+
+def test_of_duplicate_cookies_the_first_counts() -> None:
+    first, second = session("first"), session("second")
+    assert credentials.session_tokens([f"auth-token={first}", f"auth-token={second}"]) == ["first"]
+    half = len(first) // 2
+    chunks = [f"auth-token.0={first[:half]}", f"auth-token.1={first[half:]}", f"auth-token.1={second[half:]}"]
+    assert credentials.session_tokens(chunks) == ["first"]
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "sb-x-auth-token-code-verifier",
+        "sb-x-auth-token-flow-0123456789abcdef-code-verifier",
+        "sb-x-auth-token-flows-code-verifier",
+        "sb-x-auth-token-user",
+        "sb-x-auth-token-user.0",
+        "sb-x-auth-token.00",
+        "sb-x-auth-token.01",
+        "sb-x-auth-token.-1",
+        "sb-x-auth-token.٠",
+        "sb-x-auth-token.",
+        "sb-x-auth-tokens",
+        "sb-x-Auth-Token",
+    ],
+)
+def test_a_cookie_of_another_name_is_no_session(name: str) -> None:
+    assert credentials.session_tokens([f"{name}={session()}"]) == []
+
+
+def test_a_quoted_value_is_unquoted() -> None:
+    assert credentials.session_tokens([f'auth-token="{session()}"']) == ["tok"]
+    assert credentials.session_tokens(['auth-token="']) == []
+
+
+def test_a_malformed_percent_escape_is_kept_as_it_is() -> None:
+    assert credentials.session_tokens(["auth-token=%FF"]) == []
+    assert credentials.session_tokens([f"auth-token={session()}%"]) == []
+
+
+@pytest.mark.parametrize("token", ["", "a\r\nX: y", "a b", "é", "a\0", None, 1, ["tok"]])
+def test_a_token_that_cannot_stand_in_a_header_is_no_token(token: Any) -> None:
+    assert credentials.session_tokens([f"auth-token={session(token)}"]) == []
+
+
+@pytest.mark.parametrize("missing", ["access_token", "refresh_token", "expires_at"])
+def test_a_session_has_all_three_keys(missing: str) -> None:
+    document = {"access_token": "tok", "refresh_token": "r", "expires_at": 1}
+    del document[missing]
+    assert credentials.session_tokens([f"auth-token={json.dumps(document)}"]) == []
+
+
+def chunked(value: str, count: int) -> list[str]:
+    """The cookies of a session in so many chunks."""
+    bounds = [len(value) * number // count for number in range(count + 1)]
+    return [f"auth-token.{number}={value[bounds[number] : bounds[number + 1]]}" for number in range(count)]
+
+
+def test_a_session_of_too_many_chunks_is_absent() -> None:
+    value = session(filler="x" * 300)
+    assert credentials.session_tokens(chunked(value, credentials.MAX_CHUNKS)) == ["tok"]
+    assert credentials.session_tokens(chunked(value, credentials.MAX_CHUNKS + 1)) == []
+
+
+def test_a_session_beyond_the_size_cap_is_absent() -> None:
+    def padded(length: int) -> str:
+        value = session()
+        return value + "=" * (length - len(value))
+
+    assert credentials.session_tokens([f"auth-token={padded(credentials.MAX_COOKIE_CHARACTERS)}"]) == ["tok"]
+    assert credentials.session_tokens([f"auth-token={padded(credentials.MAX_COOKIE_CHARACTERS + 1)}"]) == []
+
+
+def test_one_request_cannot_ask_the_auth_server_about_any_number_of_tokens() -> None:
+    cookies = [f"{number}-auth-token={session(str(number))}" for number in range(100)]
+    assert credentials.session_tokens(cookies) == [str(number) for number in range(credentials.MAX_FAMILIES)]
+
+
+@given(st.lists(st.tuples(st.sampled_from(["auth-token", "auth-token.0", "auth-token.1", "x"]), any_text)))
+def test_no_cookie_makes_reading_fail(cookies: list[tuple[str, str]]) -> None:
+    assert isinstance(credentials.session_tokens([f"{name}={value}" for name, value in cookies]), list)
+
+
+# API keys
+
+
+@pytest.mark.parametrize("scheme", ["Bearer", "bearer", "BEARER", "bEaReR"])
+def test_the_scheme_of_an_api_key_is_read_in_any_case(scheme: str) -> None:
+    credential = credentials.api_key(f"{scheme} {SECRET}")
+    assert credential == credentials.ApiKeyCredential("0123456789abcdef", credentials.digest(SECRET))
+
+
+@pytest.mark.parametrize(
+    "authorization",
+    [
+        None,
+        "",
+        "Bearer",
+        "Bearer ",
+        SECRET,
+        f"Basic {SECRET}",
+        f"Bearer{SECRET}",
+        f"Bearer {SECRET} x",
+        f"Bearer {SECRET},Bearer {SECRET}",
+        f"Bearer {SECRET}x",
+        f"Bearer {SECRET[:-1]}",
+        f"Bearer {SECRET[:-1]}+",
+        f"Bearer {SECRET[:-1]}é",
+        f"Bearer {SECRET}\n\n0",
+        f"Bearer {SECRET.replace('abcdef', 'ABCDEF')}",
+        f"Bearer {SECRET.replace('sk_live', 'sk_test')}",
+        f"Bearer {SECRET.replace('0123', '٠١٢٣')}",
+        f"Bearer x{SECRET}",
+    ],
+)
+def test_anything_but_a_well_formed_key_is_none(authorization: str | None) -> None:
+    assert credentials.api_key(authorization) is None
+
+
+@given(any_text)
+def test_no_authorization_makes_reading_fail(text: str) -> None:
+    assert credentials.api_key(text) is None
+    assert credentials.api_key(f"Bearer {SECRET[:-1]}{text}") in (
+        None,
+        credentials.api_key(f"Bearer {SECRET[:-1]}{text.strip()}"),
+    )
+    assert not credentials.is_cron_bearer(text, None)
+    assert not credentials.is_apple_pass(text, None)
+
+
+# Cron bearer and ApplePass
+
+
+def test_the_cron_bearer_is_the_secret() -> None:
+    assert credentials.is_cron_bearer("Bearer the-secret", "the-secret")
+    assert credentials.is_cron_bearer("bearer the-secret", "the-secret")
+
+
+@pytest.mark.parametrize("authorization", [None, "", "Bearer", "Bearer ", "the-secret", "Basic the-secret", "Bearer x"])
+def test_anything_else_is_not_the_cron_bearer(authorization: str | None) -> None:
+    assert not credentials.is_cron_bearer(authorization, "the-secret")
+
+
+@pytest.mark.parametrize("unset", [None, ""])
+@pytest.mark.parametrize("authorization", [None, "", "Bearer", "Bearer ", "Bearer None"])
+def test_the_cron_bearer_fails_closed_while_no_secret_is_set(authorization: str | None, unset: str | None) -> None:
+    assert not credentials.is_cron_bearer(authorization, unset)
+
+
+def test_apple_pass_is_the_members_own_token() -> None:
+    assert credentials.is_apple_pass("ApplePass the-token", "the-token")
+
+
+@pytest.mark.parametrize(
+    "authorization", [None, "", "ApplePass", "ApplePass ", "applepass the-token", "Bearer the-token", "ApplePass x"]
+)
+def test_anything_else_is_not_apple_pass(authorization: str | None) -> None:
+    assert not credentials.is_apple_pass(authorization, "the-token")
+    assert not credentials.is_apple_pass(authorization, None)
+    assert not credentials.is_apple_pass(authorization, "")
+
+
+@given(any_text, any_text)
+def test_secrets_are_the_same_exactly_when_they_are_equal_and_not_empty(presented: str, stored: str) -> None:
+    assert credentials.same_secret(presented, stored) == (presented == stored != "")
+    assert credentials.same_secret(stored, stored) == (stored != "")
+    assert not credentials.same_secret(None, stored)
+    assert not credentials.same_secret(stored, None)

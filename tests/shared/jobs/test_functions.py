@@ -1,0 +1,117 @@
+"""The decorator of jobs: each once, each alone, each in its own business."""
+
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+from uuid import UUID, uuid4
+
+import pytest
+
+from booking.database import connection as environment
+from booking.database.transactions import transaction
+from tests.jobs import FAILED_JOBS, Jobs, do, message
+from tests.makers import Maker, Tenant
+
+TYPE = "reservation_cancelled"
+
+
+@pytest.fixture
+def job(make: Maker, bistro: Tenant) -> dict[str, Any]:
+    """A job that sends one email."""
+    reservation = make.cancelled_reservation(bistro, email=f"{uuid4().hex}@example.com")
+    return message(TYPE, bistro.company_id, reservationId=reservation)
+
+
+def traces(db: Any, job: dict[str, Any]) -> tuple[int, int]:
+    """How many receipts and how many ledger entries a job has."""
+    row = db.execute(
+        "select (select count(*) from job_receipts where job_id = %(id)s) as receipts,"
+        " (select count(*) from usage_ledger where job_id = %(id)s) as entries",
+        {"id": UUID(job["id"])},
+    ).fetchone()
+    return row["receipts"], row["entries"]
+
+
+def test_a_job_that_is_delivered_again_is_not_done_again(job: dict[str, Any], jobs: Jobs, db: Any) -> None:
+    for _ in range(3):
+        assert do(TYPE, job) == []
+    assert do(TYPE, job, job) == []
+    assert len(jobs.emails(job["id"])) == 1
+    assert traces(db, job) == (1, 1)
+
+
+def test_a_job_that_is_delivered_ten_times_at_once_is_done_once(job: dict[str, Any], jobs: Jobs, db: Any) -> None:
+    def in_own_environment(_: int) -> list[int]:
+        try:
+            return do(TYPE, job)
+        finally:
+            environment.disconnect()
+
+    with ThreadPoolExecutor(10) as deliveries:
+        assert list(deliveries.map(in_own_environment, range(10))) == [[]] * 10
+    assert len(jobs.emails(job["id"])) == 1
+    assert traces(db, job) == (1, 1)
+
+
+def test_a_job_that_fails_is_undone_and_succeeds_when_delivered_again(
+    job: dict[str, Any], jobs: Jobs, db: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patch:
+        patch.setenv("MAIL_SENDER", "never-verified@elsewhere.test")
+        assert do(TYPE, job) == [0]
+    assert traces(db, job) == (0, 0)
+    assert do(TYPE, job) == []
+    assert len(jobs.emails(job["id"])) == 1
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [
+        {"type": "series_cancelled"},
+        {"id": "7"},
+        {"companyId": None},
+        {"data": {"reservationId": "x"}},
+        {"data": {}},
+    ],
+    ids=lambda broken: next(iter(broken)),
+)
+def test_a_message_that_fails_is_reported_alone(job: dict[str, Any], jobs: Jobs, broken: dict[str, Any]) -> None:
+    nobodys = message(TYPE, uuid4(), reservationId=uuid4())
+    assert do(TYPE, nobodys, nobodys | broken | {"companyId": broken.get("companyId", job["companyId"])}, job) == [1]
+    assert len(jobs.emails(job["id"])) == 1
+
+
+def test_a_job_of_a_business_that_is_gone_is_done(jobs: Jobs) -> None:
+    assert do(TYPE, message(TYPE, uuid4(), reservationId=uuid4())) == []
+
+
+def test_a_forged_company_reaches_no_record_of_another_and_does_not_keep_the_job_from_being_done(
+    job: dict[str, Any], other_salon: Tenant, jobs: Jobs, db: Any
+) -> None:
+    assert do(TYPE, job | {"companyId": str(other_salon.company_id)}) == []
+    assert jobs.emails(job["id"]) == []
+    assert traces(db, job) == (1, 0)
+    assert do(TYPE, job) == []
+    assert len(jobs.emails(job["id"])) == 1
+
+
+def test_a_job_leaves_no_tenant_behind_in_its_environment(job: dict[str, Any]) -> None:
+    assert do(TYPE, job) == []
+    with transaction() as connection:
+        row = connection.execute("select current_company() as company").fetchone()
+    assert row == {"company": None}
+
+
+def test_what_fails_five_times_ends_in_the_dead_letter_queue_and_the_rest_is_done(
+    job: dict[str, Any], jobs: Jobs
+) -> None:
+    broken = job | {"id": str(uuid4()), "data": {}}
+    jobs.send(TYPE, broken)
+    jobs.send(TYPE, job)
+    with jobs.redelivering_at_once(TYPE):
+        for _ in range(5):
+            assert jobs.waiting(FAILED_JOBS) == []
+            jobs.deliver(TYPE)
+        jobs.deliver(TYPE)
+    assert jobs.waiting(TYPE) == []
+    assert jobs.waiting(FAILED_JOBS) == [broken]
+    assert len(jobs.emails(job["id"])) == 1

@@ -1,0 +1,42 @@
+"""The scheduler's routes: whoever does not send its secret is refused, and everybody while there is none."""
+
+from typing import Any
+
+import pytest
+
+from booking.web.cron import cron_route
+from booking.web.http import Request
+from tests.client import Answer
+from tests.unrouted import run
+
+
+@cron_route()
+def swept(request: Request) -> dict[str, Any]:
+    return {"ok": True, "path": request.path}
+
+
+def ask(authorization: str | None) -> Answer:
+    headers = {"authorization": authorization} if authorization is not None else {}
+    return run(swept, path="/api/cron/sweep", headers=headers)
+
+
+def test_the_secret_opens_the_route(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CRON_SECRET", "the-secret")
+    answer = ask("Bearer the-secret")
+    assert (answer.status, answer.json["ok"]) == (200, True)
+
+
+@pytest.mark.parametrize("authorization", [None, "Bearer another", "the-secret", "Bearer "])
+def test_without_it_nothing_runs(monkeypatch: pytest.MonkeyPatch, authorization: str | None) -> None:
+    monkeypatch.setenv("CRON_SECRET", "the-secret")
+    answer = ask(authorization)
+    assert (answer.status, answer.json.keys()) == (401, {"error"})
+
+
+@pytest.mark.parametrize("unset", [None, ""])
+def test_while_no_secret_is_set_everybody_is_refused(monkeypatch: pytest.MonkeyPatch, unset: str | None) -> None:
+    monkeypatch.delenv("CRON_SECRET", raising=False)
+    if unset is not None:
+        monkeypatch.setenv("CRON_SECRET", unset)
+    for authorization in ("Bearer ", "Bearer None", "Bearer the-secret"):
+        assert ask(authorization).status == 401

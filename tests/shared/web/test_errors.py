@@ -1,0 +1,126 @@
+"""Errors: each in its surface's shape, and none that tells what happened inside."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from booking.core import errors
+from booking.core.errors import ApiError
+from booking.core.handlers import LambdaHandler
+from booking.web.error_boundary import ErrorShape, error_boundary
+from booking.web.http import Request, Response
+from local import template
+from local.events import LambdaContext, http_event
+
+STATUSES = {400, 401, 402, 403, 404, 405, 409, 413, 422, 429, 500, 502, 503}
+V1_CODES = {
+    "missing_authorization": 401,
+    "invalid_key": 401,
+    "key_revoked": 401,
+    "key_expired": 401,
+    "organization_inactive": 401,
+    "insufficient_scope": 403,
+    "wrong_vertical": 403,
+    "plan_required": 403,
+    "rate_limited": 429,
+    "invalid_cursor": 400,
+    "invalid_timestamp": 400,
+    "not_found": 404,
+    "method_not_allowed": 405,
+    "unavailable": 503,
+    "internal_error": 500,
+}
+
+
+def errors_under(kind: type[ApiError] = ApiError) -> Iterator[type[ApiError]]:
+    """Every error of every function."""
+    for subclass in kind.__subclasses__():
+        yield subclass
+        yield from errors_under(subclass)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _all_functions_imported() -> None:
+    for route in template.load().routes:
+        template.load_handler(route)
+
+
+@pytest.mark.parametrize(("code", "status"), V1_CODES.items())
+def test_the_published_codes_have_their_status(code: str, status: int) -> None:
+    assert ApiError.by_code[code].status == status
+    assert ApiError.by_code[code].code() == code
+
+
+def test_every_error_has_a_status_of_the_specification_and_a_sentence() -> None:
+    for error in errors_under():
+        assert error.status in STATUSES, error
+        assert error.message.endswith("."), error
+
+
+def test_no_two_errors_share_a_code() -> None:
+    codes = [error.code() for error in errors_under()]
+    assert sorted(codes) == sorted(set(codes))
+
+
+def test_every_constraint_with_an_error_of_its_own_exists(db: Any) -> None:
+    known = db.execute(
+        "select array(select conname::text from pg_constraint union select indexrelid::regclass::text from pg_index)"
+        " as names"
+    ).fetchone()["names"]
+    assert ApiError.by_constraint
+    assert set(ApiError.by_constraint) <= set(known)
+
+
+def answer_of(surface: ErrorShape, failure: Exception) -> dict[str, Any]:
+    """What a route on this surface answers when this is raised in it."""
+
+    def respond(request: Request) -> Response:
+        raise failure
+
+    return run(error_boundary(surface, respond))
+
+
+def run(handler: LambdaHandler) -> dict[str, Any]:
+    catch_all = next(route for route in template.load().routes if route.method == "ANY")
+    function = template.load().functions[catch_all.function]
+    return handler(http_event(catch_all, {}, "GET", "/api/x"), LambdaContext.of(function))
+
+
+def test_dashboard_routes_say_the_sentence_alone() -> None:
+    answer = answer_of("session", errors.NotFound())
+    assert (answer["statusCode"], answer["body"]) == (404, '{"error":"There is nothing here."}')
+
+
+def test_v1_routes_say_the_code_beside_the_sentence() -> None:
+    answer = answer_of("v1", errors.NotFound())
+    assert (answer["statusCode"], answer["body"]) == (404, '{"error":"There is nothing here.","code":"not_found"}')
+
+
+@pytest.mark.parametrize("surface", ["session", "v1"])
+def test_out_of_reach_says_when_to_come_back(surface: ErrorShape) -> None:
+    answer = answer_of(surface, errors.Unavailable())
+    assert answer["statusCode"] == 503
+    assert int(answer["headers"]["retry-after"]) >= 1
+
+
+@pytest.mark.parametrize("surface", ["session", "v1"])
+def test_an_unexpected_failure_tells_a_request_id_and_nothing_of_itself(surface: ErrorShape) -> None:
+    answer = answer_of(surface, ZeroDivisionError("select secret from table"))
+    assert answer["statusCode"] == 500
+    assert "Request id: " in answer["body"]
+    assert "secret" not in answer["body"]
+    assert "Zero" not in answer["body"]
+    assert "Traceback" not in answer["body"]
+
+
+def test_what_is_answered_cannot_be_cached_and_is_json() -> None:
+    for answer in (answer_of("session", errors.NotFound()), answer_of("v1", ValueError())):
+        assert answer["headers"]["cache-control"] == "no-store"
+        assert answer["headers"]["content-type"] == "application/json"
+
+
+def test_an_answer_that_cannot_be_rendered_is_an_unexpected_failure() -> None:
+    answer = run(error_boundary("v1", lambda request: Response(200, {"what": object()}, {})))
+    assert answer["statusCode"] == 500
+    assert '"code":"internal_error"' in answer["body"]

@@ -1,0 +1,269 @@
+"""Who may call a dashboard route, and in which order that is checked (contract §1, §2)."""
+
+import base64
+import json
+from typing import Any
+from uuid import uuid4
+
+import pytest
+import requests
+
+from booking.identity import credentials
+from local import auth_server
+from local.template import Route
+from tests.client import Answer, Call
+from tests.makers import Maker, Tenant, User
+from tests.routes import MEMBER_ROUTES, SESSION_ROUTES, contract_of, name_of
+
+MEGABYTE = 1024 * 1024
+SERVICE = {"name": "Haircut", "durationMinutes": 60, "priceCents": 6500}
+
+every_session_route = pytest.mark.parametrize("route", SESSION_ROUTES, ids=name_of)
+every_member_route = pytest.mark.parametrize("route", MEMBER_ROUTES, ids=name_of)
+
+
+def ask(call: Call, route: Route, **sent: Any) -> Answer:
+    """A request to the route with a random id in its path."""
+    return call(route.method, route.path.replace("{id}", str(uuid4())), **sent)
+
+
+def authority(auth_url: str, method: str, path: str, token: str = auth_server.SERVICE_KEY, **sent: Any) -> None:
+    """A call to the auth server; an administrator's, unless a user's token is given."""
+    headers = {"apikey": auth_server.ANON_KEY, "Authorization": f"Bearer {token}"}
+    response = requests.request(method, f"{auth_url}/auth/v1{path}", headers=headers, timeout=5, **sent)
+    assert response.ok, response.text
+
+
+def access_token(user: User) -> str:
+    return credentials.session_tokens([user.cookie])[0]
+
+
+def forged_cookie(token: str) -> str:
+    session = json.dumps({"access_token": token, "refresh_token": "r", "expires_at": 9_999_999_999})
+    return "sb-127-auth-token=base64-" + base64.urlsafe_b64encode(session.encode()).decode().rstrip("=")
+
+
+# Not signed in: 401
+
+
+@every_session_route
+def test_without_a_cookie_no_route_answers(call: Call, route: Route) -> None:
+    answer = ask(call, route)
+    assert (answer.status, answer.json) == (401, {"error": "Sign in first."})
+
+
+@every_session_route
+def test_an_api_key_opens_no_dashboard_route(call: Call, route: Route, salon: Tenant) -> None:
+    answer = ask(call, route, key=salon.key)
+    assert (answer.status, answer.json.keys()) == (401, {"error"})
+
+
+@every_session_route
+def test_an_unreadable_cookie_is_no_session(call: Call, route: Route) -> None:
+    assert ask(call, route, cookie="sb-127-auth-token=base64-!!!").status == 401
+
+
+@pytest.mark.parametrize("token", ["garbage", "e30.e30.e30", auth_server.ANON_KEY, auth_server.SERVICE_KEY])
+def test_a_token_that_the_auth_server_did_not_issue_to_a_user_is_refused(call: Call, token: str) -> None:
+    assert call("GET", "/api/services", cookie=forged_cookie(token)).status == 401
+
+
+def test_a_token_with_a_changed_claim_is_refused(call: Call, salon: Tenant, other_salon: Tenant) -> None:
+    header, payload, signature = access_token(salon.owner).split(".")
+    claims = json.loads(base64.urlsafe_b64decode(payload + "=" * (-len(payload) % 4)))
+    claims["sub"] = str(other_salon.owner.id)
+    changed = base64.urlsafe_b64encode(json.dumps(claims).encode()).decode().rstrip("=")
+    assert call("GET", "/api/services", cookie=forged_cookie(f"{header}.{changed}.{signature}")).status == 401
+
+
+def test_a_session_that_signed_out_is_refused(salon: Tenant, auth_url: str) -> None:
+    assert salon.owner.get("/api/services").status == 200
+    authority(auth_url, "POST", "/logout", access_token(salon.owner))
+    assert salon.owner.get("/api/services").status == 401
+
+
+def test_a_deleted_user_is_refused(salon: Tenant, auth_url: str) -> None:
+    authority(auth_url, "DELETE", f"/admin/users/{salon.owner.id}")
+    assert salon.owner.get("/api/services").status == 401
+
+
+def test_a_banned_user_is_refused(salon: Tenant, auth_url: str) -> None:
+    authority(auth_url, "PUT", f"/admin/users/{salon.owner.id}", json={"ban_duration": "1h"})
+    assert salon.owner.get("/api/services").status == 401
+
+
+def test_what_the_cookie_says_about_its_user_counts_for_nothing(salon: Tenant, other_salon: Tenant, call: Call) -> None:
+    session = {
+        "access_token": access_token(salon.owner),
+        "refresh_token": "r",
+        "expires_at": 0,
+        "user": {"id": str(other_salon.owner.id), "app_metadata": {"company_id": str(other_salon.company_id)}},
+    }
+    answer = call("GET", "/api/organization", cookie=f"sb-127-auth-token={json.dumps(session)}")
+    assert (answer.status, answer.json["business"]["id"]) == (200, str(salon.company_id))
+
+
+def test_a_signed_out_family_does_not_hide_a_signed_in_one(call: Call, salon: Tenant) -> None:
+    other = forged_cookie("garbage").replace("sb-127", "sb-other")
+    assert call("GET", "/api/services", cookie=f"{other}; {salon.owner.cookie}").status == 200
+
+
+def test_only_the_configured_family_counts(call: Call, salon: Tenant, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("AUTH_COOKIE_NAME", "sb-other-auth-token")
+    assert salon.owner.get("/api/services").status == 401
+    cookie = salon.owner.cookie.replace("sb-127", "sb-other")
+    assert call("GET", "/api/services", cookie=cookie).status == 200
+
+
+# Signed in, but not here: 403
+
+
+@every_member_route
+def test_without_a_claim_no_business_is_selected(route: Route, make: Maker, call: Call) -> None:
+    answer = ask(call, route, cookie=make.user().cookie)
+    assert (answer.status, answer.error) == (403, "No business is selected for this account.")
+
+
+@every_member_route
+def test_a_claim_to_another_tenant_or_none_that_exists_is_not_a_membership(
+    route: Route, make: Maker, salon: Tenant, call: Call
+) -> None:
+    for company_id in (salon.company_id, uuid4()):
+        answer = ask(call, route, cookie=make.user(company_id=company_id).cookie)
+        assert (answer.status, answer.error) == (403, "You are not a member of this business.")
+
+
+def test_a_claim_that_is_no_uuid_is_no_claim(make: Maker, auth_url: str) -> None:
+    user = make.user()
+    for claim in ("x", "", 7, ["x"], {"id": "x"}, None):
+        authority(auth_url, "PUT", f"/admin/users/{user.id}", json={"app_metadata": {"company_id": claim}})
+        assert user.get("/api/services").error == "No business is selected for this account."
+
+
+def test_a_claim_moved_at_the_auth_server_takes_effect_on_the_next_request(make: Maker, salon: Tenant) -> None:
+    branch = make.company(salon.organization_id)
+    make.join(salon.owner, branch)
+    assert salon.owner.get("/api/organization").json["membership"]["role"] == "admin"
+    make.claim(salon.owner, branch)
+    overview = salon.owner.get("/api/organization").json
+    assert (overview["business"]["id"], overview["membership"]["role"]) == (str(branch), "staff")
+
+
+def test_a_membership_that_ends_takes_effect_on_the_next_request(salon: Tenant, db: Any) -> None:
+    assert salon.staff.get("/api/services").status == 200
+    db.execute("delete from memberships where user_id = %s", (salon.staff.id,))
+    assert salon.staff.get("/api/services").status == 403
+
+
+@pytest.mark.parametrize("route", [r for r in MEMBER_ROUTES if contract_of(r).engine], ids=name_of)
+def test_a_route_of_the_other_engine_is_refused(route: Route, salon: Tenant, bistro: Tenant, call: Call) -> None:
+    stranger = bistro if contract_of(route).engine == "appointments" else salon
+    answer = ask(call, route, cookie=stranger.owner.cookie)
+    engine = contract_of(route).engine
+    assert (answer.status, answer.error) == (403, f"This route is for {engine} businesses only.")
+
+
+@pytest.mark.parametrize("route", [r for r in MEMBER_ROUTES if contract_of(r).role == "admin"], ids=name_of)
+def test_a_route_for_admins_refuses_staff(route: Route, salon: Tenant, bistro: Tenant, call: Call) -> None:
+    tenant = bistro if contract_of(route).engine == "hospitality" else salon
+    answer = ask(call, route, cookie=tenant.staff.cookie)
+    assert (answer.status, answer.error) == (403, "Only an admin of the business may do this.")
+
+
+@pytest.mark.parametrize("route", [r for r in MEMBER_ROUTES if contract_of(r).permission], ids=name_of)
+def test_a_route_with_a_permission_refuses_staff_without_it(route: Route, salon: Tenant, call: Call) -> None:
+    answer = ask(call, route, cookie=salon.staff.cookie)
+    permission = contract_of(route).permission
+    assert (answer.status, answer.error) == (403, f"You need the permission {permission} for this.")
+
+
+def test_staff_with_the_permission_and_admins_pass(make: Maker, salon: Tenant) -> None:
+    manager = make.member(salon.company_id, permissions=("manage_services",))
+    for member in (manager, salon.owner):
+        assert member.post("/api/services", SERVICE).status == 201
+
+
+# What a body may be
+
+
+@pytest.mark.parametrize(
+    ("raw", "sentence"),
+    [
+        (b"", "The body is not valid JSON."),
+        (b"{", "The body is not valid JSON."),
+        (b"{} {}", "The body is not valid JSON."),
+        (b"{'name': 'x'}", "The body is not valid JSON."),
+        (b'{"name": NaN', "The body is not valid JSON."),
+        (b'{"name": "\xff"}', "The body is not valid JSON."),
+        (b'{"name": "\\ud800"}', "The body is not valid JSON."),
+        (b"[" * 100_000, "The body is not valid JSON."),
+        (b"[]", "The body must be a JSON object."),
+        (b"null", "The body must be a JSON object."),
+        (b'"x"', "The body must be a JSON object."),
+        (b"1", "The body must be a JSON object."),
+        (b"{}", "name: is required."),
+        (b'{"name": "x", "durationMinutes": "60"}', "durationMinutes: must be a whole number."),
+    ],
+    ids=lambda value: str(value)[:24],
+)
+def test_a_body_that_cannot_be_read_is_answered_with_what_is_wrong(salon: Tenant, raw: bytes, sentence: str) -> None:
+    answer = salon.owner.post("/api/services", raw=raw)
+    assert (answer.status, answer.json) == (400, {"error": sentence})
+
+
+def test_a_body_in_base64_is_read_like_any_other(salon: Tenant) -> None:
+    raw = json.dumps({**SERVICE, "name": "Schnitt für Zoë"}).encode()
+    answer = salon.owner.post("/api/services", raw=raw, headers={"content-type": "application/octet-stream"})
+    assert (answer.status, answer.json["service"]["name"]) == (201, "Schnitt für Zoë")
+
+
+@pytest.mark.parametrize("content_type", ["application/json", "application/octet-stream"])
+def test_a_body_over_one_megabyte_is_too_large(salon: Tenant, call: Call, content_type: str) -> None:
+    def send(size: int, cookie: str | None) -> Answer:
+        raw = json.dumps({**SERVICE, "filler": ""}).encode()
+        raw = raw[:-2] + b"x" * (size - len(raw)) + raw[-2:]
+        return call("POST", "/api/services", raw=raw, cookie=cookie, headers={"content-type": content_type})
+
+    assert send(MEGABYTE, salon.owner.cookie).status == 201
+    assert send(MEGABYTE + 1, salon.owner.cookie).status == 413
+    assert send(2 * MEGABYTE, salon.owner.cookie).json == {"error": "The body is larger than 1 MB."}
+    assert send(2 * MEGABYTE, None).status == 401
+    assert send(2 * MEGABYTE, salon.staff.cookie).status == 403
+
+
+# The order of the checks: cookie, auth server, membership, engine, role or permission, body, state
+
+
+def test_of_several_things_wrong_the_first_in_order_is_told(
+    make: Maker, salon: Tenant, bistro: Tenant, call: Call
+) -> None:
+    path, raw = f"/api/services/{uuid4()}", b"{"
+    rejected = forged_cookie("garbage")
+    no_claim, no_member = make.user(), make.user(company_id=bistro.company_id)
+    told = [
+        call("PATCH", path, raw=raw).status,
+        call("PATCH", path, raw=raw, cookie=rejected).status,
+        call("PATCH", path, raw=raw, cookie=no_claim.cookie).error,
+        call("PATCH", path, raw=raw, cookie=no_member.cookie).error,
+        call("PATCH", path, raw=raw, cookie=bistro.staff.cookie).error,
+        call("PATCH", path, raw=raw, cookie=salon.staff.cookie).error,
+        call("PATCH", path, raw=raw, cookie=salon.owner.cookie).error,
+        call("PATCH", path, {}, cookie=salon.owner.cookie).error,
+    ]
+    assert told == [
+        401,
+        401,
+        "No business is selected for this account.",
+        "You are not a member of this business.",
+        "This route is for appointments businesses only.",
+        "You need the permission manage_services for this.",
+        "The body is not valid JSON.",
+        "There is no such service.",
+    ]
+
+
+def test_the_role_is_checked_before_the_body_and_the_body_before_the_record(salon: Tenant) -> None:
+    assert salon.staff.patch("/api/companies", raw=b"{").error == "Only an admin of the business may do this."
+    assert salon.owner.patch("/api/companies", raw=b"{").error == "The body is not valid JSON."
+    assert salon.owner.patch("/api/appointments/not-a-uuid", raw=b"{").status == 400
+    assert salon.owner.patch("/api/appointments/not-a-uuid", {}).status == 404
