@@ -29,7 +29,7 @@ help: ## Show this list
 run: $(VENV)/.run ## Start the whole service on http://127.0.0.1:3000 (PORT=… for another port); Ctrl-C stops it
 	@exec $(BIN)/python -m local.run
 
-test: $(VENV)/.test $(JS) ## Run every test
+test: $(VENV)/.test $(VENV)/.sam $(JS) ## Run every test
 	@$(BIN)/pytest -n 2
 
 check: $(VENV)/.test $(VENV)/.sam ## Check style, types, imports, API description and template: what CI checks
