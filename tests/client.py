@@ -1,18 +1,41 @@
 """Requests of tests: matched by the template, turned into the event that API Gateway would send, given to the handler.
-Every answer is held to the API description.
+Every answer is held to the API description, and every error to what its route declares.
 """
 
 import functools
 import json
-from collections.abc import Callable, Mapping
+import os
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from local import template
 from local.events import LambdaContext, http_event
-from tests import documented
+from local.template import Function
+from tests import documented, provoked
 
+_invoked: ContextVar[Function | None] = ContextVar("_invoked", default=None)
 JSON = {"content-type": "application/json"}
+
+
+@contextmanager
+def invoking(function: Function) -> Iterator[None]:
+    """Within the block the code has the settings that the template gives this function, and no others."""
+    token = _invoked.set(function)
+    try:
+        yield
+    finally:
+        _invoked.reset(token)
+
+
+def environment_of_invocation() -> Mapping[str, str]:
+    """Stands in for `settings.environment`."""
+    function = _invoked.get()
+    if function is None:
+        return os.environ
+    return {name: os.environ[name] for name in function.environment if name in os.environ}
 
 
 @dataclass(frozen=True)
@@ -67,7 +90,10 @@ class Client:
         event = http_event(
             route, parameters, method, plain_path, query_string=query, headers=list(sent.items()), body=payload
         )
-        context = LambdaContext.of(self.template.functions[route.function])
-        answer = template.load_handler(route)(event, context)
+        function = self.template.functions[route.function]
+        provoked.forget()
+        with invoking(function):
+            answer = template.load_handler(route)(event, LambdaContext.of(function))
         documented.check(route, answer["statusCode"], answer["headers"], answer["body"])
+        provoked.check_declared(route)
         return Answer(answer["statusCode"], answer["headers"], answer["body"])

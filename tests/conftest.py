@@ -17,11 +17,12 @@ import pytest
 from psycopg import sql
 from psycopg.rows import dict_row
 
-from booking.database import connection as environment_of_functions
-from booking.database import transactions
+from booking.core import settings
+from booking.database import connection as environment_of_functions, transactions
 from local import aws, checkout, environment, migrations, postgres, processes, stripe, template
 from local.processes import Process
-from tests.client import Call, Client
+from tests import provoked
+from tests.client import Call, Client, environment_of_invocation
 from tests.jobs import Jobs
 from tests.makers import Maker, Tenant
 
@@ -131,6 +132,8 @@ def _function_environment(
             patch.setenv(name, value)
         patch.setenv("CURSOR_SECRET", DEMO_CURSOR_SECRET)
         patch.setenv("POWERTOOLS_LOG_LEVEL", "WARNING")
+        patch.setattr(settings, "environment", environment_of_invocation)
+        patch.setattr(error_boundary, "error_response", provoked.noting_error_response)
         yield
         environment_of_functions.disconnect()
 
@@ -195,3 +198,33 @@ def other_bistro(make: Maker) -> Tenant:
 def single_attempts(monkeypatch: pytest.MonkeyPatch) -> None:
     """A transaction that PostgreSQL breaks to end a deadlock is not tried again: the deadlock shows, as a 503."""
     monkeypatch.setattr(transactions, "ATTEMPTS", 1)
+
+
+# What no test provokes
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """A worker hands what it has seen to the run that it belongs to; that run fails if it was complete and a route
+    declares an error that no test has provoked."""
+    if hasattr(session.config, "workeroutput"):
+        session.config.workeroutput["provoked"] = sorted(provoked.seen)
+    elif _is_complete(session) and provoked.never_provoked(provoked.seen):
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:
+    provoked.seen.update(tuple(pair) for pair in getattr(node, "workeroutput", {}).get("provoked", []))
+
+
+def pytest_terminal_summary(terminalreporter: Any) -> None:
+    if _is_complete(terminalreporter._session):
+        for declared in provoked.never_provoked(provoked.seen):
+            terminalreporter.write_line(f"Declared, but provoked by no test: {declared}", red=True)
+
+
+def _is_complete(session: pytest.Session) -> bool:
+    """Whether all tests were asked for, and none of them failed."""
+    options = session.config.option
+    chosen = options.keyword or options.markexpr or options.lf or options.collectonly or options.deselect
+    return session.config.args == session.config.getini("testpaths") and not chosen and not session.testsfailed

@@ -2,20 +2,20 @@
 
 import functools
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import jsonschema
 
-from booking.core import errors
 from booking.core.errors import ApiError
-from local.openapi import document, refusals, responses
+from booking.web.contract import ERRORS_OF_SURFACE
+from local.openapi import document, responses
 from local.template import Route
 
 # The catch-alls have no operation of their own; what they answer is told in the introduction.
-UNMATCHED: Mapping[str, set[type[ApiError]]] = {
-    "": {errors.NotFound, errors.MethodNotAllowed, errors.InternalError},
-    "/api/v1": refusals.of_surface("v1") - {errors.InsufficientScope} | {errors.NotFound, errors.MethodNotAllowed},
+UNMATCHED: Mapping[str, Sequence[type[ApiError]]] = {
+    "": ERRORS_OF_SURFACE["unmatched"],
+    "/api/v1": [*ERRORS_OF_SURFACE["unmatched"], *ERRORS_OF_SURFACE["v1"]],
 }
 
 
@@ -43,7 +43,7 @@ def check(route: Route, status: int, headers: Mapping[str, str], body: str) -> N
 def _responses(route: Route) -> dict[str, dict[str, Any]]:
     """The route's Response Objects by status, looked up where they are references."""
     if route.method == "ANY":
-        described = responses.refused("v1" if route.mount else "session", UNMATCHED[route.mount])
+        described = responses.errors_told("v1" if route.mount else "session", UNMATCHED[route.mount])
     else:
         described = document()["paths"][route.path][route.method.lower()]["responses"]
     return {status: _looked_up(response) for status, response in described.items()}

@@ -10,6 +10,7 @@ from uuid import UUID, uuid4
 from local import aws, template, triggers
 from local.events import LambdaContext, queue_event
 from local.template import Consumer, Function
+from tests.client import invoking
 
 FAILED_JOBS = "FailedJobs"
 
@@ -99,5 +100,6 @@ def do(job_type: str, *messages: Mapping[str, Any]) -> list[int]:
         for position, one in enumerate(messages)
     ]
     function = function_of(f"functions.jobs.{job_type}")
-    answer = template.load_handler(function)(queue_event("a queue", received), LambdaContext.of(function))
+    with invoking(function):
+        answer = template.load_handler(function)(queue_event("a queue", received), LambdaContext.of(function))
     return [int(failure["itemIdentifier"]) for failure in answer["batchItemFailures"]]

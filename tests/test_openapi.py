@@ -1,10 +1,8 @@
 """The API description: valid, fresh, complete, and strict enough to notice a wrong answer."""
 
-import importlib.util
 import json
 from collections.abc import Mapping
 from pathlib import Path
-from types import ModuleType
 from typing import Any, TypedDict
 
 import jsonschema
@@ -12,18 +10,17 @@ import openapi_spec_validator
 import pytest
 import yaml
 
-from booking.appointments.errors import AppointmentNotFound, StatusIsFinal
-from booking.core.errors import BadRequest, NotFound, Unavailable
-from booking.services.errors import ServiceInactive
-from booking.web.contract import RouteContract
+from booking.booking_series.errors import SeriesHasEnded, SeriesNotFound
+from booking.core.errors import NotFound
 from local import checkout, template
-from local.openapi import __main__ as command, document, refusals, schemas
+from local.openapi import __main__ as command, document, schemas
 from local.openapi.document import all_operations
 from local.openapi.operations import Operation, Undescribed
 from local.template import Route
 from tests import documented
 from tests.documented import Undocumented
 from tests.makers import Maker, Tenant
+from tests.routes import contract_of
 
 COUNTED = {"x-ratelimit-limit": "120", "x-ratelimit-remaining": "119", "x-ratelimit-reset": "1795204860"}
 JSON = {"content-type": "application/json"}
@@ -144,64 +141,30 @@ def test_the_catch_alls_know_every_path_with_its_methods_relative_to_their_api()
     assert not any(path.endswith("*") for known in paths.values() for path in known)
 
 
-# Refusals are read from the code
-
-FUNCTION = '''
-"""PATCH /api/things/{id}: change a thing."""
-
-from booking.appointments import queries as appointments, rules
-from booking.core.errors import BadRequest, NotFound, Unavailable
-from booking.web.parameters import parse_uuid
-from booking.services.errors import ServiceInactive
+# Errors are declared
 
 
-def handler(request):
-    appointments.get_appointment(request.db, request.id)
-    return _helped(request)
+def test_an_operation_tells_the_errors_that_its_route_declares_and_those_that_its_decorator_brings_along() -> None:
+    described = operations()["BookingSeriesEnd"]["responses"]
+    assert described["409"]["description"] == SeriesHasEnded.message
+    assert described["404"]["description"] == SeriesNotFound.message
+    assert "This route does not serve this kind of business." in described["403"]["description"]
+    assert described["413"] == {"$ref": "#/components/responses/TooLarge"}
 
 
-def _helped(request):
-    try:
-        if request.late:
-            raise NotFound
-    except NotFound:
-        raise BadRequest("id: must be a uuid.") from None
-    try:
-        rules.check_movable(request.status)
-        raise ServiceInactive
-    except (ServiceInactive, Unavailable):
-        request.log()
-        raise
-'''
+def test_an_error_that_names_a_field_is_told_in_its_own_words() -> None:
+    told = operations()["AppointmentsCreate"]["responses"]["404"]["description"]
+    assert told.splitlines()[2:] == [
+        "- customerId: there is no such customer.",
+        "- serviceId: there is no such service.",
+        "- providerId: there is no such provider.",
+    ]
 
 
-@pytest.fixture
-def function(tmp_path: Path) -> ModuleType:
-    file = tmp_path / "update.py"
-    file.write_text(FUNCTION.lstrip())
-    specification = importlib.util.spec_from_file_location("update", file)
-    assert specification is not None
-    assert specification.loader is not None
-    module = importlib.util.module_from_spec(specification)
-    specification.loader.exec_module(module)
-    return module
-
-
-def test_a_routes_refusals_are_what_it_raises_and_what_it_calls_promises(function: ModuleType) -> None:
-    found = refusals.of_route(RouteContract("session", function.handler), "/api/things", function)
-    assert found - refusals.of_surface("session") == {AppointmentNotFound, BadRequest, StatusIsFinal, ServiceInactive}
-
-
-def test_a_refusal_that_is_caught_is_not_described(function: ModuleType) -> None:
-    assert NotFound not in refusals.of_route(RouteContract("session", function.handler), "/api/things/{id}", function)
-
-
-def test_a_path_with_an_id_may_always_find_nothing(tmp_path: Path, function: ModuleType) -> None:
-    contract = RouteContract("cron", function.handler)
-    (tmp_path / "update.py").write_text('"""GET /api/things/{id}: nothing."""\n')
-    assert NotFound in refusals.of_route(contract, "/api/things/{id}", function)
-    assert NotFound not in refusals.of_route(contract, "/api/things", function)
-    assert Unavailable in refusals.of_route(contract, "/api/things", function)
+def test_a_path_with_an_id_may_always_find_nothing() -> None:
+    for route in template.load().routes:
+        if "{id}" in route.path:
+            assert any(issubclass(type(make()), NotFound) for make in contract_of(route).errors), route.function
 
 
 @pytest.mark.parametrize("first_line", ["", "GET /api/other: a thing.", "GET /api/services: no full stop"])

@@ -1,9 +1,11 @@
 """What Lambda calls: a handler, and how it tells what was declared about it."""
 
 from collections.abc import Callable
-from typing import Any, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 LambdaHandler: TypeAlias = Callable[[dict[str, Any], Any], dict[str, Any]]
+Need: TypeAlias = Literal["auth_admin", "mail", "stripe"]
+"""What few functions hold a secret or a permission for: the template gives it to those whose decorators name it."""
 
 
 def with_contract(handler: LambdaHandler, contract: object) -> LambdaHandler:

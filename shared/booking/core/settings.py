@@ -1,6 +1,7 @@
 """Settings, read from the environment where they are used, so that importing a module never needs one."""
 
 import os
+from collections.abc import Mapping
 
 
 class MissingSetting(RuntimeError):
@@ -9,7 +10,7 @@ class MissingSetting(RuntimeError):
 
 def required(name: str) -> str:
     """The value of a setting; MissingSetting if it is unset or empty."""
-    value = os.environ.get(name)
+    value = environment().get(name)
     if not value:
         raise MissingSetting(f"The setting {name} is missing.")
     return value
@@ -17,4 +18,9 @@ def required(name: str) -> str:
 
 def optional(name: str) -> str | None:
     """The value of a setting, None if it is unset or empty."""
-    return os.environ.get(name) or None
+    return environment().get(name) or None
+
+
+def environment() -> Mapping[str, str]:
+    """All settings that this function has: those that the template gives it."""
+    return os.environ

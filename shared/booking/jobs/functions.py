@@ -7,20 +7,18 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
-from typing import Any, Literal, TypeAlias
+from typing import Any, TypeAlias
 from uuid import UUID
 
 from aws_lambda_powertools.utilities.batch import BatchProcessor, EventType, process_partial_response
 from aws_lambda_powertools.utilities.data_classes.sqs_event import SQSRecord
 
 from booking.core.errors import ApiError
-from booking.core.handlers import LambdaHandler, with_contract
+from booking.core.handlers import LambdaHandler, Need, with_contract
 from booking.core.log import logger
 from booking.database.statements import execute
 from booking.database.transactions import Transaction, admitted_transaction
 from booking.jobs.outbox import JobType
-
-Need: TypeAlias = Literal["mail"]
 
 # How long a claim holds while a job calls out: longer than Lambda lets a function of jobs run, so that a claim still
 # held after it belongs to an attempt that has died.

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from booking.core import errors
 from booking.core.errors import ApiError
+from booking.core.handlers import Need
 from booking.identity.actors import Engine
 from booking.web.paging import BookingList, PagedList
 
@@ -13,8 +14,6 @@ if TYPE_CHECKING:
     from booking.jobs.outbox import JobType
 
 Surface: TypeAlias = Literal["session", "v1", "cron", "unmatched"]
-Need: TypeAlias = Literal["auth_admin", "mail", "stripe"]
-"""What few functions hold a secret or a permission for."""
 DeclaredError: TypeAlias = Callable[[], ApiError]
 """An error that a route may answer: its class, or what makes one that names a field (`ReferenceNotFound.of`)."""
 

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeVar
 
 from booking.core.errors import ApiError
-from booking.core.handlers import LambdaHandler
+from booking.core.handlers import LambdaHandler, Need
 from booking.database.transactions import Transaction, retrying
 from booking.identity.actors import Engine, Member
 from booking.upstreams.auth_server import User
 from booking.web import idempotency_keys
-from booking.web.contract import DeclaredError, Need, RouteContract
+from booking.web.contract import DeclaredError, RouteContract
 from booking.web.http import Answer, Body, Response, response_of
 from booking.web.idempotency_keys import Claim
 from booking.web.pipeline import Call, route

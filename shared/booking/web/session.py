@@ -12,13 +12,13 @@ from uuid import UUID
 
 from booking.core import settings
 from booking.core.errors import NoBusinessSelected, NotAMember, Unauthorized
-from booking.core.handlers import LambdaHandler
+from booking.core.handlers import LambdaHandler, Need
 from booking.database.transactions import Transaction, admitted_transaction, retrying
 from booking.identity import credentials
 from booking.identity.actors import Engine, Member
 from booking.upstreams import auth_server
 from booking.upstreams.auth_server import User
-from booking.web.contract import DeclaredError, Need, RouteContract
+from booking.web.contract import DeclaredError, RouteContract
 from booking.web.http import Answer, Body, Request, Response, response_of
 from booking.web.paging import Page, PagedList
 from booking.web.pipeline import Call, route

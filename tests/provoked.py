@@ -1,0 +1,64 @@
+"""Which errors the routes were seen to answer, to hold their declarations to the truth from both sides: no test sees an
+error that its route does not declare, and no route declares one that no test provokes.
+
+The second can only be said when every test has run: `conftest.py` asks at the end of a complete run, of all workers.
+"""
+
+from collections.abc import Iterable
+from contextvars import ContextVar
+
+from booking.core.errors import ApiError, ReferenceNotFound
+from booking.web.contract import DeclaredError
+from booking.web.error_boundary import ErrorShape, error_response
+from booking.web.http import Response
+from local import template
+from local.template import Route
+from tests.routes import contract_of
+
+Provoked = tuple[str, str]
+"""A function's name, and an error's."""
+
+seen: set[Provoked] = set()
+_told: ContextVar[ApiError | None] = ContextVar("_told", default=None)
+
+
+class Undeclared(AssertionError):
+    """A route answered an error that its decorator does not name; the message says which."""
+
+
+def noting_error_response(shape: ErrorShape, error: ApiError) -> Response:
+    """Stands in for the error boundary's own function, and remembers what it tells."""
+    _told.set(error)
+    return error_response(shape, error)
+
+
+def forget() -> None:
+    """Before a request."""
+    _told.set(None)
+
+
+def check_declared(route: Route) -> None:
+    """After a request. Raises Undeclared if its route did not declare what it has answered."""
+    error = _told.get()
+    if error is None:
+        return
+    seen.add((route.function, name_of_error(error)))
+    declared = contract_of(route).all_errors()
+    if name_of_error(error) not in {name_of_error(make()) for make in declared}:
+        raise Undeclared(f"{route.function} answered {name_of_error(error)}, which it does not declare: {error}")
+
+
+def name_of_error(error: ApiError) -> str:
+    """What tells an error from others: its class, or the field that it names."""
+    return str(error) if isinstance(error, ReferenceNotFound) else type(error).__name__
+
+
+def never_provoked(provoked: Iterable[Provoked]) -> list[str]:
+    """What routes declare beyond what their decorators bring along, and none of these tests has provoked."""
+    routes = [route for route in template.load().routes if route.method != "ANY"]
+    declared = {(route.function, _name(make)) for route in routes for make in contract_of(route).errors}
+    return [f"{function}: {error}" for function, error in sorted(declared - set(provoked))]
+
+
+def _name(make: DeclaredError) -> str:
+    return name_of_error(make())
