@@ -1,5 +1,7 @@
 -- migrate:up
 
+-- The keys of integrators, how often each was used in its window, and how a key enters its business.
+
 create table api_keys (
     id text primary key check (id ~ '^[0-9a-f]{16}$'),
     company_id uuid not null references companies on delete cascade,
@@ -13,8 +15,11 @@ create table api_keys (
     expires_at timestamptz,
     revoked_at timestamptz
 );
-create index api_keys_by_company on api_keys (company_id);
 comment on column api_keys.digest is 'SHA-256 of the whole secret; the secret itself is nowhere';
+create index api_keys_by_company on api_keys (company_id);
+alter table api_keys enable row level security;
+create policy tenant on api_keys using (company_id = (select current_company()));
+grant select, insert, update (revoked_at) on api_keys to booking_app;
 
 -- One row a key, overwritten when its window is over. Losing it in a crash costs nobody more than one window's count.
 create unlogged table rate_windows (
@@ -22,16 +27,8 @@ create unlogged table rate_windows (
     started_at timestamptz not null,
     hits integer not null
 );
-
-alter table api_keys enable row level security;
-create policy tenant on api_keys using (company_id = (select current_company()));
+-- No policy and no grant: routes reach windows through admit_api_key alone.
 alter table rate_windows enable row level security;
-
-grant select, insert, update (revoked_at) on api_keys to booking_app;
-
-create function plan_includes_api(in_tier text, in_subscription_status text) returns boolean
-    language sql immutable parallel safe
-    return coalesce(in_tier in ('team', 'business') and in_subscription_status in ('active', 'trialing'), false);
 
 -- Checks a key in the contract's order, counts the call in the key's 60-second window, and enters the key's tenant only
 -- if nothing refuses it, so that whatever follows in the same transaction reads nothing for a refused key.

@@ -1,13 +1,28 @@
 -- migrate:up
 
--- The way of a job: from the outbox to its queue, done once, and counted where it costs something (contract §9).
+-- Jobs that must not be lost: written in the transaction of the change that they report, brought from the outbox to
+-- their queue, done once, and counted where they cost something (contract §9).
 
-alter table outbox add column relay_after timestamptz not null default now() + interval '15 seconds';
+create table outbox (
+    id uuid primary key default gen_random_uuid(),
+    company_id uuid not null default current_company() references companies on delete cascade,
+    type text not null check (type ~ '^[a-z]+(_[a-z]+)*$'),
+    data jsonb not null check (jsonb_typeof(data) = 'object'),
+    occurred_at timestamptz not null default now(),
+    relay_after timestamptz not null default now() + interval '15 seconds',
+    published_at timestamptz
+);
+comment on column outbox.data is 'ids only: whoever does the job reads the record as it is by then';
 comment on column outbox.relay_after is
     'when the relay may send it: once the request that wrote it has had its time, and nobody else is at it';
+comment on column outbox.published_at is 'when the queue took it; null is what the relay still has to send';
+create index outbox_unpublished on outbox (occurred_at) where published_at is null;
+alter table outbox enable row level security;
+create policy tenant on outbox using (company_id = (select current_company()));
+grant select, insert on outbox to booking_app;
 
--- Jobs that nobody published, of all tenants, the oldest first. They are the caller's for a minute: whoever asks meanwhile
--- gets others, and a caller that crashes delays them no longer.
+-- Jobs that nobody published, of all tenants, the oldest first. They are the caller's for a minute: whoever asks
+-- meanwhile gets others, and a caller that crashes delays them no longer.
 create function claim_unpublished_jobs(in_limit integer)
     returns table (id uuid, type text, company_id uuid, occurred_at timestamptz, data jsonb)
     language sql volatile security definer set search_path = pg_catalog, public, pg_temp
@@ -39,6 +54,9 @@ create table job_receipts (
     received_at timestamptz not null default now(),
     primary key (company_id, job_id)
 );
+alter table job_receipts enable row level security;
+create policy tenant on job_receipts using (company_id = (select current_company()));
+grant select on job_receipts to booking_app;
 
 -- Enters the tenant of a job and takes its receipt: true the first time, false when the job was done before, null when
 -- there is no such business. Of two deliveries at once the second waits here for the outcome of the first.
@@ -69,16 +87,12 @@ create table usage_ledger (
     constraint usage_ledger_once_per_job unique (company_id, job_id, kind),
     foreign key (company_id, job_id) references job_receipts (company_id, job_id)
 );
-create index usage_ledger_by_time on usage_ledger (company_id, kind, used_at);
 comment on column usage_ledger.quantity is 'emails, or segments of an SMS';
-
-alter table job_receipts enable row level security;
-create policy tenant on job_receipts using (company_id = (select current_company()));
+create index usage_ledger_by_time on usage_ledger (company_id, kind, used_at);
 alter table usage_ledger enable row level security;
 create policy tenant on usage_ledger using (company_id = (select current_company()));
-
-grant select on job_receipts to booking_app;
 grant select, insert on usage_ledger to booking_app;
+
 revoke execute on function claim_unpublished_jobs, mark_jobs_published, admit_job from public;
 grant execute on function claim_unpublished_jobs, mark_jobs_published, admit_job to booking_app;
 
