@@ -37,6 +37,7 @@ create table appointments (
     deposit_amount_cents integer not null check (deposit_amount_cents >= 0),
     status text not null default 'pending'
         check (status in ('pending', 'confirmed', 'completed', 'cancelled', 'no_show')),
+    holds_time boolean not null generated always as (status not in ('cancelled', 'no_show')) stored,
     cancelled_with_series boolean not null default false,
     deposit_status text not null default 'none'
         check (deposit_status in ('none', 'pending', 'paid', 'refunded', 'forfeited')),
@@ -55,8 +56,7 @@ create table appointments (
     constraint appointments_series_exists
         foreign key (company_id, series_id) references booking_series (company_id, id),
     constraint appointments_provider_no_overlap
-        exclude using gist (provider_id with =, tsrange(starts_at, ends_at) with &&)
-        where (status not in ('cancelled', 'no_show'))
+        exclude using gist (provider_id with =, tsrange(starts_at, ends_at) with &&) where (holds_time)
 );
 comment on column appointments.cancelled_with_series is 'by the end of its series, of which the customer is told';
 create index appointments_newest_first on appointments (company_id, starts_at desc, id desc);

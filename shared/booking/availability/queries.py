@@ -76,7 +76,7 @@ _SLOTS = """
             on a.company_id = current_company() and a.provider_id = provider.id
            and a.starts_at >= (%(first_day)s::date - 3)::timestamp
            and a.starts_at < (%(first_day)s::date + %(days)s::integer + 3)::timestamp
-           and a.status not in ('cancelled', 'no_show')
+           and a.holds_time
           join services booked on booked.company_id = a.company_id and booked.id = a.service_id
          cross join lateral make_interval(mins => booked.buffer_minutes) as buffer (behind)
          group by a.provider_id

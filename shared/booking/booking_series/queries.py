@@ -19,7 +19,7 @@ def list_clashes(db: Database, provider_id: UUID, starts: Sequence[datetime], du
          where exists (
              select from appointments a
               where a.company_id = current_company() and a.provider_id = %(provider_id)s
-                and a.status not in ('cancelled', 'no_show')
+                and a.holds_time
                 and a.starts_at < visit.starts_at + make_interval(mins => %(duration_minutes)s)
                 and a.ends_at > visit.starts_at
                 and a.starts_at > visit.starts_at - interval '1 day' -- as long as a booking can be
