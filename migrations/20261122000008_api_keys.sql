@@ -34,7 +34,7 @@ alter table rate_windows enable row level security;
 -- if nothing refuses it, so that whatever follows in the same transaction reads nothing for a refused key.
 -- in_scope and in_engine may be null: an unknown path asks for neither.
 create function admit_api_key(in_key_id text, in_digest bytea, in_scope text, in_engine text)
-    returns table (refusal text, company_id uuid, rate_limit integer, remaining integer, resets_at bigint)
+    returns table (error text, company_id uuid, rate_limit integer, remaining integer, resets_at bigint)
     language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
@@ -58,26 +58,26 @@ begin
         return;
     end if;
 
-    refusal := case
+    error := case
         when key.revoked_at is not null then 'key_revoked'
         when key.expires_at <= now() then 'key_expired'
         when not key.active then 'organization_inactive'
     end;
 
-    if refusal is null then
+    if error is null then
         insert into rate_windows as w (key_id, started_at, hits) values (key.id, now(), 1)
         on conflict (key_id) do update
            set hits = case when now() < w.started_at + interval '60 seconds' then w.hits + 1 else 1 end,
                started_at = case when now() < w.started_at + interval '60 seconds' then w.started_at else now() end
         returning w.hits, w.started_at into hits_now, window_started;
 
-        refusal := case
+        error := case
             when hits_now > key.rate_limit_per_minute then 'rate_limited'
             when not plan_includes_api(key.tier, key.subscription_status) then 'plan_required'
-            when in_scope <> all (key.scopes) then 'insufficient_scope'
             when in_engine <> key.business_type then 'wrong_vertical'
+            when in_scope <> all (key.scopes) then 'insufficient_scope'
         end;
-        if refusal is null then
+        if error is null then
             perform enter_tenant(key.organization_id, key.company_id);
             -- What follows is a v1 read: it has one good plan whatever its parameters, and making a plan anew takes
             -- longer than reading a page.
@@ -90,7 +90,7 @@ begin
     end if;
 
     return query select
-        refusal,
+        error,
         key.company_id,
         key.rate_limit_per_minute,
         greatest(key.rate_limit_per_minute - coalesce(hits_now, 0), 0),

@@ -99,15 +99,16 @@ def admitted_response(
     key, result, failure = db.read_in_one_round_trip(admission, read_or_refuse)
     rate = _rate_headers(key)
     try:
-        if key["refusal"] is not None:
-            raise ApiError.by_code[key["refusal"]]
+        if key["error"] is not None:
+            raise ApiError.by_code[key["error"]]
         if failure is not None:
             raise db.refusal_for(failure) or failure
         return Response(200, _content(result, key["company_id"]), rate)
     except ApiError as error:
         error.headers.update(rate)
-        if key["refusal"] == "rate_limited":
-            error.headers["retry-after"] = str(max(1, math.ceil(key["resets_at"] - time.time())))
+        if key["error"] == "rate_limited":
+            # The window's end is rounded up to a whole second, which may be the 61st from now.
+            error.headers["retry-after"] = str(min(60, max(1, math.ceil(key["resets_at"] - time.time()))))
         raise
 
 
