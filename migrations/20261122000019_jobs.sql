@@ -45,22 +45,27 @@ begin atomic
     update outbox o set published_at = now() where o.id = any (in_jobs) and o.published_at is null;
 end;
 
--- What was done, written in the transaction that does it. The company is part of the key: a message that names another
--- one than the job's own cannot pass for the job.
+-- Who does a job, and what was done. The company is part of the key: a message that names another one than the job's
+-- own cannot pass for the job.
 create table job_receipts (
     company_id uuid not null references companies on delete cascade,
     job_id uuid not null,
     type text not null,
-    received_at timestamptz not null default now(),
+    leased_until timestamptz not null,
+    done_at timestamptz,
     primary key (company_id, job_id)
 );
+comment on column job_receipts.leased_until is 'until then an attempt may be in progress; one that failed lets go';
+comment on column job_receipts.done_at is 'written in the transaction of what the job does';
 alter table job_receipts enable row level security;
 create policy tenant on job_receipts using (company_id = (select current_company()));
-grant select on job_receipts to booking_app;
+-- Who holds a job finishes it or gives it up. Only claim_job makes anybody hold it.
+grant select, update (done_at), delete on job_receipts to booking_app;
 
--- Enters the tenant of a job and takes its receipt: true the first time, false when the job was done before, null when
--- there is no such business. Of two deliveries at once the second waits here for the outcome of the first.
-create function admit_job(in_job uuid, in_type text, in_company uuid) returns boolean
+-- Enters the tenant of a job and takes the job for as long as the lease: 'claimed' when the caller holds it now, 'done'
+-- when it was done before, 'leased' while somebody else holds it, null when there is no such business. Of two
+-- deliveries at once the second waits here for the transaction of the first.
+create function claim_job(in_job uuid, in_type text, in_company uuid, in_lease interval) returns text
     language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
@@ -70,9 +75,17 @@ begin
         return null;
     end if;
     perform enter_tenant(in_organization, in_company);
-    insert into job_receipts (company_id, job_id, type) values (in_company, in_job, in_type)
-    on conflict (company_id, job_id) do nothing;
-    return found;
+    insert into job_receipts as r (company_id, job_id, type, leased_until)
+    values (in_company, in_job, in_type, now() + in_lease)
+    on conflict (company_id, job_id) do update set leased_until = excluded.leased_until
+     where r.done_at is null and r.leased_until <= now();
+    if found then
+        return 'claimed';
+    end if;
+    return (
+        select case when r.done_at is null then 'leased' else 'done' end
+          from job_receipts r where r.company_id = in_company and r.job_id = in_job
+    );
 end
 $$;
 
@@ -93,8 +106,8 @@ alter table usage_ledger enable row level security;
 create policy tenant on usage_ledger using (company_id = (select current_company()));
 grant select, insert on usage_ledger to booking_app;
 
-revoke execute on function claim_unpublished_jobs, mark_jobs_published, admit_job from public;
-grant execute on function claim_unpublished_jobs, mark_jobs_published, admit_job to booking_app;
+revoke execute on function claim_unpublished_jobs, mark_jobs_published, claim_job from public;
+grant execute on function claim_unpublished_jobs, mark_jobs_published, claim_job to booking_app;
 
 -- migrate:down
 -- Forward only: a mistake is mended by the next migration.

@@ -4,7 +4,7 @@ clock starts. Like the routes' decorators they keep what they were told on the h
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any, TypeAlias
 from uuid import UUID
 
@@ -17,6 +17,10 @@ from booking.log import logger
 from booking.outbox import JobType
 
 Outcome: TypeAlias = str
+
+# Longer than Lambda lets any function of a job run, so that a job still leased after it belongs to an attempt that has
+# died.
+LEASE = timedelta(minutes=1)
 
 
 @dataclass(frozen=True)
@@ -41,7 +45,7 @@ class JobContract:
 
 def job(job_type: JobType) -> Callable[[Callable[[Job], Outcome]], LambdaHandler]:
     """A function that does the jobs of one type, each in a transaction of its own, which has entered the job's business
-    and holds the job's receipt: a job that is delivered again is not done again. What it returns, the log keeps.
+    and holds the job: one that is delivered again is not done again. What it returns, the log keeps.
 
     A job that fails is undone and reported alone; its queue delivers it again, and after five times gives it up to the
     dead-letter queue.
@@ -71,18 +75,26 @@ def _do_once(job_type: JobType, act: Callable[[Job], Outcome], message: Mapping[
         raise ValueError(f"{message['type']} came to the queue of {job_type}")
     job_id, company_id = UUID(message["id"]), UUID(message["companyId"])
     admission = (
-        "select admit_job(%(job)s, %(type)s, %(company)s) as is_new",
-        {"job": job_id, "type": job_type, "company": company_id},
+        "select claim_job(%(job)s, %(type)s, %(company)s, %(lease)s) as claim",
+        {"job": job_id, "type": job_type, "company": company_id, "lease": LEASE},
     )
     with db.admitted_transaction(admission) as (connection, row):
-        is_new = row and row["is_new"]
-        if is_new is None:
+        claim = row and row["claim"]
+        if claim is None:
             return "the business is gone"
-        if not is_new:
+        if claim == "done":
             return "was done before"
+        if claim == "leased":
+            raise RuntimeError(f"somebody else holds the job {job_id}")
         occurred_at = datetime.fromisoformat(message["occurredAt"])
         ids = {name: UUID(value) for name, value in message["data"].items()}
-        return act(Job(job_id, job_type, company_id, occurred_at, ids, connection))
+        outcome = act(Job(job_id, job_type, company_id, occurred_at, ids, connection))
+        connection.execute(
+            "update job_receipts set done_at = now()"
+            " where company_id = current_company() and job_id = %(job)s and done_at is null",
+            {"job": job_id},
+        )
+        return outcome
 
 
 @dataclass(frozen=True)
