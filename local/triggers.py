@@ -80,7 +80,8 @@ def forget_lost_messages(owner_url: str) -> None:
     with psycopg.connect(owner_url) as connection:
         connection.execute(
             "update outbox o set published_at = null, relay_after = now() where o.published_at is not null"
-            " and not exists (select from job_receipts r where r.company_id = o.company_id and r.job_id = o.id)"
+            " and not exists (select from job_receipts r where r.company_id = o.company_id and r.job_id = o.id"
+            "                 and r.done_at is not null)"
         )
 
 

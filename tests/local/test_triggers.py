@@ -66,17 +66,20 @@ def test_a_schedule_runs_its_function_when_it_is_due(salon: Tenant, jobs: Jobs, 
 def test_a_job_that_was_published_and_never_done_goes_back_to_the_relay_at_the_start(
     server: Server, database: str, salon: Tenant, db: Any
 ) -> None:
-    for job_id in (first := "00000000-0000-4000-8000-00000000000a", second := "00000000-0000-4000-8000-00000000000b"):
+    done, begun, waiting = (f"00000000-0000-4000-8000-00000000000{digit}" for digit in "abc")
+    for job_id in (done, begun, waiting):
         db.execute(
             "insert into outbox (id, company_id, type, data, published_at) values (%s, %s, %s, '{}', now())",
             (job_id, salon.company_id, TYPE),
         )
-    db.execute(
-        "insert into job_receipts (company_id, job_id, type) values (%s, %s, %s)", (salon.company_id, first, TYPE)
-    )
+    for job_id, done_at in ((done, "now"), (begun, None)):
+        db.execute(
+            "insert into job_receipts (company_id, job_id, type, leased_until, done_at) values (%s, %s, %s, now(), %s)",
+            (salon.company_id, job_id, TYPE, done_at),
+        )
     triggers.forget_lost_messages(server.owner_url(database))
     rows = db.execute(
-        "select id from outbox where company_id = %s and published_at is null and relay_after <= now()",
+        "select id from outbox where company_id = %s and published_at is null and relay_after <= now() order by id",
         (salon.company_id,),
     ).fetchall()
-    assert [str(row["id"]) for row in rows] == [second]
+    assert [str(row["id"]) for row in rows] == [begun, waiting]

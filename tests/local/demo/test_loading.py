@@ -103,16 +103,16 @@ def test_the_demo_keys_read_everything_of_their_engine_and_write_nothing(
     secret = demo.API_KEYS[business]
     key_id = secret.split("_")[2]
 
-    def refusal(scope: str) -> object:
+    def error(scope: str) -> object:
         row = loaded.execute(
-            "select refusal from admit_api_key(%s, %s, %s, %s)",
+            "select error from admit_api_key(%s, %s, %s, %s)",
             [key_id, sha256(secret.encode()).digest(), scope, engine],
         ).fetchone()
         assert row is not None
         return row[0]
 
-    assert [refusal(f"{resource}:read") for resource in readable] == [None] * 5
-    assert refusal("customers:write") == "insufficient_scope"
+    assert [error(f"{resource}:read") for resource in readable] == [None] * 5
+    assert error("customers:write") == "insufficient_scope"
 
 
 def test_stripe_knows_every_payment(loaded: Connection) -> None:

@@ -160,7 +160,7 @@ def test_what_the_admission_wrote_stays_when_a_later_statement_fails(db: Any, sa
     row, result, failure = read_in_one_round_trip(
         admission, lambda connection: connection.execute("select 'x'::timestamp")
     )
-    assert (row["refusal"], row["company_id"], result) == (None, salon.company_id, None)
+    assert (row["error"], row["company_id"], result) == (None, salon.company_id, None)
     assert failure is not None
     assert isinstance(error_for(failure), InvalidTimestamp)
     counted = db.execute("select hits from rate_windows where key_id = %s", (credential.key_id,)).fetchone()
@@ -171,7 +171,7 @@ def test_a_refused_key_reads_nothing(salon: Tenant) -> None:
     row, result, failure = read_in_one_round_trip(
         REFUSED_KEY, lambda connection: connection.execute("select * from companies")
     )
-    assert row["refusal"] == "invalid_key"
+    assert row["error"] == "invalid_key"
     assert result is not None
     assert result.fetchall() == []
     assert failure is None
@@ -181,7 +181,7 @@ def test_a_fault_in_a_read_leaves_the_connection_usable() -> None:
     with pytest.raises(psycopg.errors.UndefinedTable):
         read_in_one_round_trip(REFUSED_KEY, lambda connection: connection.execute("select * from nothing"))
     row, _, _ = read_in_one_round_trip(REFUSED_KEY, lambda connection: None)
-    assert row["refusal"] == "invalid_key"
+    assert row["error"] == "invalid_key"
 
 
 @pytest.mark.parametrize("failing", [*combinations(range(9), 2)], ids=str)
@@ -201,4 +201,4 @@ def test_a_refused_read_is_raised_before_it_is_sent() -> None:
     with pytest.raises(InvalidTimestamp):
         read_in_one_round_trip(REFUSED_KEY, refuse)
     row, _, _ = read_in_one_round_trip(REFUSED_KEY, lambda connection: None)
-    assert row["refusal"] == "invalid_key"
+    assert row["error"] == "invalid_key"

@@ -63,6 +63,22 @@ def test_a_job_that_fails_is_undone_and_succeeds_when_delivered_again(
     assert len(jobs.emails(job["id"])) == 1
 
 
+def test_a_job_that_somebody_else_holds_is_left_to_a_later_delivery(
+    job: dict[str, Any], jobs: Jobs, db: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(functions, "PATIENCE_SECONDS", 0.5)
+    db.execute(
+        "insert into job_receipts (company_id, job_id, type, leased_until)"
+        " values (%(companyId)s, %(id)s, %(type)s, now() + interval '1 minute')",
+        job,
+    )
+    assert do(TYPE, job) == [0]
+    assert jobs.emails(job["id"]) == []
+    db.execute("update job_receipts set leased_until = now() where job_id = %(id)s", job)
+    assert do(TYPE, job) == []
+    assert len(jobs.emails(job["id"])) == 1
+
+
 @pytest.mark.parametrize(
     "broken",
     [

@@ -1,5 +1,7 @@
 -- migrate:up
 
+-- The keys of integrators, how often each was used in its window, and how a key enters its business.
+
 create table api_keys (
     id text primary key check (id ~ '^[0-9a-f]{16}$'),
     company_id uuid not null references companies on delete cascade,
@@ -13,8 +15,11 @@ create table api_keys (
     expires_at timestamptz,
     revoked_at timestamptz
 );
-create index api_keys_by_company on api_keys (company_id);
 comment on column api_keys.digest is 'SHA-256 of the whole secret; the secret itself is nowhere';
+create index api_keys_by_company on api_keys (company_id);
+alter table api_keys enable row level security;
+create policy tenant on api_keys using (company_id = (select current_company()));
+grant select, insert, update (revoked_at) on api_keys to booking_app;
 
 -- One row a key, overwritten when its window is over. Losing it in a crash costs nobody more than one window's count.
 create unlogged table rate_windows (
@@ -22,22 +27,14 @@ create unlogged table rate_windows (
     started_at timestamptz not null,
     hits integer not null
 );
-
-alter table api_keys enable row level security;
-create policy tenant on api_keys using (company_id = (select current_company()));
+-- No policy and no grant: routes reach windows through admit_api_key alone.
 alter table rate_windows enable row level security;
-
-grant select, insert, update (revoked_at) on api_keys to booking_app;
-
-create function plan_includes_api(in_tier text, in_subscription_status text) returns boolean
-    language sql immutable parallel safe
-    return coalesce(in_tier in ('team', 'business') and in_subscription_status in ('active', 'trialing'), false);
 
 -- Checks a key in the contract's order, counts the call in the key's 60-second window, and enters the key's tenant only
 -- if nothing refuses it, so that whatever follows in the same transaction reads nothing for a refused key.
 -- in_scope and in_engine may be null: an unknown path asks for neither.
 create function admit_api_key(in_key_id text, in_digest bytea, in_scope text, in_engine text)
-    returns table (refusal text, company_id uuid, rate_limit integer, remaining integer, resets_at bigint)
+    returns table (error text, company_id uuid, rate_limit integer, remaining integer, resets_at bigint)
     language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
@@ -61,26 +58,26 @@ begin
         return;
     end if;
 
-    refusal := case
+    error := case
         when key.revoked_at is not null then 'key_revoked'
         when key.expires_at <= now() then 'key_expired'
         when not key.active then 'organization_inactive'
     end;
 
-    if refusal is null then
+    if error is null then
         insert into rate_windows as w (key_id, started_at, hits) values (key.id, now(), 1)
         on conflict (key_id) do update
            set hits = case when now() < w.started_at + interval '60 seconds' then w.hits + 1 else 1 end,
                started_at = case when now() < w.started_at + interval '60 seconds' then w.started_at else now() end
         returning w.hits, w.started_at into hits_now, window_started;
 
-        refusal := case
+        error := case
             when hits_now > key.rate_limit_per_minute then 'rate_limited'
             when not plan_includes_api(key.tier, key.subscription_status) then 'plan_required'
-            when in_scope <> all (key.scopes) then 'insufficient_scope'
             when in_engine <> key.business_type then 'wrong_vertical'
+            when in_scope <> all (key.scopes) then 'insufficient_scope'
         end;
-        if refusal is null then
+        if error is null then
             perform enter_tenant(key.organization_id, key.company_id);
             -- What follows is a v1 read: it has one good plan whatever its parameters, and making a plan anew takes
             -- longer than reading a page.
@@ -93,7 +90,7 @@ begin
     end if;
 
     return query select
-        refusal,
+        error,
         key.company_id,
         key.rate_limit_per_minute,
         greatest(key.rate_limit_per_minute - coalesce(hits_now, 0), 0),

@@ -17,26 +17,29 @@ create table gift_cards (
     constraint gift_cards_customer_exists
         foreign key (company_id, customer_id) references customers (company_id, id)
 );
+alter table gift_cards enable row level security;
+create policy tenant on gift_cards using (company_id = (select current_company()));
+grant select, insert, update (balance_cents) on gift_cards to booking_app;
 
 create table gift_card_movements (
     id uuid primary key default gen_random_uuid(),
     company_id uuid not null,
     gift_card_id uuid not null,
+    sale_id uuid,
     kind text not null check (kind in ('issue', 'redemption')),
     delta_cents integer not null check (case kind when 'issue' then delta_cents > 0 else delta_cents < 0 end),
     created_by uuid not null,
     created_at timestamptz not null default clock_timestamp(),
-    foreign key (company_id, gift_card_id) references gift_cards (company_id, id) on delete cascade
+    check ((kind = 'redemption') = (sale_id is not null)),
+    -- A sale takes one card, once.
+    unique (company_id, sale_id),
+    foreign key (company_id, gift_card_id) references gift_cards (company_id, id) on delete cascade,
+    foreign key (company_id, sale_id) references sales (company_id, id)
 );
-create index gift_card_movements_of_card on gift_card_movements (company_id, gift_card_id);
 comment on table gift_card_movements is 'the ledger behind gift_cards.balance_cents';
-
-alter table gift_cards enable row level security;
-create policy tenant on gift_cards using (company_id = (select current_company()));
+create index gift_card_movements_of_card on gift_card_movements (company_id, gift_card_id);
 alter table gift_card_movements enable row level security;
 create policy tenant on gift_card_movements using (company_id = (select current_company()));
-
-grant select, insert, update (balance_cents) on gift_cards to booking_app;
 -- The ledger is only ever added to.
 grant select, insert on gift_card_movements to booking_app;
 

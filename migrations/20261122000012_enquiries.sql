@@ -20,9 +20,14 @@ create table enquiries (
     check (status <> 'won' or reservation_id is not null),
     foreign key (company_id, reservation_id) references reservations (company_id, id)
 );
+comment on column enquiries.reservation_id is 'what the enquiry was converted to; cleared when the hold is released';
 create index enquiries_newest_first on enquiries (company_id, created_at desc, id desc);
 create index enquiries_in_status on enquiries (company_id, status, created_at desc, id desc);
-comment on column enquiries.reservation_id is 'what the enquiry was converted to; cleared when the hold is released';
+alter table enquiries enable row level security;
+create policy tenant on enquiries using (company_id = (select current_company()));
+grant select, insert on enquiries to booking_app;
+grant update (guest_name, guest_email, guest_phone, party_size, starts_at, duration_minutes, status, reservation_id)
+    on enquiries to booking_app;
 
 create table enquiry_messages (
     id uuid primary key default gen_random_uuid(),
@@ -39,19 +44,10 @@ create table enquiry_messages (
         foreign key (company_id, enquiry_id) references enquiries (company_id, id) on delete cascade
 );
 create index enquiry_messages_oldest_first on enquiry_messages (company_id, enquiry_id, created_at, id);
-
-alter table enquiries enable row level security;
-create policy tenant on enquiries using (company_id = (select current_company()));
 alter table enquiry_messages enable row level security;
 create policy tenant on enquiry_messages using (company_id = (select current_company()));
-
-grant select, insert on enquiries to booking_app;
-grant update (guest_name, guest_email, guest_phone, party_size, starts_at, duration_minutes, status, reservation_id)
-    on enquiries to booking_app;
 -- What was said stays said.
 grant select, insert on enquiry_messages to booking_app;
--- A hold that is released leaves no reservation behind.
-grant delete on reservations to booking_app;
 
 -- migrate:down
 -- Forward only: a mistake is mended by the next migration.
