@@ -22,6 +22,7 @@ from bench.scratch import PASSWORD, Salon, day, sign_in
 from bench.wire import bare_sql, round_trips
 from booking.availability import queries as availability
 from booking.availability.rules import MAX_DAYS, Search
+from booking.database.connection import disconnect
 from local import auth_server
 
 MAX_AGAINST_BARE_SQL = 2.0
@@ -67,7 +68,7 @@ def measure(salon: Salon, auth_origin: str, rounds: int) -> str:
         months = {size: _found_salon(connection, auth_origin, size) for size in sizes}
         connection.execute("vacuum analyze")
     lines = [*_against_bare_sql(salon.owner_url, months[USUAL], rounds), *_growth(months, rounds)]
-    connection.disconnect()
+    disconnect()
     return table(f"Availability of {MAX_DAYS} days, {USUAL} unless the line says otherwise", lines)
 
 

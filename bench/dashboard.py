@@ -18,8 +18,9 @@ from bench.wire import bare_sql, round_trips
 from booking.appointments import queries as appointments
 from booking.database import connection
 from booking.services.records import Service
+from booking.staff.records import LockedProvider
 from booking.upstreams import auth_server as auth_client
-from booking.web.paging import DEFAULT_LIMIT, Page
+from booking.web.paging import DEFAULT_LIMIT
 
 _PATH = "/api/appointments"
 
@@ -39,7 +40,9 @@ def measure(salon: Salon, auth_origin: str, rounds: int) -> str:
 def _list(salon: Salon, headers: dict[str, str], access_token: str, rounds: int) -> Sequence[Line]:
     progress("dashboard list")
     page = prepared_call("GET", _PATH, headers)
-    send = partial(appointments.list_appointments, page=Page(DEFAULT_LIMIT), query={}, filters={})
+    send = partial(
+        appointments.list_appointments, page=appointments.APPOINTMENTS.page({}, DEFAULT_LIMIT, salon.company_id)
+    )
     with bare_sql(salon.owner_url, salon.company_id) as bare:
         subjects = {
             "page": timed(page),
@@ -58,6 +61,7 @@ def _create(salon: Salon, headers: dict[str, str], rounds: int) -> Sequence[Line
     """Every turn books a free half hour of its own; the route and the bare statement each have their provider."""
     progress("creating appointments")
     provider_id, other_provider_id, customer_id, service = _people_and_service(salon)
+    other_provider = LockedProvider(other_provider_id, active=True)
     midnight = datetime.combine(day(90), time())
     slots = (midnight + number * timedelta(minutes=30) for number in count())
 
@@ -68,8 +72,8 @@ def _create(salon: Salon, headers: dict[str, str], rounds: int) -> Sequence[Line
     with bare_sql(salon.owner_url, salon.company_id) as bare:
 
         def insert() -> Call:
-            booked = (service, other_provider_id, customer_id, [next(slots)])
-            return bare.over_libpq(lambda connection: appointments.create_appointments(connection, *booked))
+            booked = (service, other_provider, customer_id, [next(slots)])
+            return bare.over_libpq(lambda db: appointments.create_appointments(db, *booked))
 
         timings = in_turns({"page": timed_anew(booking), "bare": timed_anew(insert)}, rounds, unmeasured=20)
     return [

@@ -3,6 +3,7 @@ for a prepared statement."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any, get_args
 from uuid import UUID
@@ -16,7 +17,7 @@ from bench.wire import Send, statement_of
 from booking.appointments import queries as appointments
 from booking.appointments.records import Status
 from booking.identity import credentials
-from booking.web.paging import DEFAULT_LIMIT, Page
+from booking.web.paging import DEFAULT_LIMIT
 
 # Whatever PostgreSQL tries for the first executions, by then it has settled on a plan.
 EXECUTIONS = 12
@@ -37,7 +38,7 @@ def measure(salon: Salon) -> str:
         connection.execute("select admit_member(%s, %s)", (salon.owner_id, salon.company_id))
         provider = connection.execute("select id from staff order by id limit 1").fetchone()
         assert provider is not None, "the salon has staff"
-        lines += [_line(connection, *page) for page in _dashboard_pages(provider[0])]
+        lines += [_line(connection, *page) for page in _dashboard_pages(salon.company_id, provider[0])]
     return table(f"Rows looked at for a page of {DEFAULT_LIMIT}", lines, heading="rows")
 
 
@@ -48,22 +49,25 @@ def _line(connection: psycopg.Connection, what: str, send: Send) -> Line:
 
 
 def _v1_pages() -> Sequence[tuple[str, Send]]:
-    first, year_ago = Page(DEFAULT_LIMIT), day(-365)
-    deep = Page(DEFAULT_LIMIT, f"{year_ago}T09:00:00", UUID(int=2**127))
-    month = {"from": str(year_ago), "to": str(day(-335))}
+    year_ago = day(-365)
+    first = appointments.APPOINTMENTS_V1.page({}, DEFAULT_LIMIT)
+    position = {"before": f"{year_ago}T09:00:00", "before_id": UUID(int=2**127)}
+    deep = replace(first, parameters={**first.parameters, **position})
+    month = appointments.APPOINTMENTS_V1.page({"from": str(year_ago), "to": str(day(-335))}, DEFAULT_LIMIT)
     return [
-        ("v1, first page", partial(appointments.send_v1_page, page=first, query={})),
-        ("v1, a page a year ago", partial(appointments.send_v1_page, page=deep, query={})),
-        ("v1, a month a year ago", partial(appointments.send_v1_page, page=first, query=month)),
+        ("v1, first page", partial(appointments.send_v1_page, page=first)),
+        ("v1, a page a year ago", partial(appointments.send_v1_page, page=deep)),
+        ("v1, a month a year ago", partial(appointments.send_v1_page, page=month)),
     ]
 
 
-def _dashboard_pages(provider_id: UUID) -> Sequence[tuple[str, Send]]:
-    first = partial(appointments.list_appointments, page=Page(DEFAULT_LIMIT), query={})
+def _dashboard_pages(company_id: UUID, provider_id: UUID) -> Sequence[tuple[str, Send]]:
+    page = appointments.APPOINTMENTS.page({}, DEFAULT_LIMIT, company_id)
+    first = partial(appointments.list_appointments, page=page)
     return [
-        ("dashboard, first page", partial(first, filters={})),
-        ("dashboard, of a provider", partial(first, filters={"providerId": provider_id})),
-        *((f"dashboard, {status}", partial(first, filters={"status": status})) for status in get_args(Status)),
+        ("dashboard, first page", first),
+        ("dashboard, of a provider", partial(first, provider_id=provider_id)),
+        *((f"dashboard, {status}", partial(first, status=status)) for status in get_args(Status)),
     ]
 
 

@@ -13,7 +13,8 @@ from bench.v1_page import MAX_AGAINST_BARE_SQL, MAX_ROUND_TRIPS
 from bench.wire import BareSql, bare_sql, round_trips
 from booking.database import connection
 from booking.reservations import queries as reservations
-from booking.web.paging import DEFAULT_LIMIT, Page
+from booking.tables.records import LockedTables
+from booking.web.paging import DEFAULT_LIMIT
 
 TABLES, FEWER_TABLES = 200, 20
 RESERVATIONS, FEWER_RESERVATIONS = 50_000, 5_000
@@ -58,7 +59,7 @@ def measure(owner_url: str, auth_origin: str, rounds: int) -> str:
 def _page(bistro: Bistro, bare: BareSql, rounds: int) -> Sequence[Line]:
     progress("v1 page of reservations")
     page = prepared_call("GET", "/api/v1/reservations", {"authorization": f"Bearer {bistro.api_key}"})
-    send = partial(reservations.send_v1_page, page=Page(DEFAULT_LIMIT), query={})
+    send = partial(reservations.send_v1_page, page=reservations.RESERVATIONS_V1.page({}, DEFAULT_LIMIT))
     timings = in_turns({"page": timed(page), "bare": timed(bare.over_libpq(send))}, rounds, unmeasured=20)
     return [
         Line("database round trips of a v1 page", round_trips(page), MAX_ROUND_TRIPS),
@@ -69,6 +70,7 @@ def _page(bistro: Bistro, bare: BareSql, rounds: int) -> Sequence[Line]:
 def _reserving(large: _Host, small: _Host, young: _Host, bare: BareSql, rounds: int) -> Sequence[Line]:
     progress("creating reservations")
     bistro, free_turns = large.bistro, turns(first_day=DAYS_AHEAD + 1)
+    table = LockedTables([{"id": bistro.table_id, "min_seats": 1, "max_seats": PARTY_SIZE, "active": True}])
 
     def inserting() -> Call:
         starts_at = next(free_turns)
@@ -77,7 +79,7 @@ def _reserving(large: _Host, small: _Host, young: _Host, bare: BareSql, rounds: 
                 reservations.create_reservation,
                 customer_id=bistro.customer_id,
                 service_period_id=bistro.service_period_id,
-                table_ids=[bistro.table_id],
+                tables=table,
                 party_size=PARTY_SIZE,
                 starts_at=starts_at,
                 ends_at=starts_at + TURN,

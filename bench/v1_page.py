@@ -14,7 +14,7 @@ from bench.scratch import Salon, day
 from bench.wire import bare_sql, round_trips
 from booking.appointments import queries as appointments
 from booking.database import connection
-from booking.web.paging import DEFAULT_LIMIT, Page
+from booking.web.paging import DEFAULT_LIMIT
 
 MAX_ROUND_TRIPS = 1
 MAX_AGAINST_BARE_SQL = 2.0
@@ -40,7 +40,7 @@ def _page(salon: Salon, query: str = "") -> Call:
 def _against_bare_sql(salon: Salon, rounds: int) -> Sequence[Line]:
     """With a connection of its own, whose statements are prepared; for information also as behind a pooler, where
     PostgreSQL makes its plans anew every time."""
-    send = partial(appointments.send_v1_page, page=Page(DEFAULT_LIMIT), query={})
+    send = partial(appointments.send_v1_page, page=appointments.APPOINTMENTS_V1.page({}, DEFAULT_LIMIT))
     lines = []
     for pooled, where, bound in (("", "", MAX_AGAINST_BARE_SQL), ("1", ", pooled", None)):
         progress(f"v1 page against the bare SQL{where}")

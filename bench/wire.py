@@ -9,7 +9,10 @@ from uuid import UUID
 import psycopg
 from psycopg import pq
 
-Send = Callable[[Database], object]
+from booking.database.connection import on_live_connection
+from booking.database.transactions import Transaction
+
+Send = Callable[[Transaction], object]
 
 
 class Statement(NamedTuple):
@@ -20,7 +23,7 @@ class Statement(NamedTuple):
 def statement_of(send: Send) -> Statement:
     """The statement that a query function sends, caught on its way."""
     try:
-        send(cast(Database, _Interceptor()))
+        send(cast(Transaction, _Interceptor()))
     except _Intercepted as caught:
         return caught.statement
     raise AssertionError("a query function sends a statement")
@@ -32,10 +35,10 @@ class _Intercepted(Exception):
 
 
 class _Interceptor:
-    """Stands where a connection would, and lets nothing through."""
+    """Stands where a transaction would, and lets nothing through."""
 
-    def execute(self, text: str, parameters: Mapping[str, Any]) -> NoReturn:
-        raise _Intercepted(Statement(text, parameters))
+    def execute(self, statement: str, parameters: Mapping[str, Any]) -> NoReturn:
+        raise _Intercepted(Statement(statement, parameters))
 
 
 class BareSql:
@@ -87,8 +90,7 @@ def bare_sql(owner_url: str, company_id: UUID) -> Iterator[BareSql]:
 def round_trips(call: Callable[[], object]) -> int | None:
     """How often a call waits for the database: a server that has answered all it was sent says ReadyForQuery. None
     where the messages cannot be traced: psycopg does it on Linux only."""
-    with db.transaction() as connection:
-        kept = connection.pgconn
+    kept = on_live_connection(lambda connection: connection.pgconn)
     with tempfile.TemporaryFile() as log:
         try:
             kept.trace(log.fileno())

@@ -19,6 +19,7 @@ from psycopg.rows import dict_row
 
 from booking.core import settings
 from booking.database import connection as environment_of_functions, transactions
+from booking.web import error_boundary
 from local import aws, checkout, environment, migrations, postgres, processes, stripe, template
 from local.processes import Process
 from tests import provoked

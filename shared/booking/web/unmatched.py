@@ -8,7 +8,7 @@ from booking.core.errors import ApiError, MethodNotAllowed, NotFound
 from booking.core.handlers import LambdaHandler
 from booking.identity.credentials import ApiKeyCredential
 from booking.web.api_key import admitted_response, presented_key
-from booking.web.contract import RouteContract
+from booking.web.contract import ERRORS_OF_SURFACE, RouteContract
 from booking.web.error_boundary import ErrorShape
 from booking.web.http import Request, Response
 from booking.web.pipeline import Call, route
@@ -49,5 +49,5 @@ def unmatched_route(api: ErrorShape, paths: Paths) -> LambdaHandler:
 
     headers = deprecation_headers if api == "v1" else dict
     headers()  # bad dates stop the function at its start
-    contract = RouteContract(surface="unmatched", answers=refuse)
+    contract = RouteContract(surface="unmatched", answers=refuse, errors=ERRORS_OF_SURFACE["v1"] if api == "v1" else ())
     return route(contract, credential=credential, policy=refuse, error_shape=api, headers=headers)

@@ -6,6 +6,7 @@ from uuid import uuid4
 import pytest
 
 from booking.staff import queries as staff_queries
+from booking.staff.records import LockedProvider
 from tests.functions.appointments.bookings import Book
 from tests.makers import NOBODYS_ID, Maker, Tenant
 from tests.races import NobodyWaited, at_once, holding, statuses, without_constraint
@@ -165,7 +166,7 @@ def test_the_race_is_noticed_when_the_providers_lock_is_taken_out(
     make: Maker, salon: Tenant, db: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     provider, body = _booking(make, salon)
-    monkeypatch.setattr(staff_queries, "lock_providers", lambda db, ids: dict.fromkeys(ids, True))
+    monkeypatch.setattr(staff_queries, "lock_provider", lambda db, id_: LockedProvider(id_, active=True))
     with pytest.raises(NobodyWaited), holding(db, "staff", provider, until_waiting=1, lock="for no key update"):
         at_once([lambda: salon.owner.post("/api/appointments", body)])
 

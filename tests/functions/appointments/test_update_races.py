@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from booking.appointments import queries as appointment_queries
+from booking.appointments.records import LockedAppointment
 from tests.functions.appointments.bookings import Book
 from tests.makers import Maker, Tenant
 from tests.races import at_once, holding, statuses
@@ -97,7 +98,11 @@ def test_of_two_status_changes_that_exclude_each_other_one_wins(salon: Tenant, b
 def test_both_would_win_if_the_appointment_were_not_locked(
     salon: Tenant, book: Book, db: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(appointment_queries, "lock_appointment", appointment_queries.get_appointment)
+    monkeypatch.setattr(
+        appointment_queries,
+        "lock_appointment",
+        lambda db, id_: LockedAppointment(appointment_queries.get_appointment(db, id_)),
+    )
     assert statuses(_complete_and_cancel(salon, book, db)) == [200, 200]
 
 

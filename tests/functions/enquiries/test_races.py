@@ -3,10 +3,13 @@ everything as it was."""
 
 from functools import partial
 from typing import Any
+from uuid import UUID
 
 import pytest
 
+from booking.database.transactions import Transaction
 from booking.enquiries import queries as enquiry_queries
+from booking.enquiries.records import LockedEnquiry
 from tests.functions.enquiries.groups import (
     booked_lines,
     convert,
@@ -22,7 +25,11 @@ from tests.races import at_once, holding, once_waiting, statuses
 
 pytestmark = pytest.mark.usefixtures("single_attempts")
 
-RIVALS = 20
+AT_ONCE = 20
+
+
+def without_locking(db: Transaction, enquiry_id: UUID) -> LockedEnquiry:
+    return LockedEnquiry(enquiry_queries.get_enquiry(db, enquiry_id))
 
 
 # Converting
@@ -32,10 +39,10 @@ def test_of_twenty_who_convert_one_enquiry_at_once_one_does(
     make: Maker, bistro: Tenant, enquiry: dict[str, Any], db: Any
 ) -> None:
     """Each onto tables of their own, so that nothing but the enquiry stands between them."""
-    combinations = [tables_of(make, bistro, 2) for _ in range(RIVALS)]
-    with holding(db, "enquiries", enquiry["id"], until_waiting=RIVALS):
+    combinations = [tables_of(make, bistro, 2) for _ in range(AT_ONCE)]
+    with holding(db, "enquiries", enquiry["id"], until_waiting=AT_ONCE):
         answers = at_once([partial(convert, bistro, enquiry, tables) for tables in combinations])
-    assert statuses(answers) == [201] + [409] * (RIVALS - 1)
+    assert statuses(answers) == [201] + [409] * (AT_ONCE - 1)
     [winner] = [answer for answer in answers if answer.status == 201]
     assert all_reservations(bistro) == [winner.json["reservation"]]
     assert read(bistro, enquiry) == winner.json["enquiry"]
@@ -46,7 +53,7 @@ def test_of_twenty_who_convert_one_enquiry_at_once_one_does(
 def test_both_would_win_if_the_enquiry_were_not_locked(
     make: Maker, bistro: Tenant, enquiry: dict[str, Any], db: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(enquiry_queries, "lock_enquiry", enquiry_queries.get_enquiry)
+    monkeypatch.setattr(enquiry_queries, "lock_enquiry", without_locking)
     combinations = [tables_of(make, bistro, 2) for _ in range(2)]
     with holding(db, "enquiries", enquiry["id"], until_waiting=2):
         answers = at_once([partial(convert, bistro, enquiry, tables) for tables in combinations])
@@ -59,12 +66,12 @@ def test_of_enquiries_converted_onto_overlapping_tables_in_opposite_order_at_onc
     """Guests of their own, so that nothing but the tables stands between them."""
     tables = tables_of(make, bistro, 5)
     orders = [tables[:4], tables[1:][::-1]]
-    enquiries = [make.enquiry(bistro, guestEmail=f"guest-{number}@example.com") for number in range(RIVALS)]
-    with holding(db, "tables", tables[2], until_waiting=RIVALS):
+    enquiries = [make.enquiry(bistro, guestEmail=f"guest-{number}@example.com") for number in range(AT_ONCE)]
+    with holding(db, "tables", tables[2], until_waiting=AT_ONCE):
         answers = at_once(
             [partial(convert, bistro, enquiry, orders[number % 2]) for number, enquiry in enumerate(enquiries)]
         )
-    assert statuses(answers) == [201] + [409] * (RIVALS - 1)
+    assert statuses(answers) == [201] + [409] * (AT_ONCE - 1)
     [winner] = [answer for answer in answers if answer.status == 201]
     assert all_reservations(bistro) == [winner.json["reservation"]]
     for enquiry, answer in zip(enquiries, answers, strict=True):
@@ -76,11 +83,11 @@ def test_an_enquiry_and_a_reservation_at_once_on_one_table_give_one(
     make: Maker, bistro: Tenant, enquiry: dict[str, Any], tables: list[str], db: Any
 ) -> None:
     couple = {"customer": {"name": "Kim"}, "partySize": 2, "startsAt": "2030-03-04T20:00:00", "tableIds": tables[1:]}
-    with holding(db, "tables", tables[1], until_waiting=RIVALS):
+    with holding(db, "tables", tables[1], until_waiting=AT_ONCE):
         answers = at_once(
             [partial(convert, bistro, enquiry, tables), *[partial(bistro.staff.post, "/api/reservations", couple)] * 19]
         )
-    assert statuses(answers) == [201] + [409] * (RIVALS - 1)
+    assert statuses(answers) == [201] + [409] * (AT_ONCE - 1)
     assert len(all_reservations(bistro)) == 1
     assert (read(bistro, enquiry) == enquiry) == (answers[0].status == 409)
 
@@ -95,9 +102,9 @@ def test_ten_enquiries_and_ten_reservations_at_once_in_one_period_on_shared_tabl
     enquiries = [make.enquiry(bistro, guestEmail=f"guest-{number}@example.com") for number in range(10)]
     party = {"customer": {"name": "Kim"}, "partySize": 8, "startsAt": "2030-03-04T20:00:00", "tableIds": tables[::-1]}
     converting = [partial(convert, bistro, enquiry, tables) for enquiry in enquiries]
-    with holding(db, "tables", tables[1], until_waiting=RIVALS):
+    with holding(db, "tables", tables[1], until_waiting=AT_ONCE):
         answers = at_once(converting + [partial(bistro.staff.post, "/api/reservations", party)] * 10)
-    assert statuses(answers) == [201] + [409] * (RIVALS - 1)
+    assert statuses(answers) == [201] + [409] * (AT_ONCE - 1)
     [reservation] = all_reservations(bistro)
     assert sorted(reservation["table_ids"]) == tables
 
@@ -120,9 +127,9 @@ def test_an_enquiry_converted_and_given_up_at_once_is_one_of_both(
 def test_of_twenty_who_confirm_at_once_one_does_and_one_line_is_posted(
     bistro: Tenant, held: dict[str, Any], db: Any
 ) -> None:
-    with holding(db, "enquiries", held["id"], until_waiting=RIVALS):
-        answers = at_once([partial(bistro.owner.post, path(held, "/confirm"))] * RIVALS)
-    assert statuses(answers) == [200] + [409] * (RIVALS - 1)
+    with holding(db, "enquiries", held["id"], until_waiting=AT_ONCE):
+        answers = at_once([partial(bistro.owner.post, path(held, "/confirm"))] * AT_ONCE)
+    assert statuses(answers) == [200] + [409] * (AT_ONCE - 1)
     assert len(booked_lines(read(bistro, held))) == 1
 
 
@@ -130,10 +137,10 @@ def test_the_reservation_alone_decides_who_confirms_it(
     bistro: Tenant, held: dict[str, Any], db: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Without the enquiry's lock the compare-and-set still lets one through."""
-    monkeypatch.setattr(enquiry_queries, "lock_enquiry", enquiry_queries.get_enquiry)
-    with holding(db, "reservations", held["reservation_id"], until_waiting=RIVALS):
-        answers = at_once([partial(bistro.owner.post, path(held, "/confirm"))] * RIVALS)
-    assert statuses(answers) == [200] + [409] * (RIVALS - 1)
+    monkeypatch.setattr(enquiry_queries, "lock_enquiry", without_locking)
+    with holding(db, "reservations", held["reservation_id"], until_waiting=AT_ONCE):
+        answers = at_once([partial(bistro.owner.post, path(held, "/confirm"))] * AT_ONCE)
+    assert statuses(answers) == [200] + [409] * (AT_ONCE - 1)
     assert len(booked_lines(read(bistro, held))) == 1
 
 
@@ -144,10 +151,10 @@ def test_confirming_here_and_from_the_reservations_at_once_books_once(
     """Who comes first waits for the reservation with the enquiry locked, so that all others wait for the enquiry."""
     here = partial(bistro.owner.post, path(held, "/confirm"))
     there = partial(bistro.staff.patch, f"/api/reservations/{held['reservation_id']}", {"status": "confirmed"})
-    with holding(db, "reservations", held["reservation_id"], until_waiting=RIVALS):
+    with holding(db, "reservations", held["reservation_id"], until_waiting=AT_ONCE):
         sent = [here, there] if first == "here" else [there, here]
         answers = at_once([sent[0], *[once_waiting(db, 1, request) for request in [*sent[1:], *sent * 9]]])
-    assert statuses(answers) == [200] + [409] * (RIVALS - 1)
+    assert statuses(answers) == [200] + [409] * (AT_ONCE - 1)
     assert len(booked_lines(read(bistro, held))) == 1
 
 
@@ -176,9 +183,9 @@ def test_a_hold_confirmed_here_and_cancelled_or_moved_there_at_once_never_deadlo
 
 
 def test_of_twenty_who_release_at_once_one_does(bistro: Tenant, held: dict[str, Any], db: Any) -> None:
-    with holding(db, "enquiries", held["id"], until_waiting=RIVALS):
-        answers = at_once([partial(bistro.owner.delete, path(held, "/convert"))] * RIVALS)
-    assert statuses(answers) == [200] + [409] * (RIVALS - 1)
+    with holding(db, "enquiries", held["id"], until_waiting=AT_ONCE):
+        answers = at_once([partial(bistro.owner.delete, path(held, "/convert"))] * AT_ONCE)
+    assert statuses(answers) == [200] + [409] * (AT_ONCE - 1)
     assert read(bistro, held) == {**held, "reservation_id": None}
     assert (count_rows(db, bistro, "reservations"), count_rows(db, bistro, "table_slots")) == (0, 0)
 
@@ -188,9 +195,9 @@ def test_of_those_who_release_and_those_who_confirm_at_once_one_wins(
 ) -> None:
     release = partial(bistro.owner.delete, path(held, "/convert"))
     confirm = partial(bistro.staff.post, path(held, "/confirm"))
-    with holding(db, "enquiries", held["id"], until_waiting=RIVALS):
-        answers = at_once([release, confirm] * (RIVALS // 2))
-    assert statuses(answers) == [200] + [409] * (RIVALS - 1)
+    with holding(db, "enquiries", held["id"], until_waiting=AT_ONCE):
+        answers = at_once([release, confirm] * (AT_ONCE // 2))
+    assert statuses(answers) == [200] + [409] * (AT_ONCE - 1)
     [winner] = [number for number, answer in enumerate(answers) if answer.status == 200]
     enquiry = read(bistro, held)
     if winner % 2 == 0:

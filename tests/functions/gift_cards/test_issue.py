@@ -52,5 +52,6 @@ def test_a_customer_who_is_not_there_for_this_tenant_is_404(
     assert db.execute("select from gift_cards where company_id = %s", (salon.company_id,)).rowcount == 0
 
 
-def test_a_restaurant_has_no_gift_cards(bistro: Tenant) -> None:
-    assert bistro.owner.post("/api/gift-cards", {"amountCents": 1}).status == 403
+def test_a_restaurant_issues_gift_cards_too(bistro: Tenant) -> None:
+    answer = bistro.staff.post("/api/gift-cards", {"amountCents": 5000})
+    assert (answer.status, answer.json["giftCard"]["balance_cents"]) == (201, 5000)

@@ -22,5 +22,7 @@ def test_a_card_that_is_not_there_for_this_tenant_is_404(make: Maker, salon: Ten
         assert salon.staff.get(f"/api/gift-cards/{code}").status == 404
 
 
-def test_a_restaurant_has_no_gift_cards(make: Maker, salon: Tenant, bistro: Tenant) -> None:
-    assert bistro.owner.get(f"/api/gift-cards/{make.gift_card(salon)['code']}").status == 403
+def test_a_restaurant_reads_its_own_and_no_salons_gift_cards(make: Maker, salon: Tenant, bistro: Tenant) -> None:
+    own, theirs = make.gift_card(bistro), make.gift_card(salon)
+    assert bistro.staff.get(f"/api/gift-cards/{own['code']}").json == {"giftCard": own}
+    assert bistro.owner.get(f"/api/gift-cards/{theirs['code']}").status == 404

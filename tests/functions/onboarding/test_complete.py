@@ -1,5 +1,6 @@
 """POST /api/onboarding/complete: the three modes, and what each refuses."""
 
+import json
 from typing import Any
 from uuid import uuid4
 
@@ -9,6 +10,7 @@ from tests.functions.onboarding.forms import another_business, is_unredeemed, ne
 from tests.makers import Maker, Tenant
 
 ROUTE = "/api/onboarding/complete"
+STRANGE_VALUES = ["null", "7", "true", "[]", '{"x": [1]}', '""', r'"a\u0000b"', json.dumps("x" * 201)]
 
 
 def test_a_new_user_founds_a_tenant_and_the_same_cookie_works_in_it(make: Maker, db: Any) -> None:
@@ -162,6 +164,24 @@ def test_an_owner_adds_a_business_to_the_same_organization_and_the_claim_moves_t
     assert overview["membership"] | {"role": "admin", "owner": True} == overview["membership"]
     assert [business["id"] for business in overview["businesses"]] == [str(salon.company_id), answer.json["companyId"]]
     assert is_unredeemed(db, code)
+
+
+@pytest.mark.parametrize("value", STRANGE_VALUES, ids=lambda value: value[:20])
+@pytest.mark.parametrize("field", ["organizationName", "betaCode"])
+def test_adding_a_business_does_not_look_at_what_a_founder_tells(salon: Tenant, field: str, value: str) -> None:
+    form = json.dumps(another_business(**{field: "told"})).replace('"told"', value)
+    assert salon.owner.post(ROUTE, raw=form.encode()).status == 201
+
+
+@pytest.mark.parametrize("value", STRANGE_VALUES, ids=lambda value: value[:20])
+@pytest.mark.parametrize("field", ["organizationName", "betaCode"])
+def test_founding_does(make: Maker, db: Any, field: str, value: str) -> None:
+    user, form = make.user(), new_tenant(make)
+    answer = user.post(ROUTE, raw=json.dumps(form | {field: "told"}).replace('"told"', value).encode())
+    assert answer.status == 400
+    assert answer.error.startswith(f"{field}:")
+    assert remains(db, user.id) == []
+    assert is_unredeemed(db, form["betaCode"])
 
 
 def test_a_business_of_the_other_engine_cannot_join_an_organization(salon: Tenant, db: Any) -> None:

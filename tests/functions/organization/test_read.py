@@ -73,7 +73,7 @@ def test_a_member_reads_their_own_membership(make: Maker, salon: Tenant) -> None
 
 def test_features_follow_the_plan_and_the_settings_of_the_business(make: Maker) -> None:
     solo = make.tenant("hospitality", tier="solo", status=None)
-    settings = {"table_combining": True, "deposit_staff_editable": True}
+    settings = {"tableCombining": True, "depositStaffEditable": True}
     assert solo.owner.patch("/api/companies", settings).status == 200
     assert solo.staff.get("/api/organization").json["features"] == {
         "apiAccess": False,

@@ -44,10 +44,10 @@ def test_staff_edit_tiers_only_where_the_business_lets_them(make: Maker, bistro:
     assert bistro.staff.post(ROUTE, body).status == 403
     assert bistro.staff.delete(f"{ROUTE}/{tier['id']}").status == 403
     assert bistro.owner.get(ROUTE).json == {"depositTiers": [tier]}
-    bistro.owner.patch("/api/companies", {"deposit_staff_editable": True})
+    bistro.owner.patch("/api/companies", {"depositStaffEditable": True})
     assert bistro.staff.post(ROUTE, body).json["depositTier"]["amount_cents"] == 100
     assert bistro.staff.delete(f"{ROUTE}/{tier['id']}").status == 200
-    bistro.owner.patch("/api/companies", {"deposit_staff_editable": False})
+    bistro.owner.patch("/api/companies", {"depositStaffEditable": False})
     assert bistro.staff.post(ROUTE, body).status == 403
 
 

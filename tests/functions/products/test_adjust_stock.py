@@ -7,6 +7,7 @@ from uuid import uuid4
 import pytest
 
 from booking.products import queries as product_queries
+from booking.products.records import LockedProducts
 from tests.client import Answer
 from tests.makers import NOBODYS_ID, Maker, Tenant
 from tests.races import at_once, holding, statuses
@@ -141,7 +142,7 @@ def test_the_race_is_one_without_the_lock(make: Maker, salon: Tenant, db: Any, m
     """Counted from what was read without a lock, two stocktakes of 6 would leave 2."""
     product = make.product(salon, stock=10)
     monkeypatch.setattr(
-        product_queries, "lock_products", lambda db, ids: {id_: product_queries.get_product(db, id_) for id_ in ids}
+        product_queries, "lock_product", lambda db, id_: LockedProducts({id_: product_queries.get_product(db, id_)})
     )
     with holding(db, "products", product["id"], until_waiting=2):
         at_once([partial(adjust, salon, product, "stocktake", count=6)] * 2)

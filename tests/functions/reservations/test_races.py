@@ -8,8 +8,9 @@ from uuid import UUID
 import pytest
 
 from booking.reservations import queries as reservation_queries
+from booking.reservations.records import LockedReservation
 from booking.tables import queries as table_queries
-from booking.tables.records import LockedTables
+from booking.tables.records import LockedTables, Seating
 from tests.client import Answer
 from tests.functions.reservations.reserving import Reserve, all_reservations, reserved, tables_of
 from tests.makers import Maker, Tenant
@@ -72,12 +73,15 @@ def test_the_same_tables_in_opposite_order_at_once_give_one_and_no_deadlock(
     assert reservation["table_ids"] in (tables, tables[::-1])
 
 
+def seating(table_id: UUID) -> Seating:
+    return {"id": table_id, "min_seats": 1, "max_seats": 4, "active": True}
+
+
 def test_the_race_is_noticed_when_the_tables_lock_is_taken_out(
     make: Maker, bistro: Tenant, reserve: Reserve, db: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     [table] = tables_of(make, bistro, 1)
-    seats = [{"id": table, "min_seats": 1, "max_seats": 4, "active": True}]
-    monkeypatch.setattr(table_queries, "lock_tables", lambda db, ids: seats)
+    monkeypatch.setattr(table_queries, "lock_tables", lambda db, ids: LockedTables([seating(UUID(table))]))
     with pytest.raises(NobodyWaited), holding(db, "tables", table, until_waiting=1, lock="for no key update"):
         at_once([partial(reserve, tableIds=[table])])
 
@@ -178,8 +182,8 @@ def test_the_last_table_is_promised_twice_when_the_floor_is_not_locked(
 ) -> None:
     """Or would be, but for the constraint; the one who then comes too late is refused although a table is free, be it
     by the constraint or because PostgreSQL broke a deadlock, which is not tried again here."""
-    tables = [UUID(table) for table in tables_of(make, bistro, 2)]
-    monkeypatch.setattr(table_queries, "lock_active_tables", lambda db: tables)
+    tables = [seating(UUID(table)) for table in tables_of(make, bistro, 2)]
+    monkeypatch.setattr(table_queries, "lock_active_tables", lambda db: LockedTables(tables))
     with holding_table(db, "reservations", until_waiting=2):
         answers = at_once([reserve] * 2)
     assert statuses(answers) in ([201, 409], [201, 503])
@@ -273,7 +277,11 @@ def test_of_a_cancellation_and_a_no_show_at_once_one_wins(make: Maker, bistro: T
 def test_both_would_win_if_the_reservation_were_not_locked(
     make: Maker, bistro: Tenant, db: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(reservation_queries, "lock_reservation", reservation_queries.get_reservation)
+    monkeypatch.setattr(
+        reservation_queries,
+        "lock_reservation",
+        lambda db, id_: LockedReservation(reservation_queries.get_reservation(db, id_)),
+    )
     assert statuses(cancelled_and_missed(make, bistro, db)) == [200, 200]
 
 

@@ -84,7 +84,7 @@ def test_finishing_enters_the_business_and_finishes_that_job_alone(
     attempts: Attempts, job: UUID, salon: Tenant, make: Maker
 ) -> None:
     attempt, _ = attempts
-    clinic = make.tenant()
+    clinic = make.tenant("appointments")
     for company_id in (clinic.company_id, salon.company_id):
         claim(attempt, job, company_id)
     attempt.commit()

@@ -8,6 +8,7 @@ import pytest
 
 from booking.database import connection as environment
 from booking.database.transactions import transaction
+from booking.jobs import functions
 from tests.jobs import FAILED_JOBS, Jobs, do, message
 from tests.makers import Maker, Tenant
 

@@ -7,6 +7,7 @@ import pytest
 
 from booking.core.errors import Conflict
 from booking.jobs import outbox
+from booking.upstreams import sqs
 from booking.web.session import SessionRequest, session_route
 from local import postgres
 from tests.jobs import Jobs

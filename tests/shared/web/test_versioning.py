@@ -14,7 +14,7 @@ from booking.web import versioning
 from tests.client import Answer, Call
 from tests.makers import Maker, Tenant
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 V1_FUNCTIONS = ("functions.appointments.list_v1", "functions.organization.read_v1", "functions.unmatched.integrator")
 
 
