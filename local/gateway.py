@@ -16,9 +16,9 @@ from urllib.parse import quote, urlsplit
 import psycopg
 
 from local.events import LambdaContext, http_event
-from local.neighbours import Neighbour
 from local.responses import BODILESS_STATUSES, HttpResponse, http_response, message
 from local.template import Template, load, load_handler
+from local.upstream import Upstream
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
@@ -27,13 +27,13 @@ MAX_BODY_BYTES = 10 * 1024 * 1024  # API Gateway's own limit
 
 
 def create_app(template: Template | None = None) -> "WSGIApplication":
-    """The gateway; where its neighbours are, it reads from the functions' own settings."""
+    """The gateway; where its upstreams are, it reads from the functions' own settings."""
     gateway = Gateway(template or load())
 
     def app(environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
         try:
             response = gateway.answer(environ)
-        except Exception:  # noqa: BLE001 - the edge of the process: whatever fails is the function's 500
+        except Exception:  # noqa: BLE001 - the error boundary: whatever fails is the function's 500
             traceback.print_exc(file=sys.stderr)
             response = message(500, "Internal Server Error")
         status = f"{response.status} {HTTPStatus(response.status).phrase}"
@@ -113,7 +113,7 @@ def outbox(_environ: "WSGIEnvironment", path: str, _body: bytes) -> HttpResponse
     """What left the service."""
     if path != "/dev/outbox":
         return message(404, "Not Found")
-    return Neighbour(os.environ["AWS_ENDPOINT_URL"]).get(path)
+    return Upstream(os.environ["AWS_ENDPOINT_URL"]).get(path)
 
 
 def auth(environ: "WSGIEnvironment", path: str, body: bytes) -> HttpResponse:
@@ -123,9 +123,9 @@ def auth(environ: "WSGIEnvironment", path: str, body: bytes) -> HttpResponse:
     return _auth_server().forward(environ["REQUEST_METHOD"], target, list(_headers(environ)), body)
 
 
-def _auth_server() -> Neighbour:
+def _auth_server() -> Upstream:
     parts = urlsplit(os.environ["AUTH_URL"])
-    return Neighbour(f"{parts.scheme}://{parts.netloc}")
+    return Upstream(f"{parts.scheme}://{parts.netloc}")
 
 
 # What exists on one machine only, by the first segment of its path.

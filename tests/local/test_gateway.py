@@ -118,13 +118,13 @@ def test_a_worker_keeps_the_state_of_its_modules(gateway: Process) -> None:
     assert second == first + 1
 
 
-def test_health_is_a_503_while_a_neighbour_is_out_of_reach(gateway: Process) -> None:
+def test_health_is_a_503_while_an_upstream_is_out_of_reach(gateway: Process) -> None:
     answer = ask(gateway, "GET", "/health")
     assert (answer.status, json.loads(answer.body)) == (503, {"message": "Out of reach: database, auth server"})
 
 
 @pytest.mark.parametrize("path", ["/auth/v1/user", "/dev/outbox"])
-def test_what_a_neighbour_would_answer_is_a_503_while_it_is_out_of_reach(gateway: Process, path: str) -> None:
+def test_what_an_upstream_would_answer_is_a_503_while_it_is_out_of_reach(gateway: Process, path: str) -> None:
     assert ask(gateway, "GET", path).status == 503
 
 
