@@ -1,4 +1,4 @@
-"""The gateway under gunicorn, over the small template."""
+"""The gateway under gunicorn, over the echo functions."""
 
 import http.client
 import json
@@ -19,7 +19,7 @@ def gateway() -> Iterator[Process]:
     settings = {"DATABASE_URL": f"postgresql://{nowhere}/x", "AUTH_URL": f"http://{nowhere}/auth/v1"}
     settings["AWS_ENDPOINT_URL"] = f"http://{nowhere}"
     port = postgres.free_port()
-    application = "tests.local.small_gateway:create_app()"
+    application = "tests.local.echo_gateway:create_app()"
     process = processes.start(f"gateway {port}", application, port, environment.of_process() | settings)
     process.wait_until_ready("/api/things/1")
     yield process

@@ -8,7 +8,7 @@ import pytest
 
 from local.auth_server import SERVICE_KEY, running
 from local.postgres import Server
-from tests.local.auth_server.client import AuthClient
+from tests.local.auth_server.auth_client import AuthClient
 
 
 @pytest.fixture(scope="package")

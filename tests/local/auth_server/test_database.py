@@ -11,7 +11,7 @@ from psycopg.conninfo import conninfo_to_dict
 
 from local.auth_server import create_user, ensure_schema
 from local.postgres import Server
-from tests.local.auth_server.client import PASSWORD, AuthClient, refusal
+from tests.local.auth_server.auth_client import PASSWORD, AuthClient, refusal
 
 
 def test_of_two_simultaneous_sign_ups_the_index_refuses_one(anyone: AuthClient, email: str, database_url: str) -> None:
