@@ -49,7 +49,7 @@ def _run(stack: ExitStack) -> Never:
     declared = template.load()
     shell = environment.of_process()
     with _step("Stand-in for AWS"):
-        aws_server = processes.start("aws", "local.aws_server:create_app()", postgres.free_port(), shell, threads=8)
+        aws_server = processes.start("aws", "local.aws_server:create_app()", postgres.free_port(), shell)
         stack.callback(aws_server.stop)
     with _step("PostgreSQL"):
         server = postgres.start()
@@ -59,7 +59,7 @@ def _run(stack: ExitStack) -> Never:
         auth = stack.enter_context(processes.auth_server("auth", server.owner_url(DATABASE), shell))
     with _step("Stand-in for Stripe"):
         application = f"local.stripe:create_app({server.owner_url(DATABASE)!r})"
-        stripe_server = processes.start("stripe", application, postgres.free_port(), shell, threads=8)
+        stripe_server = processes.start("stripe", application, postgres.free_port(), shell)
         stack.callback(stripe_server.stop)
         stripe_server.wait_until_ready("/health")
     with _step("Queues, mail"):

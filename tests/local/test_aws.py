@@ -20,7 +20,7 @@ SENDER = "salon@booking.test"
 def aws() -> Iterator[Process]:
     port = postgres.free_port()
     shell = environment.of_process()
-    process = processes.start(f"aws {port}", "local.aws_server:create_app()", port, shell, threads=4)
+    process = processes.start(f"aws {port}", "local.aws_server:create_app()", port, shell)
     process.wait_until_ready("/dev/outbox")
     yield process
     process.stop()
