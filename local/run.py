@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from typing import Any, Never
 
+from booking.versioning import deprecation_headers
 from local import auth_server, aws, checkout, demo, environment, postgres, processes, stripe, template, triggers
 from local.migrations import migrate
 from local.processes import Program
@@ -45,6 +46,7 @@ def main() -> int:
 
 def _run(stack: ExitStack) -> Never:
     """Start everything in order of need and watch over it; the stack stops it in reverse."""
+    deprecation_headers()  # raises BadSunset when the shell's dates are such that a deployment would refuse them
     port = _wanted_port()
     declared = template.load()
     shell = environment.of_process()
