@@ -12,7 +12,7 @@ from typing import Any, Never
 
 from booking.versioning import deprecation_headers
 from local import auth_server, aws, checkout, demo, environment, postgres, processes, stripe, template, triggers
-from local.migrations import migrate
+from local.migrations import migrate, unknown_versions
 from local.processes import Program
 
 DATABASE = "booking"
@@ -106,6 +106,7 @@ def _prepare_database(server: postgres.Server) -> None:
     """Bring the database to the latest migration; a new one gets the demo data, and its name when it is complete."""
     if server.has_database(DATABASE):
         with _step("Migrations"):
+            _check_history(server.owner_url(DATABASE))
             migrate(server.owner_url(DATABASE))
         return
     building = f"{DATABASE}_building"
@@ -118,6 +119,14 @@ def _prepare_database(server: postgres.Server) -> None:
     with _step("Demo data, a year of bookings"):
         demo.load(server.admin_url(building))
         server.rename_database(building, DATABASE)
+
+
+def _check_history(owner_url: str) -> None:
+    if unknown := unknown_versions(owner_url):
+        raise CannotRun(
+            f"The local data is from an earlier history of migrations, with the version {unknown[-1]} that is gone;"
+            " `make reset` throws it away."
+        )
 
 
 def _watch(*parts: Program) -> Never:

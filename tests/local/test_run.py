@@ -15,11 +15,13 @@ from typing import Any
 from urllib.parse import quote
 
 import psutil
+import psycopg
 import pytest
 
 from local import checkout, environment, postgres
 from local.demo import DEPOSIT
 from local.postgres import Server
+from local.run import DATABASE
 
 
 @pytest.fixture(scope="module")
@@ -149,3 +151,19 @@ def test_dates_of_v1_that_a_deployment_refuses_are_refused_here_too(
     trial: Server, tmp_path: Path, dates: dict[str, str], sentence: str
 ) -> None:
     assert_refused_at_once(Run(trial, tmp_path / "state", postgres.free_port(), **dates), sentence)
+
+
+def test_data_of_an_earlier_history_of_migrations_is_left_alone(run: Run, trial: Server, tmp_path: Path) -> None:
+    run.popen.terminate()
+    run.popen.wait(20)
+    with psycopg.connect(trial.owner_url(DATABASE)) as database:
+        database.execute("insert into schema_migrations (version) values ('20200101000000')")
+    try:
+        refused = Run(trial, tmp_path / "refused", postgres.free_port())
+        assert refusal(refused).splitlines()[-1] == (
+            "The local data is from an earlier history of migrations, with the version 20200101000000 that is gone;"
+            " `make reset` throws it away."
+        )
+    finally:
+        with psycopg.connect(trial.owner_url(DATABASE)) as database:
+            database.execute("delete from schema_migrations where version = '20200101000000'")
