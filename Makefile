@@ -68,7 +68,7 @@ migrate: $(VENV)/.run ## Bring a deployed database up to date: DATABASE_URL=… 
 	@$(BIN)/dbmate --url "$(DATABASE_URL)" --migrations-dir migrations --no-dump-schema --wait up
 
 deploy: build ## Deploy the stack: STAGE=production, PARAMETERS='Name=value …' for what changes
-	@V1_DEPRECATION="$(V1_DEPRECATION)" V1_SUNSET="$(V1_SUNSET)" $(BIN)/python -m booking.versioning
+	@V1_DEPRECATION="$(V1_DEPRECATION)" V1_SUNSET="$(V1_SUNSET)" $(BIN)/python -m booking.web.versioning
 	@SAM_CLI_TELEMETRY=0 $(SAM) deploy $(if $(STAGE),--config-env $(STAGE)) \
 		$(if $(OVERRIDES),--parameter-overrides $(OVERRIDES))
 

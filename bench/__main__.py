@@ -8,7 +8,7 @@ from bench import availability, cold_imports, dashboard, plans, reservations, sc
 from bench.progress import progress
 from local import environment, processes, template
 
-NOWHERE = "http://127.0.0.1:9"  # the neighbours that nothing measured here talks to
+NOWHERE = "http://127.0.0.1:9"  # the upstreams that nothing measured here talks to
 
 
 def main() -> None:

@@ -3,62 +3,49 @@
 moto keeps of an email what a test of SES needs, without its tags, so the outbox reads the accepted requests.
 """
 
-import io
-import json
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from http import HTTPStatus
+from typing import Any
+from wsgiref.types import WSGIApplication
 
+from flask import Flask, Response, request
+from flask.typing import ResponseReturnValue
 from moto.moto_server.werkzeug_app import DomainDispatcherApplication, create_backend_app
-
-if TYPE_CHECKING:
-    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
+from werkzeug.middleware.dispatcher import DispatcherMiddleware
 
 SEND_EMAIL = "/v2/email/outbound-emails"
 JOB_ID = "job-id"
 
 
-def create_app() -> "WSGIApplication":
+def create_app() -> WSGIApplication:
     """moto's server with `GET /dev/outbox` beside it. All state is in this process and ends with it."""
-    moto = DomainDispatcherApplication(create_backend_app)
     emails: list[dict[str, Any]] = []
+    dev = Flask(__name__, static_folder=None)
 
-    def app(environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
-        if environ["PATH_INFO"] == "/dev/outbox":
-            return _json(start_response, {"emails": emails, "sms": [], "pushes": [], "walletPatches": []})
-        if environ["PATH_INFO"] == SEND_EMAIL and environ["REQUEST_METHOD"] == "POST":
-            return _send(environ, start_response)
-        answer: Iterable[bytes] = moto(environ, start_response)
-        return answer
+    @dev.get("/outbox")
+    def outbox() -> ResponseReturnValue:
+        return {"emails": emails, "sms": [], "pushes": [], "walletPatches": []}
 
-    def _send(environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
-        request = environ["wsgi.input"].read(int(environ.get("CONTENT_LENGTH") or 0))
-        environ["wsgi.input"] = io.BytesIO(request)
-        accepted = []
+    def create_service(name: Any) -> Flask:
+        service: Flask = create_backend_app(name)
+        if name == "sesv2":
+            service.after_request(remember_email)
+        return service
 
-        def remember(status: str, headers: list[tuple[str, str]], *rest: Any) -> Any:
-            accepted.append(status.startswith("200"))
-            return start_response(status, headers, *rest)
+    def remember_email(response: Response) -> Response:
+        if request.method == "POST" and request.path == SEND_EMAIL and response.status_code == HTTPStatus.OK:
+            emails.append(sent_email(request.get_json(force=True)))
+        return response
 
-        answer = list(moto(environ, remember))
-        if all(accepted):
-            emails.append(sent_email(json.loads(request)))
-        return answer
-
-    return app
+    return DispatcherMiddleware(DomainDispatcherApplication(create_service), {"/dev": dev})
 
 
-def sent_email(request: dict[str, Any]) -> dict[str, Any]:
+def sent_email(sent: dict[str, Any]) -> dict[str, Any]:
     """What the outbox shows of a SendEmail request, as `booking.mail` makes it."""
-    simple = request["Content"]["Simple"]
-    tags = {tag["Name"]: tag["Value"] for tag in request.get("EmailTags", [])}
+    simple = sent["Content"]["Simple"]
+    tags = {tag["Name"]: tag["Value"] for tag in sent.get("EmailTags", [])}
     return {
-        "to": request["Destination"]["ToAddresses"],
+        "to": sent["Destination"]["ToAddresses"],
         "subject": simple["Subject"]["Data"],
         "text": simple["Body"]["Text"]["Data"],
         "jobId": tags.get(JOB_ID),
     }
-
-
-def _json(start_response: "StartResponse", value: Any) -> Iterable[bytes]:
-    start_response("200 OK", [("content-type", "application/json")])
-    return [json.dumps(value).encode()]

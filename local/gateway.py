@@ -1,14 +1,15 @@
 """API Gateway on one machine: a WSGI app that routes by `template.yaml` and calls the functions in this process.
 
-Under gunicorn's sync workers each worker is one execution environment: it serves one request at a time and keeps the
-modules it has loaded. Beside the functions it serves what exists on one machine only: `/health`, `/docs` (also behind
-the bare address, for browsers), `/dev/outbox` and the development auth server under `/auth/v1`.
+Each of gunicorn's workers is one execution environment: however many threads it answers on, it runs one invocation at
+a time and keeps the modules it has loaded. Beside the functions it serves what exists on one machine only: `/health`,
+`/docs` (also behind the bare address, for browsers), `/dev/outbox` and the development auth server under `/auth/v1`.
 """
 
 import os
 import sys
 import traceback
 from collections.abc import Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote, urlsplit
@@ -16,39 +17,43 @@ from urllib.parse import quote, urlsplit
 import psycopg
 
 from local.events import LambdaContext, http_event
-from local.neighbours import Neighbour
 from local.responses import BODILESS_STATUSES, HttpResponse, http_response, message
-from local.template import Template, load, load_handler
+from local.template import Route, Template, load, load_handler
+from local.upstream import Upstream
 
 if TYPE_CHECKING:
-    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
+    from _typeshed.wsgi import StartResponse, WSGIEnvironment
 
 MAX_BODY_BYTES = 10 * 1024 * 1024  # API Gateway's own limit
 
 
-def create_app(template: Template | None = None) -> "WSGIApplication":
-    """The gateway; where its neighbours are, it reads from the functions' own settings."""
-    gateway = Gateway(template or load())
+def create_app(template: Template | None = None) -> "Gateway":
+    """The gateway; where its upstreams are, it reads from the functions' own settings."""
+    return Gateway(template or load())
 
-    def app(environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
+
+class Gateway:
+    """The WSGI application: answers requests by the template and, for what only exists on one machine, by itself.
+
+    All invocations run on the one thread of `environment`: they wait for each other, and what a function keeps for its
+    thread, as its database connection, exists once. The thread starts with the first invocation, after gunicorn's fork.
+    """
+
+    def __init__(self, template: Template) -> None:
+        self.template = template
+        self.environment = ThreadPoolExecutor(max_workers=1)
+
+    def __call__(self, environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
+        """Answer one request."""
         try:
-            response = gateway.answer(environ)
-        except Exception:  # noqa: BLE001 - the edge of the process: whatever fails is the function's 500
+            response = self.answer(environ)
+        except Exception:  # noqa: BLE001 - the error boundary: whatever fails is the function's 500
             traceback.print_exc(file=sys.stderr)
             response = message(500, "Internal Server Error")
         status = f"{response.status} {HTTPStatus(response.status).phrase}"
         length = [] if response.status in BODILESS_STATUSES else [("content-length", str(len(response.body)))]
         start_response(status, [*response.headers, *length])
         return [] if environ["REQUEST_METHOD"] == "HEAD" else [response.body]
-
-    return app
-
-
-class Gateway:
-    """Answers requests by the template and, for what only exists on one machine, by itself."""
-
-    def __init__(self, template: Template) -> None:
-        self.template = template
 
     def answer(self, environ: "WSGIEnvironment") -> HttpResponse:
         """The response to a request; raises what a handler raises."""
@@ -79,10 +84,13 @@ class Gateway:
             body=body,
             source_ip=environ.get("REMOTE_ADDR", "127.0.0.1"),
         )
-        result = load_handler(route)(event, LambdaContext.of(self.template.functions[route.function]))
+        result = self.environment.submit(self._run_handler, route, event).result()
         response = http_response(result)
         request_id = ("apigw-requestid", event["requestContext"]["requestId"])
         return HttpResponse(response.status, [*response.headers, request_id], response.body)
+
+    def _run_handler(self, route: Route, event: dict[str, Any]) -> Any:
+        return load_handler(route)(event, LambdaContext.of(self.template.functions[route.function]))
 
 
 def health(_environ: "WSGIEnvironment", _path: str, _body: bytes) -> HttpResponse:
@@ -113,7 +121,7 @@ def outbox(_environ: "WSGIEnvironment", path: str, _body: bytes) -> HttpResponse
     """What left the service."""
     if path != "/dev/outbox":
         return message(404, "Not Found")
-    return Neighbour(os.environ["AWS_ENDPOINT_URL"]).get(path)
+    return Upstream(os.environ["AWS_ENDPOINT_URL"]).get(path)
 
 
 def auth(environ: "WSGIEnvironment", path: str, body: bytes) -> HttpResponse:
@@ -123,9 +131,9 @@ def auth(environ: "WSGIEnvironment", path: str, body: bytes) -> HttpResponse:
     return _auth_server().forward(environ["REQUEST_METHOD"], target, list(_headers(environ)), body)
 
 
-def _auth_server() -> Neighbour:
+def _auth_server() -> Upstream:
     parts = urlsplit(os.environ["AUTH_URL"])
-    return Neighbour(f"{parts.scheme}://{parts.netloc}")
+    return Upstream(f"{parts.scheme}://{parts.netloc}")
 
 
 # What exists on one machine only, by the first segment of its path.

@@ -5,6 +5,8 @@ import signal
 import sys
 from typing import Any
 
+worker_class = "gthread"
+threads = 32  # a connection that is opened in advance, as browsers do, occupies one for up to five seconds
 loglevel = "warning"
 graceful_timeout = 3
 keepalive = 75

@@ -25,6 +25,14 @@ def migrate(owner_url: str, folder: Path = checkout.MIGRATIONS) -> None:
         raise RuntimeError(f"A migration failed:\n{done.stdout.strip()}")
 
 
+def unknown_versions(owner_url: str) -> list[str]:
+    """The versions that a migrated database has had and that no file has: they belong to another history."""
+    with psycopg.connect(owner_url) as connection:
+        applied = connection.execute("select version from schema_migrations order by version").fetchall()
+    known = {file.name.partition("_")[0] for file in checkout.MIGRATIONS.glob("*.sql")}
+    return [version for (version,) in applied if version not in known]
+
+
 def _for_dbmate(url: str) -> str:
     """dbmate's driver insists on TLS unless told otherwise; libpq takes what the server offers, so ask libpq."""
     if "sslmode=" in url:

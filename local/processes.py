@@ -72,16 +72,13 @@ class Process(Program):
         raise self._failure("is not ready")
 
 
-def start(
-    name: str, application: str, port: int, environment: Mapping[str, str], *, workers: int = 1, threads: int = 1
-) -> Process:
+def start(name: str, application: str, port: int, environment: Mapping[str, str], *, workers: int = 1) -> Process:
     """Start a WSGI application, such as `local.gateway:create_app()`, with exactly this environment.
 
-    One thread means sync workers: a worker serves one request at a time. The log starts afresh.
+    Each worker answers several requests at a time. The log starts afresh.
     """
     command = ["gunicorn", "--config", "python:local.gunicorn_settings", "--preload"]
     command += ["--bind", f"127.0.0.1:{port}", "--workers", str(workers)]
-    command += ["--worker-class", "gthread", "--threads", str(threads)] if threads > 1 else []
     program = start_module(name, [*command, application], environment)
     return Process(name, program.log, program.popen, port)
 
@@ -108,7 +105,7 @@ def start_module(name: str, command: Sequence[str], environment: Mapping[str, st
 def auth_server(name: str, database_url: str, environment: Mapping[str, str]) -> Iterator[Process]:
     """An auth server over this database, for as long as it is needed."""
     application = f"local.auth_server:create_app({database_url!r})"
-    process = start(name, application, free_port(), environment, threads=16)
+    process = start(name, application, free_port(), environment)
     try:
         process.wait_until_ready("/auth/v1/health")
         yield process

@@ -10,8 +10,9 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from typing import Any, Never
 
+from booking.web.versioning import deprecation_headers
 from local import auth_server, aws, checkout, demo, environment, postgres, processes, stripe, template, triggers
-from local.migrations import migrate
+from local.migrations import migrate, unknown_versions
 from local.processes import Program
 
 DATABASE = "booking"
@@ -45,11 +46,12 @@ def main() -> int:
 
 def _run(stack: ExitStack) -> Never:
     """Start everything in order of need and watch over it; the stack stops it in reverse."""
+    deprecation_headers()  # raises BadSunset when the shell's dates are such that a deployment would refuse them
     port = _wanted_port()
     declared = template.load()
     shell = environment.of_process()
     with _step("Stand-in for AWS"):
-        aws_server = processes.start("aws", "local.aws_server:create_app()", postgres.free_port(), shell, threads=8)
+        aws_server = processes.start("aws", "local.aws_server:create_app()", postgres.free_port(), shell)
         stack.callback(aws_server.stop)
     with _step("PostgreSQL"):
         server = postgres.start()
@@ -59,7 +61,7 @@ def _run(stack: ExitStack) -> Never:
         auth = stack.enter_context(processes.auth_server("auth", server.owner_url(DATABASE), shell))
     with _step("Stand-in for Stripe"):
         application = f"local.stripe:create_app({server.owner_url(DATABASE)!r})"
-        stripe_server = processes.start("stripe", application, postgres.free_port(), shell, threads=8)
+        stripe_server = processes.start("stripe", application, postgres.free_port(), shell)
         stack.callback(stripe_server.stop)
         stripe_server.wait_until_ready("/health")
     with _step("Queues, mail"):
@@ -104,6 +106,7 @@ def _prepare_database(server: postgres.Server) -> None:
     """Bring the database to the latest migration; a new one gets the demo data, and its name when it is complete."""
     if server.has_database(DATABASE):
         with _step("Migrations"):
+            _check_history(server.owner_url(DATABASE))
             migrate(server.owner_url(DATABASE))
         return
     building = f"{DATABASE}_building"
@@ -116,6 +119,14 @@ def _prepare_database(server: postgres.Server) -> None:
     with _step("Demo data, a year of bookings"):
         demo.load(server.admin_url(building))
         server.rename_database(building, DATABASE)
+
+
+def _check_history(owner_url: str) -> None:
+    if unknown := unknown_versions(owner_url):
+        raise CannotRun(
+            f"The local data is from an earlier history of migrations, with the version {unknown[-1]} that is gone;"
+            " `make reset` throws it away."
+        )
 
 
 def _watch(*parts: Program) -> Never:

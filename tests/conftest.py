@@ -100,9 +100,7 @@ def auth_url(server: postgres.Server, database: str) -> Iterator[str]:
 def aws_server() -> Iterator[Process]:
     """This worker's own stand-in for AWS."""
     application = "local.aws_server:create_app()"
-    process = processes.start(
-        f"aws of {WORKER}", application, postgres.free_port(), environment.of_process(), threads=4
-    )
+    process = processes.start(f"aws of {WORKER}", application, postgres.free_port(), environment.of_process())
     yield process
     process.stop()
 

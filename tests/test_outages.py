@@ -1,4 +1,4 @@
-"""Upstreams out of reach: a clear 503 in the surface's shape, soon, and back to work without a restart."""
+"""Database or upstream out of reach: a clear 503 in the surface's shape, soon, and back to work without a restart."""
 
 import contextlib
 import os

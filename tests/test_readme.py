@@ -3,17 +3,15 @@
 import os
 import re
 import subprocess
-import threading
 from collections.abc import Iterator
 from pathlib import Path
-from wsgiref.simple_server import make_server
 
 import pytest
 
 from booking.database import connection
 from local import checkout
 from local.gateway import create_app
-from local.serving import QuietHandler
+from local.serving import serving
 from tests.makers import PASSWORD, Maker, Tenant
 
 README = checkout.ROOT / "README.md"
@@ -22,17 +20,10 @@ README = checkout.ROOT / "README.md"
 @pytest.fixture
 def service() -> Iterator[str]:
     """The address of the gateway."""
-    with make_server("127.0.0.1", 0, create_app(), handler_class=QuietHandler) as server:
-
-        def serve() -> None:
-            server.serve_forever(poll_interval=0.05)
-            connection.disconnect()
-
-        thread = threading.Thread(target=serve)
-        thread.start()
-        yield f"http://127.0.0.1:{server.server_port}"
-        server.shutdown()
-        thread.join()
+    gateway = create_app()
+    with serving(gateway) as origin, gateway.environment:
+        yield origin
+        gateway.environment.submit(connection.disconnect).result()
 
 
 def test_the_tour_goes_the_whole_way(service: str, make: Maker, salon: Tenant, bistro: Tenant, tmp_path: Path) -> None:

@@ -4,9 +4,9 @@ Run it with `gunicorn --worker-class gthread --threads 8 "local.auth_server:crea
 The official clients work against it unmodified. It is for one machine only: its keys and its signing secret are public.
 """
 
+from local.auth_server.access import ANON_KEY, SERVICE_KEY
 from local.auth_server.app import create_app, running
 from local.auth_server.database import ensure_schema
-from local.auth_server.protocol import ANON_KEY, SERVICE_KEY
 from local.auth_server.sessions import JWT_SECRET
 from local.auth_server.users import create_user
 

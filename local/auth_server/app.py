@@ -1,98 +1,92 @@
-"""The auth server as a WSGI application."""
+"""The auth server as a Flask app: its routes, and what all its answers have in common."""
 
-import json
-import logging
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
-from http import HTTPStatus
-from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 import psycopg
+from flask import Flask, Response, request
+from flask.typing import ResponseReturnValue
+from werkzeug.exceptions import MethodNotAllowed, NotFound
 
-from local.auth_server import routes
+from local.auth_server import admin, public, sign_in
 from local.auth_server.database import ensure_schema
-from local.auth_server.protocol import API_VERSION, BASE_PATH, AuthError, Request, Response
-from local.connections import Connections
+from local.auth_server.protocol import API_VERSION, API_VERSION_HEADER, BASE_PATH, AuthError
+from local.connections import Connections, close_connections
 from local.serving import serving
 
-# Routes that need no API key.
-OPEN_PATHS = (BASE_PATH + "/health", BASE_PATH + "/.well-known/jwks.json")
 
-logger = logging.getLogger(__name__)
-
-
-def create_app(database_url: str) -> WSGIApplication:
+def create_app(database_url: str) -> Flask:
     """The auth server over this database, whose owner the url names; makes its own schema where that is missing."""
-    return AuthServer(database_url)
+    ensure_schema(database_url)
+    app = Flask(__name__, static_folder=None)
+    app.response_class = UntypedResponse
+    app.url_map.merge_slashes = False  # another spelling of a path is an unknown path, not a redirect
+    Connections(app, database_url)
+    for routes in (public.routes, sign_in.routes, admin.routes):
+        app.register_blueprint(routes, url_prefix=BASE_PATH)
+    app.before_request(_answer_preflight)
+    app.after_request(_add_headers)
+    _register_error_handlers(app)
+    return app
 
 
 @contextmanager
 def running(database_url: str) -> Iterator[str]:
     """Serve on a free port of this machine, for tests, and give the address before `/auth/v1`."""
-    app = AuthServer(database_url)
+    app = create_app(database_url)
     with serving(app) as origin:
         yield origin
-    app.close()
+    close_connections(app)
 
 
-class AuthServer:
-    """The WSGI application, and the connections behind it."""
+class UntypedResponse(Response):
+    """Has a content type only where there is content."""
 
-    def __init__(self, database_url: str) -> None:
-        ensure_schema(database_url)
-        self._connections = Connections(database_url)
-
-    def close(self) -> None:
-        """Let go of the database."""
-        self._connections.close()
-
-    def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
-        """Answer one request."""
-        request = Request(environ)
-        api_version = request.header("X-Supabase-Api-Version")
-        try:
-            response = self._answer(request)
-        except AuthError as error:
-            response = error.response(api_version)
-        except (psycopg.DataError, UnicodeError):
-            # NUL bytes, half surrogate pairs: what PostgreSQL cannot hold.
-            response = AuthError(400, "validation_failed", "Unable to store a value").response(api_version)
-        except Exception:
-            logger.exception("%s %s failed", request.method, request.path)
-            response = AuthError(500, "unexpected_failure", "Unexpected failure").response(api_version)
-
-        # A page that is being developed may come from any address.
-        headers = {
-            "Access-Control-Allow-Origin": "*",
-            "Access-Control-Expose-Headers": "Link, X-Total-Count, X-Supabase-Api-Version",
-            **response.headers,
-        }
-        if api_version == API_VERSION:
-            headers["X-Supabase-Api-Version"] = API_VERSION
-        body = []
-        if response.payload is not None:
-            body = [json.dumps(response.payload).encode()]
-            headers["Content-Type"] = "application/json"
-            headers["Content-Length"] = str(len(body[0]))
-        start_response(f"{response.status} {HTTPStatus(response.status).phrase}", list(headers.items()))
-        return body
-
-    def _answer(self, request: Request) -> Response:
-        if request.method == "OPTIONS":
-            return _preflight(request)
-        handler, parameters = routes.find_handler(request)
-        if request.path not in OPEN_PATHS:
-            routes.check_api_key(request)
-        with self._connections.take() as connection:
-            if request.path.startswith(BASE_PATH + "/admin/"):
-                routes.check_admin(request, connection)
-            return handler(request, connection, *parameters)
+    default_mimetype = None
 
 
-def _preflight(request: Request) -> Response:
+def _answer_preflight() -> ResponseReturnValue | None:
+    if request.method != "OPTIONS":
+        return None
     headers = {
         "Access-Control-Allow-Methods": "GET, POST, PUT, DELETE",
-        "Access-Control-Allow-Headers": request.header("Access-Control-Request-Headers") or "",
+        "Access-Control-Allow-Headers": request.headers.get("Access-Control-Request-Headers", ""),
         "Access-Control-Max-Age": "3600",
     }
-    return Response(204, headers=headers)
+    return "", 204, headers
+
+
+def _add_headers(response: Response) -> Response:
+    # A page that is being developed may come from any address.
+    response.headers["Access-Control-Allow-Origin"] = "*"
+    response.headers["Access-Control-Expose-Headers"] = f"Link, X-Total-Count, {API_VERSION_HEADER}"
+    if request.headers.get(API_VERSION_HEADER) == API_VERSION:
+        response.headers[API_VERSION_HEADER] = API_VERSION
+    return response
+
+
+def _register_error_handlers(app: Flask) -> None:
+    """What is raised becomes an answer in GoTrue's shape."""
+
+    @app.errorhandler(AuthError)
+    def refused(error: AuthError) -> ResponseReturnValue:
+        return error.answer()
+
+    @app.errorhandler(NotFound)
+    def unknown_path(_: NotFound) -> ResponseReturnValue:
+        return AuthError(404, "not_found", "Not found").answer()
+
+    @app.errorhandler(MethodNotAllowed)
+    def unknown_method(_: MethodNotAllowed) -> ResponseReturnValue:
+        return AuthError(405, "method_not_allowed", "Method not allowed").answer()
+
+    @app.errorhandler(psycopg.DataError)
+    @app.errorhandler(UnicodeError)
+    def unstorable(_: Exception) -> ResponseReturnValue:
+        # NUL bytes, half surrogate pairs: what PostgreSQL cannot hold.
+        return AuthError(400, "validation_failed", "Unable to store a value").answer()
+
+    @app.errorhandler(Exception)
+    def failed(_: Exception) -> ResponseReturnValue:
+        app.logger.exception("%s %s failed", request.method, request.path)
+        return AuthError(500, "unexpected_failure", "Unexpected failure").answer()

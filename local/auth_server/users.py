@@ -4,7 +4,8 @@ import hashlib
 import hmac
 import re
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any, LiteralString
@@ -226,6 +227,15 @@ def retire(connection: Connection, user_id: UUID) -> bool:
             [user_id],
         )
     return retired.rowcount > 0
+
+
+@contextmanager
+def losing_a_race_as(message: str) -> Iterator[None]:
+    """Answer 500, as GoTrue does, to the one of two simultaneous requests that the unique index refuses."""
+    try:
+        yield
+    except psycopg.errors.UniqueViolation:
+        raise AuthError(500, "unexpected_failure", message) from None
 
 
 def read_email(value: str) -> str:

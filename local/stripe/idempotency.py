@@ -1,40 +1,63 @@
 """Idempotency keys as Stripe keeps them: the first answer, errors included, is given to every repetition."""
 
+import json
 from collections.abc import Callable
+from functools import wraps
+from typing import ParamSpec
 
+from flask import request
+from flask.typing import ResponseReturnValue
 from psycopg.types.json import Jsonb
 
-from local.connections import Connection
-from local.stripe.protocol import Answer, StripeError
+from local.connections import connection
+from local.stripe.errors import StripeError
+from local.stripe.objects import Object
+from local.stripe.parameters import sent_parameters
+
+Ids = ParamSpec("Ids")
 
 
-def once(connection: Connection, key: str, request: str, act: Callable[[], Answer]) -> Answer:
+def idempotent(view: Callable[Ids, Object]) -> Callable[Ids, ResponseReturnValue]:
+    """Makes a view that writes one transaction, which happens once under a request's Idempotency-Key."""
+
+    @wraps(view)
+    def answer(*args: Ids.args, **ids: Ids.kwargs) -> ResponseReturnValue:
+        key = request.headers.get("Idempotency-Key")
+        with connection().transaction():
+            return _once(key, lambda: view(*args, **ids)) if key else view(*args, **ids)
+
+    return answer
+
+
+def _once(key: str, act: Callable[[], Object]) -> ResponseReturnValue:
     """Acts, or repeats the answer that the key stands for. To be called in a transaction."""
-    [(is_free,)] = connection.execute("select pg_try_advisory_xact_lock(hashtextextended(%s, 0))", (key,))
+    sent = f"{request.method} {request.path} {json.dumps(sent_parameters(), sort_keys=True)}"
+    database = connection()
+    [(is_free,)] = database.execute("select pg_try_advisory_xact_lock(hashtextextended(%s, 0))", (key,))
     if not is_free:
         message = f"There is currently another in-progress request using this Idempotent Key: {key}"
         raise StripeError(409, message, kind="idempotency_error", code="idempotency_key_in_use")
-    stored = connection.execute(
+    stored = database.execute(
         "select request, status, answer from stripe.idempotency_keys where key = %s", (key,)
     ).fetchone()
     if stored is not None:
-        first_request, status, content = stored
-        if first_request != request:
+        first_sent, status, body = stored
+        if first_sent != sent:
             message = (
                 "Keys for idempotent requests can only be used with the same parameters they were first used with."
                 f" Try using a key other than '{key}' if you meant to execute a different request."
             )
             raise StripeError(400, message, kind="idempotency_error")
-        return Answer(status, content, replayed=True)
+        return body, status, {"Idempotent-Replayed": "true"}
     try:
-        with connection.transaction():
-            answer = act()
+        with database.transaction():
+            status, body = 200, act()
     except StripeError as error:
         if not error.remembered:
             raise
-        answer = error.answer
-    connection.execute(
+        status, body = error.status, error.body
+    database.execute(
         "insert into stripe.idempotency_keys (key, request, status, answer) values (%s, %s, %s, %s)",
-        (key, request, answer.status, Jsonb(answer.content)),
+        (key, sent, status, Jsonb(body)),
     )
-    return answer
+    return body, status

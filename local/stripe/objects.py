@@ -9,7 +9,7 @@ import psycopg
 from psycopg.types.json import Jsonb
 
 from local.connections import Connection
-from local.stripe.protocol import StripeError
+from local.stripe.errors import StripeError
 
 SCHEMA = Path(__file__).with_name("schema.sql")
 DEFAULT_LIMIT = 10

@@ -1,20 +1,27 @@
-"""Payment intents, their charges, and refunds."""
+"""Payment intents and their charges."""
 
 from typing import Any
 
-from local.connections import Connection
+from flask import Blueprint
+
+from local.connections import Connection, connection
 from local.stripe import objects
-from local.stripe.objects import DEFAULT_LIMIT, Object
-from local.stripe.protocol import StripeError, check_parameters, whole_number
+from local.stripe.errors import StripeError
+from local.stripe.idempotency import idempotent
+from local.stripe.objects import Object
+from local.stripe.parameters import parameters, whole_number
+
+routes = Blueprint("payments", __name__)
 
 # A payment method that Stripe, too, keeps for tests.
 VISA = "pm_card_visa"
 
 
-def create_payment_intent(connection: Connection, parameters: dict[str, Any]) -> Object:
+@routes.post("/payment_intents")
+@idempotent
+def create_payment_intent() -> Object:
     """POST /v1/payment_intents; with `confirm` it is paid at once."""
-    check_parameters(
-        parameters,
+    given = parameters(
         required=("amount", "currency"),
         optional=(
             "automatic_payment_methods",
@@ -26,20 +33,23 @@ def create_payment_intent(connection: Connection, parameters: dict[str, Any]) ->
             "payment_method_types",
         ),
     )
-    intent = objects.store(connection, _intent(whole_number(parameters, "amount"), parameters["currency"], parameters))
-    return _pay(connection, intent, parameters) if parameters.get("confirm") == "true" else intent
+    intent = objects.store(connection(), _intent(whole_number(given, "amount"), given["currency"], given))
+    return _pay(intent, given) if given.get("confirm") == "true" else intent
 
 
-def show_payment_intent(connection: Connection, parameters: dict[str, Any], intent_id: str) -> Object:
+@routes.get("/payment_intents/<id:intent_id>")
+def show_payment_intent(intent_id: str) -> Object:
     """GET /v1/payment_intents/{id}."""
-    check_parameters(parameters)
-    return objects.get(connection, "payment_intent", intent_id)
+    parameters()
+    return objects.get(connection(), "payment_intent", intent_id)
 
 
-def confirm_payment_intent(connection: Connection, parameters: dict[str, Any], intent_id: str) -> Object:
+@routes.post("/payment_intents/<id:intent_id>/confirm")
+@idempotent
+def confirm_payment_intent(intent_id: str) -> Object:
     """POST /v1/payment_intents/{id}/confirm."""
-    check_parameters(parameters, optional=("payment_method",))
-    intent = objects.get(connection, "payment_intent", intent_id)
+    given = parameters(optional=("payment_method",))
+    intent = objects.get(connection(), "payment_intent", intent_id)
     if intent["status"] == "succeeded":
         raise StripeError(
             400,
@@ -47,62 +57,14 @@ def confirm_payment_intent(connection: Connection, parameters: dict[str, Any], i
             remembered=True,
             code="payment_intent_unexpected_state",
         )
-    return _pay(connection, intent, parameters)
+    return _pay(intent, given)
 
 
-def show_charge(connection: Connection, parameters: dict[str, Any], charge_id: str) -> Object:
+@routes.get("/charges/<id:charge_id>")
+def show_charge(charge_id: str) -> Object:
     """GET /v1/charges/{id}."""
-    check_parameters(parameters)
-    return objects.get(connection, "charge", charge_id)
-
-
-def create_refund(connection: Connection, parameters: dict[str, Any]) -> Object:
-    """POST /v1/refunds: part of what is left of a payment, or all of it."""
-    check_parameters(parameters, required=("payment_intent",), optional=("amount", "metadata", "reason"))
-    intent = objects.get(connection, "payment_intent", parameters["payment_intent"], named_by="payment_intent")
-    if intent["latest_charge"] is None:
-        raise StripeError(
-            400, f"This PaymentIntent ({intent['id']}) does not have a successful charge to refund.", remembered=True
-        )
-    charge = objects.get(connection, "charge", intent["latest_charge"])
-    left = charge["amount"] - charge["amount_refunded"]
-    amount = whole_number(parameters, "amount") if "amount" in parameters else left
-    if not left:
-        raise StripeError(
-            400, f"Charge {charge['id']} has already been refunded.", remembered=True, code="charge_already_refunded"
-        )
-    if amount > left:
-        message = f"Refund amount (${amount / 100:.2f}) is greater than unrefunded amount on charge (${left / 100:.2f})"
-        raise StripeError(400, message, remembered=True, param="amount")
-    objects.store(
-        connection, charge | {"amount_refunded": charge["amount_refunded"] + amount, "refunded": amount == left}
-    )
-    refund = objects.new(
-        "refund",
-        "re",
-        amount=amount,
-        charge=charge["id"],
-        currency=charge["currency"],
-        metadata=parameters.get("metadata", {}),
-        payment_intent=intent["id"],
-        reason=parameters.get("reason"),
-        status="succeeded",
-    )
-    return objects.store(connection, refund)
-
-
-def show_refund(connection: Connection, parameters: dict[str, Any], refund_id: str) -> Object:
-    """GET /v1/refunds/{id}."""
-    check_parameters(parameters)
-    return objects.get(connection, "refund", refund_id)
-
-
-def list_refunds(connection: Connection, parameters: dict[str, Any]) -> Object:
-    """GET /v1/refunds, of one payment intent or charge or of all."""
-    check_parameters(parameters, optional=("charge", "limit", "payment_intent"))
-    limit = whole_number(parameters, "limit") if "limit" in parameters else DEFAULT_LIMIT
-    matching: dict[str, Any] = {name: parameters[name] for name in ("charge", "payment_intent") if name in parameters}
-    return objects.list_page(connection, "refund", "/v1/refunds", limit, matching)
+    parameters()
+    return objects.get(connection(), "charge", charge_id)
 
 
 def record_payment(connection: Connection, intent_id: str, amount: int, currency: str, created: int) -> None:
@@ -131,11 +93,11 @@ def _intent(amount: int, currency: str, asked: dict[str, Any], **settled: Any) -
     return intent | {"client_secret": f"{intent['id']}_secret_local"}
 
 
-def _pay(connection: Connection, intent: Object, parameters: dict[str, Any]) -> Object:
-    method = parameters.get("payment_method") or intent["payment_method"]
+def _pay(intent: Object, given: dict[str, Any]) -> Object:
+    method = given.get("payment_method") or intent["payment_method"]
     if method != VISA:
         raise StripeError(400, f"No such PaymentMethod: '{method}'", code="resource_missing", param="payment_method")
-    return _charge(connection, intent | {"payment_method": method})
+    return _charge(connection(), intent | {"payment_method": method})
 
 
 def _charge(connection: Connection, intent: Object, **fields: Any) -> Object:

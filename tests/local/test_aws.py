@@ -11,7 +11,7 @@ from local import environment, postgres, processes
 from local.aws import client, create_resources
 from local.processes import Process
 from local.template import load
-from tests.local.small_gateway import SMALL_TEMPLATE
+from tests.local.echo_gateway import ECHO_TEMPLATE
 
 SENDER = "salon@booking.test"
 
@@ -20,7 +20,7 @@ SENDER = "salon@booking.test"
 def aws() -> Iterator[Process]:
     port = postgres.free_port()
     shell = environment.of_process()
-    process = processes.start(f"aws {port}", "local.aws_server:create_app()", port, shell, threads=4)
+    process = processes.start(f"aws {port}", "local.aws_server:create_app()", port, shell)
     process.wait_until_ready("/dev/outbox")
     yield process
     process.stop()
@@ -29,7 +29,7 @@ def aws() -> Iterator[Process]:
 
 @pytest.fixture(scope="module")
 def references(aws: Process) -> dict[str, str]:
-    return create_resources(aws.origin, load(SMALL_TEMPLATE), SENDER)
+    return create_resources(aws.origin, load(ECHO_TEMPLATE), SENDER)
 
 
 def emails(aws: Process) -> list[dict[str, Any]]:

@@ -7,12 +7,12 @@ import pytest
 from local import environment
 from local.environment import UnknownVariable
 from local.template import Function, Template, load
-from tests.local.small_gateway import SMALL_TEMPLATE
+from tests.local.echo_gateway import ECHO_TEMPLATE
 
 
 def template_naming(**variables: object) -> Template:
     function = Function("F", "functions.f", 3, 128, variables)
-    return dataclasses.replace(load(SMALL_TEMPLATE), functions={"F": function})
+    return dataclasses.replace(load(ECHO_TEMPLATE), functions={"F": function})
 
 
 def values_of(template: Template) -> dict[str, str]:

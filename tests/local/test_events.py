@@ -8,7 +8,7 @@ import pytest
 
 from local.events import LambdaContext, http_event
 from local.template import Route, load
-from tests.local.small_gateway import SMALL_TEMPLATE
+from tests.local.echo_gateway import ECHO_TEMPLATE
 
 CATCH_ALL = Route("F", "Api", "$default", "", "ANY", "/*", "$default", "functions.f")
 V1 = Route("F", "Api", "v1", "/api/v1", "GET", "/api/v1/things/{id}", "GET /things/{id}", "functions.f")
@@ -127,7 +127,7 @@ def test_an_event_is_json() -> None:
 
 
 def test_the_context_counts_down_to_the_functions_timeout() -> None:
-    context = LambdaContext.of(load(SMALL_TEMPLATE).functions["EchoAnswer"])
+    context = LambdaContext.of(load(ECHO_TEMPLATE).functions["EchoAnswer"])
     assert (context.function_name, context.memory_limit_in_mb) == ("EchoAnswer", 256)
     assert context.invoked_function_arn.endswith(":function:EchoAnswer")
     assert 9_000 < context.get_remaining_time_in_millis() <= 10_000

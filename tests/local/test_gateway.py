@@ -1,30 +1,46 @@
-"""The gateway under gunicorn, over the small template."""
+"""The gateway under gunicorn, over the echo functions."""
 
 import http.client
 import json
 import socket
+import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, closing, contextmanager
+from uuid import uuid4
 
+import psycopg
 import pytest
 
 from local import environment, postgres, processes
 from local.gateway import MAX_BODY_BYTES
+from local.postgres import Server
 from local.processes import Process
+
+AT_ONCE = 16
+SOON_SECONDS = 3.0
+
+
+@contextmanager
+def started(**settings: str) -> Iterator[Process]:
+    """A gateway with one worker; what the settings do not name is out of reach."""
+    nowhere = f"127.0.0.1:{postgres.free_port()}"
+    out_of_reach = {"DATABASE_URL": f"postgresql://{nowhere}/x", "AUTH_URL": f"http://{nowhere}/auth/v1"}
+    out_of_reach["AWS_ENDPOINT_URL"] = f"http://{nowhere}"
+    port = postgres.free_port()
+    application = "tests.local.echo_gateway:create_app()"
+    process = processes.start(f"gateway {port}", application, port, environment.of_process() | out_of_reach | settings)
+    process.wait_until_ready("/api/things/1")
+    yield process
+    process.stop()
+    process.log.unlink()
 
 
 @pytest.fixture(scope="module")
 def gateway() -> Iterator[Process]:
     """A gateway with one worker whose database and auth server are out of reach."""
-    nowhere = f"127.0.0.1:{postgres.free_port()}"
-    settings = {"DATABASE_URL": f"postgresql://{nowhere}/x", "AUTH_URL": f"http://{nowhere}/auth/v1"}
-    settings["AWS_ENDPOINT_URL"] = f"http://{nowhere}"
-    port = postgres.free_port()
-    application = "tests.local.small_gateway:create_app()"
-    process = processes.start(f"gateway {port}", application, port, environment.of_process() | settings)
-    process.wait_until_ready("/api/things/1")
-    yield process
-    process.stop()
-    process.log.unlink()
+    with started() as process:
+        yield process
 
 
 class Answer:
@@ -37,11 +53,9 @@ class Answer:
 
 
 def ask(gateway: Process, method: str, path: str, body: object = None, **options: object) -> Answer:
-    connection = http.client.HTTPConnection("127.0.0.1", gateway.port, timeout=30)
-    connection.request(method, path, body, **options)  # type: ignore[arg-type]
-    answer = Answer(connection.getresponse())
-    connection.close()
-    return answer
+    with closing(http.client.HTTPConnection("127.0.0.1", gateway.port, timeout=30)) as connection:
+        connection.request(method, path, body, **options)  # type: ignore[arg-type]
+        return Answer(connection.getresponse())
 
 
 def test_a_result_without_a_status_is_the_json_body_of_a_200(gateway: Process) -> None:
@@ -118,13 +132,53 @@ def test_a_worker_keeps_the_state_of_its_modules(gateway: Process) -> None:
     assert second == first + 1
 
 
-def test_health_is_a_503_while_a_neighbour_is_out_of_reach(gateway: Process) -> None:
+def at_once(gateway: Process, path: str) -> list[str]:
+    """The bodies that answer requests sent at the same time, which the worker's threads all hold together."""
+    with ThreadPoolExecutor(AT_ONCE) as clients:
+        answers = list(clients.map(lambda _: ask(gateway, "POST", path), range(AT_ONCE)))
+    assert [answer.status for answer in answers] == [200] * AT_ONCE
+    return [answer.body.decode() for answer in answers]
+
+
+def test_a_worker_runs_one_invocation_at_a_time(gateway: Process) -> None:
+    assert at_once(gateway, "/answer/invocations") == ["1"] * AT_ONCE
+
+
+def test_a_worker_has_one_database_connection_whichever_thread_serves_a_request(server: Server, migrated: str) -> None:
+    name = f"gateway_{uuid4().hex}"
+    server.create_database(name, template=migrated)
+    try:
+        with started(DATABASE_URL=server.app_url(name)) as gateway:
+            [backend] = set(at_once(gateway, "/answer/backend"))
+            with psycopg.connect(server.admin_url()) as database:
+                connected = database.execute(
+                    "select pid from pg_stat_activity where datname = %s and usename = 'booking_app'", [name]
+                ).fetchall()
+            assert connected == [(int(backend),)]
+    finally:
+        server.drop_database(name)
+
+
+@pytest.mark.parametrize(
+    ("path", "status"), [("/api/things/1", 200), ("/docs", 200), ("/health", 503), ("/auth/v1/user", 503)]
+)
+def test_connections_that_were_opened_in_advance_keep_nobody_waiting(gateway: Process, path: str, status: int) -> None:
+    """As browsers do; what these connections wait for is a request."""
+    with ExitStack() as idle:
+        for _ in range(AT_ONCE):
+            idle.enter_context(socket.create_connection(("127.0.0.1", gateway.port)))
+        began = time.monotonic()
+        assert ask(gateway, "GET", path).status == status
+        assert time.monotonic() - began < SOON_SECONDS
+
+
+def test_health_is_a_503_while_an_upstream_is_out_of_reach(gateway: Process) -> None:
     answer = ask(gateway, "GET", "/health")
     assert (answer.status, json.loads(answer.body)) == (503, {"message": "Out of reach: database, auth server"})
 
 
 @pytest.mark.parametrize("path", ["/auth/v1/user", "/dev/outbox"])
-def test_what_a_neighbour_would_answer_is_a_503_while_it_is_out_of_reach(gateway: Process, path: str) -> None:
+def test_what_an_upstream_would_answer_is_a_503_while_it_is_out_of_reach(gateway: Process, path: str) -> None:
     assert ask(gateway, "GET", path).status == 503
 
 

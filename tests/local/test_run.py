@@ -15,11 +15,13 @@ from typing import Any
 from urllib.parse import quote
 
 import psutil
+import psycopg
 import pytest
 
 from local import checkout, environment, postgres
 from local.demo import DEPOSIT
 from local.postgres import Server
+from local.run import DATABASE
 
 
 @pytest.fixture(scope="module")
@@ -36,9 +38,9 @@ def trial() -> Iterator[Server]:
 class Run:
     """A `make run` whose state and database server are this test's."""
 
-    def __init__(self, trial: Server, state: Path, port: int) -> None:
+    def __init__(self, trial: Server, state: Path, port: int, **settings: str) -> None:
         self.state, self.port = state, port
-        settings = {"DATABASE_URL": trial.admin_url(), "LOCAL_STATE": str(state), "PORT": str(port)}
+        settings |= {"DATABASE_URL": trial.admin_url(), "LOCAL_STATE": str(state), "PORT": str(port)}
         self.output = state.with_suffix(".out")
         with self.output.open("w") as output:
             self.popen = subprocess.Popen(
@@ -111,11 +113,57 @@ def test_no_process_outlives_a_killed_run(run: Run) -> None:
     assert not psutil.wait_procs(processes, timeout=10)[1]
 
 
+def refusal(refused: Run) -> str:
+    """What it printed before it gave up by itself."""
+    try:
+        assert refused.popen.wait(20) == 1
+        return refused.output.read_text().strip()
+    finally:
+        refused.popen.terminate()
+        refused.popen.wait(20)
+
+
+def assert_refused_at_once(refused: Run, sentence: str) -> None:
+    assert refusal(refused) == sentence
+    assert not os.path.exists(refused.state)
+
+
 def test_a_taken_port_is_one_clear_sentence(trial: Server, tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as listener:
         port = listener.getsockname()[1]
-        refused = Run(trial, tmp_path / "state", port)
-        assert refused.popen.wait(20) == 1
-    expected = f"Port {port} is taken; stop what uses it, or choose another: PORT=3001 make run\n"
-    assert refused.output.read_text().strip() == expected.strip()
-    assert not os.path.exists(refused.state)
+        assert_refused_at_once(
+            Run(trial, tmp_path / "state", port),
+            f"Port {port} is taken; stop what uses it, or choose another: PORT=3001 make run",
+        )
+
+
+@pytest.mark.parametrize(
+    ("dates", "sentence"),
+    [
+        (
+            {"V1_DEPRECATION": "2027-01-01", "V1_SUNSET": "2027-06-30"},
+            "V1_SUNSET must be at least 6 months after V1_DEPRECATION.",
+        ),
+        ({"V1_SUNSET": "2027-06-30"}, "V1_DEPRECATION and V1_SUNSET are set together or not at all."),
+    ],
+)
+def test_dates_of_v1_that_a_deployment_refuses_are_refused_here_too(
+    trial: Server, tmp_path: Path, dates: dict[str, str], sentence: str
+) -> None:
+    assert_refused_at_once(Run(trial, tmp_path / "state", postgres.free_port(), **dates), sentence)
+
+
+def test_data_of_an_earlier_history_of_migrations_is_left_alone(run: Run, trial: Server, tmp_path: Path) -> None:
+    run.popen.terminate()
+    run.popen.wait(20)
+    with psycopg.connect(trial.owner_url(DATABASE)) as database:
+        database.execute("insert into schema_migrations (version) values ('20200101000000')")
+    try:
+        refused = Run(trial, tmp_path / "refused", postgres.free_port())
+        assert refusal(refused).splitlines()[-1] == (
+            "The local data is from an earlier history of migrations, with the version 20200101000000 that is gone;"
+            " `make reset` throws it away."
+        )
+    finally:
+        with psycopg.connect(trial.owner_url(DATABASE)) as database:
+            database.execute("delete from schema_migrations where version = '20200101000000'")

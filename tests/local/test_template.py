@@ -3,12 +3,12 @@
 import pytest
 
 from local.template import Consumer, Queue, Schedule, Template, load, load_handler
-from tests.local.small_gateway import SMALL_TEMPLATE
+from tests.local.echo_gateway import ECHO_TEMPLATE
 
 
 @pytest.fixture
 def template() -> Template:
-    return load(SMALL_TEMPLATE)
+    return load(ECHO_TEMPLATE)
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from local.postgres import Server
 from local.processes import Program
 from local.template import Schedule
 from tests.jobs import Jobs, message
-from tests.local.small_gateway import SMALL_TEMPLATE
+from tests.local.echo_gateway import ECHO_TEMPLATE
 from tests.makers import Maker, Tenant
 
 TYPE = "reservation_cancelled"
@@ -43,13 +43,13 @@ def test_a_job_in_a_queue_is_done_soon(program: Program, make: Maker, bistro: Te
 
 
 def test_a_function_that_fails_leaves_its_whole_batch_in_the_queue(jobs: Jobs) -> None:
-    small = template.load(SMALL_TEMPLATE)
-    url = aws.create_resources(jobs.origin, small, environment.MAIL_SENDER)["JobsQueue"]
+    declared = template.load(ECHO_TEMPLATE)
+    url = aws.create_resources(jobs.origin, declared, environment.MAIL_SENDER)["JobsQueue"]
     for number in ("1", "2"):
         jobs.sqs.send_message(QueueUrl=url, MessageBody=number)
-    [consumer] = small.consumers
+    [consumer] = declared.consumers
     with pytest.raises(KeyError):  # the function looks for what only a request has
-        triggers.consume(small, consumer, jobs.sqs)
+        triggers.consume(declared, consumer, jobs.sqs)
     waiting = jobs.sqs.get_queue_attributes(QueueUrl=url, AttributeNames=["All"])["Attributes"]
     assert (waiting["ApproximateNumberOfMessages"], waiting["ApproximateNumberOfMessagesNotVisible"]) == ("0", "2")
 

@@ -6,16 +6,17 @@ from uuid import uuid4
 
 import pytest
 
-from local.auth_server import SERVICE_KEY, running
+from local.auth_server import SERVICE_KEY, ensure_schema, running
 from local.postgres import Server
-from tests.local.auth_server.client import AuthClient
+from tests.local.auth_server.auth_client import AuthClient
 
 
 @pytest.fixture(scope="package")
 def database_url(server: Server) -> Iterator[str]:
-    """The database of the auth server alone."""
+    """The database of the auth server alone, with its schema."""
     name = f"auth_{uuid4().hex}"
     server.create_database(name)
+    ensure_schema(server.owner_url(name))
     yield server.owner_url(name)
     server.drop_database(name)
 

@@ -7,7 +7,7 @@ import jwt
 import pytest
 
 from local.auth_server import ANON_KEY, SERVICE_KEY
-from tests.local.auth_server.client import NOBODY, PASSWORD, AuthClient, refusal
+from tests.local.auth_server.auth_client import NOBODY, PASSWORD, AuthClient, refusal
 
 
 def add(admin: AuthClient, email: str, **more: Any) -> dict[str, Any]:

@@ -11,15 +11,15 @@ from psycopg.conninfo import conninfo_to_dict
 
 from local.auth_server import create_user, ensure_schema
 from local.postgres import Server
-from tests.local.auth_server.client import PASSWORD, AuthClient, refusal
+from tests.local.auth_server.auth_client import PASSWORD, AuthClient, refusal
 
 
 def test_of_two_simultaneous_sign_ups_the_index_refuses_one(anyone: AuthClient, email: str, database_url: str) -> None:
-    with ThreadPoolExecutor() as threads, psycopg.connect(database_url) as rival:
-        create_user(rival, email, PASSWORD)
+    with ThreadPoolExecutor() as threads, psycopg.connect(database_url) as concurrent:
+        create_user(concurrent, email, PASSWORD)
         answer = threads.submit(anyone.sign_up, email)
         wait_for_waiting(database_url, 1)
-        rival.commit()
+        concurrent.commit()
         assert refusal(answer.result()) == (500, "unexpected_failure")
         assert answer.result().json()["msg"] == "Database error saving new user"
     assert count(database_url, "select count(*) from auth.users where email = %s", email) == 1

@@ -5,7 +5,7 @@ from uuid import uuid4
 import httpx
 import pytest
 
-from tests.local.auth_server.client import PASSWORD, AuthClient, refusal
+from tests.local.auth_server.auth_client import PASSWORD, AuthClient, refusal
 
 
 @pytest.mark.parametrize("path", ["/health", "/.well-known/jwks.json"])

@@ -9,7 +9,7 @@ import jwt
 import pytest
 
 from local.auth_server import ANON_KEY, JWT_SECRET, SERVICE_KEY
-from tests.local.auth_server.client import NOBODY, PASSWORD, AuthClient, refusal
+from tests.local.auth_server.auth_client import NOBODY, PASSWORD, AuthClient, refusal
 
 # POST /signup
 

@@ -4,7 +4,7 @@ from datetime import datetime
 
 import pytest
 
-from tests.local.demo.businesses import MOMENTS, Business, make_bistro, make_salon
+from tests.local.demo.demo_businesses import MOMENTS, Business, make_bistro, make_salon
 
 
 @pytest.fixture(scope="module", params=MOMENTS, ids=lambda moment: f"{moment:%Y-%m-%d}")

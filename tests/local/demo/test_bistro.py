@@ -21,7 +21,7 @@ from local.demo.records import (
     Table,
     TableSlot,
 )
-from tests.local.demo.businesses import Business, by_id, live
+from tests.local.demo.demo_businesses import Business, by_id, live
 
 
 def test_no_table_is_taken_twice(the_bistro: Business) -> None:

@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from local.demo.records import Customer
-from tests.local.demo.businesses import MOMENTS, Business, by_id, make_bistro, make_salon
+from tests.local.demo.demo_businesses import MOMENTS, Business, by_id, make_bistro, make_salon
 
 
 def test_the_same_moment_gives_the_same_data(now: datetime, the_salon: Business, the_bistro: Business) -> None:

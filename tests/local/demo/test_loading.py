@@ -12,7 +12,7 @@ from psycopg import sql
 from local import auth_server, demo, stripe
 from local.auth_server.users import find_by_email, password_matches
 from local.postgres import Server
-from tests.local.demo.businesses import MOMENTS, make_bistro, make_salon
+from tests.local.demo.demo_businesses import MOMENTS, make_bistro, make_salon
 
 Connection: TypeAlias = psycopg.Connection[tuple[Any, ...]]
 

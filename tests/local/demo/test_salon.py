@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 
 from local import demo
 from local.demo.records import Appointment, OfferedService, Payment, Provider, Service, WorkingHours
-from tests.local.demo.businesses import Business, by_id, live
+from tests.local.demo.demo_businesses import Business, by_id, live
 
 
 def test_a_provider_has_the_buffer_after_each_service(the_salon: Business) -> None:

@@ -16,7 +16,7 @@ from local.demo.counter_records import (
 )
 from local.demo.records import Appointment
 from local.demo.salon_counter import OPENED
-from tests.local.demo.businesses import Business
+from tests.local.demo.demo_businesses import Business
 
 
 def test_every_recent_visit_is_paid_for_once_by_a_sale_or_by_a_session(now: datetime, the_salon: Business) -> None:

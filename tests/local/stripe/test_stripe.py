@@ -1,5 +1,6 @@
 """The stand-in for Stripe, by the official client: it behaves as Stripe does where the service relies on it."""
 
+import re
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -12,7 +13,7 @@ from stripe import AuthenticationError, IdempotencyError, InvalidRequestError, P
 from stripe.params import PaymentIntentCreateParams
 
 from local.postgres import Server
-from local.stripe import SECRET_KEY, record_payment, running
+from local.stripe import SECRET_KEY, create_app, record_payment, running
 
 PAID: PaymentIntentCreateParams = {
     "amount": 5000,
@@ -208,3 +209,14 @@ def test_a_key_in_use_is_409(url: str, database_url: str, paid: PaymentIntent) -
             impatient.v1.refunds.create({"payment_intent": paid.id}, {"idempotency_key": key})
     assert refusal.value.http_status == 409
     assert impatient.v1.refunds.create({"payment_intent": paid.id}, {"idempotency_key": key}).amount == 5000
+
+
+def test_every_route_that_writes_minds_the_key(url: str, database_url: str) -> None:
+    rules = [rule for rule in create_app(database_url).url_map.iter_rules() if "POST" in (rule.methods or ())]
+    headers = {"Authorization": f"Bearer {SECRET_KEY}", "Idempotency-Key": uuid4().hex}
+    with psycopg.connect(database_url) as holder:
+        holder.execute("select pg_advisory_xact_lock(hashtextextended(%s, 0))", (headers["Idempotency-Key"],))
+        paths = [re.sub("<[^>]+>", "id_0", rule.rule) for rule in rules]
+        answers = {path: requests.post(url + path, headers=headers, timeout=5).status_code for path in paths}
+    assert "/v1/refunds" in answers
+    assert set(answers.values()) == {409}, answers

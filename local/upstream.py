@@ -1,4 +1,4 @@
-"""HTTP calls from the gateway to the processes beside it."""
+"""HTTP calls from the gateway to the processes behind it."""
 
 import http.client
 from urllib.parse import urlsplit
@@ -10,7 +10,7 @@ TIMEOUT_SECONDS = 30.0
 OF_THIS_HOP = HOP_BY_HOP | {"content-length"}
 
 
-class Neighbour:
+class Upstream:
     """Another process of the local service, reached by HTTP."""
 
     def __init__(self, origin: str) -> None:

@@ -1,4 +1,4 @@
-"""The gateway over the small template of these tests, as an application for gunicorn."""
+"""The gateway over the echo functions of these tests, as an application for gunicorn."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -9,8 +9,8 @@ from local.template import load
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIApplication
 
-SMALL_TEMPLATE = Path(__file__).with_name("small_template.yaml")
+ECHO_TEMPLATE = Path(__file__).with_name("echo_template.yaml")
 
 
 def create_app() -> "WSGIApplication":
-    return gateway.create_app(load(SMALL_TEMPLATE))
+    return gateway.create_app(load(ECHO_TEMPLATE))
