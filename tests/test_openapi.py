@@ -94,7 +94,7 @@ def test_examples_of_refusals_have_the_shape_that_is_described() -> None:
 def test_an_integrators_operation_tells_its_codes_and_its_headers() -> None:
     described = operations()["AppointmentsListV1"]["responses"]
     codes = described["403"]["content"]["application/json"]["schema"]["allOf"][1]["properties"]["code"]["enum"]
-    assert codes == ["plan_required", "insufficient_scope", "wrong_vertical"]
+    assert codes == ["plan_required", "wrong_vertical", "insufficient_scope"]
     assert {"X-RateLimit-Remaining", "Deprecation", "Sunset"} < described["200"]["headers"].keys()
     assert "Retry-After" in document()["components"]["responses"]["RateLimitedV1"]["headers"]
 

@@ -13,8 +13,9 @@ from booking.appointments.records import (
     Status,
 )
 from booking.appointments.rules import agreed_terms, due_deposit
+from booking.core.locks import Lock
 from booking.database.connection import Rows
-from booking.database.locks import Lock, lock_one
+from booking.database.locking import lock_one
 from booking.database.statements import Missing, fetch_all, fetch_one, update_one
 from booking.database.transactions import Parameters, Transaction
 from booking.services.records import Service

@@ -6,7 +6,8 @@ from uuid import UUID
 
 from booking.booking_series import errors
 from booking.booking_series.records import Frequency, LockedVisits, Series, Visit
-from booking.database.locks import Lock, coming_to, lock_all
+from booking.core.locks import Lock
+from booking.database.locking import coming_to, lock_all
 from booking.database.statements import execute, fetch_all, fetch_one, fetch_values, find_one
 from booking.database.transactions import Transaction
 from booking.staff.records import LockedProvider

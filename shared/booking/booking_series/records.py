@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias, TypedDict
 from uuid import UUID
 
 from booking.appointments.records import Status
-from booking.database.locks import Locked
+from booking.core.locks import Locked
 
 Frequency: TypeAlias = Literal["weekly", "fortnightly", "monthly"]
 

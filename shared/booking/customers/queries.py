@@ -4,11 +4,12 @@ else."""
 from typing import TYPE_CHECKING
 from uuid import UUID
 
+from booking.core.locks import Lock
 from booking.customers import errors
 from booking.customers.records import Customer
 from booking.customers.rules import Visibility, phone_search
 from booking.database.connection import Rows
-from booking.database.locks import Lock, coming_to
+from booking.database.locking import coming_to
 from booking.database.statements import fetch_all, fetch_one, fetch_value, update_one
 from booking.database.transactions import Parameters, Transaction
 from booking.web.paging import FetchedPage, Page, PagedList, fetch_page

@@ -29,7 +29,7 @@ class Transaction:
     opened it ends, and by nobody else.
 
     may_enqueue are the types of job that the function has declared. last_lock is the last place in the order of locks
-    that this transaction has come to (booking.database.locks).
+    that this transaction has come to (booking.core.locks).
     """
 
     def __init__(self, connection: Connection, may_enqueue: Collection[str] = ()) -> None:

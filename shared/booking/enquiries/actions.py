@@ -1,7 +1,7 @@
 """What happens between an enquiry and its reservation, whoever asks for it: converting, confirming, releasing.
 
 Whoever changes the bond between the two locks the enquiry first, then the reservation, the service period, the tables
-and the guest (booking.database.locks). Nobody is notified by any of it.
+and the guest (booking.core.locks). Nobody is notified by any of it.
 """
 
 from typing import TYPE_CHECKING

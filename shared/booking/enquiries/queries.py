@@ -3,7 +3,8 @@
 from typing import TYPE_CHECKING
 from uuid import UUID
 
-from booking.database.locks import Lock, lock_all, lock_one
+from booking.core.locks import Lock
+from booking.database.locking import lock_all, lock_one
 from booking.database.statements import execute, fetch_all, fetch_one, update_one
 from booking.database.transactions import Parameters, Transaction
 from booking.enquiries import errors

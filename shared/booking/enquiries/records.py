@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Literal, TypeAlias, TypedDict
 from uuid import UUID
 
-from booking.database.locks import Locked
+from booking.core.locks import Locked
 from booking.reservations.records import Reservation
 
 Status: TypeAlias = Literal["open", "won", "lost"]

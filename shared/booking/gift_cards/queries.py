@@ -2,7 +2,8 @@
 
 from uuid import UUID
 
-from booking.database.locks import Lock, lock_one
+from booking.core.locks import Lock
+from booking.database.locking import lock_one
 from booking.database.statements import execute, fetch_one
 from booking.database.transactions import Transaction
 from booking.gift_cards import errors

@@ -5,8 +5,9 @@ from datetime import date
 from typing import TYPE_CHECKING
 from uuid import UUID
 
+from booking.core.locks import Lock
 from booking.database.connection import Rows
-from booking.database.locks import Lock, coming_to
+from booking.database.locking import coming_to
 from booking.database.statements import execute, exists, fetch_all, fetch_one, fetch_value, update_one
 from booking.database.transactions import Transaction
 from booking.identity.actors import Engine

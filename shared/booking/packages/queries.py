@@ -4,7 +4,8 @@ from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 from uuid import UUID
 
-from booking.database.locks import Lock, coming_to, lock_all
+from booking.core.locks import Lock
+from booking.database.locking import coming_to, lock_all
 from booking.database.statements import execute, fetch_all, fetch_one, fetch_value, fetch_values
 from booking.database.transactions import Transaction
 from booking.packages import errors

@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import TypedDict
 from uuid import UUID
 
-from booking.database.locks import Locked
+from booking.core.locks import Locked
 
 
 class Package(TypedDict):

@@ -4,7 +4,8 @@ from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, TypedDict
 from uuid import UUID
 
-from booking.database.locks import Lock, lock_all
+from booking.core.locks import Lock
+from booking.database.locking import lock_all
 from booking.database.statements import fetch_all, fetch_one, update_one
 from booking.database.transactions import Transaction
 from booking.products import errors

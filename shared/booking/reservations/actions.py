@@ -1,6 +1,6 @@
 """What happens to a reservation, whoever asks for it: booking, changing, cancelling.
 
-Locks come in the order of booking.database.locks: the reservation, the service period, the tables, the guest. What is
+Locks come in the order of booking.core.locks: the reservation, the service period, the tables, the guest. What is
 wrong with the request itself is told before what time may mend (docs/decisions/0018-choosing-a-table.md).
 """
 

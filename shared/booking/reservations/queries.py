@@ -4,8 +4,9 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
+from booking.core.locks import Lock
 from booking.database.connection import Rows
-from booking.database.locks import Lock, coming_to, lock_all, lock_one
+from booking.database.locking import coming_to, lock_all, lock_one
 from booking.database.statements import execute, fetch_one, fetch_value, update_one
 from booking.database.transactions import Transaction
 from booking.reservations import errors

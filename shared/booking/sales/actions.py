@@ -1,7 +1,7 @@
 """What happens to a sale, whoever asks for it: recording it, taking it back.
 
 The sale, its lines, the stock, the packages and the gift card that it moves commit together or not at all. Whatever
-somebody else may want as well is locked first, in the order of booking.database.locks: products, packages, the gift
+somebody else may want as well is locked first, in the order of booking.core.locks: products, packages, the gift
 card, then the sale.
 """
 

@@ -6,7 +6,8 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, TypedDict
 from uuid import UUID
 
-from booking.database.locks import Lock, coming_to
+from booking.core.locks import Lock
+from booking.database.locking import coming_to
 from booking.database.statements import exists, fetch_all, fetch_one
 from booking.database.transactions import Transaction
 from booking.sales import errors

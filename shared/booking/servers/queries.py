@@ -3,7 +3,8 @@
 from datetime import date
 from uuid import UUID
 
-from booking.database.locks import Lock, lock_all, lock_one
+from booking.core.locks import Lock
+from booking.database.locking import lock_all, lock_one
 from booking.database.statements import execute, exists, fetch_all, fetch_one
 from booking.database.transactions import Transaction
 from booking.servers import errors

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 from uuid import UUID
 
+from booking.core.locks import Lock
 from booking.database.connection import Rows
-from booking.database.locks import Lock, lock_all
+from booking.database.locking import lock_all
 from booking.database.statements import Missing, execute, fetch_all, fetch_one, fetch_value, update_one
 from booking.database.transactions import Transaction
 from booking.tables import errors

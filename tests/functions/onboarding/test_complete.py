@@ -6,6 +6,7 @@ from uuid import uuid4
 
 import pytest
 
+from booking.organization import rules
 from tests.functions.onboarding.forms import another_business, is_unredeemed, new_tenant, remains
 from tests.makers import Maker, Tenant
 
@@ -144,6 +145,18 @@ def test_a_field_that_is_not_valid_is_named_and_founds_nothing(make: Maker, db: 
     answer = user.post(ROUTE, {**form, field: value})
     assert answer.status == 400
     assert answer.error.startswith(field)
+    assert remains(db, user.id) == []
+    assert is_unredeemed(db, form["betaCode"])
+
+
+def test_a_zone_that_the_database_does_not_know_founds_nothing(
+    make: Maker, db: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rules, "_time_zones", lambda: frozenset({"Europe/Atlantis"}))
+    user, form = make.user(), new_tenant(make, timezone="Europe/Atlantis")
+    answer = user.post(ROUTE, form)
+    assert answer.status == 400
+    assert answer.error.startswith("timezone:")
     assert remains(db, user.id) == []
     assert is_unredeemed(db, form["betaCode"])
 

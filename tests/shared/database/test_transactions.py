@@ -13,6 +13,7 @@ import pytest
 from booking.appointments.errors import ProviderTaken
 from booking.core.errors import InvalidTimestamp, Unavailable
 from booking.database import connection as environment
+from booking.database.connection import on_live_connection
 from booking.database.transactions import (
     Statement,
     Transaction,
@@ -68,15 +69,15 @@ def test_a_block_that_raises_is_rolled_back_and_the_connection_kept(db: Any, sal
     connections = []
 
     def fail() -> None:
-        with admitted_transaction(admission_of(salon)) as (connection, _):
-            connections.append(connection)
-            add_service(connection, "Gone")
+        with admitted_transaction(admission_of(salon)) as (opened, _):
+            connections.append(on_live_connection(lambda connection: connection))
+            add_service(opened, "Gone")
             raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
         fail()
-    with admitted_transaction(admission_of(salon)) as (again, _):
-        assert connections == [again]
+    with admitted_transaction(admission_of(salon)):
+        assert connections == [on_live_connection(lambda connection: connection)]
     assert names_of_services(db, salon) == []
 
 

@@ -5,7 +5,7 @@ import time
 from itertools import count
 from typing import Any
 
-from booking.database import connection
+from booking.database.connection import on_live_connection
 
 calls = count(1)
 invocations: list[object] = []  # those that are running
@@ -29,8 +29,8 @@ def handler(event: dict[str, Any], _context: Any) -> Any:
         case "invocations":
             return {"statusCode": 200, "body": str(count_invocations())}
         case "backend":
-            with connection.transaction() as connection:
-                return {"statusCode": 200, "body": str(connection.info.backend_pid)}
+            pid = on_live_connection(lambda connection: connection.info.backend_pid)
+            return {"statusCode": 200, "body": str(pid)}
         case "size":
             return {"statusCode": 200, "body": str(len(event["body"]))}
         case what:
