@@ -26,7 +26,7 @@ create function is_interrupted(in_company companies) returns boolean
     language sql stable
     return in_company.onboarded_at is null and in_company.created_at < now() - interval '1 minute';
 
--- How a user stands towards onboarding (spec 4.8). claimed_…: the organization of the business that the claim names,
+-- How a user stands towards onboarding (spec §4.8.1). claimed_…: the organization of the business that the claim names,
 -- null if there is no such business, and its interrupted business of this slug, if any. founded_…: the first business
 -- of the organization that the user founded.
 create function onboarding_standing(in_user uuid, in_claim uuid, in_slug text)

@@ -1,7 +1,7 @@
 -- migrate:up
 
 -- Jobs that must not be lost: written in the transaction of the change that they report, brought from the outbox to
--- their queue, done once, and counted where they cost something (contract §9).
+-- their queue, done once, and counted where they cost something (spec §6.2, §6.3).
 
 create table outbox (
     id uuid primary key default gen_random_uuid(),

@@ -96,11 +96,11 @@ def once_waiting(db: psycopg.Connection[Any], count: int, request: Callable[[], 
     return sent_later
 
 
-def at_once(requests: Sequence[Callable[[], Answer]]) -> list[Answer]:
+def at_once(requests: Sequence[Callable[[], Any]]) -> list[Any]:
     """Runs the requests at the same time, each in an execution environment, and so a database connection, of its
     own."""
 
-    def in_own_environment(request: Callable[[], Answer]) -> Answer:
+    def in_own_environment(request: Callable[[], Any]) -> Any:
         try:
             return request()
         finally:

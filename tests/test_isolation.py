@@ -127,7 +127,7 @@ def test_what_is_read_holds_nothing_of_another_tenant(
 
 
 def takes_exactly_its_fields(route: Route) -> bool:
-    """Whether every field of the body counts, unknown ones too (contract §1)."""
+    """Whether every field of the body counts, unknown ones too (spec §2.2)."""
     model: Any = contract_of(route).body
     return bool(model.model_config.get("extra") == "forbid")
 
@@ -199,7 +199,7 @@ RESOURCES = {
     "tableId": "tables",
     "tableIds": "tables",
 }
-# The one route to which an id is wrong alike whether it is nobody's or of another group: contract §7 has 400 for it.
+# The one route to which an id is wrong alike whether it is nobody's or of another group: spec §4.9.1 has 400 for it.
 NAMES_PARTS_OF_A_WHOLE = "FurnitureSetCombosCreate"
 # A field of the sample bodies that excludes another: whoever tries the other leaves it out.
 EXCLUDED_BY = {"customerId": "customer"}

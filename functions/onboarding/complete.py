@@ -93,7 +93,7 @@ def _undo(request: SignedInRequest[CompleteOnboarding], company_id: UUID) -> Non
 
 
 def _finish(wanted: CompleteOnboarding, organization_id: UUID, company_id: UUID) -> None:
-    """Opening hours and periods are best effort (spec §4.8): the business stands without them."""
+    """Opening hours and periods are best effort (spec §4.8.1): the business stands without them."""
     try:
         with transaction() as db:
             organization.enter_tenant(db, organization_id, company_id)

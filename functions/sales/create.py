@@ -1,7 +1,6 @@
 """POST /api/sales: record a sale, over the counter or closing out a booking.
 
-The sale, its lines, the stock, the packages and the gift card that it moves commit together or not at all. Whatever
-rivals may want as well is locked first: products and packages in the order of their ids, then the gift card.
+The sale, its lines, the stock, the packages and the gift card that it moves commit together or not at all.
 """
 
 from booking.core.errors import WrongEngine

@@ -102,8 +102,8 @@ def error_schemas() -> dict[str, Schema]:
     sentence = {"type": "string", "description": "For people; it may change."}
     code = {"type": "string", "description": "For programs; it stays."}
     return {
-        "Refusal": closed_object({"error": sentence}) | {"description": "Why the dashboard's API refused."},
-        "RefusalV1": closed_object({"error": sentence, "code": code})
+        "Error": closed_object({"error": sentence}) | {"description": "Why the dashboard's API refused."},
+        "ErrorV1": closed_object({"error": sentence, "code": code})
         | {"description": "Why the integrators' API refused."},
     }
 
@@ -141,12 +141,12 @@ def _shared_name(surface: Surface, status: int) -> str:
 def _told(surface: Surface, status: int, alternatives: list[tuple[type[ApiError], str]]) -> dict[str, Any]:
     sentences = [_GENERAL.get(error, message) for error, message in alternatives]
     example = {"error": alternatives[0][1]}
-    schema: Schema = {"$ref": "#/components/schemas/Refusal"}
+    schema: Schema = {"$ref": "#/components/schemas/Error"}
     if surface == "v1":
         codes = [error.code() for error, _ in alternatives]
         sentences = [f"`{code}`: {sentence}" for code, sentence in zip(codes, sentences, strict=True)]
         narrowed = {"properties": {"code": {"enum": codes}}}
-        schema = {"allOf": [{"$ref": "#/components/schemas/RefusalV1"}, narrowed]}
+        schema = {"allOf": [{"$ref": "#/components/schemas/ErrorV1"}, narrowed]}
         example |= {"code": codes[0]}
     description = sentences[0] if len(sentences) == 1 else "\n".join(["One of:", "", *(f"- {s}" for s in sentences)])
     return response(surface, status, description, {"schema": schema, "example": example})

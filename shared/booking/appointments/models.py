@@ -1,4 +1,4 @@
-"""Request bodies of the appointments routes."""
+"""Request bodies of the appointments routes (spec §4.14)."""
 
 from typing import cast
 

@@ -1,4 +1,4 @@
-"""The appointment as stored (dashboard) and as integrators read it (spec §2, §4.13)."""
+"""The appointment as stored (dashboard) and as integrators read it (spec §2.8)."""
 
 from dataclasses import dataclass
 from datetime import datetime

@@ -1,4 +1,4 @@
-"""Decisions about appointments, without a database."""
+"""Decisions about appointments (spec §3.1, §3.2), without a database."""
 
 from datetime import timedelta
 from typing import Any, cast

@@ -1,4 +1,4 @@
-"""What a request for availability asks, without a database."""
+"""What a request for availability asks (spec §4.13), without a database."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

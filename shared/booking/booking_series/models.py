@@ -1,4 +1,4 @@
-"""Request bodies of the series routes."""
+"""Request bodies of the series routes (spec §4.10.2)."""
 
 from typing import Annotated, Literal
 

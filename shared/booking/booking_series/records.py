@@ -1,4 +1,4 @@
-"""A repeat series and its visits (spec §2)."""
+"""A repeat series and its visits (spec §2.9)."""
 
 from dataclasses import dataclass
 from datetime import datetime

@@ -1,4 +1,4 @@
-"""Decisions about series, without a database."""
+"""Decisions about series (spec §4.10.2), without a database."""
 
 from calendar import monthrange
 from collections.abc import Sequence

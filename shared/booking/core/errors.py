@@ -1,7 +1,7 @@
 """Every error that a caller may be told is a class: its base says the status, its name is the code, its message is what
 the caller reads.
 
-Dashboard routes answer `{error}`, v1 routes `{error, code}` (spec §7). A domain adds its own errors in its `errors.py`;
+Dashboard routes answer `{error}`, v1 routes `{error, code}` (spec §7.1). A domain adds its own errors in its `errors.py`;
 one that stands for a database constraint names it, and the violation then turns into that error.
 """
 
@@ -148,7 +148,7 @@ class IdempotencyKeyReused(UnprocessableContent):
     message = "This Idempotency-Key belongs to another request."
 
 
-# API keys (spec §7): the class names are the published codes
+# API keys (spec §7.2): the class names are the published codes
 
 
 class MissingAuthorization(Unauthorized):

@@ -1,4 +1,4 @@
-"""Request bodies of the customers routes (contract §6)."""
+"""Request bodies of the customers routes (spec §4.4.4)."""
 
 from booking.web.bodies import Email, Name, PartialBody, Phone, RequestBody, absent
 

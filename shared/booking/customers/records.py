@@ -1,4 +1,4 @@
-"""The customer as stored (contract §6) and as integrators read it (contract §4)."""
+"""The customer as stored (spec §2.6) and as integrators read it (spec §4.2.1)."""
 
 from datetime import datetime
 from typing import TypedDict

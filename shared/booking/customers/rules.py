@@ -1,4 +1,4 @@
-"""Which customers a member may see, and how much of them (spec §4.4). Without a database."""
+"""Which customers a member may see, and how much of them (spec §4.4.4). Without a database."""
 
 from collections.abc import Collection
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Request bodies of the enquiries routes."""
+"""Request bodies of the enquiries routes (spec §4.9.5)."""
 
 from typing import Any, Literal, Self
 

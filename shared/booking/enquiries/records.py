@@ -1,4 +1,4 @@
-"""The enquiry of a larger group and its thread, as stored (spec §4.9)."""
+"""The enquiry of a larger group and its thread, as stored (spec §2.18)."""
 
 from dataclasses import dataclass
 from datetime import datetime

@@ -1,4 +1,4 @@
-"""Decisions about enquiries, without a database (spec §3)."""
+"""Decisions about enquiries, without a database (spec §3.5, §3.6)."""
 
 from datetime import datetime
 from uuid import UUID

@@ -1,4 +1,4 @@
-"""Request bodies of the gift card routes."""
+"""Request bodies of the gift card routes (spec §4.4.2)."""
 
 from typing import Annotated
 

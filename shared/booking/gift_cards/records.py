@@ -1,4 +1,4 @@
-"""The gift card as stored (spec §4.13)."""
+"""The gift card as stored (spec §2.13)."""
 
 from dataclasses import dataclass
 from datetime import datetime

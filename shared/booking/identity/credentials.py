@@ -105,7 +105,7 @@ def bearer_token(authorization: str | None) -> str | None:
 
 
 def api_key(authorization: str | None) -> ApiKeyCredential | None:
-    """The API key of an Authorization header, None if it does not hold a well-formed one (spec §2, §5)."""
+    """The API key of an Authorization header, None if it does not hold a well-formed one (spec §2.5, §5.4)."""
     secret = bearer_token(authorization) or ""
     match = _API_KEY.fullmatch(secret)
     return ApiKeyCredential(match["id"], digest(secret)) if match else None

@@ -1,5 +1,5 @@
 """Jobs that must not be lost: written in the transaction of the change that they report, published to their queue once
-it is committed (spec §6)."""
+it is committed (spec §6.2)."""
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime

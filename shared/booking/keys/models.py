@@ -1,4 +1,4 @@
-"""Request bodies of the API key routes."""
+"""Request bodies of the API key routes (spec §4.1.1)."""
 
 from typing import Annotated
 

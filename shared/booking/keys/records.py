@@ -1,4 +1,4 @@
-"""The API key as its business sees it (spec §2); the secret is stored nowhere."""
+"""The API key as its business sees it (spec §2.5); the secret is stored nowhere."""
 
 from datetime import datetime
 from typing import TypedDict

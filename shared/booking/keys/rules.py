@@ -1,4 +1,4 @@
-"""Which scopes there are (spec §4.1), and what a secret looks like. Without a database."""
+"""Which scopes there are (spec §2.5), and what a secret looks like. Without a database."""
 
 from collections.abc import Iterable
 

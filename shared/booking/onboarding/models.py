@@ -1,4 +1,4 @@
-"""Request bodies of the onboarding routes."""
+"""Request bodies of the onboarding routes (spec §4.8.1)."""
 
 from typing import Annotated, Any
 
@@ -6,7 +6,7 @@ from babel.numbers import get_territory_currencies, list_currencies
 from pydantic import AfterValidator, Field, TypeAdapter, WithJsonSchema, model_validator
 
 from booking.identity.actors import Engine
-from booking.onboarding.rules import normalised_slug, slug_refusal
+from booking.onboarding.rules import normalised_slug, unavailable_reason
 from booking.organization.models import Country, TimeZone
 from booking.organization.records import NewCompany
 from booking.service_periods.models import CreateServicePeriod
@@ -16,10 +16,10 @@ from booking.web.bodies import Name, RequestBody, ShortText
 
 def _usable_slug(text: str) -> str:
     slug = normalised_slug(text)
-    refusal = slug_refusal(slug)
-    if refusal == "invalid_format":
+    reason = unavailable_reason(slug)
+    if reason == "invalid_format":
         raise ValueError("must be 3 to 48 lower-case letters, digits and inner hyphens")
-    if refusal == "reserved":
+    if reason == "reserved":
         raise ValueError("is reserved")
     return slug
 

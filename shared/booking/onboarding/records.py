@@ -1,16 +1,16 @@
-"""Answers of the onboarding routes (spec §4.8)."""
+"""Answers of the onboarding routes (spec §4.8.1)."""
 
 from typing import Literal, TypeAlias, TypedDict
 from uuid import UUID
 
-SlugRefusal: TypeAlias = Literal["invalid_format", "reserved", "taken"]
+UnavailableReason: TypeAlias = Literal["invalid_format", "reserved", "taken"]
 
 
 class SlugCheck(TypedDict):
     """reason is null when the slug is available."""
 
     available: bool
-    reason: SlugRefusal | None
+    reason: UnavailableReason | None
 
 
 class OnboardingDone(TypedDict):

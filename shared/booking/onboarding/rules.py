@@ -1,9 +1,9 @@
-"""Decisions of onboarding, without a database (spec §4.8, contract §8)."""
+"""Decisions of onboarding, without a database (spec §4.8.1)."""
 
 import hashlib
 import re
 
-from booking.onboarding.records import SlugRefusal
+from booking.onboarding.records import UnavailableReason
 
 _SLUG = re.compile(r"[a-z0-9][a-z0-9-]{1,46}[a-z0-9]")
 
@@ -22,7 +22,7 @@ def normalised_slug(text: str) -> str:
     return text.strip().lower()
 
 
-def slug_refusal(slug: str) -> SlugRefusal | None:
+def unavailable_reason(slug: str) -> UnavailableReason | None:
     """Why a normalised slug cannot be used, as far as can be told without asking who has it; None if it can."""
     if not _SLUG.fullmatch(slug):
         return "invalid_format"

@@ -1,4 +1,4 @@
-"""Request bodies of the organization routes."""
+"""Request bodies of the organization routes (spec §4.8.2, §4.8.3, §4.8.4)."""
 
 from typing import Annotated, Any
 

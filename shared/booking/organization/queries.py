@@ -66,7 +66,7 @@ def get_organization(db: Transaction) -> Organization:
 
 
 def has_api_access(db: Transaction) -> bool:
-    """Whether the organization's plan includes the API (spec §4.2)."""
+    """Whether the organization's plan includes the API (spec §4.2.3)."""
     return exists(
         db,
         "select from billing_records where organization_id = current_organization()"

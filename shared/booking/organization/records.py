@@ -1,4 +1,4 @@
-"""The organization and its businesses (spec §1)."""
+"""The organization and its businesses (spec §2.4)."""
 
 from dataclasses import dataclass
 from datetime import date, datetime

@@ -1,4 +1,4 @@
-"""Request bodies of the packages routes."""
+"""Request bodies of the packages routes (spec §4.6)."""
 
 from typing import Annotated, Any, Self
 

@@ -1,4 +1,4 @@
-"""Packages in the catalogue, as sold, and as redeemed (spec §4.6)."""
+"""Packages in the catalogue, as sold, and as redeemed (spec §2.10)."""
 
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Decisions about packages, without a database."""
+"""Decisions about packages (spec §4.6), without a database."""
 
 from collections.abc import Collection
 from uuid import UUID

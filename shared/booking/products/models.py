@@ -1,4 +1,4 @@
-"""Request bodies of the products routes (spec §4.10)."""
+"""Request bodies of the products routes (spec §4.10.1)."""
 
 from typing import Annotated, Literal, Self
 

@@ -1,4 +1,4 @@
-"""Products as stored, and the moves of their stock (spec §4.10)."""
+"""Products as stored, and the moves of their stock (spec §2.11)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

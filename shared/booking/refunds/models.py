@@ -1,4 +1,4 @@
-"""The request body of the refunds route."""
+"""The request body of the refunds route (spec §4.4.3)."""
 
 import re
 from typing import Annotated

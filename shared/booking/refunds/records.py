@@ -1,4 +1,4 @@
-"""Payments of a business's customers, and what is paid back of them."""
+"""Payments of a business's customers, and what is paid back of them (spec §2.13)."""
 
 from datetime import datetime
 from typing import TypedDict

@@ -1,4 +1,4 @@
-"""Decisions about refunds, without a database."""
+"""Decisions about refunds (spec §4.4.3), without a database."""
 
 from booking.refunds.errors import RefundTooLarge
 from booking.refunds.records import Payment

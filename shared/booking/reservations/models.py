@@ -1,4 +1,4 @@
-"""Request bodies of the reservations routes."""
+"""Request bodies of the reservations routes (spec §4.9.4)."""
 
 from typing import Annotated, Self, cast
 

@@ -1,4 +1,4 @@
-"""The reservation as stored (spec §4.9) and as integrators read it (spec §4.2)."""
+"""The reservation as stored (spec §2.17) and as integrators read it (spec §4.2.1)."""
 
 from dataclasses import dataclass
 from datetime import datetime

@@ -1,4 +1,4 @@
-"""Decisions about reservations, without a database."""
+"""Decisions about reservations (spec §3.4), without a database."""
 
 from datetime import datetime, timedelta
 from typing import Any, cast

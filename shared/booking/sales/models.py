@@ -1,4 +1,4 @@
-"""Request bodies of the sales routes (spec §4.4)."""
+"""Request bodies of the sales routes (spec §4.4.1)."""
 
 from collections import Counter
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Sales as stored (spec §2), and their lines."""
+"""Sales as stored (spec §2.12), and their lines."""
 
 from dataclasses import dataclass
 from datetime import datetime

@@ -1,4 +1,4 @@
-"""Request bodies of the routes of servers and their assignments (spec §4.9)."""
+"""Request bodies of the routes of servers and their assignments (spec §4.9.3)."""
 
 from booking.web.bodies import Id, Name, RequestBody, VenueDate
 

@@ -1,4 +1,4 @@
-"""Floor servers and their assignments as stored (spec §4.9)."""
+"""Floor servers and their assignments as stored (spec §2.16)."""
 
 from dataclasses import dataclass
 from datetime import date, datetime

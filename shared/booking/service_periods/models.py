@@ -1,4 +1,4 @@
-"""Request bodies of the service periods routes."""
+"""Request bodies of the service periods routes (spec §4.9.2)."""
 
 from typing import Annotated
 

@@ -1,4 +1,4 @@
-"""The service period as stored (spec §4.9) and as integrators read it (spec §4.2)."""
+"""The service period as stored (spec §2.15) and as integrators read it (spec §4.2.1)."""
 
 from datetime import datetime
 from typing import TypedDict

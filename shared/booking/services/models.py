@@ -1,4 +1,4 @@
-"""Request bodies of the services routes (contract §5)."""
+"""Request bodies of the services routes (spec §4.13)."""
 
 from typing import Annotated
 

@@ -1,4 +1,4 @@
-"""Decisions about services, without a database."""
+"""Decisions about services (spec §4.13), without a database."""
 
 from booking.services.errors import ServiceInactive
 from booking.services.records import Service

@@ -1,4 +1,4 @@
-"""Request bodies of the staff routes (contract §5)."""
+"""Request bodies of the staff routes (spec §4.13)."""
 
 from typing import Annotated
 

@@ -1,4 +1,4 @@
-"""The provider as stored (contract §5) and as integrators read it (contract §4)."""
+"""The provider as stored (spec §2.7) and as integrators read it (spec §4.2.1)."""
 
 from dataclasses import dataclass
 from datetime import datetime

@@ -1,4 +1,4 @@
-"""Decisions about providers, without a database."""
+"""Decisions about providers (spec §4.13), without a database."""
 
 from booking.staff.errors import ProviderInactive
 from booking.staff.records import LockedProvider

@@ -1,4 +1,4 @@
-"""Request bodies of the tables routes."""
+"""Request bodies of the tables routes (spec §4.9.1)."""
 
 from typing import Annotated
 

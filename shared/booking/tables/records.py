@@ -1,4 +1,4 @@
-"""The tables of a floor as stored (spec §4.9) and as integrators read them (spec §4.2)."""
+"""The tables of a floor as stored (spec §2.14) and as integrators read them (spec §4.2.1)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

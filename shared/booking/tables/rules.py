@@ -1,4 +1,4 @@
-"""Decisions about tables, without a database."""
+"""Decisions about tables (spec §4.9.1), without a database."""
 
 from collections.abc import Iterable
 

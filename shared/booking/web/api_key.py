@@ -104,7 +104,7 @@ def presented_key(request: Request) -> ApiKeyCredential:
 
 def admitted_response(call: Call[ApiKeyCredential], read: Callable[[Transaction], V1Answer]) -> Response:
     """Admits the request's API key and answers what `read` sent for. Every answer to a known key carries its rate
-    limit. Raises the errors of spec §7 in the order of spec §5.1."""
+    limit. Raises the errors of spec §7.2 in the order of spec §7.3."""
     admission = (
         "select * from admit_api_key(%(key_id)s, %(digest)s, %(scope)s, %(engine)s)",
         {

@@ -65,7 +65,7 @@ class PagedList:
     order_by: str
 
     def page(self, query: Mapping[str, str], most: int, company_id: UUID | None = None) -> Page:
-        """The page that the parameters of a query string ask for (spec §4.2). The limit is clamped, never refused.
+        """The page that the parameters of a query string ask for (spec §2.3). The limit is clamped, never refused.
         Raises InvalidCursor for anything that this list did not issue, to this business if it is known."""
         limit = clamped_limit(query.get("limit"), most)
         before, before_id, of_cursor = "infinity", _LAST_ID, company_id

@@ -2,7 +2,7 @@
 
 A kind of route says how its caller's credential is read, and which policy runs its handler: how the caller is admitted
 to the database, and in which transactions the handler works. The policies call `checked_body` once the caller is known,
-so the order of the checks stands here for all of them (spec §5.1).
+so the order of the checks stands here for all of them (spec §7.3).
 """
 
 from collections.abc import Callable, Mapping

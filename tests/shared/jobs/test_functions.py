@@ -1,14 +1,21 @@
 """The decorator of jobs: each once, each alone, each in its own business."""
 
+import json
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 from uuid import UUID, uuid4
 
 import pytest
+from psycopg.pq import TransactionStatus
 
 from booking.database import connection as environment
+from booking.database.connection import on_live_connection
 from booking.database.transactions import transaction
 from booking.jobs import functions
+from booking.notifications import actions as notifications
+from booking.upstreams import mail
+from local import template
+from local.events import queue_event
 from tests.jobs import FAILED_JOBS, Jobs, do, message
 from tests.makers import Maker, Tenant
 
@@ -132,3 +139,82 @@ def test_what_fails_five_times_ends_in_the_dead_letter_queue_and_the_rest_is_don
     assert jobs.waiting(TYPE) == []
     assert jobs.waiting(FAILED_JOBS) == [broken]
     assert len(jobs.emails(job["id"])) == 1
+
+
+# In two steps: claimed, called out for with no transaction open, done
+
+
+def test_a_job_calls_out_with_its_claim_committed_and_no_transaction_open(
+    job: dict[str, Any], jobs: Jobs, db: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen = []
+
+    def look_and_send(*email: Any) -> None:
+        receipt = db.execute(
+            "select leased_until - now() <= %s as held, done_at from job_receipts where job_id = %s",
+            (functions.LEASE, UUID(job["id"])),
+        ).fetchone()
+        seen.append((receipt, on_live_connection(lambda connection: connection.info.transaction_status)))
+        send(*email)
+
+    send = mail.send
+    monkeypatch.setattr(mail, "send", look_and_send)
+    assert do(TYPE, job) == []
+    assert seen == [({"held": True, "done_at": None}, TransactionStatus.IDLE)]
+    assert len(jobs.emails(job["id"])) == 1
+    assert traces(db, job) == (1, 1)
+
+
+def test_a_job_that_is_cut_off_after_its_call_calls_again_when_its_lease_is_over_and_counts_once(
+    job: dict[str, Any], jobs: Jobs, db: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The window in which a guest is told twice: from the call to the end of the second transaction."""
+
+    def cut_off(*_: Any, **__: Any) -> None:
+        raise SystemExit
+
+    monkeypatch.setattr(functions, "PATIENCE_SECONDS", 0.0)
+    with monkeypatch.context() as patch, pytest.raises(SystemExit):
+        patch.setattr(notifications, "record_usage", cut_off)
+        do(TYPE, job)
+    assert (len(jobs.emails(job["id"])), traces(db, job)) == (1, (1, 0))
+    assert do(TYPE, job) == [0]
+    db.execute("update job_receipts set leased_until = now() where job_id = %s", (UUID(job["id"]),))
+    assert do(TYPE, job) == []
+    assert do(TYPE, job) == []
+    assert (len(jobs.emails(job["id"])), traces(db, job)) == (2, (1, 1))
+
+
+def test_a_lease_outlasts_every_function_and_ends_before_its_queue_delivers_again() -> None:
+    declared = template.load()
+    queues = {queue.name: queue for queue in declared.queues}
+    for consumer in declared.consumers:
+        assert declared.functions[consumer.function].timeout < functions.LEASE.total_seconds()
+        assert queues[consumer.queue].attributes["VisibilityTimeout"] > functions.LEASE.total_seconds()
+
+
+def test_a_job_that_only_writes_is_one_transaction(salon: Tenant, db: Any) -> None:
+    failing = [True, False]
+
+    @functions.job(TYPE)
+    def writes_only(job: functions.Job) -> str:
+        job.db.execute(
+            "insert into services (company_id, name, duration_minutes, price_cents)"
+            " values (current_company(), 'By a job', 30, 0)"
+        )
+        if failing.pop(0):
+            raise RuntimeError("the first delivery fails")
+        return "written"
+
+    written = message(TYPE, salon.company_id)
+    event = queue_event(
+        "a queue", [{"MessageId": "0", "ReceiptHandle": "-", "Body": json.dumps(written), "MD5OfBody": "-"}]
+    )
+    answers = [writes_only(event, None)["batchItemFailures"] for _ in range(3)]
+    assert answers == [[{"itemIdentifier": "0"}], [], []]
+    transactions = db.execute(
+        "select s.xmin = r.xmin as same, r.done_at is not null as done from services s join job_receipts r"
+        " using (company_id) where s.company_id = %s",
+        (salon.company_id,),
+    ).fetchall()
+    assert transactions == [{"same": True, "done": True}]

@@ -6,7 +6,7 @@ import string
 import pytest
 from hypothesis import given, strategies as st
 
-from booking.onboarding.rules import RESERVED_SLUGS, digest_of_beta_code, normalised_slug, slug_refusal
+from booking.onboarding.rules import RESERVED_SLUGS, digest_of_beta_code, normalised_slug, unavailable_reason
 
 LETTERS = string.ascii_lowercase + string.digits
 
@@ -20,23 +20,23 @@ LETTERS = string.ascii_lowercase + string.digits
     )
 )
 def test_three_to_forty_eight_letters_digits_and_inner_hyphens_make_a_slug(slug: str) -> None:
-    assert slug_refusal(slug) == ("reserved" if slug in RESERVED_SLUGS else None)
+    assert unavailable_reason(slug) == ("reserved" if slug in RESERVED_SLUGS else None)
 
 
 @given(st.text(LETTERS + "-_. \n\0äÄA", max_size=60))
 def test_text_of_any_other_shape_is_no_slug(text: str) -> None:
     is_slug = 3 <= len(text) <= 48 and set(text) <= set(LETTERS + "-") and text[0] != "-" and text[-1] != "-"
-    assert (slug_refusal(text) == "invalid_format") is not is_slug
+    assert (unavailable_reason(text) == "invalid_format") is not is_slug
 
 
 @pytest.mark.parametrize("word", ["api", "book", "dashboard", "www", "admin"])
 def test_words_that_would_pass_for_ours_are_reserved(word: str) -> None:
-    assert slug_refusal(word) == "reserved"
-    assert slug_refusal(f"{word}-salon") is None
+    assert unavailable_reason(word) == "reserved"
+    assert unavailable_reason(f"{word}-salon") is None
 
 
 def test_every_reserved_word_that_could_be_a_slug_is_told_as_reserved() -> None:
-    assert {slug_refusal(word) for word in RESERVED_SLUGS} == {"reserved"}
+    assert {unavailable_reason(word) for word in RESERVED_SLUGS} == {"reserved"}
 
 
 @given(st.text())

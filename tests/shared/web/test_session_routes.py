@@ -1,4 +1,4 @@
-"""Who may call a dashboard route, and in which order that is checked (contract §1, §2)."""
+"""Who may call a dashboard route, and in which order that is checked (spec §5.2, §5.3, §7.3)."""
 
 import base64
 import json
