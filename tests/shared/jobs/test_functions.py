@@ -12,6 +12,7 @@ from booking.database import connection as environment
 from booking.database.connection import on_live_connection
 from booking.database.transactions import transaction
 from booking.jobs import functions
+from booking.jobs.outbox import JobType
 from booking.notifications import actions as notifications
 from booking.upstreams import mail
 from local import template
@@ -19,7 +20,7 @@ from local.events import queue_event
 from tests.jobs import FAILED_JOBS, Jobs, do, message
 from tests.makers import Maker, Tenant
 
-TYPE = "reservation_cancelled"
+TYPE: JobType = "reservation_cancelled"
 
 
 @pytest.fixture
@@ -174,9 +175,10 @@ def test_a_job_that_is_cut_off_after_its_call_calls_again_when_its_lease_is_over
         raise SystemExit
 
     monkeypatch.setattr(functions, "PATIENCE_SECONDS", 0.0)
-    with monkeypatch.context() as patch, pytest.raises(SystemExit):
+    with monkeypatch.context() as patch:
         patch.setattr(notifications, "record_usage", cut_off)
-        do(TYPE, job)
+        with pytest.raises(SystemExit):
+            do(TYPE, job)
     assert (len(jobs.emails(job["id"])), traces(db, job)) == (1, (1, 0))
     assert do(TYPE, job) == [0]
     db.execute("update job_receipts set leased_until = now() where job_id = %s", (UUID(job["id"]),))
@@ -189,8 +191,9 @@ def test_a_lease_outlasts_every_function_and_ends_before_its_queue_delivers_agai
     declared = template.load()
     queues = {queue.name: queue for queue in declared.queues}
     for consumer in declared.consumers:
-        assert declared.functions[consumer.function].timeout < functions.LEASE.total_seconds()
-        assert queues[consumer.queue].attributes["VisibilityTimeout"] > functions.LEASE.total_seconds()
+        lease = functions.LEASE.total_seconds()
+        assert declared.functions[consumer.function].timeout_seconds < lease
+        assert queues[consumer.queue].visibility_timeout_seconds > lease
 
 
 def test_a_job_that_only_writes_is_one_transaction(salon: Tenant, db: Any) -> None:
@@ -206,10 +209,8 @@ def test_a_job_that_only_writes_is_one_transaction(salon: Tenant, db: Any) -> No
             raise RuntimeError("the first delivery fails")
         return "written"
 
-    written = message(TYPE, salon.company_id)
-    event = queue_event(
-        "a queue", [{"MessageId": "0", "ReceiptHandle": "-", "Body": json.dumps(written), "MD5OfBody": "-"}]
-    )
+    body = json.dumps(message(TYPE, salon.company_id))
+    event = queue_event("a queue", [{"MessageId": "0", "ReceiptHandle": "-", "Body": body, "MD5OfBody": "-"}])
     answers = [writes_only(event, None)["batchItemFailures"] for _ in range(3)]
     assert answers == [[{"itemIdentifier": "0"}], [], []]
     transactions = db.execute(
