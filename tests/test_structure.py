@@ -1,0 +1,57 @@
+"""The shape of the project that a newcomer is promised: few rooms, short files, no circles (CONTRIBUTING.md)."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from local import checkout
+
+PACKAGE = checkout.ROOT / "shared" / "booking"
+MAX_LINES = 400
+MAX_FOUNDATION_PACKAGES = 6
+
+
+def test_no_file_is_longer_than_it_can_be_read() -> None:
+    files = [path for folder in ("bench", "functions", "layers", "local", "shared", "tests") for path in python(folder)]
+    lengths = {str(path): len(path.read_text().splitlines()) for path in files}
+    assert len(lengths) > 500
+    assert {path: length for path, length in lengths.items() if length > MAX_LINES} == {}
+
+
+def python(folder: str) -> list[Path]:
+    return [path for path in (checkout.ROOT / folder).rglob("*.py") if "node_modules" not in path.parts]
+
+
+def test_the_foundation_stands_beside_the_domains_in_a_few_packages() -> None:
+    packages = {path.parent for path in PACKAGE.glob("*/__init__.py")}
+    domains = {package for package in packages if (package / "records.py").exists()}
+    assert len(packages - domains) <= MAX_FOUNDATION_PACKAGES
+    assert {path.stem for path in PACKAGE.glob("*.py")} == {"__init__"}
+    assert all((domain / "queries.py").exists() for domain in domains)
+
+
+@pytest.mark.parametrize(
+    ("importer", "imported"),
+    [("tables", "reservations"), ("staff", "services"), ("services", "staff"), ("web", "customers"), ("core", "web")],
+)
+def test_import_linter_refuses_what_would_close_a_circle(tmp_path: Path, importer: str, imported: str) -> None:
+    """`reservations` imports `tables` already; `staff` and `services` stand in one layer, where nobody imports anybody;
+    the foundation knows no domain."""
+    shutil.copytree(checkout.ROOT / "shared", tmp_path / "shared", ignore=shutil.ignore_patterns("__pycache__"))
+    with (tmp_path / "shared" / "booking" / importer / "__init__.py").open("a") as file:
+        file.write(f"import booking.{imported}.errors\n")
+    command = [
+        Path(sys.executable).with_name("lint-imports"),
+        "--no-cache",
+        "--config",
+        str(checkout.ROOT / "pyproject.toml"),
+    ]
+    search = os.pathsep.join([str(tmp_path / "shared"), str(checkout.ROOT)])
+    environment = {**os.environ, "PYTHONPATH": search}
+    linted = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
+    assert linted.returncode == 1, linted.stdout
+    assert f"booking.{importer} is not allowed to import booking.{imported}" in " ".join(linted.stdout.split())
