@@ -45,7 +45,7 @@ def test_import_linter_refuses_what_would_close_a_circle(tmp_path: Path, importe
     with (tmp_path / "shared" / "booking" / importer / "__init__.py").open("a") as file:
         file.write(f"import booking.{imported}.errors\n")
     command = [
-        Path(sys.executable).with_name("lint-imports"),
+        str(Path(sys.executable).with_name("lint-imports")),
         "--no-cache",
         "--config",
         str(checkout.ROOT / "pyproject.toml"),
