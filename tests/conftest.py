@@ -22,10 +22,10 @@ from booking.database import connection as environment_of_functions, transaction
 from booking.web import error_boundary
 from local import aws, checkout, environment, migrations, postgres, processes, stripe, template
 from local.processes import Process
-from tests import provoked
-from tests.client import Call, Client, environment_of_invocation
-from tests.jobs import Jobs
-from tests.makers import Maker, Tenant
+from tests.support import declared_errors
+from tests.support.job_queues import Jobs
+from tests.support.makers import Maker, Tenant
+from tests.support.service_client import Call, ServiceClient, environment_of_invocation
 
 WORKER = os.environ.get("PYTEST_XDIST_WORKER", "tests")
 DEMO_CURSOR_SECRET = "a-cursor-secret-for-tests-of-32-bytes"
@@ -132,7 +132,7 @@ def _function_environment(
         patch.setenv("CURSOR_SECRET", DEMO_CURSOR_SECRET)
         patch.setenv("POWERTOOLS_LOG_LEVEL", "WARNING")
         patch.setattr(settings, "environment", environment_of_invocation)
-        patch.setattr(error_boundary, "error_response", provoked.noting_error_response)
+        patch.setattr(error_boundary, "error_response", declared_errors.noting_error_response)
         yield
         environment_of_functions.disconnect()
 
@@ -152,7 +152,7 @@ def db(admin_connection: psycopg.Connection[dict[str, Any]]) -> psycopg.Connecti
 @pytest.fixture
 def call(auth_url: str) -> Call:
     """Sends one request through the template, in process."""
-    return Client().call
+    return ServiceClient().call
 
 
 @pytest.fixture
@@ -206,19 +206,19 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
     """A worker hands what it has seen to the run that it belongs to; that run fails if it was complete and a route
     declares an error that no test has provoked."""
     if hasattr(session.config, "workeroutput"):
-        session.config.workeroutput["provoked"] = sorted(provoked.seen)
-    elif _is_complete(session) and provoked.never_provoked(provoked.seen):
+        session.config.workeroutput["provoked"] = sorted(declared_errors.seen)
+    elif _is_complete(session) and declared_errors.never_provoked(declared_errors.seen):
         session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_testnodedown(node: Any) -> None:
-    provoked.seen.update(tuple(pair) for pair in getattr(node, "workeroutput", {}).get("provoked", []))
+    declared_errors.seen.update(tuple(pair) for pair in getattr(node, "workeroutput", {}).get("provoked", []))
 
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:
     if _is_complete(terminalreporter._session):
-        for declared in provoked.never_provoked(provoked.seen):
+        for declared in declared_errors.never_provoked(declared_errors.seen):
             terminalreporter.write_line(f"Declared, but provoked by no test: {declared}", red=True)
 
 

@@ -14,12 +14,19 @@ from pydantic import BaseModel, ValidationError
 from booking.web.http import Request
 from booking.web.paging import PagedList
 from local.template import Route
-from tests.bodies import Path, fields_of, with_value
-from tests.client import Answer, Call
-from tests.makers import Maker
-from tests.routes import MEMBER_ROUTES, REMOVES_WHAT_IS_NOT_THERE, SESSION_ROUTES, V1_ROUTES, contract_of, name_of
-from tests.rows import rows_of
-from tests.samples import Samples, samples_for
+from tests.support.body_fields import Path, fields_of, with_value
+from tests.support.every_route import (
+    MEMBER_ROUTES,
+    REMOVES_WHAT_IS_NOT_THERE,
+    SESSION_ROUTES,
+    V1_ROUTES,
+    contract_of,
+    name_of,
+)
+from tests.support.makers import Maker
+from tests.support.sample_requests import Samples, samples_for
+from tests.support.service_client import Answer, Call
+from tests.support.tenant_rows import rows_of
 
 MEGABYTE = 1024 * 1024
 NIL_UUID = UUID(int=0)

@@ -19,12 +19,19 @@ from booking.database import connection as environment
 from booking.identity.actors import Engine
 from local.postgres import Server
 from local.template import Route
-from tests.bodies import Path, fields_of, with_value
-from tests.client import Answer, Call, Client
-from tests.makers import Maker
-from tests.routes import MEMBER_ROUTES, REMOVES_WHAT_IS_NOT_THERE, SESSION_ROUTES, V1_ROUTES, contract_of, name_of
-from tests.rows import rows_of
-from tests.samples import Samples, engine_for, samples_for, samples_of
+from tests.support.body_fields import Path, fields_of, with_value
+from tests.support.every_route import (
+    MEMBER_ROUTES,
+    REMOVES_WHAT_IS_NOT_THERE,
+    SESSION_ROUTES,
+    V1_ROUTES,
+    contract_of,
+    name_of,
+)
+from tests.support.makers import Maker
+from tests.support.sample_requests import Samples, engine_for, samples_for, samples_of
+from tests.support.service_client import Answer, Call, ServiceClient
+from tests.support.tenant_rows import rows_of
 
 Database: TypeAlias = psycopg.Connection[dict[str, Any]]
 
@@ -75,7 +82,7 @@ def body_for(samples: Samples, route: Route) -> dict[str, Any] | None:
 def others(server: Server, database: str, auth_url: str) -> Iterator[dict[str, Samples]]:
     """The other tenant of each kind. All tests share them, and each shows that they are as they were."""
     with psycopg.connect(server.admin_url(database), autocommit=True, row_factory=dict_row) as db:
-        make = Maker(db, auth_url, Client().call)
+        make = Maker(db, auth_url, ServiceClient().call)
         yield {engine: samples_of(make, engine, complete=True) for engine in get_args(Engine)}
 
 
@@ -83,7 +90,7 @@ def others(server: Server, database: str, auth_url: str) -> Iterator[dict[str, S
 def readers(server: Server, database: str, auth_url: str) -> Iterator[dict[str, tuple[Samples, Samples]]]:
     """Two tenants of each kind with the same records, for tests that only read."""
     with psycopg.connect(server.admin_url(database), autocommit=True, row_factory=dict_row) as db:
-        make = Maker(db, auth_url, Client().call)
+        make = Maker(db, auth_url, ServiceClient().call)
         yield {
             engine: (samples_of(make, engine, complete=True), samples_of(make, engine, complete=True))
             for engine in get_args(Engine)

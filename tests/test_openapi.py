@@ -17,10 +17,10 @@ from local.openapi import __main__ as command, document, schemas
 from local.openapi.document import all_operations
 from local.openapi.operations import Operation, Undescribed
 from local.template import Route
-from tests import documented
-from tests.documented import Undocumented
-from tests.makers import Maker, Tenant
-from tests.routes import contract_of
+from tests.support import openapi_conformance
+from tests.support.every_route import contract_of
+from tests.support.makers import Maker, Tenant
+from tests.support.openapi_conformance import Undocumented
 
 COUNTED = {"x-ratelimit-limit": "120", "x-ratelimit-remaining": "119", "x-ratelimit-reset": "1795204860"}
 JSON = {"content-type": "application/json"}
@@ -221,7 +221,7 @@ def a_service(**changes: Any) -> dict[str, Any]:
 
 
 def check(function: str, status: int, body: Any, headers: Mapping[str, str] = JSON) -> None:
-    documented.check(route_of(function), status, headers, json.dumps(body))
+    openapi_conformance.check(route_of(function), status, headers, json.dumps(body))
 
 
 def test_an_answer_as_described_is_accepted() -> None:

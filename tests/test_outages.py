@@ -17,11 +17,11 @@ from booking.database import connection as environment
 from booking.database.statements import fetch_values
 from booking.web.session import SessionRequest, session_route
 from local import migrations, postgres
-from tests.client import Answer
-from tests.makers import Maker, Tenant
-from tests.proxy import Proxy, proxied_database
-from tests.races import at_once
-from tests.unrouted import run
+from tests.support.makers import Maker, Tenant
+from tests.support.races import at_once
+from tests.support.service_client import Answer
+from tests.support.tcp_proxy import Proxy, proxied_database
+from tests.support.unrouted_handlers import call_handler
 
 SOON_SECONDS = 3.0
 
@@ -114,7 +114,7 @@ def test_a_cut_in_the_middle_of_a_transaction_undoes_it(salon: Tenant, db: psyco
         request.db.execute("select 1")
         return {}
 
-    assert_out_of_reach(run(handler, salon))
+    assert_out_of_reach(call_handler(handler, salon))
     assert salon.owner.get("/api/customers").json["customers"] == []
 
 
@@ -193,7 +193,7 @@ def test_a_transaction_chosen_as_the_victim_is_tried_three_times(
             request.db.execute(f"do $$ begin raise sqlstate '{state}'; end $$")
         return {}
 
-    answer = run(handler, salon)
+    answer = call_handler(handler, salon)
     assert (answer.status, len(attempts)) == (status, min(failures + 1, 3))
     if status == 503:
         assert_out_of_reach(answer)

@@ -7,9 +7,9 @@ import pytest
 
 from booking.staff import queries as staff_queries
 from booking.staff.records import LockedProvider
-from tests.functions.appointments.bookings import Book
-from tests.makers import NOBODYS_ID, Maker, Tenant
-from tests.races import NobodyWaited, at_once, holding, statuses, without_constraint
+from tests.support.booking_desk import Book
+from tests.support.makers import NOBODYS_ID, Maker, Tenant
+from tests.support.races import NobodyWaited, at_once, holding, statuses, without_constraint
 
 
 def test_a_booking_keeps_the_terms_of_the_service(make: Maker, salon: Tenant) -> None:

@@ -5,8 +5,8 @@ from urllib.parse import urlencode
 
 import pytest
 
-from tests.functions.appointments.bookings import Book
-from tests.makers import NOBODYS_ID, Maker, Tenant, User
+from tests.support.booking_desk import Book
+from tests.support.makers import NOBODYS_ID, Maker, Tenant, User
 
 ROUTE = "/api/appointments"
 

@@ -9,8 +9,8 @@ from urllib.parse import quote
 import pytest
 from hypothesis import HealthCheck, given, settings, strategies as st
 
-from tests.client import Answer
-from tests.makers import Maker, Tenant
+from tests.support.makers import Maker, Tenant
+from tests.support.service_client import Answer
 
 NOON = datetime(2030, 3, 4, 12)
 UUID_SHAPE = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")

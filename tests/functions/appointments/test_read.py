@@ -2,7 +2,7 @@
 
 from uuid import uuid4
 
-from tests.makers import Maker, Tenant
+from tests.support.makers import Maker, Tenant
 
 
 def test_a_member_reads_an_appointment(make: Maker, salon: Tenant) -> None:

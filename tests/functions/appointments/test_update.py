@@ -5,8 +5,8 @@ from uuid import uuid4
 
 import pytest
 
-from tests.functions.appointments.bookings import Book
-from tests.makers import NOBODYS_ID, Maker, Tenant
+from tests.support.booking_desk import Book
+from tests.support.makers import NOBODYS_ID, Maker, Tenant
 
 STATUSES = ("pending", "confirmed", "completed", "cancelled", "no_show")
 ALLOWED = {

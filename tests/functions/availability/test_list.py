@@ -6,8 +6,8 @@ from uuid import uuid4
 import pytest
 
 from booking.availability import queries
-from tests.functions.availability.diary import MONDAY, TUESDAY, Diary, window
-from tests.makers import Maker, Tenant
+from tests.functions.availability.provider_diary import MONDAY, TUESDAY, Diary, window
+from tests.support.makers import Maker, Tenant
 
 MORNING = ["09:00", "09:15", "09:30", "09:45", "10:00", "10:15", "10:30", "10:45", "11:00"]
 

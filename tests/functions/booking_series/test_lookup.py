@@ -4,13 +4,13 @@ from uuid import uuid4
 
 import pytest
 
-from tests.functions.booking_series.bookings import Desk
-from tests.makers import Maker, Tenant
+from tests.support.booking_desk import BookingDesk
+from tests.support.makers import Maker, Tenant
 
 PATH = "/api/booking-series/lookup"
 
 
-def test_each_visit_leads_to_its_series(desk: Desk, salon: Tenant) -> None:
+def test_each_visit_leads_to_its_series(desk: BookingDesk, salon: Tenant) -> None:
     booked = desk.repeat().json
     for visit in booked["visits"]:
         answer = salon.staff.get(f"{PATH}?bookingId={visit['id']}")

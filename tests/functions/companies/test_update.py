@@ -3,7 +3,7 @@
 import pytest
 
 from booking.organization import rules
-from tests.makers import Tenant
+from tests.support.makers import Tenant
 
 ROUTE = "/api/companies"
 

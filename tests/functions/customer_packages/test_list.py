@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.makers import NOBODYS_ID, Maker, Tenant
+from tests.support.makers import NOBODYS_ID, Maker, Tenant
 
 
 def bought(tenant: Tenant, customer_id: str, **parameters: Any) -> Any:

@@ -6,9 +6,9 @@ from uuid import uuid4
 
 import pytest
 
-from tests.client import Answer
-from tests.makers import NOBODYS_ID, Maker, Tenant
-from tests.races import at_once, holding, holding_table, statuses
+from tests.support.makers import NOBODYS_ID, Maker, Tenant
+from tests.support.races import at_once, holding, holding_table, statuses
+from tests.support.service_client import Answer
 
 # PostgreSQL breaks a deadlock, and the route then tries again: here a deadlock shall show.
 pytestmark = pytest.mark.usefixtures("single_attempts")

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from tests.client import Answer, Call
-from tests.functions.customers.clients import hide
-from tests.makers import Maker, Tenant
+from tests.functions.customers.client_visibility import hide
+from tests.support.makers import Maker, Tenant
+from tests.support.service_client import Answer, Call
 
 MORNING = datetime(2026, 3, 4, 9, 0, 0, 123456, tzinfo=UTC)
 

@@ -2,8 +2,8 @@
 
 from uuid import uuid4
 
-from tests.functions.customers.clients import confined, confirmed_client, hide
-from tests.makers import Maker, Tenant
+from tests.functions.customers.client_visibility import confined, confirmed_client, hide
+from tests.support.makers import Maker, Tenant
 
 
 def test_a_member_reads_a_customer(make: Maker, salon: Tenant, bistro: Tenant) -> None:

@@ -4,8 +4,8 @@ from uuid import uuid4
 
 import pytest
 
-from tests.functions.customers.clients import confined, confirmed_client, hide
-from tests.makers import NOBODYS_ID, Maker, Tenant
+from tests.functions.customers.client_visibility import confined, confirmed_client, hide
+from tests.support.makers import NOBODYS_ID, Maker, Tenant
 
 KIM = {"name": "Kim", "email": "kim@example.com", "phone": "0412 345 678"}
 

@@ -5,9 +5,9 @@ from uuid import uuid4
 
 import pytest
 
-from tests.functions.enquiries.groups import booked_lines, count_rows, move_on, path, read, reservation_of
-from tests.makers import Maker, Tenant
-from tests.rows import rows_of
+from tests.functions.enquiries.group_enquiries import booked_lines, count_rows, move_on, path, read, reservation_of
+from tests.support.makers import Maker, Tenant
+from tests.support.tenant_rows import rows_of
 
 
 def test_confirming_books_the_hold_wins_the_enquiry_and_posts_one_booked_line(

@@ -5,10 +5,10 @@ from uuid import uuid4
 
 import pytest
 
-from tests.functions.enquiries.groups import booked_lines, convert, count_rows, move_on, path, read
-from tests.functions.reservations.reserving import tables_of
-from tests.makers import NOBODYS_ID, Maker, Tenant
-from tests.rows import rows_of
+from tests.functions.enquiries.group_enquiries import booked_lines, convert, count_rows, move_on, path, read
+from tests.support.bistro_reservations import tables_of
+from tests.support.makers import NOBODYS_ID, Maker, Tenant
+from tests.support.tenant_rows import rows_of
 
 
 def test_pencilling_in_holds_the_tables_and_leaves_the_enquiry_open_and_its_thread_as_it_was(

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.makers import NOBODYS_ID, Tenant
+from tests.support.makers import NOBODYS_ID, Tenant
 
 ROUTE = "/api/enquiries"
 DINNER = {

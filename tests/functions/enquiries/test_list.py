@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.makers import Maker, Tenant, User
+from tests.support.makers import Maker, Tenant, User
 
 ROUTE = "/api/enquiries"
 

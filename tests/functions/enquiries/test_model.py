@@ -16,8 +16,8 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from tests.functions.reservations.reserving import tables_of
-from tests.makers import Maker, Tenant
+from tests.support.bistro_reservations import tables_of
+from tests.support.makers import Maker, Tenant
 
 SEATS = 8  # of each table, one of them at least taken
 USUAL_TURN = 120  # minutes

@@ -5,7 +5,7 @@ from uuid import uuid4
 
 import pytest
 
-from tests.makers import Maker, Tenant
+from tests.support.makers import Maker, Tenant
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@
 from typing import Any
 from uuid import uuid4
 
-from tests.makers import Maker, Tenant
+from tests.support.makers import Maker, Tenant
 
 
 def test_an_enquiry_is_read_with_its_thread_oldest_first(make: Maker, bistro: Tenant, db: Any) -> None:

@@ -5,10 +5,18 @@ from uuid import uuid4
 
 import pytest
 
-from tests.functions.enquiries.groups import booked_lines, convert, count_rows, move_on, path, read, reservation_of
-from tests.jobs import Jobs
-from tests.makers import Maker, Tenant
-from tests.rows import rows_of
+from tests.functions.enquiries.group_enquiries import (
+    booked_lines,
+    convert,
+    count_rows,
+    move_on,
+    path,
+    read,
+    reservation_of,
+)
+from tests.support.job_queues import Jobs
+from tests.support.makers import Maker, Tenant
+from tests.support.tenant_rows import rows_of
 
 JOB = "reservation_cancelled"
 

@@ -5,8 +5,8 @@ from uuid import uuid4
 
 import pytest
 
-from tests.functions.enquiries.groups import move_on, path, read, reservation_of
-from tests.makers import NOBODYS_ID, Maker, Tenant
+from tests.functions.enquiries.group_enquiries import move_on, path, read, reservation_of
+from tests.support.makers import NOBODYS_ID, Maker, Tenant
 
 
 @pytest.mark.parametrize(

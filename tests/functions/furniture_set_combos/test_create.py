@@ -8,9 +8,9 @@ from uuid import UUID, uuid4
 import psycopg
 import pytest
 
-from tests.client import Answer
-from tests.makers import NOBODYS_ID, Maker, Tenant
-from tests.races import at_once, holding, statuses
+from tests.support.makers import NOBODYS_ID, Maker, Tenant
+from tests.support.races import at_once, holding, statuses
+from tests.support.service_client import Answer
 
 pytestmark = pytest.mark.usefixtures("single_attempts")
 

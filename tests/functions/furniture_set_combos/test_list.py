@@ -1,6 +1,6 @@
 """GET /api/furniture-set-combos."""
 
-from tests.makers import Maker, Tenant
+from tests.support.makers import Maker, Tenant
 
 ROUTE = "/api/furniture-set-combos"
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.makers import NOBODYS_ID, Maker, Tenant
+from tests.support.makers import NOBODYS_ID, Maker, Tenant
 
 
 def test_a_card_holds_what_it_was_issued_with(make: Maker, salon: Tenant, db: Any) -> None:

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from tests.client import Call
-from tests.makers import Maker, Tenant
+from tests.support.makers import Maker, Tenant
+from tests.support.service_client import Call
 
 SHAPE = re.compile(r"sk_live_([0-9a-f]{16})_([A-Za-z0-9_-]{43})")
 COMMON = {"customers:read", "customers:write", "organization:read"}

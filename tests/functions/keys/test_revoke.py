@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.client import Answer, Call
-from tests.makers import Maker, Tenant
+from tests.support.makers import Maker, Tenant
+from tests.support.service_client import Answer, Call
 
 
 def key_id(secret: str) -> str:

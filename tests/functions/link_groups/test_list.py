@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from tests.makers import Maker, Tenant
-from tests.races import at_once, holding, statuses
+from tests.support.makers import Maker, Tenant
+from tests.support.races import at_once, holding, statuses
 
 pytestmark = pytest.mark.usefixtures("single_attempts")
 

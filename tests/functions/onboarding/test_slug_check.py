@@ -3,9 +3,9 @@
 import pytest
 
 from booking.database import connection as environment
-from tests.client import Call
-from tests.functions.onboarding.forms import new_slug
-from tests.makers import Maker, Tenant
+from tests.functions.onboarding.onboarding_forms import new_slug
+from tests.support.makers import Maker, Tenant
+from tests.support.service_client import Call
 
 
 def test_a_free_slug_is_available(make: Maker) -> None:

@@ -1,6 +1,6 @@
 """GET /api/organization/deposit-tiers."""
 
-from tests.makers import Maker, Tenant
+from tests.support.makers import Maker, Tenant
 
 ROUTE = "/api/organization/deposit-tiers"
 

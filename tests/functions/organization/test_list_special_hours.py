@@ -1,6 +1,6 @@
 """GET /api/organization/special-hours."""
 
-from tests.makers import Maker, Tenant
+from tests.support.makers import Maker, Tenant
 
 
 def test_special_hours_are_listed_by_date_for_every_member_of_both_engines(

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.makers import NOBODYS_ID, Maker, Tenant
+from tests.support.makers import NOBODYS_ID, Maker, Tenant
 
 ROUTE = "/api/packages"
 TEN_CUTS = {"name": "Ten cuts", "priceCents": 50_000, "sessions": 10}

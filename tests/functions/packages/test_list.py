@@ -1,6 +1,6 @@
 """GET /api/packages."""
 
-from tests.makers import Maker, Tenant
+from tests.support.makers import Maker, Tenant
 
 
 def test_every_package_of_the_business_is_listed_by_name(make: Maker, salon: Tenant, other_salon: Tenant) -> None:

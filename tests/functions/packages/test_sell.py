@@ -10,9 +10,9 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from tests.client import Answer
-from tests.makers import NOBODYS_ID, Maker, Tenant
-from tests.races import PATIENCE_SECONDS, at_once, holding, statuses
+from tests.support.makers import NOBODYS_ID, Maker, Tenant
+from tests.support.races import PATIENCE_SECONDS, at_once, holding, statuses
+from tests.support.service_client import Answer
 
 
 def path(package: dict[str, Any]) -> str:

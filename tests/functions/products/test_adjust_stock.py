@@ -8,9 +8,9 @@ import pytest
 
 from booking.products import queries as product_queries
 from booking.products.records import LockedProducts
-from tests.client import Answer
-from tests.makers import NOBODYS_ID, Maker, Tenant
-from tests.races import at_once, holding, statuses
+from tests.support.makers import NOBODYS_ID, Maker, Tenant
+from tests.support.races import at_once, holding, statuses
+from tests.support.service_client import Answer
 
 
 def adjust(tenant: Tenant, product: dict[str, Any], reason: str, **amount: Any) -> Answer:

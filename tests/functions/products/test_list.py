@@ -1,6 +1,6 @@
 """GET /api/products."""
 
-from tests.makers import Maker, Tenant
+from tests.support.makers import Maker, Tenant
 
 
 def test_the_products_of_the_business_come_by_name(make: Maker, salon: Tenant, other_salon: Tenant) -> None:

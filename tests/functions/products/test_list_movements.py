@@ -2,7 +2,7 @@
 
 from uuid import uuid4
 
-from tests.makers import NOBODYS_ID, Maker, Tenant
+from tests.support.makers import NOBODYS_ID, Maker, Tenant
 
 
 def test_the_movements_of_a_product_come_newest_first_with_reason_and_user(make: Maker, salon: Tenant) -> None:

@@ -13,11 +13,11 @@ import pytest
 
 from booking.core.errors import NoBusinessSelected, NotAMember
 from booking.core.log import logger
-from tests.client import Call
-from tests.functions.refunds.refunding import PATH, key, refund, refunds_at_stripe
-from tests.makers import Maker, Tenant
-from tests.races import at_once, holding_table, statuses
-from tests.rows import rows_of
+from tests.functions.refunds.refund_requests import PATH, key, refund, refunds_at_stripe
+from tests.support.makers import Maker, Tenant
+from tests.support.races import at_once, holding_table, statuses
+from tests.support.service_client import Call
+from tests.support.tenant_rows import rows_of
 
 # Refunding
 

@@ -5,8 +5,8 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from tests.functions.reservations.reserving import MONDAY_EVENING, Reserve, all_reservations, reserved
-from tests.makers import NOBODYS_ID, Maker, Tenant
+from tests.support.bistro_reservations import MONDAY_EVENING, Reserve, all_reservations, reserved
+from tests.support.makers import NOBODYS_ID, Maker, Tenant
 
 
 def test_a_reservation_is_stored_as_sent_and_read_back(make: Maker, bistro: Tenant, reserve: Reserve) -> None:

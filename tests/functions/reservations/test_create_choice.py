@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from tests.functions.reservations.reserving import Reserve, all_reservations, reserved
-from tests.makers import Maker, Tenant
+from tests.support.bistro_reservations import Reserve, all_reservations, reserved
+from tests.support.makers import Maker, Tenant
 
 TUESDAY = "2030-03-05T19:00:00"
 

@@ -5,8 +5,8 @@ from urllib.parse import urlencode
 
 import pytest
 
-from tests.functions.reservations.reserving import Reserve, reserved
-from tests.makers import NOBODYS_ID, Maker, Tenant, User
+from tests.support.bistro_reservations import Reserve, reserved
+from tests.support.makers import NOBODYS_ID, Maker, Tenant, User
 
 ROUTE = "/api/reservations"
 

@@ -7,9 +7,9 @@ from urllib.parse import quote
 
 import pytest
 
-from tests.client import Answer
-from tests.functions.reservations.reserving import Reserve, reservations_starting, reserved
-from tests.makers import Maker, Tenant
+from tests.support.bistro_reservations import Reserve, reservations_starting, reserved
+from tests.support.makers import Maker, Tenant
+from tests.support.service_client import Answer
 
 EIGHT = datetime(2030, 3, 4, 20)
 

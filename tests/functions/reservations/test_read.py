@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.functions.reservations.reserving import Reserve, reserved
-from tests.makers import NOBODYS_ID, Maker, Tenant
+from tests.support.bistro_reservations import Reserve, reserved
+from tests.support.makers import NOBODYS_ID, Maker, Tenant
 
 
 def test_every_member_reads_a_reservation_by_its_id(make: Maker, bistro: Tenant, reserve: Reserve) -> None:

@@ -5,9 +5,9 @@ from uuid import uuid4
 
 import pytest
 
-from tests.functions.reservations.reserving import Reserve
-from tests.jobs import Jobs
-from tests.makers import NOBODYS_ID, Maker, Tenant
+from tests.support.bistro_reservations import Reserve
+from tests.support.job_queues import Jobs
+from tests.support.makers import NOBODYS_ID, Maker, Tenant
 
 STATUSES = ("pending", "confirmed", "seated", "completed", "cancelled", "no_show")
 ALLOWED = {

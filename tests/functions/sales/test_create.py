@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from tests.functions.sales.counter import balance_of, custom, movements_of, of, sell, stock_of, void
-from tests.makers import NOBODYS_ID, Maker, Tenant
-from tests.rows import rows_of
+from tests.support.makers import NOBODYS_ID, Maker, Tenant
+from tests.support.sales_counter import balance_of, custom, movements_of, of, sell, stock_of, void
+from tests.support.tenant_rows import rows_of
 
 
 def test_a_sale_has_the_fields_of_the_specification_and_its_lines(make: Maker, salon: Tenant) -> None:

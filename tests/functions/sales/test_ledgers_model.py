@@ -8,9 +8,9 @@ from typing import Any, TypeAlias
 import pytest
 from hypothesis import HealthCheck, given, settings, strategies as st
 
-from tests.client import Answer
-from tests.functions.sales.counter import balance_of, custom, of, sell, stock_of, void
-from tests.makers import Maker, Tenant
+from tests.support.makers import Maker, Tenant
+from tests.support.sales_counter import balance_of, custom, of, sell, stock_of, void
+from tests.support.service_client import Answer
 
 Step: TypeAlias = tuple[str, tuple[int, ...]]
 

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from booking.sales import queries as sale_queries
-from tests.functions.sales.counter import balance_of, custom, movements_of, of, sell, stock_of, void
-from tests.makers import Maker, Tenant
-from tests.races import at_once, holding, statuses
+from tests.support.makers import Maker, Tenant
+from tests.support.races import at_once, holding, statuses
+from tests.support.sales_counter import balance_of, custom, movements_of, of, sell, stock_of, void
 
 # PostgreSQL breaks a deadlock, and the route then tries again: here a deadlock shall show.
 pytestmark = pytest.mark.usefixtures("single_attempts")

@@ -2,7 +2,7 @@
 
 from uuid import uuid4
 
-from tests.makers import Maker, Tenant
+from tests.support.makers import Maker, Tenant
 
 
 def test_a_sale_keeps_the_names_of_what_was_sold(make: Maker, salon: Tenant) -> None:

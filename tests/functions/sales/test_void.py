@@ -5,8 +5,8 @@ from uuid import uuid4
 
 import pytest
 
-from tests.functions.sales.counter import balance_of, custom, movements_of, of, sell, stock_of, void
-from tests.makers import Maker, Tenant
+from tests.support.makers import Maker, Tenant
+from tests.support.sales_counter import balance_of, custom, movements_of, of, sell, stock_of, void
 
 
 def test_a_void_reverses_the_stock_and_nothing_else(make: Maker, salon: Tenant, db: Any) -> None:

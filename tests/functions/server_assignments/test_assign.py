@@ -7,8 +7,8 @@ from uuid import uuid4
 import pytest
 from psycopg.errors import ForeignKeyViolation
 
-from tests.makers import Maker, Tenant
-from tests.races import at_once, holding, holding_table, once_waiting, statuses
+from tests.support.makers import Maker, Tenant
+from tests.support.races import at_once, holding, holding_table, once_waiting, statuses
 
 pytestmark = pytest.mark.usefixtures("single_attempts")
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.makers import Maker, Tenant
+from tests.support.makers import Maker, Tenant
 
 ROUTE = "/api/server-assignments"
 DAY = "2030-03-04"

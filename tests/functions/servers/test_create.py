@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.makers import Tenant
+from tests.support.makers import Tenant
 
 ROUTE = "/api/servers"
 

@@ -1,6 +1,6 @@
 """GET /api/servers."""
 
-from tests.makers import Maker, Tenant
+from tests.support.makers import Maker, Tenant
 
 ROUTE = "/api/servers"
 

@@ -1,6 +1,6 @@
 """DELETE /api/servers/{id}."""
 
-from tests.makers import Maker, Tenant
+from tests.support.makers import Maker, Tenant
 
 ROUTE = "/api/servers"
 DAY = "2030-03-04"

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.makers import Tenant
+from tests.support.makers import Tenant
 
 ROUTE = "/api/service-periods"
 DINNER = {"name": "Dinner", "days": [3, 4], "startsAt": "17:30", "endsAt": "22:30"}

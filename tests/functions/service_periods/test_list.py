@@ -1,6 +1,6 @@
 """GET /api/service-periods."""
 
-from tests.makers import Maker, Tenant
+from tests.support.makers import Maker, Tenant
 
 ROUTE = "/api/service-periods"
 

@@ -1,7 +1,7 @@
 """GET /api/v1/service-periods."""
 
-from tests.client import Call
-from tests.makers import Maker, Tenant
+from tests.support.makers import Maker, Tenant
+from tests.support.service_client import Call
 
 ROUTE = "service-periods"
 

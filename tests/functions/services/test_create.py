@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.makers import Maker, Tenant
+from tests.support.makers import Maker, Tenant
 
 ROUTE = "/api/services"
 HAIRCUT = {"name": "Haircut", "durationMinutes": 45, "priceCents": 6500}

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from tests.client import Call
-from tests.makers import Maker, Tenant
+from tests.support.makers import Maker, Tenant
+from tests.support.service_client import Call
 
 INSTANT = re.compile(r"\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?\+00:00")
 

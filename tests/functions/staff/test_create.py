@@ -5,7 +5,7 @@ from uuid import uuid4
 
 import pytest
 
-from tests.makers import NOBODYS_ID, Maker, Tenant
+from tests.support.makers import NOBODYS_ID, Maker, Tenant
 
 ROUTE = "/api/staff"
 

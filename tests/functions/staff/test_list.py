@@ -1,6 +1,6 @@
 """GET /api/staff."""
 
-from tests.makers import Maker, Tenant
+from tests.support.makers import Maker, Tenant
 
 
 def test_every_provider_of_the_business_is_listed_by_name(make: Maker, salon: Tenant, other_salon: Tenant) -> None:

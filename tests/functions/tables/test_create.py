@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.makers import NOBODYS_ID, Tenant
+from tests.support.makers import NOBODYS_ID, Tenant
 
 LEAST: dict[str, Any] = {"name": "12", "minSeats": 2, "maxSeats": 4}
 

@@ -8,9 +8,9 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from tests.functions.reservations.reserving import reservations_at
-from tests.makers import NOBODYS_ID, Maker, Tenant
-from tests.races import at_once, holding, statuses
+from tests.support.bistro_reservations import reservations_at
+from tests.support.makers import NOBODYS_ID, Maker, Tenant
+from tests.support.races import at_once, holding, statuses
 
 pytestmark = pytest.mark.usefixtures("single_attempts")
 

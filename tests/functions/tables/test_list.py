@@ -1,6 +1,6 @@
 """GET /api/tables."""
 
-from tests.makers import Maker, Tenant
+from tests.support.makers import Maker, Tenant
 
 
 def test_all_tables_are_listed_by_name_also_those_that_are_not_active(

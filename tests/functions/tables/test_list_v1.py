@@ -1,7 +1,7 @@
 """GET /api/v1/tables: what integrators read of the floor."""
 
-from tests.client import Call
-from tests.makers import Maker, Tenant
+from tests.support.makers import Maker, Tenant
+from tests.support.service_client import Call
 
 
 def test_a_table_has_the_fields_of_the_contract(make: Maker, bistro: Tenant) -> None:

@@ -6,8 +6,8 @@ from uuid import uuid4
 
 import pytest
 
-from tests.makers import NOBODYS_ID, Maker, Tenant
-from tests.races import at_once, holding, statuses
+from tests.support.makers import NOBODYS_ID, Maker, Tenant
+from tests.support.races import at_once, holding, statuses
 
 pytestmark = pytest.mark.usefixtures("single_attempts")
 

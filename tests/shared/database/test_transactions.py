@@ -22,7 +22,7 @@ from booking.database.transactions import (
     transaction,
 )
 from booking.identity import credentials
-from tests.makers import Tenant
+from tests.support.makers import Tenant
 
 REFUSED_KEY = (
     "select * from admit_api_key(%(key_id)s, %(digest)s, null, null)",

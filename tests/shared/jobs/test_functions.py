@@ -9,8 +9,8 @@ import pytest
 from booking.database import connection as environment
 from booking.database.transactions import transaction
 from booking.jobs import functions
-from tests.jobs import FAILED_JOBS, Jobs, do, message
-from tests.makers import Maker, Tenant
+from tests.support.job_queues import FAILED_JOBS, Jobs, do, message
+from tests.support.makers import Maker, Tenant
 
 TYPE = "reservation_cancelled"
 

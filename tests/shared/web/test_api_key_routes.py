@@ -8,10 +8,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings, strategies as st
 
 from local.template import Route
-from tests.client import Answer, Call
-from tests.makers import Maker, Tenant
-from tests.races import at_once, statuses
-from tests.routes import V1_ROUTES, contract_of, name_of
+from tests.support.every_route import V1_ROUTES, contract_of, name_of
+from tests.support.makers import Maker, Tenant
+from tests.support.races import at_once, statuses
+from tests.support.service_client import Answer, Call
 
 RATE_HEADERS = ("x-ratelimit-limit", "x-ratelimit-remaining", "x-ratelimit-reset")
 UNKNOWN_KEY = "sk_live_0123456789abcdef_" + "x" * 43

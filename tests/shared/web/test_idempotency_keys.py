@@ -9,7 +9,7 @@ from booking.web.http import Request
 from booking.web.idempotency_keys import HELD_FOR, fingerprint, parse_key
 from local import template
 from local.template import Route
-from tests.routes import MEMBER_ROUTES, contract_of, name_of
+from tests.support.every_route import MEMBER_ROUTES, contract_of, name_of
 
 UUID = "8e03978e-40d5-43e8-bc93-6894a57f9324"
 

@@ -11,9 +11,9 @@ import requests
 from booking.identity import credentials
 from local import auth_server
 from local.template import Route
-from tests.client import Answer, Call
-from tests.makers import Maker, Tenant, User
-from tests.routes import MEMBER_ROUTES, SESSION_ROUTES, contract_of, name_of
+from tests.support.every_route import MEMBER_ROUTES, SESSION_ROUTES, contract_of, name_of
+from tests.support.makers import Maker, Tenant, User
+from tests.support.service_client import Answer, Call
 
 MEGABYTE = 1024 * 1024
 SERVICE = {"name": "Haircut", "durationMinutes": 60, "priceCents": 6500}

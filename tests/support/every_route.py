@@ -1,4 +1,4 @@
-"""The routes of the template with their contracts, for tests that hold for every route there is or will be."""
+"""The routes of the template with their contracts, for tests of what holds for every route there is or will be."""
 
 from typing import Any
 

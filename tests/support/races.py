@@ -12,7 +12,7 @@ import psycopg
 from psycopg import sql
 
 from booking.database import connection as environment
-from tests.client import Answer
+from tests.support.service_client import Answer
 
 PATIENCE_SECONDS = 30.0  # how long a busy machine may take to bring all rivals to the lock
 

@@ -5,7 +5,7 @@ from uuid import UUID
 
 from psycopg import sql
 
-from tests.makers import Tenant
+from tests.support.makers import Tenant
 
 TENANT_COLUMNS = ("company_id", "organization_id")
 

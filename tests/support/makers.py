@@ -1,4 +1,4 @@
-"""Makes what tests need: tenants with members and keys by SQL, their records through the service's own routes."""
+"""Makes what tests start from: tenants with members and keys by SQL, their records through the service's own routes."""
 
 import base64
 import hashlib
@@ -18,7 +18,7 @@ from stripe import StripeClient
 
 from local import auth_server
 from local.stripe import SECRET_KEY
-from tests.client import Answer, Call
+from tests.support.service_client import Answer, Call
 
 PASSWORD = "test-password"
 NOBODYS_ID = "00000000-0000-4000-8000-000000000000"

@@ -1,5 +1,5 @@
-"""Samples for every route: for one that takes a body a body that it accepts, for an `{id}` a record of a tenant, for a
-query parameter that is required a value."""
+"""What a request of any route can be made of: a body that it accepts, a tenant's record for an `{id}`, a value for a
+query parameter that is required."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -9,9 +9,9 @@ from uuid import uuid4
 
 from booking.identity.actors import Engine
 from local.template import Route
-from tests.makers import Maker, Tenant
-from tests.routes import contract_of
-from tests.sample_bodies import BODIES, SPECIAL_DATE, WORKING_DATE
+from tests.support.every_route import contract_of
+from tests.support.makers import Maker, Tenant
+from tests.support.sample_bodies import BODIES, SPECIAL_DATE, WORKING_DATE
 
 NEED_A_HOLD = ("EnquiriesConfirm", "EnquiriesReleaseHold")
 
