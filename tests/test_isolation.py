@@ -27,6 +27,7 @@ from tests.support.every_route import (
     V1_ROUTES,
     contract_of,
     name_of,
+    takes_body,
 )
 from tests.support.makers import Maker
 from tests.support.sample_requests import Samples, engine_for, samples_for, samples_of
@@ -110,10 +111,11 @@ def test_another_tenants_record_is_like_one_that_does_not_exist(
     own, other = samples_for(make, route), others[engine_for(route)]
     before = rows_of(db, own.tenant), rows_of(db, other.tenant)
     body = body_for(own, route)
-    foreign = ask(own, route, call, own.path(route, other.id_for(route)), body)
-    missing = ask(own, route, call, own.path(route, unused_id(own.id_for(route))), body)
-    assert (foreign.status, foreign.text) == (missing.status, missing.text)
-    assert foreign.status == (200 if route.function in REMOVES_WHAT_IS_NOT_THERE else 404)
+    for sent in [body, {}] if takes_body(route, b"{}") else [body]:
+        foreign = ask(own, route, call, own.path(route, other.id_for(route)), sent)
+        missing = ask(own, route, call, own.path(route, unused_id(own.id_for(route))), sent)
+        assert (foreign.status, foreign.text) == (missing.status, missing.text)
+        assert foreign.status == (200 if route.function in REMOVES_WHAT_IS_NOT_THERE else 404)
     assert (rows_of(db, own.tenant), rows_of(db, other.tenant)) == before
     assert ask(own, route, call, own.path(route), body).status in (200, 201)
 
@@ -161,6 +163,7 @@ def test_a_foreign_company_in_body_query_or_header_has_no_effect(
     other = others[engine_for(route)]
     company, organization = str(other.tenant.company_id), str(other.tenant.organization_id)
     names = {
+        "id": company,
         "companyId": company,
         "company_id": company,
         "company": company,
@@ -222,7 +225,7 @@ REFERENCES = [
 
 @pytest.mark.usefixtures("_filters")
 @pytest.mark.parametrize(("route", "at"), REFERENCES, ids=name_of)
-def test_a_foreign_id_in_a_body_is_like_one_that_does_not_exist(
+def test_a_foreign_id_in_a_body_is_like_one_that_does_not_exist_and_its_field_is_named(
     route: Route, at: Path, make: Maker, others: dict[str, Samples], call: Call, db: Database
 ) -> None:
     own, other = samples_for(make, route), others[engine_for(route)]
@@ -239,6 +242,7 @@ def test_a_foreign_id_in_a_body_is_like_one_that_does_not_exist(
     foreign, missing = ask_about(other.ids[RESOURCES[field]]), ask_about(str(uuid4()))
     assert (foreign.status, foreign.text) == (missing.status, missing.text)
     assert foreign.status == (400 if route.function == NAMES_PARTS_OF_A_WHOLE else 404)
+    assert foreign.error.startswith(f"{at[0]}: ")
     assert (rows_of(db, own.tenant), rows_of(db, other.tenant)) == before
 
 

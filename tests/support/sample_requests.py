@@ -90,9 +90,9 @@ def samples_of(make: Maker, engine: Engine = "appointments", *, complete: bool =
     return samples
 
 
-def samples_for(make: Maker, route: Route) -> Samples:
-    """A new tenant that has what a request of this route is about."""
-    samples = samples_of(make, engine_for(route))
+def samples_for(make: Maker, route: Route, engine: Engine | None = None) -> Samples:
+    """A new tenant that has what a request of this route is about; of this kind, where the route serves both."""
+    samples = samples_of(make, engine or engine_for(route))
     assert samples.path(route) + samples.query(route)
     if contract_of(route).body:
         assert samples.body(route)

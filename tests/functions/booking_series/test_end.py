@@ -11,7 +11,7 @@ from booking.core.errors import Unavailable
 from booking.jobs import outbox
 from tests.support.booking_desk import BookingDesk
 from tests.support.job_queues import Jobs
-from tests.support.makers import Maker, Tenant
+from tests.support.makers import Tenant
 from tests.support.races import at_once, holding, once_waiting, statuses
 
 TYPE = "series_cancelled"
@@ -142,21 +142,6 @@ def test_any_other_body_is_refused_and_changes_nothing(desk: BookingDesk, salon:
     assert salon.owner.patch(f"/api/booking-series/{series}", body).status == 400
     assert desk.read(series).json["series"]["status"] == "active"
     assert outbox_of(db, salon) == []
-
-
-def test_an_id_of_nobody_or_of_another_tenant_is_404_and_changes_nothing(
-    make: Maker, salon: Tenant, other_salon: Tenant, db: Any
-) -> None:
-    foreign = make.series(other_salon)["series"]["id"]
-    for unknown in (foreign, str(uuid4())):
-        assert salon.owner.patch(f"/api/booking-series/{unknown}", {"status": "cancelled"}).status == 404
-    answer = other_salon.owner.get(f"/api/booking-series/{foreign}").json
-    assert {answer["series"]["status"], *(visit["status"] for visit in answer["visits"])} == {"active", "pending"}
-    assert outbox_of(db, salon) == outbox_of(db, other_salon) == []
-
-
-def test_a_hospitality_business_has_no_series(bistro: Tenant) -> None:
-    assert bistro.owner.patch(f"/api/booking-series/{uuid4()}", {"status": "cancelled"}).status == 403
 
 
 def test_an_end_that_cannot_be_reported_has_not_happened(

@@ -276,17 +276,3 @@ def test_a_lost_enquiry_is_converted_like_an_open_one(
         assert convert(bistro, enquiry, tables, status=status).json["enquiry"]["status"] == becomes
         if status == "pending":
             assert bistro.owner.delete(path(enquiry, "/convert")).status == 200
-
-
-def test_an_enquiry_that_is_not_there_for_this_tenant_is_404(
-    make: Maker, bistro: Tenant, other_bistro: Tenant, tables: list[str], db: Any
-) -> None:
-    theirs = make.enquiry(other_bistro)
-    before = rows_of(db, bistro), rows_of(db, other_bistro)
-    for enquiry_id in (theirs["id"], uuid4(), "first"):
-        assert convert(bistro, {"id": enquiry_id}, tables).status == 404
-    assert (rows_of(db, bistro), rows_of(db, other_bistro)) == before
-
-
-def test_an_appointments_business_has_none_to_convert(salon: Tenant) -> None:
-    assert convert(salon, {"id": uuid4()}, [NOBODYS_ID]).status == 403

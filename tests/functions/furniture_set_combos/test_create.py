@@ -111,10 +111,6 @@ def test_a_value_that_is_not_valid_is_named_and_nothing_is_combined(
     assert combos(bistro) == []
 
 
-def test_an_appointments_business_combines_no_tables(salon: Tenant) -> None:
-    assert salon.owner.post(ROUTE, {}).status == 403
-
-
 def test_the_database_itself_refuses_what_is_no_combo(
     make: Maker, bistro: Tenant, other_bistro: Tenant, group: dict[str, Any], db: Any
 ) -> None:

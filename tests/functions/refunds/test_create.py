@@ -13,10 +13,9 @@ import pytest
 
 from booking.core.errors import NoBusinessSelected, NotAMember
 from booking.core.log import logger
-from tests.functions.refunds.refund_requests import PATH, key, refund, refunds_at_stripe
+from tests.functions.refunds.refund_requests import key, refund, refunds_at_stripe
 from tests.support.makers import Maker, Tenant
 from tests.support.races import at_once, holding_table, statuses
-from tests.support.service_client import Call
 from tests.support.tenant_rows import rows_of
 
 # Refunding
@@ -118,10 +117,6 @@ def test_who_is_no_member_of_the_business_is_refused(make: Maker, salon: Tenant,
         answer = refund(user, {"paymentIntentId": intent}, key())
         assert (answer.status, answer.error) == (403, refusal.message)
     assert refunds_at_stripe(intent, stripe_url) == []
-
-
-def test_who_is_not_signed_in_is_refused(call: Call) -> None:
-    assert call("POST", PATH, {"paymentIntentId": "pi_1"}, headers={"idempotency-key": key()}).status == 401
 
 
 def test_what_the_processor_refuses_is_told_with_its_reason(salon: Tenant, intent: str, stripe_url: str) -> None:

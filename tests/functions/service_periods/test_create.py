@@ -69,7 +69,3 @@ def test_name_days_and_times_are_required(bistro: Tenant, field: str) -> None:
     answer = bistro.owner.post(ROUTE, {name: value for name, value in DINNER.items() if name != field})
     assert answer.status == 400
     assert answer.error.startswith(field)
-
-
-def test_only_a_hospitality_business_has_periods(salon: Tenant) -> None:
-    assert salon.owner.post(ROUTE, DINNER).status == 403

@@ -3,7 +3,6 @@
 import re
 
 from tests.support.makers import Maker, Tenant
-from tests.support.service_client import Call
 
 INSTANT = re.compile(r"\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?\+00:00")
 
@@ -36,14 +35,3 @@ def test_the_list_is_whole_by_name_and_without_another_tenants(make: Maker, salo
         assert [row["id"] for row in answer.json["data"]] == [made["Kim"], made["Max"], made["Zoe"]]
         assert answer.json["nextCursor"] is None
     assert [(row["active"], row["serviceIds"]) for row in answer.json["data"]] == [(True, []), (False, []), (True, [])]
-
-
-def test_the_key_needs_the_scope_of_staff(make: Maker, salon: Tenant, call: Call) -> None:
-    key = make.key(salon.company_id, ["services:read", "staff:write"])
-    answer = call("GET", "/api/v1/staff", key=key)
-    assert (answer.status, answer.json["code"]) == (403, "insufficient_scope")
-
-
-def test_a_hospitality_key_is_of_the_wrong_vertical(make: Maker, bistro: Tenant, call: Call) -> None:
-    answer = call("GET", "/api/v1/staff", key=make.key(bistro.company_id, ["staff:read"]))
-    assert (answer.status, answer.json["code"]) == (403, "wrong_vertical")
