@@ -76,7 +76,7 @@ def database(server: postgres.Server, migrated: str) -> Iterator[str]:
     name = f"test_{WORKER}_{uuid.uuid4().hex[:8]}"
     server.create_database(name, template=migrated)
     # A clone does not inherit what the migrations set for the role in its original. Locks are waited for longer here,
-    # so that a race keeps its rivals until the last has come, however busy the machine is.
+    # so that nobody in a race gives up before the last has come, however busy the machine is.
     with psycopg.connect(server.admin_url(), autocommit=True) as connection:
         for setting, value in (("timezone", "UTC"), ("lock_timeout", "60s")):
             connection.execute(

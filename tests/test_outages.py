@@ -150,17 +150,18 @@ def test_a_function_works_on_after_the_database_server_restarted(
 def test_a_deadlock_is_tried_again_and_succeeds(
     make: Maker, salon: Tenant, db: psycopg.Connection[dict[str, Any]]
 ) -> None:
-    """A rival takes the two locks in the opposite order and waits more patiently, so that the request is the victim."""
+    """A concurrent transaction takes the two locks in the opposite order and waits more patiently, so that the request
+    is the victim."""
     appointment = make.appointment(salon)
     provider = appointment["provider_id"]
-    with psycopg.connect(db.info.dsn, password=db.info.password) as rival, ThreadPoolExecutor(1) as requests:
-        rival.execute("set deadlock_timeout = '1min'")
-        rival.execute("select from staff where id = %s for update", (provider,))
+    with psycopg.connect(db.info.dsn, password=db.info.password) as concurrent, ThreadPoolExecutor(1) as requests:
+        concurrent.execute("set deadlock_timeout = '1min'")
+        concurrent.execute("select from staff where id = %s for update", (provider,))
         path, body = f"/api/appointments/{appointment['id']}", {"startsAt": "2030-05-06T09:00:00"}
         request = requests.submit(lambda: at_once([lambda: salon.owner.patch(path, body)]))
         wait_until_somebody_waits(db)
-        rival.execute("select from appointments where id = %s for update", (appointment["id"],))
-        rival.commit()
+        concurrent.execute("select from appointments where id = %s for update", (appointment["id"],))
+        concurrent.commit()
         [answer] = request.result()
     assert (answer.status, answer.json["appointment"]["starts_at"]) == (200, "2030-05-06T09:00:00+00:00")
     deadlocks = db.execute("select deadlocks from pg_stat_database where datname = current_database()").fetchone()

@@ -230,7 +230,7 @@ def test_only_what_is_still_to_come_on_the_venues_clock_is_offered(diary: Diary,
     assert diary.starts(date="2020-03-02") == []
 
 
-# Refusals
+# Errors
 
 
 @pytest.mark.parametrize(

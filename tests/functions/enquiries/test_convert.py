@@ -139,7 +139,7 @@ def test_a_new_guest_becomes_a_customer(make: Maker, bistro: Tenant, other_bistr
     )
 
 
-# Refusals, each of which leaves everything as it was
+# Errors, each of which leaves everything as it was
 
 
 @pytest.mark.parametrize(

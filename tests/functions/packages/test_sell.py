@@ -124,9 +124,9 @@ def versions(make: Maker, salon: Tenant, db: Any) -> TwoVersions:
 
 @pytest.mark.usefixtures("single_attempts")
 def test_a_package_sold_while_it_is_replaced_is_of_one_version(versions: TwoVersions, db: Any) -> None:
-    rivals = [versions.sell] * 10 + [partial(versions.replace, n % 2) for n in range(10)]
+    requests = [versions.sell] * 10 + [partial(versions.replace, n % 2) for n in range(10)]
     with holding(db, "packages", versions.package["id"], until_waiting=20):
-        answers = at_once(rivals)
+        answers = at_once(requests)
     assert statuses(answers) == [200] * 10 + [201] * 10
     for answer in answers[:10]:
         assert versions.sold_by(answer) in (versions.whole(0), versions.whole(1))

@@ -109,10 +109,10 @@ def test_of_twenty_who_take_the_last_piece_at_once_one_does(make: Maker, salon: 
 @pytest.mark.usefixtures("single_attempts")
 def test_a_stocktake_counts_from_what_is_there_when_its_turn_comes(make: Maker, salon: Tenant, db: Any) -> None:
     product = make.product(salon, stock=10)
-    rivals = [partial(adjust, salon, product, "stocktake", count=5)] * 10
-    rivals += [partial(adjust, salon, product, "received", delta=1)] * 10
+    requests = [partial(adjust, salon, product, "stocktake", count=5)] * 10
+    requests += [partial(adjust, salon, product, "received", delta=1)] * 10
     with holding(db, "products", product["id"], until_waiting=20):
-        answers = at_once(rivals)
+        answers = at_once(requests)
     assert statuses(answers) == [200] * 20
     level, moves = stock(db, product)
     assert {after for reason, _, after in moves if reason == "stocktake"} == {5}

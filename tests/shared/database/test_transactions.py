@@ -110,7 +110,7 @@ def test_values_arrive_as_what_they_are() -> None:
     assert row["at"] == datetime(2030, 1, 2, 3, 4)
 
 
-def test_a_violated_constraint_becomes_its_refusal() -> None:
+def test_a_violated_constraint_becomes_its_error() -> None:
     with pytest.raises(ProviderTaken), transaction() as connection:
         connection.execute(
             "do $$ begin raise exclusion_violation using constraint = 'appointments_provider_no_overlap'; end $$"
