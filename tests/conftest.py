@@ -4,6 +4,7 @@ meeting.
 """
 
 import fcntl
+import functools
 import hashlib
 import os
 import socket
@@ -19,6 +20,7 @@ from psycopg.rows import dict_row
 
 from booking.core import settings
 from booking.database import connection as environment_of_functions, transactions
+from booking.upstreams import auth_server
 from booking.web import error_boundary
 from local import aws, checkout, environment, migrations, postgres, processes, stripe, template
 from local.processes import Process
@@ -199,6 +201,12 @@ def single_attempts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(transactions, "ATTEMPTS", 1)
 
 
+@pytest.fixture
+def remembered_sessions(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The auth server is asked once about each session, for tests that send hundreds of requests in one."""
+    monkeypatch.setattr(auth_server, "get_user", functools.cache(auth_server.get_user))
+
+
 # What no test provokes
 
 
@@ -225,5 +233,7 @@ def pytest_terminal_summary(terminalreporter: Any) -> None:
 def _is_complete(session: pytest.Session) -> bool:
     """Whether all tests were asked for, and none of them failed."""
     options = session.config.option
-    chosen = options.keyword or options.markexpr or options.lf or options.collectonly or options.deselect
+    chosen = (
+        options.keyword or options.markexpr or getattr(options, "lf", False) or options.collectonly or options.deselect
+    )
     return session.config.args == session.config.getini("testpaths") and not chosen and not session.testsfailed

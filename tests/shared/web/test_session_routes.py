@@ -142,11 +142,13 @@ def test_a_session_that_signed_out_is_refused(salon: Tenant, auth_url: str) -> N
 
 
 def test_a_deleted_user_is_refused(salon: Tenant, auth_url: str) -> None:
+    assert salon.owner.get("/api/services").status == 200
     authority(auth_url, "DELETE", f"/admin/users/{salon.owner.id}")
     assert salon.owner.get("/api/services").status == 401
 
 
 def test_a_banned_user_is_refused(salon: Tenant, auth_url: str) -> None:
+    assert salon.owner.get("/api/services").status == 200
     authority(auth_url, "PUT", f"/admin/users/{salon.owner.id}", json={"ban_duration": "1h"})
     assert salon.owner.get("/api/services").status == 401
 
