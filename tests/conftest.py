@@ -4,6 +4,7 @@ meeting.
 """
 
 import fcntl
+import functools
 import hashlib
 import os
 import socket
@@ -19,13 +20,14 @@ from psycopg.rows import dict_row
 
 from booking.core import settings
 from booking.database import connection as environment_of_functions, transactions
+from booking.upstreams import auth_server
 from booking.web import error_boundary
 from local import aws, checkout, environment, migrations, postgres, processes, stripe, template
 from local.processes import Process
-from tests import provoked
-from tests.client import Call, Client, environment_of_invocation
-from tests.jobs import Jobs
-from tests.makers import Maker, Tenant
+from tests.support import declared_errors
+from tests.support.job_queues import Jobs
+from tests.support.makers import Maker, Tenant
+from tests.support.service_client import Call, ServiceClient, environment_of_invocation
 
 WORKER = os.environ.get("PYTEST_XDIST_WORKER", "tests")
 DEMO_CURSOR_SECRET = "a-cursor-secret-for-tests-of-32-bytes"
@@ -76,7 +78,7 @@ def database(server: postgres.Server, migrated: str) -> Iterator[str]:
     name = f"test_{WORKER}_{uuid.uuid4().hex[:8]}"
     server.create_database(name, template=migrated)
     # A clone does not inherit what the migrations set for the role in its original. Locks are waited for longer here,
-    # so that a race keeps its rivals until the last has come, however busy the machine is.
+    # so that nobody in a race gives up before the last has come, however busy the machine is.
     with psycopg.connect(server.admin_url(), autocommit=True) as connection:
         for setting, value in (("timezone", "UTC"), ("lock_timeout", "60s")):
             connection.execute(
@@ -132,7 +134,7 @@ def _function_environment(
         patch.setenv("CURSOR_SECRET", DEMO_CURSOR_SECRET)
         patch.setenv("POWERTOOLS_LOG_LEVEL", "WARNING")
         patch.setattr(settings, "environment", environment_of_invocation)
-        patch.setattr(error_boundary, "error_response", provoked.noting_error_response)
+        patch.setattr(error_boundary, "error_response", declared_errors.noting_error_response)
         yield
         environment_of_functions.disconnect()
 
@@ -152,7 +154,7 @@ def db(admin_connection: psycopg.Connection[dict[str, Any]]) -> psycopg.Connecti
 @pytest.fixture
 def call(auth_url: str) -> Call:
     """Sends one request through the template, in process."""
-    return Client().call
+    return ServiceClient().call
 
 
 @pytest.fixture
@@ -199,6 +201,12 @@ def single_attempts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(transactions, "ATTEMPTS", 1)
 
 
+@pytest.fixture
+def remembered_sessions(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The auth server is asked once about each session, for tests that send hundreds of requests in one."""
+    monkeypatch.setattr(auth_server, "get_user", functools.cache(auth_server.get_user))
+
+
 # What no test provokes
 
 
@@ -206,24 +214,26 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
     """A worker hands what it has seen to the run that it belongs to; that run fails if it was complete and a route
     declares an error that no test has provoked."""
     if hasattr(session.config, "workeroutput"):
-        session.config.workeroutput["provoked"] = sorted(provoked.seen)
-    elif _is_complete(session) and provoked.never_provoked(provoked.seen):
+        session.config.workeroutput["provoked"] = sorted(declared_errors.seen)
+    elif _is_complete(session) and declared_errors.never_provoked(declared_errors.seen):
         session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_testnodedown(node: Any) -> None:
-    provoked.seen.update(tuple(pair) for pair in getattr(node, "workeroutput", {}).get("provoked", []))
+    declared_errors.seen.update(tuple(pair) for pair in getattr(node, "workeroutput", {}).get("provoked", []))
 
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:
     if _is_complete(terminalreporter._session):
-        for declared in provoked.never_provoked(provoked.seen):
+        for declared in declared_errors.never_provoked(declared_errors.seen):
             terminalreporter.write_line(f"Declared, but provoked by no test: {declared}", red=True)
 
 
 def _is_complete(session: pytest.Session) -> bool:
     """Whether all tests were asked for, and none of them failed."""
     options = session.config.option
-    chosen = options.keyword or options.markexpr or options.lf or options.collectonly or options.deselect
+    chosen = (
+        options.keyword or options.markexpr or getattr(options, "lf", False) or options.collectonly or options.deselect
+    )
     return session.config.args == session.config.getini("testpaths") and not chosen and not session.testsfailed

@@ -27,8 +27,8 @@ from booking.packages.errors import PackageNotFound
 from booking.reservations import actions as reservations
 from booking.reservations.errors import NoTableFree, ReservationIsFinal
 from booking.reservations.models import CreateReservation
-from tests.makers import Maker, Tenant
-from tests.races import at_once, holding_table
+from tests.support.makers import Maker, Tenant
+from tests.support.races import at_once, holding_table
 
 MakeActor: TypeAlias = Callable[[Tenant], Actor]
 EVENING = datetime(2030, 3, 4, 19)

@@ -9,8 +9,8 @@ import pytest
 from local import checkout, template
 from local.events import LambdaContext, http_event, queue_event, schedule_event
 from local.template import Function, Route
-from tests import documented
-from tests.jobs import Jobs
+from tests.support import openapi_conformance
+from tests.support.job_queues import Jobs
 
 EVENTS = checkout.ROOT / "events"
 JOB, SCHEDULE = EVENTS / "job.json", EVENTS / "schedule.json"
@@ -40,7 +40,7 @@ def test_the_function_understands_its_sample_and_refuses_its_made_up_credential(
     context = LambdaContext.of(template.load().functions[route.function])
     answer = template.load_handler(route)(read(sample), context)
     assert answer["statusCode"] == 401
-    documented.check(route, answer["statusCode"], answer["headers"], answer["body"])
+    openapi_conformance.check(route, answer["statusCode"], answer["headers"], answer["body"])
 
 
 @pytest.mark.parametrize("sample", REQUESTS, ids=lambda sample: sample.stem)

@@ -3,23 +3,32 @@ parameter and every id in a path, all taken from the routes themselves."""
 
 import json
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import Any
 from urllib.parse import quote
 from uuid import UUID
 
 import psycopg
 import pytest
-from pydantic import BaseModel, ValidationError
 
 from booking.web.http import Request
 from booking.web.paging import PagedList
 from local.template import Route
-from tests.bodies import Path, fields_of, with_value
-from tests.client import Answer, Call
-from tests.makers import Maker
-from tests.routes import MEMBER_ROUTES, REMOVES_WHAT_IS_NOT_THERE, SESSION_ROUTES, V1_ROUTES, contract_of, name_of
-from tests.rows import rows_of
-from tests.samples import Samples, samples_for
+from tests.support.body_fields import Path, fields_of, with_value
+from tests.support.every_route import (
+    MEMBER_ROUTES,
+    REMOVES_WHAT_IS_NOT_THERE,
+    SESSION_ROUTES,
+    V1_ROUTES,
+    contract_of,
+    name_of,
+    takes_body,
+)
+from tests.support.makers import Maker
+from tests.support.sample_requests import Samples, samples_for
+from tests.support.service_client import Answer, Call
+from tests.support.tenant_rows import rows_of
+
+pytestmark = pytest.mark.usefixtures("remembered_sessions")
 
 MEGABYTE = 1024 * 1024
 NIL_UUID = UUID(int=0)
@@ -99,14 +108,6 @@ def body_with(samples: Samples, route: Route, at: Path, text: str | bytes) -> by
     return document.replace(PLACEHOLDER.encode(), text if isinstance(text, bytes) else text.encode())
 
 
-def fits(route: Route, raw: bytes) -> bool:
-    try:
-        cast(type[BaseModel], contract_of(route).body).model_validate_json(raw)
-    except ValidationError:
-        return False
-    return True
-
-
 @every_body_route
 def test_the_sample_body_of_every_route_is_accepted(route: Route, make: Maker, call: Call) -> None:
     samples = samples_for(make, route)
@@ -127,7 +128,7 @@ def test_what_no_field_takes_is_refused_in_every_field_and_writes_nothing(
         for what, text in NEVER_VALID.items():
             raw = body_with(samples, route, at, text)
             answer = send(samples, route, raw, call)
-            asked_only = (route.function, at) in TAKES_EVERY_TEXT and fits(route, raw)
+            asked_only = (route.function, at) in TAKES_EVERY_TEXT and takes_body(route, raw)
             assert answer.status == (200 if asked_only else 400), (at, what, answer.text)
             assert answer.json.keys() == ({"available", "reason"} if asked_only else {"error"}), (at, what)
     assert rows_of(db, samples.tenant) == before
@@ -143,7 +144,7 @@ def test_what_some_fields_take_is_refused_by_the_others_and_writes_nothing(
     for at, _ in fields_looked_at(route):
         for what, text in PERHAPS_VALID.items():
             raw = body_with(samples, route, at, text)
-            if fits(route, raw):
+            if takes_body(route, raw):
                 fitting.append((at, what, raw))
             else:
                 answer = send(samples, route, raw, call)
@@ -272,6 +273,10 @@ def test_no_other_text_is_an_id(route: Route, make: Maker, call: Call, db: psyco
             assert answer.json == {"ok": True}
         else:
             assert (answer.status, answer.json.keys()) == (404, {"error"}), (text, answer.text)
+    if takes_body(route, b"{}"):
+        for text in close:
+            path = samples.path(route, quote(text, safe=""))
+            assert call(route.method, path, {}, cookie=samples.tenant.owner.cookie).status == 404, text
     assert rows_of(db, samples.tenant) == before
 
 

@@ -13,7 +13,7 @@ import pytest
 
 from local import checkout, template
 from local.template import Function, Route
-from tests.routes import name_of
+from tests.support.every_route import name_of
 
 IMPORTER = """
 import importlib, os, sys

@@ -7,7 +7,7 @@ from booking.appointments.records import AppointmentV1
 from booking.core.errors import MethodNotAllowed, NotFound
 from booking.keys.rules import scopes_of
 from local import checkout
-from tests.routes import V1_ROUTES, contract_of
+from tests.support.every_route import V1_ROUTES, contract_of
 
 TEXT = (checkout.ROOT / "docs/integrators.md").read_text()
 KINDS = {None: "all", "appointments": "salons, clinics", "hospitality": "restaurants, bars"}

@@ -19,12 +19,20 @@ from booking.database import connection as environment
 from booking.identity.actors import Engine
 from local.postgres import Server
 from local.template import Route
-from tests.bodies import Path, fields_of, with_value
-from tests.client import Answer, Call, Client
-from tests.makers import Maker
-from tests.routes import MEMBER_ROUTES, REMOVES_WHAT_IS_NOT_THERE, SESSION_ROUTES, V1_ROUTES, contract_of, name_of
-from tests.rows import rows_of
-from tests.samples import Samples, engine_for, samples_for, samples_of
+from tests.support.body_fields import Path, fields_of, with_value
+from tests.support.every_route import (
+    MEMBER_ROUTES,
+    REMOVES_WHAT_IS_NOT_THERE,
+    SESSION_ROUTES,
+    V1_ROUTES,
+    contract_of,
+    name_of,
+    takes_body,
+)
+from tests.support.makers import Maker
+from tests.support.sample_requests import Samples, engine_for, samples_for, samples_of
+from tests.support.service_client import Answer, Call, ServiceClient
+from tests.support.tenant_rows import rows_of
 
 Database: TypeAlias = psycopg.Connection[dict[str, Any]]
 
@@ -75,7 +83,7 @@ def body_for(samples: Samples, route: Route) -> dict[str, Any] | None:
 def others(server: Server, database: str, auth_url: str) -> Iterator[dict[str, Samples]]:
     """The other tenant of each kind. All tests share them, and each shows that they are as they were."""
     with psycopg.connect(server.admin_url(database), autocommit=True, row_factory=dict_row) as db:
-        make = Maker(db, auth_url, Client().call)
+        make = Maker(db, auth_url, ServiceClient().call)
         yield {engine: samples_of(make, engine, complete=True) for engine in get_args(Engine)}
 
 
@@ -83,7 +91,7 @@ def others(server: Server, database: str, auth_url: str) -> Iterator[dict[str, S
 def readers(server: Server, database: str, auth_url: str) -> Iterator[dict[str, tuple[Samples, Samples]]]:
     """Two tenants of each kind with the same records, for tests that only read."""
     with psycopg.connect(server.admin_url(database), autocommit=True, row_factory=dict_row) as db:
-        make = Maker(db, auth_url, Client().call)
+        make = Maker(db, auth_url, ServiceClient().call)
         yield {
             engine: (samples_of(make, engine, complete=True), samples_of(make, engine, complete=True))
             for engine in get_args(Engine)
@@ -103,10 +111,11 @@ def test_another_tenants_record_is_like_one_that_does_not_exist(
     own, other = samples_for(make, route), others[engine_for(route)]
     before = rows_of(db, own.tenant), rows_of(db, other.tenant)
     body = body_for(own, route)
-    foreign = ask(own, route, call, own.path(route, other.id_for(route)), body)
-    missing = ask(own, route, call, own.path(route, unused_id(own.id_for(route))), body)
-    assert (foreign.status, foreign.text) == (missing.status, missing.text)
-    assert foreign.status == (200 if route.function in REMOVES_WHAT_IS_NOT_THERE else 404)
+    for sent in [body, {}] if takes_body(route, b"{}") else [body]:
+        foreign = ask(own, route, call, own.path(route, other.id_for(route)), sent)
+        missing = ask(own, route, call, own.path(route, unused_id(own.id_for(route))), sent)
+        assert (foreign.status, foreign.text) == (missing.status, missing.text)
+        assert foreign.status == (200 if route.function in REMOVES_WHAT_IS_NOT_THERE else 404)
     assert (rows_of(db, own.tenant), rows_of(db, other.tenant)) == before
     assert ask(own, route, call, own.path(route), body).status in (200, 201)
 
@@ -154,6 +163,7 @@ def test_a_foreign_company_in_body_query_or_header_has_no_effect(
     other = others[engine_for(route)]
     company, organization = str(other.tenant.company_id), str(other.tenant.organization_id)
     names = {
+        "id": company,
         "companyId": company,
         "company_id": company,
         "company": company,
@@ -215,7 +225,7 @@ REFERENCES = [
 
 @pytest.mark.usefixtures("_filters")
 @pytest.mark.parametrize(("route", "at"), REFERENCES, ids=name_of)
-def test_a_foreign_id_in_a_body_is_like_one_that_does_not_exist(
+def test_a_foreign_id_in_a_body_is_like_one_that_does_not_exist_and_its_field_is_named(
     route: Route, at: Path, make: Maker, others: dict[str, Samples], call: Call, db: Database
 ) -> None:
     own, other = samples_for(make, route), others[engine_for(route)]
@@ -232,6 +242,7 @@ def test_a_foreign_id_in_a_body_is_like_one_that_does_not_exist(
     foreign, missing = ask_about(other.ids[RESOURCES[field]]), ask_about(str(uuid4()))
     assert (foreign.status, foreign.text) == (missing.status, missing.text)
     assert foreign.status == (400 if route.function == NAMES_PARTS_OF_A_WHOLE else 404)
+    assert foreign.error.startswith(f"{at[0]}: ")
     assert (rows_of(db, own.tenant), rows_of(db, other.tenant)) == before
 
 

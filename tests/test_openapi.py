@@ -17,10 +17,10 @@ from local.openapi import __main__ as command, document, schemas
 from local.openapi.document import all_operations
 from local.openapi.operations import Operation, Undescribed
 from local.template import Route
-from tests import documented
-from tests.documented import Undocumented
-from tests.makers import Maker, Tenant
-from tests.routes import contract_of
+from tests.support import openapi_conformance
+from tests.support.every_route import contract_of
+from tests.support.makers import Maker, Tenant
+from tests.support.openapi_conformance import Undocumented
 
 COUNTED = {"x-ratelimit-limit": "120", "x-ratelimit-remaining": "119", "x-ratelimit-reset": "1795204860"}
 JSON = {"content-type": "application/json"}
@@ -83,7 +83,7 @@ def test_every_tag_is_described_and_used() -> None:
     assert {tag for operation in operations().values() for tag in operation["tags"]} == set(tags)
 
 
-def test_examples_of_refusals_have_the_shape_that_is_described() -> None:
+def test_examples_of_errors_have_the_shape_that_is_described() -> None:
     for response in responses():
         content = response["content"]["application/json"]
         if "example" in content:
@@ -221,7 +221,7 @@ def a_service(**changes: Any) -> dict[str, Any]:
 
 
 def check(function: str, status: int, body: Any, headers: Mapping[str, str] = JSON) -> None:
-    documented.check(route_of(function), status, headers, json.dumps(body))
+    openapi_conformance.check(route_of(function), status, headers, json.dumps(body))
 
 
 def test_an_answer_as_described_is_accepted() -> None:
@@ -261,11 +261,11 @@ def test_another_content_type_is_noticed() -> None:
         check("ServicesList", 200, {"services": []}, {"content-type": "text/plain"})
 
 
-def test_an_integrators_refusal_needs_one_of_its_codes() -> None:
-    refusal = {"error": "No.", "code": "wrong_vertical"}
-    check("AppointmentsListV1", 403, refusal, JSON | COUNTED)
+def test_an_integrators_error_needs_one_of_its_codes() -> None:
+    error = {"error": "No.", "code": "wrong_vertical"}
+    check("AppointmentsListV1", 403, error, JSON | COUNTED)
     with pytest.raises(Undocumented, match="is not one of"):
-        check("OrganizationReadV1", 403, refusal, JSON | COUNTED)
+        check("OrganizationReadV1", 403, error, JSON | COUNTED)
     with pytest.raises(Undocumented, match="'code' is a required property"):
         check("AppointmentsListV1", 403, {"error": "No."}, JSON | COUNTED)
 

@@ -17,11 +17,11 @@ from booking.database import connection as environment
 from booking.database.statements import fetch_values
 from booking.web.session import SessionRequest, session_route
 from local import migrations, postgres
-from tests.client import Answer
-from tests.makers import Maker, Tenant
-from tests.proxy import Proxy, proxied_database
-from tests.races import at_once
-from tests.unrouted import run
+from tests.support.makers import Maker, Tenant
+from tests.support.races import at_once
+from tests.support.service_client import Answer
+from tests.support.tcp_proxy import Proxy, proxied_database
+from tests.support.unrouted_handlers import call_handler
 
 SOON_SECONDS = 3.0
 
@@ -114,7 +114,7 @@ def test_a_cut_in_the_middle_of_a_transaction_undoes_it(salon: Tenant, db: psyco
         request.db.execute("select 1")
         return {}
 
-    assert_out_of_reach(run(handler, salon))
+    assert_out_of_reach(call_handler(handler, salon))
     assert salon.owner.get("/api/customers").json["customers"] == []
 
 
@@ -150,17 +150,18 @@ def test_a_function_works_on_after_the_database_server_restarted(
 def test_a_deadlock_is_tried_again_and_succeeds(
     make: Maker, salon: Tenant, db: psycopg.Connection[dict[str, Any]]
 ) -> None:
-    """A rival takes the two locks in the opposite order and waits more patiently, so that the request is the victim."""
+    """A concurrent transaction takes the two locks in the opposite order and waits more patiently, so that the request
+    is the victim."""
     appointment = make.appointment(salon)
     provider = appointment["provider_id"]
-    with psycopg.connect(db.info.dsn, password=db.info.password) as rival, ThreadPoolExecutor(1) as requests:
-        rival.execute("set deadlock_timeout = '1min'")
-        rival.execute("select from staff where id = %s for update", (provider,))
+    with psycopg.connect(db.info.dsn, password=db.info.password) as concurrent, ThreadPoolExecutor(1) as requests:
+        concurrent.execute("set deadlock_timeout = '1min'")
+        concurrent.execute("select from staff where id = %s for update", (provider,))
         path, body = f"/api/appointments/{appointment['id']}", {"startsAt": "2030-05-06T09:00:00"}
         request = requests.submit(lambda: at_once([lambda: salon.owner.patch(path, body)]))
         wait_until_somebody_waits(db)
-        rival.execute("select from appointments where id = %s for update", (appointment["id"],))
-        rival.commit()
+        concurrent.execute("select from appointments where id = %s for update", (appointment["id"],))
+        concurrent.commit()
         [answer] = request.result()
     assert (answer.status, answer.json["appointment"]["starts_at"]) == (200, "2030-05-06T09:00:00+00:00")
     deadlocks = db.execute("select deadlocks from pg_stat_database where datname = current_database()").fetchone()
@@ -193,7 +194,7 @@ def test_a_transaction_chosen_as_the_victim_is_tried_three_times(
             request.db.execute(f"do $$ begin raise sqlstate '{state}'; end $$")
         return {}
 
-    answer = run(handler, salon)
+    answer = call_handler(handler, salon)
     assert (answer.status, len(attempts)) == (status, min(failures + 1, 3))
     if status == 503:
         assert_out_of_reach(answer)

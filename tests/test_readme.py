@@ -12,7 +12,7 @@ from booking.database import connection
 from local import checkout
 from local.gateway import create_app
 from local.serving import serving
-from tests.makers import PASSWORD, Maker, Tenant
+from tests.support.makers import PASSWORD, Maker, Tenant
 
 README = checkout.ROOT / "README.md"
 

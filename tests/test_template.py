@@ -23,7 +23,7 @@ from booking.web.contract import RouteContract
 from local import checkout, template
 from local.clock import next_time
 from local.template import Function, Route
-from tests.routes import contract_of, name_of
+from tests.support.every_route import contract_of, name_of
 
 FUNCTIONS = checkout.ROOT / "functions"
 FILES = sorted(FUNCTIONS.glob("*/*.py"))

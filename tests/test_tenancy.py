@@ -9,8 +9,8 @@ import pytest
 from psycopg import sql
 
 from local.postgres import Server
-from tests.makers import Tenant
-from tests.rows import TENANT_COLUMNS, tenant_tables
+from tests.support.makers import Tenant
+from tests.support.tenant_rows import TENANT_COLUMNS, tenant_tables
 
 # Reached through functions of the owner alone: no policy lets anybody in, and nobody is granted anything.
 CLOSED_TABLES = {"beta_codes", "rate_windows"}

@@ -113,7 +113,7 @@ def test_no_process_outlives_a_killed_run(run: Run) -> None:
     assert not psutil.wait_procs(processes, timeout=10)[1]
 
 
-def refusal(refused: Run) -> str:
+def last_words(refused: Run) -> str:
     """What it printed before it gave up by itself."""
     try:
         assert refused.popen.wait(20) == 1
@@ -124,7 +124,7 @@ def refusal(refused: Run) -> str:
 
 
 def assert_refused_at_once(refused: Run, sentence: str) -> None:
-    assert refusal(refused) == sentence
+    assert last_words(refused) == sentence
     assert not os.path.exists(refused.state)
 
 
@@ -160,7 +160,7 @@ def test_data_of_an_earlier_history_of_migrations_is_left_alone(run: Run, trial:
         database.execute("insert into schema_migrations (version) values ('20200101000000')")
     try:
         refused = Run(trial, tmp_path / "refused", postgres.free_port())
-        assert refusal(refused).splitlines()[-1] == (
+        assert last_words(refused).splitlines()[-1] == (
             "The local data is from an earlier history of migrations, with the version 20200101000000 that is gone;"
             " `make reset` throws it away."
         )

@@ -11,9 +11,9 @@ from local import aws, checkout, environment, processes, template, triggers
 from local.postgres import Server
 from local.processes import Program
 from local.template import Schedule
-from tests.jobs import Jobs, message
 from tests.local.echo_gateway import ECHO_TEMPLATE
-from tests.makers import Maker, Tenant
+from tests.support.job_queues import Jobs, message
+from tests.support.makers import Maker, Tenant
 
 TYPE = "reservation_cancelled"
 

@@ -20,7 +20,7 @@ assert.notEqual(refreshed.refresh_token, signedUp.session.refresh_token)
 const again = await auth.refreshSession({ refresh_token: signedUp.session.refresh_token })
 assert.equal(again.error.code, 'refresh_token_already_used')
 
-// Refusals keep their codes.
+// Errors keep their codes.
 const stranger = clientWith(baseUrl, 'local-anon-key').auth
 assert.equal((await stranger.signUp({ email, password })).error.code, 'user_already_exists')
 assert.deepEqual((await stranger.signUp({ email: `new-${email}`, password: 'short' })).error.reasons, ['length'])

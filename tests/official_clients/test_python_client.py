@@ -18,7 +18,7 @@ def client_with(auth_url: str, key: str) -> SyncGoTrueClient:
     return SyncGoTrueClient(url=f"{auth_url}/auth/v1", headers=headers, auto_refresh_token=False)
 
 
-def refusal(error: AuthApiError) -> tuple[int, str | None]:
+def error_of(error: AuthApiError) -> tuple[int, str | None]:
     """What the client made of the server's error."""
     return error.status, error.code
 
@@ -56,13 +56,13 @@ def test_a_user_signs_up_reads_herself_refreshes_and_signs_out(client: SyncGoTru
     assert refreshed.refresh_token != signed_up.session.refresh_token
     with pytest.raises(AuthApiError) as again:
         client.refresh_session(signed_up.session.refresh_token)
-    assert refusal(again.value) == (400, "refresh_token_already_used")
+    assert error_of(again.value) == (400, "refresh_token_already_used")
 
     client.sign_out()
     assert client.get_session() is None
     with pytest.raises(AuthApiError) as ended:
         client.get_user(refreshed.access_token)
-    assert refusal(ended.value) == (403, "session_not_found")
+    assert error_of(ended.value) == (403, "session_not_found")
 
 
 def test_a_user_signs_in_and_her_token_verifies(client: SyncGoTrueClient, email: str) -> None:
@@ -74,16 +74,16 @@ def test_a_user_signs_in_and_her_token_verifies(client: SyncGoTrueClient, email:
     assert verified["claims"]["sub"] == session.user.id
 
 
-def test_refusals_keep_their_codes(client: SyncGoTrueClient, email: str) -> None:
+def test_errors_keep_their_codes(client: SyncGoTrueClient, email: str) -> None:
     with pytest.raises(AuthWeakPasswordError) as weak:
         client.sign_up({"email": email, "password": "short"})
     assert weak.value.reasons == ["length"]
     with pytest.raises(AuthApiError) as unknown:
         client.sign_in_with_password({"email": email, "password": PASSWORD})
-    assert refusal(unknown.value) == (400, "invalid_credentials")
+    assert error_of(unknown.value) == (400, "invalid_credentials")
     with pytest.raises(AuthApiError) as refused:
         client.admin.list_users()
-    assert refusal(refused.value) == (403, "not_admin")
+    assert error_of(refused.value) == (403, "not_admin")
 
 
 def test_an_administrator_creates_updates_lists_and_deletes_a_user(
@@ -104,7 +104,7 @@ def test_an_administrator_creates_updates_lists_and_deletes_a_user(
     admin.delete_user(user.id)
     with pytest.raises(AuthApiError) as gone:
         admin.get_user_by_id(user.id)
-    assert refusal(gone.value) == (404, "user_not_found")
+    assert error_of(gone.value) == (404, "user_not_found")
 
 
 def test_a_softly_deleted_user_can_no_longer_sign_in(
@@ -115,4 +115,4 @@ def test_a_softly_deleted_user_can_no_longer_sign_in(
     assert admin_client.admin.get_user_by_id(user.id).user.deleted_at is not None
     with pytest.raises(AuthApiError) as refused:
         client.sign_in_with_password({"email": email, "password": PASSWORD})
-    assert refusal(refused.value) == (400, "invalid_credentials")
+    assert error_of(refused.value) == (400, "invalid_credentials")

@@ -8,9 +8,9 @@ import json
 
 import pytest
 
-from tests.client import Call
-from tests.makers import PASSWORD, Tenant, User
 from tests.official_clients.node import needs_node, run
+from tests.support.makers import PASSWORD, Tenant, User
+from tests.support.service_client import Call
 
 pytestmark = needs_node
 

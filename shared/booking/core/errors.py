@@ -1,8 +1,8 @@
 """Every error that a caller may be told is a class: its base says the status, its name is the code, its message is what
 the caller reads.
 
-Dashboard routes answer `{error}`, v1 routes `{error, code}` (spec §7.1). A domain adds its own errors in its `errors.py`;
-one that stands for a database constraint names it, and the violation then turns into that error.
+Dashboard routes answer `{error}`, v1 routes `{error, code}` (spec §7.1). A domain adds its own errors in its
+`errors.py`; one that stands for a database constraint names it, and the violation then turns into that error.
 """
 
 import re

@@ -2,11 +2,11 @@
 
 import pytest
 
-from tests.functions.appointments.bookings import Book, bookings_of_one_provider
-from tests.makers import Maker, Tenant
+from tests.support.booking_desk import Book, BookingDesk
+from tests.support.makers import Maker, Tenant
 
 
 @pytest.fixture
 def book(make: Maker, salon: Tenant) -> Book:
-    """Books one provider of the salon."""
-    return bookings_of_one_provider(make, salon)
+    """Books an hour with one provider of the salon, at ten on a Monday unless the fields say otherwise."""
+    return BookingDesk(make, salon).book

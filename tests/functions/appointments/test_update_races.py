@@ -7,9 +7,9 @@ import pytest
 
 from booking.appointments import queries as appointment_queries
 from booking.appointments.records import LockedAppointment
-from tests.functions.appointments.bookings import Book
-from tests.makers import Maker, Tenant
-from tests.races import at_once, holding, statuses
+from tests.support.booking_desk import Book
+from tests.support.makers import Maker, Tenant
+from tests.support.races import at_once, holding, statuses
 
 # PostgreSQL breaks a deadlock, and the route then tries again: here a deadlock shall show.
 pytestmark = pytest.mark.usefixtures("single_attempts")

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.functions.availability.diary import Diary
-from tests.makers import Maker, Tenant
+from tests.functions.availability.provider_diary import Diary
+from tests.support.makers import Maker, Tenant
 
 
 @pytest.fixture

@@ -6,8 +6,8 @@ from uuid import uuid4
 import pytest
 
 from booking.availability import queries
-from tests.functions.availability.diary import MONDAY, TUESDAY, Diary, window
-from tests.makers import Maker, Tenant
+from tests.functions.availability.provider_diary import MONDAY, TUESDAY, Diary, window
+from tests.support.makers import Tenant
 
 MORNING = ["09:00", "09:15", "09:30", "09:45", "10:00", "10:15", "10:30", "10:45", "11:00"]
 
@@ -230,7 +230,7 @@ def test_only_what_is_still_to_come_on_the_venues_clock_is_offered(diary: Diary,
     assert diary.starts(date="2020-03-02") == []
 
 
-# Refusals
+# Errors
 
 
 @pytest.mark.parametrize(
@@ -268,10 +268,6 @@ def test_an_unknown_service_or_provider_is_404_as_is_another_tenants(diary: Diar
         foreign, unknown = (diary.ask(**{name: value}) for value in (maker(other_salon)["id"], uuid4()))
         assert (foreign.status, foreign.text) == (404, unknown.text)
         assert (unknown.status, unknown.error) == (404, f"{name}: there is no such {name.removesuffix('Id')}.")
-
-
-def test_a_hospitality_business_has_no_availability(bistro: Tenant, make: Maker) -> None:
-    assert bistro.owner.get(f"/api/availability?serviceId={uuid4()}&date={MONDAY}").status == 403
 
 
 def test_more_slots_than_an_answer_can_carry_are_refused(diary: Diary, monkeypatch: pytest.MonkeyPatch) -> None:

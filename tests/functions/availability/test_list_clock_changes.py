@@ -5,7 +5,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from tests.functions.availability.diary import Diary, window
+from tests.functions.availability.provider_diary import Diary, window
 
 SUNDAY = 6
 # From midnight to six, for a service of an hour.

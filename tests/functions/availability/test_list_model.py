@@ -11,7 +11,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings, strategies as st
 
 from booking.core.windows import weekly_windows_overlap
-from tests.functions.availability.diary import Diary
+from tests.functions.availability.provider_diary import Diary
 
 LIVE = ("pending", "confirmed", "completed")
 MINUTE = timedelta(minutes=1)
@@ -178,6 +178,7 @@ def other_service(diary: Diary) -> str:
     return str(diary.make.service(diary.salon)["id"])
 
 
+@pytest.mark.usefixtures("remembered_sessions")
 @settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(case=cases())
 def test_the_slots_are_those_of_the_model(diary: Diary, other_service: str, db: Any, case: Case) -> None:
@@ -192,7 +193,7 @@ def test_the_slots_are_those_of_the_model(diary: Diary, other_service: str, db: 
 def write(case: Case, diary: Diary, other_service: str, db: Any) -> None:
     """Makes the case what the database holds."""
     company, provider = diary.salon.company_id, diary.provider
-    with db.transaction():
+    with db.transaction(), db.pipeline():
         for table in ("appointments", "special_days", "staff_working_hours"):
             db.execute(f"delete from {table} where company_id = %s", (company,))
         db.execute("update companies set timezone = %s where id = %s", (case.zone, company))

@@ -2,11 +2,11 @@
 
 import pytest
 
-from tests.functions.booking_series.bookings import Desk
-from tests.makers import Maker, Tenant
+from tests.support.booking_desk import BookingDesk
+from tests.support.makers import Maker, Tenant
 
 
 @pytest.fixture
-def desk(make: Maker, salon: Tenant) -> Desk:
+def desk(make: Maker, salon: Tenant) -> BookingDesk:
     """Bookings of one provider of the salon."""
-    return Desk(make, salon)
+    return BookingDesk(make, salon)

@@ -9,10 +9,10 @@ import pytest
 
 from booking.core.errors import Unavailable
 from booking.jobs import outbox
-from tests.functions.booking_series.bookings import Desk
-from tests.jobs import Jobs
-from tests.makers import Maker, Tenant
-from tests.races import at_once, holding, once_waiting, statuses
+from tests.support.booking_desk import BookingDesk
+from tests.support.job_queues import Jobs
+from tests.support.makers import Tenant
+from tests.support.races import at_once, holding, once_waiting, statuses
 
 TYPE = "series_cancelled"
 
@@ -21,7 +21,7 @@ def outbox_of(db: Any, tenant: Tenant) -> list[dict[str, Any]]:
     return list(db.execute("select type, data from outbox where company_id = %s", (tenant.company_id,)))
 
 
-def visit_statuses(desk: Desk, series_id: str) -> list[str]:
+def visit_statuses(desk: BookingDesk, series_id: str) -> list[str]:
     return [visit["status"] for visit in desk.read(series_id).json["visits"]]
 
 
@@ -33,7 +33,7 @@ def shift(db: Any, visit: dict[str, Any], starts_at: datetime) -> None:
     )
 
 
-def test_what_is_still_to_come_is_cancelled_and_the_rest_stays(desk: Desk, salon: Tenant, db: Any) -> None:
+def test_what_is_still_to_come_is_cancelled_and_the_rest_stays(desk: BookingDesk, salon: Tenant, db: Any) -> None:
     booked = desk.repeat(count=7).json
     series, visits = booked["series"]["id"], booked["visits"]
     for visit, status in zip(visits[2:6], ["confirmed", "completed", "cancelled", "no_show"], strict=True):
@@ -55,7 +55,7 @@ def test_what_is_still_to_come_is_cancelled_and_the_rest_stays(desk: Desk, salon
     assert desk.read(series).json["series"]["status"] == "cancelled"
 
 
-def test_the_end_is_reported_by_one_job_with_ids_only(desk: Desk, salon: Tenant, jobs: Jobs, db: Any) -> None:
+def test_the_end_is_reported_by_one_job_with_ids_only(desk: BookingDesk, salon: Tenant, jobs: Jobs, db: Any) -> None:
     series = desk.repeat().json["series"]["id"]
     assert desk.end(series).status == 200
     assert outbox_of(db, salon) == [{"type": TYPE, "data": {"seriesId": series}}]
@@ -63,20 +63,20 @@ def test_the_end_is_reported_by_one_job_with_ids_only(desk: Desk, salon: Tenant,
     assert (message["companyId"], message["data"]) == (str(salon.company_id), {"seriesId": series})
 
 
-def test_a_series_whose_visits_are_all_over_ends_too(desk: Desk, salon: Tenant, db: Any) -> None:
+def test_a_series_whose_visits_are_all_over_ends_too(desk: BookingDesk, salon: Tenant, db: Any) -> None:
     series = desk.repeat(startsAt="2020-03-02T10:00:00").json["series"]["id"]
     assert desk.end(series).status == 200
     assert visit_statuses(desk, series) == ["pending"] * 3
     assert len(outbox_of(db, salon)) == 1
 
 
-def test_a_second_end_is_refused_and_reports_nothing(desk: Desk, salon: Tenant, db: Any) -> None:
+def test_a_second_end_is_refused_and_reports_nothing(desk: BookingDesk, salon: Tenant, db: Any) -> None:
     series = desk.repeat().json["series"]["id"]
     assert [desk.end(series).status for _ in range(3)] == [200, 409, 409]
     assert len(outbox_of(db, salon)) == 1
 
 
-def test_other_series_and_bookings_of_the_customer_stay(desk: Desk) -> None:
+def test_other_series_and_bookings_of_the_customer_stay(desk: BookingDesk) -> None:
     ended, other = (desk.repeat(startsAt=f"2030-03-04T{hour}:00:00").json["series"]["id"] for hour in (10, 12))
     booking = desk.book(startsAt="2030-03-05T10:00:00").json["appointment"]
     assert desk.end(ended).status == 200
@@ -84,14 +84,14 @@ def test_other_series_and_bookings_of_the_customer_stay(desk: Desk) -> None:
     assert desk.salon.owner.get(f"/api/appointments/{booking['id']}").json["appointment"] == booking
 
 
-def test_the_time_of_cancelled_visits_is_free_again(desk: Desk) -> None:
+def test_the_time_of_cancelled_visits_is_free_again(desk: BookingDesk) -> None:
     series = desk.repeat().json["series"]["id"]
     assert desk.repeat().status == 409
     assert desk.end(series).status == 200
     assert desk.repeat().status == 201
 
 
-def new_provider(db: Any, desk: Desk) -> str:
+def new_provider(db: Any, desk: BookingDesk) -> str:
     """Somebody else for each visit, so that they may coincide."""
     row = db.execute(
         "insert into staff (company_id, name) values (%s, 'Sam') returning id", (desk.salon.company_id,)
@@ -110,7 +110,7 @@ def new_provider(db: Any, desk: Desk) -> str:
         "Pacific/Pago_Pago",
     ],
 )
-def test_what_is_to_come_is_judged_on_the_venues_clock(desk: Desk, db: Any, timezone: str) -> None:
+def test_what_is_to_come_is_judged_on_the_venues_clock(desk: BookingDesk, db: Any, timezone: str) -> None:
     """Half an hour either way, in zones up to fourteen hours from UTC."""
     desk.lives_in(timezone)
     booked = desk.repeat(count=3).json
@@ -137,29 +137,16 @@ def test_what_is_to_come_is_judged_on_the_venues_clock(desk: Desk, db: Any, time
         None,
     ],
 )
-def test_any_other_body_is_refused_and_changes_nothing(desk: Desk, salon: Tenant, db: Any, body: Any) -> None:
+def test_any_other_body_is_refused_and_changes_nothing(desk: BookingDesk, salon: Tenant, db: Any, body: Any) -> None:
     series = desk.repeat().json["series"]["id"]
     assert salon.owner.patch(f"/api/booking-series/{series}", body).status == 400
     assert desk.read(series).json["series"]["status"] == "active"
     assert outbox_of(db, salon) == []
 
 
-def test_an_id_of_nobody_or_of_another_tenant_is_404_and_changes_nothing(
-    make: Maker, salon: Tenant, other_salon: Tenant, db: Any
+def test_an_end_that_cannot_be_reported_has_not_happened(
+    desk: BookingDesk, db: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    foreign = make.series(other_salon)["series"]["id"]
-    for unknown in (foreign, str(uuid4())):
-        assert salon.owner.patch(f"/api/booking-series/{unknown}", {"status": "cancelled"}).status == 404
-    answer = other_salon.owner.get(f"/api/booking-series/{foreign}").json
-    assert {answer["series"]["status"], *(visit["status"] for visit in answer["visits"])} == {"active", "pending"}
-    assert outbox_of(db, salon) == outbox_of(db, other_salon) == []
-
-
-def test_a_hospitality_business_has_no_series(bistro: Tenant) -> None:
-    assert bistro.owner.patch(f"/api/booking-series/{uuid4()}", {"status": "cancelled"}).status == 403
-
-
-def test_an_end_that_cannot_be_reported_has_not_happened(desk: Desk, db: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_: object) -> None:
         raise Unavailable
 
@@ -175,7 +162,7 @@ def test_an_end_that_cannot_be_reported_has_not_happened(desk: Desk, db: Any, mo
 
 @pytest.mark.usefixtures("single_attempts")
 def test_a_series_that_ends_while_its_visits_are_moved_onto_one_of_them_does_not_deadlock(
-    desk: Desk, salon: Tenant, db: Any
+    desk: BookingDesk, salon: Tenant, db: Any
 ) -> None:
     """The end waits for the moves before it changes anything, so that no move can wait for it."""
     booked = desk.repeat(count=20).json
@@ -192,7 +179,7 @@ def test_a_series_that_ends_while_its_visits_are_moved_onto_one_of_them_does_not
 
 @pytest.mark.usefixtures("single_attempts")
 def test_a_series_that_ends_while_its_visits_are_moved_onto_each_others_times_does_not_deadlock(
-    desk: Desk, salon: Tenant, db: Any
+    desk: BookingDesk, salon: Tenant, db: Any
 ) -> None:
     """Each of twenty visits is moved onto the next one, the last onto the first."""
     booked = desk.repeat(count=20).json
@@ -209,7 +196,7 @@ def test_a_series_that_ends_while_its_visits_are_moved_onto_each_others_times_do
 
 @pytest.mark.usefixtures("single_attempts")
 def test_of_twenty_who_end_a_series_at_once_one_does_and_the_customer_is_told_once(
-    desk: Desk, salon: Tenant, jobs: Jobs, db: Any
+    desk: BookingDesk, salon: Tenant, jobs: Jobs, db: Any
 ) -> None:
     series = desk.repeat().json["series"]["id"]
     with holding(db, "booking_series", series, until_waiting=20):
@@ -223,7 +210,7 @@ def test_of_twenty_who_end_a_series_at_once_one_does_and_the_customer_is_told_on
 @pytest.mark.usefixtures("single_attempts")
 @pytest.mark.parametrize("wanted", ["completed", "cancelled"])
 def test_a_visit_that_is_changed_while_its_series_ends_is_one_or_the_other(
-    desk: Desk, salon: Tenant, db: Any, wanted: str
+    desk: BookingDesk, salon: Tenant, db: Any, wanted: str
 ) -> None:
     """The end and the change queue at the visit; who comes second sees what the first has done."""
     booked = desk.repeat().json

@@ -4,13 +4,13 @@ from uuid import uuid4
 
 import pytest
 
-from tests.functions.booking_series.bookings import Desk
-from tests.makers import Maker, Tenant
+from tests.support.booking_desk import BookingDesk
+from tests.support.makers import Maker, Tenant
 
 PATH = "/api/booking-series/lookup"
 
 
-def test_each_visit_leads_to_its_series(desk: Desk, salon: Tenant) -> None:
+def test_each_visit_leads_to_its_series(desk: BookingDesk, salon: Tenant) -> None:
     booked = desk.repeat().json
     for visit in booked["visits"]:
         answer = salon.staff.get(f"{PATH}?bookingId={visit['id']}")
@@ -32,7 +32,3 @@ def test_a_booking_id_is_needed(salon: Tenant, query: str) -> None:
     answer = salon.owner.get(PATH + query)
     assert answer.status == 400
     assert answer.error.startswith("bookingId:")
-
-
-def test_a_hospitality_business_has_no_series(bistro: Tenant) -> None:
-    assert bistro.owner.get(f"{PATH}?bookingId={uuid4()}").status == 403

@@ -1,13 +1,11 @@
 """GET /api/booking-series/{id}."""
 
-from uuid import uuid4
-
-from tests.functions.booking_series.bookings import Desk, starts
-from tests.makers import Maker, Tenant
+from tests.support.booking_desk import BookingDesk, starts
+from tests.support.makers import Tenant
 
 
 def test_a_series_is_read_with_its_visits_in_the_order_of_their_dates_each_as_it_is_now(
-    desk: Desk, salon: Tenant
+    desk: BookingDesk, salon: Tenant
 ) -> None:
     booked = desk.repeat(startsAt="2020-03-02T10:00:00", count=4)
     series, visits = booked.json["series"], booked.json["visits"]
@@ -26,17 +24,7 @@ def test_a_series_is_read_with_its_visits_in_the_order_of_their_dates_each_as_it
     assert answer.json["series"] == series
 
 
-def test_what_is_read_is_no_more_than_is_asked_for(desk: Desk) -> None:
+def test_what_is_read_is_no_more_than_is_asked_for(desk: BookingDesk) -> None:
     answer = desk.read(desk.repeat().json["series"]["id"])
     assert answer.json["series"].keys() == {"id", "status"}
     assert {frozenset(visit) for visit in answer.json["visits"]} == {frozenset({"id", "starts_at", "status"})}
-
-
-def test_an_id_of_nobody_or_of_another_tenant_is_404(make: Maker, salon: Tenant, other_salon: Tenant) -> None:
-    foreign = make.series(other_salon)["series"]["id"]
-    for unknown in (foreign, str(uuid4()), "lookups"):
-        assert salon.owner.get(f"/api/booking-series/{unknown}").status == 404
-
-
-def test_a_hospitality_business_has_no_series(bistro: Tenant) -> None:
-    assert bistro.owner.get(f"/api/booking-series/{uuid4()}").status == 403

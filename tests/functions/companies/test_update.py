@@ -3,7 +3,7 @@
 import pytest
 
 from booking.organization import rules
-from tests.makers import Tenant
+from tests.support.makers import Tenant
 
 ROUTE = "/api/companies"
 
@@ -82,16 +82,3 @@ def test_a_zone_that_the_database_does_not_know_is_refused_like_any_other(
     answer = salon.owner.patch(ROUTE, {"timezone": "Europe/Atlantis"})
     assert answer.status == 400
     assert answer.error.startswith("timezone:")
-
-
-def test_only_an_admin_changes_the_business(salon: Tenant, bistro: Tenant) -> None:
-    for tenant in (salon, bistro):
-        assert tenant.staff.patch(ROUTE, {"name": "Mine"}).status == 403
-        assert tenant.owner.patch(ROUTE, {"name": "Ours"}).status == 200
-
-
-def test_the_business_of_another_tenant_stays_as_it_is(salon: Tenant, other_salon: Tenant) -> None:
-    theirs = other_salon.owner.get("/api/organization").json["business"]
-    body = {"name": "Ours", "id": theirs["id"], "companyId": theirs["id"], "company_id": theirs["id"]}
-    assert salon.owner.patch(ROUTE, body).json["company"]["name"] == "Ours"
-    assert other_salon.owner.get("/api/organization").json["business"] == theirs

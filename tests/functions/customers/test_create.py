@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from tests.functions.customers.clients import confined, hide
-from tests.makers import Maker, Tenant
-from tests.races import at_once, holding, statuses
+from tests.functions.customers.client_visibility import confined, hide
+from tests.support.makers import Maker, Tenant
+from tests.support.races import at_once, holding, statuses
 
 ROUTE = "/api/customers"
 

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.functions.customers.clients import confined, confirmed_client, hide
-from tests.makers import Maker, Tenant, User
+from tests.functions.customers.client_visibility import confined, confirmed_client, hide
+from tests.support.makers import Maker, Tenant, User
 
 
 def test_customers_come_newest_first(make: Maker, salon: Tenant, other_salon: Tenant) -> None:

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from tests.client import Answer, Call
-from tests.functions.customers.clients import hide
-from tests.makers import Maker, Tenant
+from tests.functions.customers.client_visibility import hide
+from tests.support.makers import Maker, Tenant
+from tests.support.service_client import Answer
 
 MORNING = datetime(2026, 3, 4, 9, 0, 0, 123456, tzinfo=UTC)
 
@@ -44,7 +44,7 @@ def told(answer: Answer) -> tuple[int, str]:
     return answer.status, answer.json.get("code", "")
 
 
-def test_a_customer_has_the_fields_of_the_contract(make: Maker, salon: Tenant) -> None:
+def test_a_customer_has_the_specified_fields(make: Maker, salon: Tenant) -> None:
     made = make.customer(salon, name="Zoë", email="zoe@example.com", phone="0400 111 222")
     answer = salon.get_v1("customers")
     assert answer.status == 200
@@ -98,13 +98,6 @@ def test_there_are_no_filters(db: Any, salon: Tenant) -> None:
         assert ids(salon.get_v1(f"customers?{query}")) == everybody
 
 
-def test_only_the_keys_business_is_listed(db: Any, salon: Tenant, other_salon: Tenant) -> None:
-    own = customers_created_at(db, salon, [MORNING])
-    customers_created_at(db, other_salon, [MORNING])
-    for query in ("", f"?companyId={other_salon.company_id}", f"?company_id={other_salon.company_id}"):
-        assert ids(salon.get_v1(f"customers{query}")) == own
-
-
 def test_only_a_cursor_of_this_list_and_business_is_taken(
     db: Any, make: Maker, salon: Tenant, other_salon: Tenant
 ) -> None:
@@ -124,8 +117,3 @@ def test_only_a_cursor_of_this_list_and_business_is_taken(
         assert told(salon.get_v1(f"customers?cursor={cursor}")) == (400, "invalid_cursor"), what
     assert told(salon.get_v1(f"appointments?cursor={own}")) == (400, "invalid_cursor")
     assert salon.owner.get(f"/api/customers?cursor={own}").status == 400
-
-
-def test_the_key_needs_the_scope_of_customers(make: Maker, salon: Tenant, call: Call) -> None:
-    key = make.key(salon.company_id, ["appointments:read", "customers:write"])
-    assert told(call("GET", "/api/v1/customers", key=key)) == (403, "insufficient_scope")

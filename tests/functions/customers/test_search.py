@@ -4,8 +4,8 @@ from urllib.parse import quote
 
 import pytest
 
-from tests.functions.customers.clients import confined, confirmed_client, hide
-from tests.makers import Maker, Tenant, User
+from tests.functions.customers.client_visibility import confined, confirmed_client, hide
+from tests.support.makers import Maker, Tenant, User
 
 
 def found(user: User, text: str) -> list[str]:

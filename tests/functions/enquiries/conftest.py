@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.functions.reservations.reserving import tables_of
-from tests.makers import Maker, Tenant
+from tests.support.bistro_reservations import tables_of
+from tests.support.makers import Maker, Tenant
 
 
 @pytest.fixture

@@ -1,13 +1,12 @@
 """POST /api/enquiries/{id}/confirm."""
 
 from typing import Any
-from uuid import uuid4
 
 import pytest
 
-from tests.functions.enquiries.groups import booked_lines, count_rows, move_on, path, read, reservation_of
-from tests.makers import Maker, Tenant
-from tests.rows import rows_of
+from tests.functions.enquiries.group_enquiries import booked_lines, count_rows, move_on, path, read, reservation_of
+from tests.support.makers import Maker, Tenant
+from tests.support.tenant_rows import rows_of
 
 
 def test_confirming_books_the_hold_wins_the_enquiry_and_posts_one_booked_line(
@@ -83,17 +82,3 @@ def test_a_hold_that_is_moved_and_confirmed_in_one_change_wins_its_enquiry_as_wh
     won = read(bistro, held)
     assert won["status"] == "won"
     assert booked_lines(won) == ["Booked for 4 guests on Sunday 10 March 2030 at 12:00."]
-
-
-def test_an_enquiry_that_is_not_there_for_this_tenant_is_404(
-    make: Maker, bistro: Tenant, other_bistro: Tenant, db: Any
-) -> None:
-    theirs = make.held_enquiry(other_bistro)
-    before = rows_of(db, other_bistro)
-    for enquiry_id in (theirs["id"], uuid4(), "first"):
-        assert bistro.owner.post(path({"id": enquiry_id}, "/confirm")).status == 404
-    assert rows_of(db, other_bistro) == before
-
-
-def test_an_appointments_business_has_none_to_confirm(salon: Tenant) -> None:
-    assert salon.owner.post(path({"id": uuid4()}, "/confirm")).status == 403

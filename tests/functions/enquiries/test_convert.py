@@ -5,10 +5,10 @@ from uuid import uuid4
 
 import pytest
 
-from tests.functions.enquiries.groups import booked_lines, convert, count_rows, move_on, path, read
-from tests.functions.reservations.reserving import tables_of
-from tests.makers import NOBODYS_ID, Maker, Tenant
-from tests.rows import rows_of
+from tests.functions.enquiries.group_enquiries import booked_lines, convert, count_rows, move_on, path, read
+from tests.support.bistro_reservations import tables_of
+from tests.support.makers import NOBODYS_ID, Maker, Tenant
+from tests.support.tenant_rows import rows_of
 
 
 def test_pencilling_in_holds_the_tables_and_leaves_the_enquiry_open_and_its_thread_as_it_was(
@@ -139,7 +139,7 @@ def test_a_new_guest_becomes_a_customer(make: Maker, bistro: Tenant, other_bistr
     )
 
 
-# Refusals, each of which leaves everything as it was
+# Errors, each of which leaves everything as it was
 
 
 @pytest.mark.parametrize(
@@ -276,17 +276,3 @@ def test_a_lost_enquiry_is_converted_like_an_open_one(
         assert convert(bistro, enquiry, tables, status=status).json["enquiry"]["status"] == becomes
         if status == "pending":
             assert bistro.owner.delete(path(enquiry, "/convert")).status == 200
-
-
-def test_an_enquiry_that_is_not_there_for_this_tenant_is_404(
-    make: Maker, bistro: Tenant, other_bistro: Tenant, tables: list[str], db: Any
-) -> None:
-    theirs = make.enquiry(other_bistro)
-    before = rows_of(db, bistro), rows_of(db, other_bistro)
-    for enquiry_id in (theirs["id"], uuid4(), "first"):
-        assert convert(bistro, {"id": enquiry_id}, tables).status == 404
-    assert (rows_of(db, bistro), rows_of(db, other_bistro)) == before
-
-
-def test_an_appointments_business_has_none_to_convert(salon: Tenant) -> None:
-    assert convert(salon, {"id": uuid4()}, [NOBODYS_ID]).status == 403

@@ -16,8 +16,8 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from tests.functions.reservations.reserving import tables_of
-from tests.makers import Maker, Tenant
+from tests.support.bistro_reservations import tables_of
+from tests.support.makers import Maker, Tenant
 
 SEATS = 8  # of each table, one of them at least taken
 USUAL_TURN = 120  # minutes
@@ -300,5 +300,6 @@ def floor(make: Maker, bistro: Tenant, db: Any) -> type[Floor]:
     return Bistro
 
 
+@pytest.mark.usefixtures("remembered_sessions")
 def test_database_and_model_agree_on_who_holds_which_table(floor: type[Floor]) -> None:
     run_state_machine_as_test(floor, settings=settings(max_examples=30, stateful_step_count=25, deadline=None))

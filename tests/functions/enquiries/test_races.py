@@ -10,7 +10,7 @@ import pytest
 from booking.database.transactions import Transaction
 from booking.enquiries import queries as enquiry_queries
 from booking.enquiries.records import LockedEnquiry
-from tests.functions.enquiries.groups import (
+from tests.functions.enquiries.group_enquiries import (
     booked_lines,
     convert,
     count_rows,
@@ -19,9 +19,9 @@ from tests.functions.enquiries.groups import (
     read,
     reservation_of,
 )
-from tests.functions.reservations.reserving import all_reservations, tables_of
-from tests.makers import Maker, Tenant
-from tests.races import at_once, holding, once_waiting, statuses
+from tests.support.bistro_reservations import all_reservations, tables_of
+from tests.support.makers import Maker, Tenant
+from tests.support.races import at_once, holding, once_waiting, statuses
 
 pytestmark = pytest.mark.usefixtures("single_attempts")
 

@@ -1,14 +1,21 @@
 """DELETE /api/enquiries/{id}/convert."""
 
 from typing import Any
-from uuid import uuid4
 
 import pytest
 
-from tests.functions.enquiries.groups import booked_lines, convert, count_rows, move_on, path, read, reservation_of
-from tests.jobs import Jobs
-from tests.makers import Maker, Tenant
-from tests.rows import rows_of
+from tests.functions.enquiries.group_enquiries import (
+    booked_lines,
+    convert,
+    count_rows,
+    move_on,
+    path,
+    read,
+    reservation_of,
+)
+from tests.support.job_queues import Jobs
+from tests.support.makers import Maker, Tenant
+from tests.support.tenant_rows import rows_of
 
 JOB = "reservation_cancelled"
 
@@ -124,17 +131,3 @@ def test_the_guest_stays_a_customer(bistro: Tenant, held: dict[str, Any]) -> Non
     customer_id = reservation_of(bistro, held)["customer_id"]
     assert bistro.owner.delete(path(held, "/convert")).status == 200
     assert bistro.owner.get(f"/api/customers/{customer_id}").status == 200
-
-
-def test_an_enquiry_that_is_not_there_for_this_tenant_is_404(
-    make: Maker, bistro: Tenant, other_bistro: Tenant, db: Any
-) -> None:
-    theirs = make.held_enquiry(other_bistro)
-    before = rows_of(db, other_bistro)
-    for enquiry_id in (theirs["id"], uuid4(), "first"):
-        assert bistro.owner.delete(path({"id": enquiry_id}, "/convert")).status == 404
-    assert rows_of(db, other_bistro) == before
-
-
-def test_an_appointments_business_has_none_to_release(salon: Tenant) -> None:
-    assert salon.owner.delete(path({"id": uuid4()}, "/convert")).status == 403

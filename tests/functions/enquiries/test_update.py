@@ -1,12 +1,11 @@
 """PATCH /api/enquiries/{id}."""
 
 from typing import Any
-from uuid import uuid4
 
 import pytest
 
-from tests.functions.enquiries.groups import move_on, path, read, reservation_of
-from tests.makers import NOBODYS_ID, Maker, Tenant
+from tests.functions.enquiries.group_enquiries import move_on, path, read, reservation_of
+from tests.support.makers import NOBODYS_ID, Maker, Tenant
 
 
 @pytest.mark.parametrize(
@@ -120,15 +119,3 @@ def test_correcting_an_enquiry_leaves_its_reservation_as_it_is(bistro: Tenant, h
     answer = bistro.owner.patch(path(held), {"partySize": 6, "startsAt": "2030-03-05T19:00:00"})
     assert answer.json["enquiry"]["party_size"] == 6
     assert reservation_of(bistro, held) == before
-
-
-def test_an_enquiry_that_is_not_there_for_this_tenant_is_404(make: Maker, bistro: Tenant, other_bistro: Tenant) -> None:
-    theirs = make.enquiry(other_bistro)
-    for body in ({"guestName": "Ours"}, {}):
-        for enquiry_id in (theirs["id"], uuid4(), "first"):
-            assert bistro.owner.patch(f"/api/enquiries/{enquiry_id}", body).status == 404
-    assert read(other_bistro, theirs) == theirs
-
-
-def test_an_appointments_business_has_none_to_change(salon: Tenant) -> None:
-    assert salon.owner.patch(f"/api/enquiries/{uuid4()}", {"guestName": "x"}).status == 403

@@ -8,9 +8,9 @@ from uuid import UUID, uuid4
 import psycopg
 import pytest
 
-from tests.client import Answer
-from tests.makers import NOBODYS_ID, Maker, Tenant
-from tests.races import at_once, holding, statuses
+from tests.support.makers import NOBODYS_ID, Maker, Tenant
+from tests.support.races import at_once, holding, statuses
+from tests.support.service_client import Answer
 
 pytestmark = pytest.mark.usefixtures("single_attempts")
 
@@ -109,10 +109,6 @@ def test_a_value_that_is_not_valid_is_named_and_nothing_is_combined(
     assert answer.status == 400
     assert answer.error.startswith(field)
     assert combos(bistro) == []
-
-
-def test_an_appointments_business_combines_no_tables(salon: Tenant) -> None:
-    assert salon.owner.post(ROUTE, {}).status == 403
 
 
 def test_the_database_itself_refuses_what_is_no_combo(

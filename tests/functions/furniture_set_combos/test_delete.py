@@ -2,12 +2,11 @@
 
 from functools import partial
 from typing import Any
-from uuid import uuid4
 
 import pytest
 
-from tests.makers import NOBODYS_ID, Maker, Tenant
-from tests.races import at_once, holding, statuses
+from tests.support.makers import Maker, Tenant
+from tests.support.races import at_once, holding, statuses
 
 pytestmark = pytest.mark.usefixtures("single_attempts")
 
@@ -26,19 +25,8 @@ def test_a_combo_is_gone_and_its_tables_its_group_and_its_reservations_stay(make
     assert bistro.owner.delete(f"{ROUTE}/{combo}").status == 404
 
 
-def test_a_combo_that_is_not_there_for_this_tenant_is_404(make: Maker, bistro: Tenant, other_bistro: Tenant) -> None:
-    theirs = make.combo(other_bistro, make.link_group(other_bistro))
-    for combo in (theirs, uuid4(), "banquet"):
-        assert bistro.owner.delete(f"{ROUTE}/{combo}").status == 404
-    assert len(other_bistro.owner.get(ROUTE).json["furnitureSetCombos"]) == 1
-
-
 def test_of_twenty_deletions_at_once_one_succeeds(make: Maker, bistro: Tenant, db: Any) -> None:
     combo = make.combo(bistro, make.link_group(bistro))
     with holding(db, "furniture_set_combos", combo, until_waiting=20):
         answers = at_once([partial(bistro.owner.delete, f"{ROUTE}/{combo}")] * 20)
     assert statuses(answers) == [200] + [404] * 19
-
-
-def test_an_appointments_business_deletes_no_combos(salon: Tenant) -> None:
-    assert salon.owner.delete(f"{ROUTE}/{NOBODYS_ID}").status == 403

@@ -1,6 +1,6 @@
 """GET /api/furniture-set-combos."""
 
-from tests.makers import Maker, Tenant
+from tests.support.makers import Maker, Tenant
 
 ROUTE = "/api/furniture-set-combos"
 
@@ -18,7 +18,3 @@ def test_a_combo_is_gone_with_any_of_its_tables(make: Maker, bistro: Tenant) -> 
     make.combo(bistro, group, tables[:3])
     assert bistro.owner.delete(f"/api/tables/{tables[1]}").status == 200
     assert [combo["id"] for combo in bistro.owner.get(ROUTE).json["furnitureSetCombos"]] == [kept]
-
-
-def test_an_appointments_business_lists_no_combos(salon: Tenant) -> None:
-    assert salon.owner.get(ROUTE).status == 403

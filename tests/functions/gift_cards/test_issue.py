@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.makers import NOBODYS_ID, Maker, Tenant
+from tests.support.makers import Maker, Tenant
 
 
 def test_a_card_holds_what_it_was_issued_with(make: Maker, salon: Tenant, db: Any) -> None:
@@ -37,19 +37,6 @@ def test_the_amount_is_at_least_a_cent(salon: Tenant, amount: object) -> None:
     answer = salon.staff.post("/api/gift-cards", {"amountCents": amount})
     assert answer.status == 400
     assert answer.error.startswith("amountCents:")
-
-
-def test_a_customer_who_is_not_there_for_this_tenant_is_404(
-    make: Maker, salon: Tenant, other_salon: Tenant, db: Any
-) -> None:
-    theirs = make.customer(other_salon)
-    foreign, unknown = (
-        salon.staff.post("/api/gift-cards", {"amountCents": 1, "customerId": who}) for who in (theirs["id"], NOBODYS_ID)
-    )
-    assert (foreign.status, foreign.text) == (unknown.status, unknown.text)
-    assert foreign.status == 404
-    assert foreign.error.startswith("customerId:")
-    assert db.execute("select from gift_cards where company_id = %s", (salon.company_id,)).rowcount == 0
 
 
 def test_a_restaurant_issues_gift_cards_too(bistro: Tenant) -> None:

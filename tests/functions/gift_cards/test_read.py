@@ -2,7 +2,7 @@
 
 from urllib.parse import quote
 
-from tests.makers import Maker, Tenant
+from tests.support.makers import Maker, Tenant
 
 
 def test_a_card_is_found_by_its_code_however_it_is_typed(make: Maker, salon: Tenant) -> None:

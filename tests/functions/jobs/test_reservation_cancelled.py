@@ -5,8 +5,8 @@ from uuid import uuid4
 
 import pytest
 
-from tests.jobs import Jobs, do, message
-from tests.makers import Maker, Tenant
+from tests.support.job_queues import Jobs, do, message
+from tests.support.makers import Maker, Tenant
 
 TYPE = "reservation_cancelled"
 

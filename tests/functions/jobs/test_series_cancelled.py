@@ -3,9 +3,9 @@
 from typing import Any
 from uuid import uuid4
 
-from tests.functions.booking_series.bookings import Desk
-from tests.jobs import Jobs, do, message
-from tests.makers import Maker, Tenant
+from tests.support.booking_desk import BookingDesk
+from tests.support.job_queues import Jobs, do, message
+from tests.support.makers import Maker, Tenant
 
 TYPE = "series_cancelled"
 
@@ -14,7 +14,7 @@ def test_the_customer_is_told_once_of_all_visits_that_the_end_cancelled_in_the_v
     make: Maker, salon: Tenant, jobs: Jobs, db: Any
 ) -> None:
     """Not of one that was cancelled before: that has been talked about."""
-    desk = Desk(make, salon)
+    desk = BookingDesk(make, salon)
     booked = desk.repeat(startsAt="2030-03-25T09:05:00", count=4).json
     earlier = booked["visits"][1]["id"]
     assert salon.owner.patch(f"/api/appointments/{earlier}", {"status": "cancelled"}).status == 200
@@ -43,7 +43,7 @@ def test_a_customer_without_an_address_is_done(make: Maker, salon: Tenant, jobs:
 
 
 def test_nobody_is_written_to_when_no_visit_was_to_come(make: Maker, salon: Tenant, jobs: Jobs) -> None:
-    desk = Desk(make, salon)
+    desk = BookingDesk(make, salon)
     series = desk.repeat(startsAt="2020-03-02T10:00:00").json["series"]["id"]
     assert desk.end(series).status == 200
     [job] = jobs.waiting(TYPE)
@@ -54,7 +54,7 @@ def test_nobody_is_written_to_when_no_visit_was_to_come(make: Maker, salon: Tena
 def test_a_series_that_goes_on_or_does_not_exist_or_is_another_tenants_sends_nothing(
     make: Maker, salon: Tenant, other_salon: Tenant, jobs: Jobs
 ) -> None:
-    desk = Desk(make, salon)
+    desk = BookingDesk(make, salon)
     active = desk.repeat().json["series"]["id"]
     ended = desk.repeat(startsAt="2031-03-03T10:00:00").json["series"]["id"]
     assert desk.end(ended).status == 200

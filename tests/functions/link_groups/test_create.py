@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from functools import partial
 from typing import Any
-from uuid import UUID, uuid4
+from uuid import UUID
 
 import pytest
 
-from tests.client import Answer
-from tests.makers import NOBODYS_ID, Maker, Tenant
-from tests.races import at_once, holding, statuses
+from tests.support.makers import NOBODYS_ID, Maker, Tenant
+from tests.support.races import at_once, holding, statuses
+from tests.support.service_client import Answer
 
 pytestmark = pytest.mark.usefixtures("single_attempts")
 
@@ -56,12 +56,12 @@ def test_a_business_that_does_not_combine_tables_is_told_so(bistro: Tenant, tabl
     assert bistro.owner.get(ROUTE).json == {"linkGroups": []}
 
 
-def test_a_table_that_is_not_there_for_this_tenant_is_404_and_nothing_is_linked(
-    make: Maker, bistro: Tenant, other_bistro: Tenant, tables: Sequence[str]
+def test_an_unknown_or_deleted_table_beside_others_is_told_and_nothing_is_linked(
+    make: Maker, bistro: Tenant, tables: Sequence[str]
 ) -> None:
     deleted = make.table(bistro)["id"]
     assert bistro.owner.delete(f"/api/tables/{deleted}").status == 200
-    for unknown in (make.table(other_bistro)["id"], deleted, str(uuid4())):
+    for unknown in (deleted, NOBODYS_ID):
         answer = link(bistro, [tables[0], unknown])
         assert (answer.status, answer.error) == (404, "tableIds: there is no such table.")
     assert bistro.owner.get(ROUTE).json == {"linkGroups": []}
@@ -90,10 +90,6 @@ def test_a_value_that_is_not_valid_is_named_and_nothing_is_linked(
     assert answer.status == 400
     assert answer.error.startswith(field)
     assert bistro.owner.get(ROUTE).json == {"linkGroups": []}
-
-
-def test_an_appointments_business_links_no_tables(salon: Tenant) -> None:
-    assert salon.owner.post(ROUTE, {}).status == 403
 
 
 def test_a_table_that_is_deleted_at_the_same_time_is_in_no_group(

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from tests.makers import Maker, Tenant
-from tests.races import at_once, holding, statuses
+from tests.support.makers import Maker, Tenant
+from tests.support.races import at_once, holding, statuses
 
 pytestmark = pytest.mark.usefixtures("single_attempts")
 
@@ -51,7 +51,3 @@ def test_all_but_one_table_of_a_group_deleted_at_once_leave_no_group(make: Maker
         answers = at_once([partial(bistro.owner.delete, f"/api/tables/{table}") for table in tables[1:]])
     assert statuses(answers) == [200] * 9
     assert bistro.owner.get(ROUTE).json == {"linkGroups": []}
-
-
-def test_an_appointments_business_lists_no_groups(salon: Tenant) -> None:
-    assert salon.owner.get(ROUTE).status == 403

@@ -3,15 +3,18 @@
 from collections.abc import Iterator
 
 import pytest
+from werkzeug.wrappers import Request
 
-from local.serving import serving
-from tests.functions.onboarding.wire import Wire
+from tests.support.faulty_upstream import FaultyUpstream, faulty
 
 
 @pytest.fixture
-def wire(auth_url: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[Wire]:
-    """The functions reach the auth server through this wire."""
-    wire = Wire(auth_url)
-    with serving(wire) as origin:
+def faulty_claims(auth_url: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[FaultyUpstream]:
+    """What stands between the functions and the auth server; its faults are for requests that move a claim."""
+
+    def moves_a_claim(request: Request) -> bool:
+        return request.method == "PUT" and "/admin/users/" in request.path
+
+    with faulty(auth_url, moves_a_claim) as (auth_server, origin):
         monkeypatch.setenv("AUTH_URL", f"{origin}/auth/v1")
-        yield wire
+        yield auth_server

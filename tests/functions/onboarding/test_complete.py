@@ -7,8 +7,8 @@ from uuid import uuid4
 import pytest
 
 from booking.organization import rules
-from tests.functions.onboarding.forms import another_business, is_unredeemed, new_tenant, remains
-from tests.makers import Maker, Tenant
+from tests.functions.onboarding.onboarding_forms import another_business, is_unredeemed, new_tenant, remains
+from tests.support.makers import Maker, Tenant
 
 ROUTE = "/api/onboarding/complete"
 STRANGE_VALUES = ["null", "7", "true", "[]", '{"x": [1]}', '""', r'"a\u0000b"', json.dumps("x" * 201)]

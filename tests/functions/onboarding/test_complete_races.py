@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from booking.onboarding.rules import digest_of_beta_code
-from tests.functions.onboarding.forms import another_business, is_unredeemed, new_slug, new_tenant, remains
-from tests.makers import Maker, Tenant
-from tests.races import at_once, holding, holding_table, statuses
+from tests.functions.onboarding.onboarding_forms import another_business, is_unredeemed, new_slug, new_tenant, remains
+from tests.support.makers import Maker, Tenant
+from tests.support.races import at_once, holding, holding_table, statuses
 
 ROUTE = "/api/onboarding/complete"
 

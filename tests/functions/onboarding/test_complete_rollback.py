@@ -7,11 +7,11 @@ from typing import Any
 
 import psycopg
 
-from tests.client import Answer
-from tests.functions.onboarding.forms import another_business, is_unredeemed, new_tenant, remains
-from tests.functions.onboarding.wire import Wire
-from tests.makers import Maker, Tenant, User
-from tests.races import at_once
+from tests.functions.onboarding.onboarding_forms import another_business, is_unredeemed, new_tenant, remains
+from tests.support.faulty_upstream import FaultyUpstream, PassOn, Reply, answer_lost, refused
+from tests.support.makers import Maker, Tenant, User
+from tests.support.races import at_once
+from tests.support.service_client import Answer
 
 ROUTE = "/api/onboarding/complete"
 
@@ -33,9 +33,9 @@ def test_a_taken_slug_leaves_an_existing_organization_as_it_was(salon: Tenant, o
     assert _active_business(salon.owner) == str(salon.company_id)
 
 
-def test_a_claim_that_is_refused_takes_a_new_tenant_back(make: Maker, wire: Wire, db: Any) -> None:
+def test_a_claim_that_is_refused_takes_a_new_tenant_back(make: Maker, faulty_claims: FaultyUpstream, db: Any) -> None:
     user, form = make.user(), new_tenant(make)
-    wire.faults.append("refused")
+    faulty_claims.faults.append(refused(500))
     answer = user.post(ROUTE, form)
     assert answer.status == 503
     assert int(answer.headers["retry-after"]) >= 1
@@ -47,36 +47,40 @@ def test_a_claim_that_is_refused_takes_a_new_tenant_back(make: Maker, wire: Wire
 
 
 def test_a_claim_whose_answer_is_lost_takes_a_new_tenant_back_and_counts_as_none(
-    make: Maker, wire: Wire, db: Any
+    make: Maker, faulty_claims: FaultyUpstream, db: Any
 ) -> None:
     user, form = make.user(), new_tenant(make)
-    wire.faults.append("answer lost")
+    faulty_claims.faults.append(answer_lost)
     assert user.post(ROUTE, form).status == 503
     assert remains(db, user.id) == []
     assert is_unredeemed(db, form["betaCode"])
     assert user.post(ROUTE, form).status == 201
 
 
-def test_a_claim_that_is_refused_takes_only_the_added_business_back(salon: Tenant, wire: Wire, db: Any) -> None:
+def test_a_claim_that_is_refused_takes_only_the_added_business_back(
+    salon: Tenant, faulty_claims: FaultyUpstream, db: Any
+) -> None:
     form = another_business()
-    wire.faults.append("refused")
+    faulty_claims.faults.append(refused(500))
     assert salon.owner.post(ROUTE, form).status == 503
     assert _companies(db, salon) == [salon.company_id]
     assert _active_business(salon.owner) == str(salon.company_id)
     assert salon.owner.post(ROUTE, form).status == 201
 
 
-def test_a_claim_that_moved_although_the_answer_was_lost_moves_back(salon: Tenant, wire: Wire, db: Any) -> None:
-    wire.faults.append("answer lost")
+def test_a_claim_that_moved_although_the_answer_was_lost_moves_back(
+    salon: Tenant, faulty_claims: FaultyUpstream, db: Any
+) -> None:
+    faulty_claims.faults.append(answer_lost)
     assert salon.owner.post(ROUTE, another_business()).status == 503
     assert _companies(db, salon) == [salon.company_id]
     assert _active_business(salon.owner) == str(salon.company_id)
 
 
 def test_a_claim_that_can_neither_move_nor_move_back_still_takes_the_business_back(
-    salon: Tenant, wire: Wire, db: Any
+    salon: Tenant, faulty_claims: FaultyUpstream, db: Any
 ) -> None:
-    wire.faults.extend(["answer lost", "refused"])
+    faulty_claims.faults.extend([answer_lost, refused(500)])
     assert salon.owner.post(ROUTE, another_business()).status == 503
     assert _companies(db, salon) == [salon.company_id]
     assert salon.owner.get("/api/organization").status == 403
@@ -119,25 +123,30 @@ def test_an_onboarding_that_may_still_be_under_way_is_left_alone(make: Maker, db
 
 
 def test_finishing_what_a_crash_left_takes_it_back_when_the_claim_is_refused_again(
-    make: Maker, wire: Wire, db: Any
+    make: Maker, faulty_claims: FaultyUpstream, db: Any
 ) -> None:
     user, form = make.user(), new_tenant(make)
     founded = user.post(ROUTE, form).json
     _crash(make, db, user, founded["companyId"], ago="61 seconds")
-    wire.faults.append("refused")
+    faulty_claims.faults.append(refused(500))
     assert user.post(ROUTE, form).status == 503
     assert remains(db, user.id) == []
     assert is_unredeemed(db, form["betaCode"])
 
 
 def test_an_attempt_that_fails_leaves_alone_what_another_one_finished_meanwhile(
-    make: Maker, wire: Wire, db: Any
+    make: Maker, faulty_claims: FaultyUpstream, db: Any
 ) -> None:
     user, form = make.user(), new_tenant(make)
     founded = user.post(ROUTE, form).json
     _crash(make, db, user, founded["companyId"], ago="61 seconds")
     meanwhile: list[Answer] = []
-    wire.faults.append(lambda: meanwhile.extend(at_once([partial(user.post, ROUTE, form)])))
+
+    def overtaken(_: PassOn) -> Reply:
+        meanwhile.extend(at_once([partial(user.post, ROUTE, form)]))
+        return Reply(500)
+
+    faulty_claims.faults.append(overtaken)
     assert user.post(ROUTE, form).status == 503
     assert [(answer.status, answer.json) for answer in meanwhile] == [(201, founded)]
     assert _active_business(user) == founded["companyId"]

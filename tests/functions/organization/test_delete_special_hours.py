@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.makers import Maker, Tenant
-from tests.races import at_once, statuses
+from tests.support.makers import Maker, Tenant
+from tests.support.races import at_once, statuses
 
 PATH = "/api/organization/special-hours"
 

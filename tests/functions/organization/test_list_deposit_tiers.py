@@ -1,6 +1,6 @@
 """GET /api/organization/deposit-tiers."""
 
-from tests.makers import Maker, Tenant
+from tests.support.makers import Maker, Tenant
 
 ROUTE = "/api/organization/deposit-tiers"
 
@@ -9,8 +9,3 @@ def test_every_member_sees_the_tiers_by_party_size(make: Maker, bistro: Tenant) 
     tiers = {size: make.deposit_tier(bistro, minPartySize=size) for size in (12, 6, 9)}
     for member in (bistro.owner, bistro.staff):
         assert member.get(ROUTE).json == {"depositTiers": [tiers[6], tiers[9], tiers[12]]}
-
-
-def test_another_tenants_tiers_are_not_listed(make: Maker, bistro: Tenant, other_bistro: Tenant) -> None:
-    make.deposit_tier(other_bistro)
-    assert bistro.owner.get(ROUTE).json == {"depositTiers": []}

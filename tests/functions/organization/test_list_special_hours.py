@@ -1,6 +1,6 @@
 """GET /api/organization/special-hours."""
 
-from tests.makers import Maker, Tenant
+from tests.support.makers import Maker, Tenant
 
 
 def test_special_hours_are_listed_by_date_for_every_member_of_both_engines(
@@ -11,8 +11,3 @@ def test_special_hours_are_listed_by_date_for_every_member_of_both_engines(
         later = make.special_hours(tenant, date="2030-12-25", closed=True)
         sooner = make.special_hours(tenant, date="2030-12-24", windows=[{"opens": "09:00", "closes": "13:00"}])
         assert tenant.staff.get("/api/organization/special-hours").json == {"specialHours": [sooner, later]}
-
-
-def test_another_tenants_special_hours_are_not_listed(make: Maker, salon: Tenant, other_salon: Tenant) -> None:
-    make.special_hours(other_salon, date="2030-12-25", closed=True)
-    assert salon.owner.get("/api/organization/special-hours").json == {"specialHours": []}

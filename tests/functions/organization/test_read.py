@@ -2,7 +2,7 @@
 
 from uuid import UUID
 
-from tests.makers import Maker, Tenant, User
+from tests.support.makers import Maker, Tenant, User
 
 
 def test_an_owner_reads_business_organization_membership_and_features(salon: Tenant) -> None:

@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from tests.makers import Tenant
+from tests.support.makers import Tenant
 
 INSTANT = re.compile(r"\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?\+00:00")
 

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from tests.makers import Maker, Tenant
-from tests.races import at_once, holding_table, statuses
+from tests.support.makers import Maker, Tenant
+from tests.support.races import at_once, holding_table, statuses
 
 ROUTE = "/api/organization/deposit-tiers"
 

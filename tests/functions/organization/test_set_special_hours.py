@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from tests.makers import Maker, Tenant
-from tests.races import at_once, holding_table
+from tests.support.makers import Maker, Tenant
+from tests.support.races import at_once, holding_table
 
 ONE_WINDOW = [{"opens": "10:00", "closes": "14:00"}]
 

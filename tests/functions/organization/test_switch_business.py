@@ -5,7 +5,7 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from tests.makers import NOBODYS_ID, Maker, Tenant, User
+from tests.support.makers import NOBODYS_ID, Maker, Tenant, User
 
 ROUTE = "/api/organization/switch-business"
 

@@ -2,15 +2,14 @@
 
 from functools import partial
 from typing import Any
-from uuid import uuid4
 
 import pytest
 
 from booking.products import queries as product_queries
 from booking.products.records import LockedProducts
-from tests.client import Answer
-from tests.makers import NOBODYS_ID, Maker, Tenant
-from tests.races import at_once, holding, statuses
+from tests.support.makers import Maker, Tenant
+from tests.support.races import at_once, holding, statuses
+from tests.support.service_client import Answer
 
 
 def adjust(tenant: Tenant, product: dict[str, Any], reason: str, **amount: Any) -> Answer:
@@ -95,19 +94,6 @@ def test_an_inactive_product_is_still_counted(make: Maker, salon: Tenant) -> Non
     assert adjust(salon, make.product(salon, active=False), "stocktake", count=3).status == 200
 
 
-def test_a_product_that_is_not_there_for_this_tenant_is_404(
-    make: Maker, salon: Tenant, other_salon: Tenant, db: Any
-) -> None:
-    theirs = make.product(other_salon, stock=4)
-    for product_id in (theirs["id"], uuid4(), "shampoo"):
-        assert adjust(salon, {"id": product_id}, "received", delta=1).status == 404
-    assert stock(db, theirs) == (4, [("received", 4, 4)])
-
-
-def test_a_hospitality_business_has_no_stock(bistro: Tenant) -> None:
-    assert adjust(bistro, {"id": NOBODYS_ID}, "received", delta=1).status == 403
-
-
 # Races
 
 
@@ -123,10 +109,10 @@ def test_of_twenty_who_take_the_last_piece_at_once_one_does(make: Maker, salon: 
 @pytest.mark.usefixtures("single_attempts")
 def test_a_stocktake_counts_from_what_is_there_when_its_turn_comes(make: Maker, salon: Tenant, db: Any) -> None:
     product = make.product(salon, stock=10)
-    rivals = [partial(adjust, salon, product, "stocktake", count=5)] * 10
-    rivals += [partial(adjust, salon, product, "received", delta=1)] * 10
+    requests = [partial(adjust, salon, product, "stocktake", count=5)] * 10
+    requests += [partial(adjust, salon, product, "received", delta=1)] * 10
     with holding(db, "products", product["id"], until_waiting=20):
-        answers = at_once(rivals)
+        answers = at_once(requests)
     assert statuses(answers) == [200] * 20
     level, moves = stock(db, product)
     assert {after for reason, _, after in moves if reason == "stocktake"} == {5}

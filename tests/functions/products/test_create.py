@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.makers import Maker, Tenant
+from tests.support.makers import Tenant
 
 SHAMPOO = {"name": "Shampoo", "priceCents": 2400}
 
@@ -53,13 +53,3 @@ def test_a_field_out_of_range_is_refused_by_its_name(salon: Tenant, field: str, 
     assert answer.status == 400
     assert answer.error.startswith(f"{field}:")
     assert salon.owner.get("/api/products").json == {"products": []}
-
-
-def test_adding_a_product_needs_the_permission(make: Maker, salon: Tenant) -> None:
-    assert salon.staff.post("/api/products", SHAMPOO).status == 403
-    may = make.member(salon.company_id, permissions=("manage_services",))
-    assert may.post("/api/products", SHAMPOO).status == 201
-
-
-def test_a_hospitality_business_has_no_products(bistro: Tenant) -> None:
-    assert bistro.owner.post("/api/products", SHAMPOO).status == 403

@@ -1,8 +1,6 @@
 """GET /api/products/{id}/movements."""
 
-from uuid import uuid4
-
-from tests.makers import NOBODYS_ID, Maker, Tenant
+from tests.support.makers import Maker, Tenant
 
 
 def test_the_movements_of_a_product_come_newest_first_with_reason_and_user(make: Maker, salon: Tenant) -> None:
@@ -53,13 +51,3 @@ def test_a_cursor_that_was_not_issued_to_this_tenant_is_refused(
     theirs = other_salon.staff.get(f"{paths[other_salon]}/movements?limit=1").json["nextCursor"]
     for cursor in (theirs, "x"):
         assert salon.staff.get(f"{paths[salon]}/movements?cursor={cursor}").status == 400
-
-
-def test_a_product_that_is_not_there_for_this_tenant_is_404(make: Maker, salon: Tenant, other_salon: Tenant) -> None:
-    theirs = make.product(other_salon, stock=1)
-    for product_id in (theirs["id"], uuid4(), "shampoo"):
-        assert salon.staff.get(f"/api/products/{product_id}/movements").status == 404
-
-
-def test_a_hospitality_business_has_no_movements(bistro: Tenant) -> None:
-    assert bistro.owner.get(f"/api/products/{NOBODYS_ID}/movements").status == 403

@@ -1,10 +1,8 @@
 """PATCH /api/products/{id}."""
 
-from uuid import uuid4
-
 import pytest
 
-from tests.makers import NOBODYS_ID, Maker, Tenant
+from tests.support.makers import NOBODYS_ID, Maker, Tenant
 
 
 @pytest.mark.parametrize(
@@ -36,23 +34,3 @@ def test_null_is_refused_where_a_product_must_have_a_value(make: Maker, salon: T
     assert answer.status == 400
     assert answer.error.startswith(f"{field}:")
     assert salon.owner.get("/api/products").json == {"products": [product]}
-
-
-def test_changing_a_product_needs_the_permission(make: Maker, salon: Tenant) -> None:
-    path = f"/api/products/{make.product(salon)['id']}"
-    assert salon.staff.patch(path, {"name": "Rinse"}).status == 403
-    assert make.member(salon.company_id, permissions=("manage_services",)).patch(path, {"name": "Rinse"}).status == 200
-
-
-@pytest.mark.parametrize("body", [{"name": "Ours"}, {}])
-def test_a_product_that_is_not_there_for_this_tenant_is_404(
-    make: Maker, salon: Tenant, other_salon: Tenant, body: dict[str, str]
-) -> None:
-    theirs = make.product(other_salon)
-    for product_id in (theirs["id"], uuid4(), "shampoo"):
-        assert salon.owner.patch(f"/api/products/{product_id}", body).status == 404
-    assert other_salon.owner.get("/api/products").json == {"products": [theirs]}
-
-
-def test_a_hospitality_business_changes_none(bistro: Tenant) -> None:
-    assert bistro.owner.patch(f"/api/products/{NOBODYS_ID}", {"name": "Rinse"}).status == 403

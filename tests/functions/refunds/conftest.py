@@ -4,9 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from local.serving import serving
-from tests.functions.refunds.wire import Wire
-from tests.makers import Maker, Tenant
+from tests.support.faulty_upstream import FaultyUpstream, faulty
+from tests.support.makers import Maker, Tenant
 
 
 @pytest.fixture
@@ -16,9 +15,8 @@ def intent(make: Maker, salon: Tenant) -> str:
 
 
 @pytest.fixture
-def wire(stripe_url: str, intent: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[Wire]:
-    """The functions reach Stripe through this wire."""
-    wire = Wire(stripe_url)
-    with serving(wire) as url:
+def faulty_stripe(stripe_url: str, intent: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[FaultyUpstream]:
+    """What stands between the functions and Stripe."""
+    with faulty(stripe_url) as (stripe, url):
         monkeypatch.setenv("STRIPE_API_URL", url)
-        yield wire
+        yield stripe

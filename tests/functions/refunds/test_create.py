@@ -13,11 +13,10 @@ import pytest
 
 from booking.core.errors import NoBusinessSelected, NotAMember
 from booking.core.log import logger
-from tests.client import Call
-from tests.functions.refunds.refunding import PATH, key, refund, refunds_at_stripe
-from tests.makers import Maker, Tenant
-from tests.races import at_once, holding_table, statuses
-from tests.rows import rows_of
+from tests.functions.refunds.refund_requests import key, refund, refunds_at_stripe
+from tests.support.makers import Maker, Tenant
+from tests.support.races import at_once, holding_table, statuses
+from tests.support.tenant_rows import rows_of
 
 # Refunding
 
@@ -68,7 +67,7 @@ def test_who_asked_for_a_refund_is_in_the_log(salon: Tenant, intent: str, caplog
     assert (line["refund"], line["user_id"]) == (made["id"], str(salon.staff.id))
 
 
-# Refusals
+# Errors
 
 
 def test_a_payment_that_is_not_there_or_another_tenants_is_refused(
@@ -114,14 +113,10 @@ def test_a_restaurant_refunds_its_payments_too(make: Maker, bistro: Tenant, stri
 
 def test_who_is_no_member_of_the_business_is_refused(make: Maker, salon: Tenant, intent: str, stripe_url: str) -> None:
     stranger, nobody = make.user(company_id=salon.company_id), make.user()
-    for user, refusal in ((stranger, NotAMember), (nobody, NoBusinessSelected)):
+    for user, error in ((stranger, NotAMember), (nobody, NoBusinessSelected)):
         answer = refund(user, {"paymentIntentId": intent}, key())
-        assert (answer.status, answer.error) == (403, refusal.message)
+        assert (answer.status, answer.error) == (403, error.message)
     assert refunds_at_stripe(intent, stripe_url) == []
-
-
-def test_who_is_not_signed_in_is_refused(call: Call) -> None:
-    assert call("POST", PATH, {"paymentIntentId": "pi_1"}, headers={"idempotency-key": key()}).status == 401
 
 
 def test_what_the_processor_refuses_is_told_with_its_reason(salon: Tenant, intent: str, stripe_url: str) -> None:
@@ -198,7 +193,7 @@ def test_the_same_key_of_another_tenant_is_another_key(
     assert refunds_at_stripe(intent, stripe_url) == refunds_at_stripe(foreign, stripe_url) == [5000]
 
 
-def test_a_refusal_is_not_stored_but_the_key_stays_with_its_body(make: Maker, salon: Tenant, db: Any) -> None:
+def test_an_error_is_not_stored_but_the_key_stays_with_its_body(make: Maker, salon: Tenant, db: Any) -> None:
     once, intent = key(), f"pi_{uuid4().hex}"
     assert refund(salon.owner, {"paymentIntentId": intent}, once).status == 404
     assert refund(salon.owner, {"paymentIntentId": "pi_other"}, once).status == 422

@@ -5,7 +5,6 @@ import os
 import subprocess
 import sys
 import threading
-from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -14,12 +13,12 @@ import pytest
 from booking.database import connection as environment
 from booking.upstreams import stripe as payments
 from local import checkout, postgres
-from tests.client import Answer
-from tests.functions.refunds.refunding import PATH, key, refund, refunds_at_stripe
-from tests.functions.refunds.wire import Fault, Reply, Wire, answer_lost, refused
-from tests.makers import Tenant
-from tests.proxy import proxied_database
-from tests.races import PATIENCE_SECONDS, at_once, holding_table, statuses
+from tests.functions.refunds.refund_requests import PATH, key, refund, refunds_at_stripe
+from tests.support.faulty_upstream import Fault, FaultyUpstream, PassOn, Reply, answer_lost, refused
+from tests.support.makers import Tenant
+from tests.support.races import PATIENCE_SECONDS, at_once, holding_table, statuses
+from tests.support.service_client import Answer
+from tests.support.tcp_proxy import proxied_database
 
 STRIPE_ERROR = b'{"error": {"type": "api_error", "message": "Sorry"}}'
 TOO_MANY = b'{"error": {"type": "invalid_request_error", "code": "rate_limit", "message": "Slow down"}}'
@@ -54,21 +53,23 @@ def let_time_pass(db: Any, salon: Tenant, interval: str) -> None:
     ],
 )
 def test_a_failure_is_told_and_the_same_key_works_later(
-    salon: Tenant, body: dict[str, Any], wire: Wire, fault: Fault, status: int, sentence: str
+    salon: Tenant, body: dict[str, Any], faulty_stripe: FaultyUpstream, fault: Fault, status: int, sentence: str
 ) -> None:
     once = key()
-    wire.faults.extend([fault] * 2)  # the client tries twice where that makes sense
+    faulty_stripe.faults.extend([fault] * 2)  # the client tries twice where that makes sense
     answer = refund(salon.owner, body, once)
     assert (answer.status, answer.error) == (status, sentence)
-    wire.faults.clear()
+    faulty_stripe.faults.clear()
     assert refund(salon.owner, body, once).status == 201
-    assert refunds_at_stripe(body["paymentIntentId"], wire.stripe_url) == [1000]
+    assert refunds_at_stripe(body["paymentIntentId"], faulty_stripe.upstream_url) == [1000]
 
 
-def test_an_answer_that_is_lost_is_asked_for_again(salon: Tenant, body: dict[str, Any], wire: Wire) -> None:
-    wire.faults.append(answer_lost)
+def test_an_answer_that_is_lost_is_asked_for_again(
+    salon: Tenant, body: dict[str, Any], faulty_stripe: FaultyUpstream
+) -> None:
+    faulty_stripe.faults.append(answer_lost)
     assert refund(salon.owner, body, key()).status == 201
-    assert refunds_at_stripe(body["paymentIntentId"], wire.stripe_url) == [1000]
+    assert refunds_at_stripe(body["paymentIntentId"], faulty_stripe.upstream_url) == [1000]
 
 
 def test_a_processor_that_cannot_be_reached_is_503(
@@ -85,22 +86,22 @@ def test_a_processor_that_cannot_be_reached_is_503(
 
 
 def test_a_processor_that_is_too_slow_is_503_and_its_refund_is_found_later(
-    salon: Tenant, body: dict[str, Any], wire: Wire, monkeypatch: pytest.MonkeyPatch
+    salon: Tenant, body: dict[str, Any], faulty_stripe: FaultyUpstream, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     once, gave_up = key(), threading.Event()
 
-    def too_slow(pass_on: Callable[[], Reply]) -> Reply:
+    def too_slow(pass_on: PassOn) -> Reply:
         reply = pass_on()
         gave_up.wait(PATIENCE_SECONDS)
         return reply
 
     monkeypatch.setattr(payments, "TIMEOUT_SECONDS", (1.0, 0.2))
-    wire.faults.extend([too_slow] * 2)
+    faulty_stripe.faults.extend([too_slow] * 2)
     answer = refund(salon.owner, body, once)
     gave_up.set()
     assert (answer.status, answer.error) == (503, payments.TEMPORARILY_UNAVAILABLE)
     assert refund(salon.owner, body, once).status == 201
-    assert refunds_at_stripe(body["paymentIntentId"], wire.stripe_url) == [1000]
+    assert refunds_at_stripe(body["paymentIntentId"], faulty_stripe.upstream_url) == [1000]
 
 
 def test_a_credential_that_the_processor_does_not_accept_is_502_and_not_told(
@@ -115,11 +116,11 @@ def test_a_credential_that_the_processor_does_not_accept_is_502_and_not_told(
 
 
 def test_no_transaction_is_open_while_the_processor_is_asked(
-    salon: Tenant, body: dict[str, Any], wire: Wire, db: Any
+    salon: Tenant, body: dict[str, Any], faulty_stripe: FaultyUpstream, db: Any
 ) -> None:
     open_meanwhile: list[int] = []
 
-    def look(pass_on: Callable[[], Reply]) -> Reply:
+    def look(pass_on: PassOn) -> Reply:
         row = db.execute(
             "select count(*) as n from pg_stat_activity where datname = current_database()"
             " and usename = 'booking_app' and state <> 'idle'"
@@ -127,7 +128,7 @@ def test_no_transaction_is_open_while_the_processor_is_asked(
         open_meanwhile.append(row["n"])
         return pass_on()
 
-    wire.faults.append(look)
+    faulty_stripe.faults.append(look)
     assert refund(salon.owner, body, key()).status == 201
     assert open_meanwhile == [0]
 
@@ -138,7 +139,7 @@ def test_no_transaction_is_open_while_the_processor_is_asked(
 def test_a_database_that_goes_away_before_the_answer_is_stored_is_503_and_refunds_once(
     salon: Tenant,
     body: dict[str, Any],
-    wire: Wire,
+    faulty_stripe: FaultyUpstream,
     db: Any,
     server: postgres.Server,
     database: str,
@@ -148,36 +149,39 @@ def test_a_database_that_goes_away_before_the_answer_is_stored_is_503_and_refund
     environment.disconnect()
     with proxied_database(server.app_url(database)) as (proxy, url):
 
-        def lose_the_database(pass_on: Callable[[], Reply]) -> Reply:
+        def lose_the_database(pass_on: PassOn) -> Reply:
             reply = pass_on()
             proxy.refuse()
             return reply
 
         monkeypatch.setenv("DATABASE_URL", url)
-        wire.faults.append(lose_the_database)
+        faulty_stripe.faults.append(lose_the_database)
         assert refund(salon.owner, body, once).status == 503
         proxy.recover()
         assert refund(salon.owner, body, once).status == 409
         let_time_pass(db, salon, "1 minute")
         assert refund(salon.owner, body, once).status == 201
         environment.disconnect()
-    assert refunds_at_stripe(body["paymentIntentId"], wire.stripe_url) == [1000]
+    assert refunds_at_stripe(body["paymentIntentId"], faulty_stripe.upstream_url) == [1000]
 
 
-def crash(salon: Tenant, body: dict[str, Any], once: str, wire: Wire, *, after_refund: bool) -> None:
+def crash(salon: Tenant, body: dict[str, Any], once: str, faulty_stripe: FaultyUpstream, *, after_refund: bool) -> None:
     """A function that is killed while it waits for Stripe, which makes the refund or does not."""
     waiting, killed = threading.Event(), threading.Event()
 
-    def never_answer(pass_on: Callable[[], Reply]) -> Reply:
+    def never_answer(pass_on: PassOn) -> Reply:
         if after_refund:
             pass_on()
         waiting.set()
         killed.wait(PATIENCE_SECONDS)
         return Reply(504)
 
-    wire.faults.append(never_answer)
+    faulty_stripe.faults.append(never_answer)
     request = {"cookie": salon.owner.cookie, "headers": {"idempotency-key": once}}
-    program = f"from tests.client import Client; Client().call('POST', {PATH!r}, {body!r}, **{request!r})"
+    program = (
+        "from tests.support.service_client import ServiceClient;"
+        f" ServiceClient().call('POST', {PATH!r}, {body!r}, **{request!r})"
+    )
     function = subprocess.Popen(
         [sys.executable, "-c", program],
         cwd=checkout.ROOT,
@@ -191,10 +195,10 @@ def crash(salon: Tenant, body: dict[str, Any], once: str, wire: Wire, *, after_r
 
 @pytest.mark.parametrize("after_refund", [False, True])
 def test_a_crash_blocks_its_key_for_a_minute_and_refunds_once(
-    salon: Tenant, body: dict[str, Any], wire: Wire, db: Any, after_refund: bool
+    salon: Tenant, body: dict[str, Any], faulty_stripe: FaultyUpstream, db: Any, after_refund: bool
 ) -> None:
     once = key()
-    crash(salon, body, once, wire, after_refund=after_refund)
+    crash(salon, body, once, faulty_stripe, after_refund=after_refund)
     assert refund(salon.owner, body, once).status == 409
     let_time_pass(db, salon, "30 seconds")
     assert refund(salon.owner, body, once).status == 409
@@ -203,46 +207,48 @@ def test_a_crash_blocks_its_key_for_a_minute_and_refunds_once(
     answer = refund(salon.owner, body, once)
     assert answer.status == 201
     assert refund(salon.owner, body, once).text == answer.text
-    assert refunds_at_stripe(body["paymentIntentId"], wire.stripe_url) == [1000]
+    assert refunds_at_stripe(body["paymentIntentId"], faulty_stripe.upstream_url) == [1000]
 
 
 def test_of_twenty_who_take_over_from_a_crash_one_refunds(
-    salon: Tenant, body: dict[str, Any], wire: Wire, db: Any
+    salon: Tenant, body: dict[str, Any], faulty_stripe: FaultyUpstream, db: Any
 ) -> None:
     once = key()
-    crash(salon, body, once, wire, after_refund=False)
+    crash(salon, body, once, faulty_stripe, after_refund=False)
     let_time_pass(db, salon, "1 minute")
     with holding_table(db, "idempotency_keys", until_waiting=20):
         answers = at_once([partial(refund, salon.owner, body, once)] * 20)
     assert set(statuses(answers)) == {201, 409}
-    assert refunds_at_stripe(body["paymentIntentId"], wire.stripe_url) == [1000]
+    assert refunds_at_stripe(body["paymentIntentId"], faulty_stripe.upstream_url) == [1000]
 
 
 def test_of_two_attempts_that_both_come_to_an_end_the_first_answer_stays(
-    salon: Tenant, body: dict[str, Any], wire: Wire, db: Any
+    salon: Tenant, body: dict[str, Any], faulty_stripe: FaultyUpstream, db: Any
 ) -> None:
     """One that was only slow comes back after another has taken over from it."""
     once: str = key()
     overtaking: list[Answer] = []
 
-    def be_overtaken(pass_on: Callable[[], Reply]) -> Reply:
+    def be_overtaken(pass_on: PassOn) -> Reply:
         let_time_pass(db, salon, "1 minute")
         overtaking.extend(at_once([partial(refund, salon.owner, body, once)]))
         reply = pass_on()
         return Reply(reply.status, reply.body.replace(b'"succeeded"', b'"pending"'))
 
-    wire.faults.append(be_overtaken)
+    faulty_stripe.faults.append(be_overtaken)
     overtaken = refund(salon.owner, body, once)
     assert overtaken.json["refund"]["status"] == "pending"
     assert overtaking[0].json["refund"] == overtaken.json["refund"] | {"status": "succeeded"}
     assert refund(salon.owner, body, once).text == overtaking[0].text
-    assert refunds_at_stripe(body["paymentIntentId"], wire.stripe_url) == [1000]
+    assert refunds_at_stripe(body["paymentIntentId"], faulty_stripe.upstream_url) == [1000]
 
 
-def test_the_processor_hears_nothing_of_a_repetition(salon: Tenant, body: dict[str, Any], wire: Wire, db: Any) -> None:
+def test_the_processor_hears_nothing_of_a_repetition(
+    salon: Tenant, body: dict[str, Any], faulty_stripe: FaultyUpstream, db: Any
+) -> None:
     once = key()
     first = refund(salon.owner, body, once)
     let_time_pass(db, salon, "23 hours")
-    wire.faults.append(refused(500))
+    faulty_stripe.faults.append(refused(500))
     assert refund(salon.owner, body, once).text == first.text
-    assert len(wire.faults) == 1
+    assert len(faulty_stripe.faults) == 1

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.functions.reservations.reserving import Reserve, reservations_at
-from tests.makers import Tenant
+from tests.support.bistro_reservations import Reserve, reservations_at
+from tests.support.makers import Tenant
 
 
 @pytest.fixture

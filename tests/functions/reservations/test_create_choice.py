@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from tests.functions.reservations.reserving import Reserve, all_reservations, reserved
-from tests.makers import Maker, Tenant
+from tests.support.bistro_reservations import Reserve, all_reservations, reserved
+from tests.support.makers import Maker, Tenant
 
 TUESDAY = "2030-03-05T19:00:00"
 
@@ -19,7 +19,7 @@ def floor(make: Maker, bistro: Tenant) -> dict[str, str]:
 
 
 def chosen(reserve: Reserve, floor: dict[str, str], **fields: Any) -> Sequence[str]:
-    """The tables that a reservation got, by name; a refusal must say that nothing is free."""
+    """The tables that a reservation got, by name; an error must say that nothing is free."""
     answer = reserve(**fields)
     if answer.status == 409:
         assert answer.error == "partySize: no table or combination that fits the party is free at this time."

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.functions.reservations.reserving import Reserve, all_reservations, reserved
-from tests.makers import Maker, Tenant
+from tests.support.bistro_reservations import Reserve, all_reservations, reserved
+from tests.support.makers import Maker, Tenant
 
 MONDAY, TUESDAY, SATURDAY, SUNDAY = "2030-03-04", "2030-03-05", "2030-03-09", "2030-03-10"
 

@@ -7,9 +7,9 @@ from urllib.parse import quote
 
 import pytest
 
-from tests.client import Answer
-from tests.functions.reservations.reserving import Reserve, reservations_starting, reserved
-from tests.makers import Maker, Tenant
+from tests.support.bistro_reservations import Reserve, reservations_starting, reserved
+from tests.support.makers import Maker, Tenant
+from tests.support.service_client import Answer
 
 EIGHT = datetime(2030, 3, 4, 20)
 
@@ -40,7 +40,7 @@ def told(answer: Answer) -> tuple[int, str]:
     return answer.status, answer.json.get("code", "")
 
 
-def test_a_reservation_has_the_fields_and_types_of_the_contract(make: Maker, bistro: Tenant, reserve: Reserve) -> None:
+def test_a_reservation_has_the_specified_fields_and_types(make: Maker, bistro: Tenant, reserve: Reserve) -> None:
     period = make.service_period(bistro, turnMinutes=105)["id"]
     tables = [make.table(bistro)["id"] for _ in range(3)][::-1]
     made = reserved(reserve(tableIds=tables, partySize=9, startsAt="2030-07-04T19:00:00", notes="By the window"))
@@ -128,18 +128,3 @@ def test_only_a_cursor_of_this_list_and_business_is_taken(make: Maker, bistro: T
     assert bistro.get_v1(f"reservations?cursor={own}").status == 200
     for cursor in (foreign, of_customers, of_dashboard, "", own[:-1], f"{own}A"):
         assert told(bistro.get_v1(f"reservations?cursor={cursor}")) == (400, "invalid_cursor"), cursor
-
-
-def test_only_the_keys_business_is_listed(make: Maker, bistro: Tenant, other_bistro: Tenant) -> None:
-    [own], _ = (reservations_starting(make, tenant, [EIGHT]) for tenant in (bistro, other_bistro))
-    for query in ("", f"?companyId={other_bistro.company_id}", f"?company_id={other_bistro.company_id}"):
-        assert ids(bistro.get_v1(f"reservations{query}")) == [own]
-
-
-def test_a_key_needs_the_scope_and_a_business_of_this_kind(
-    make: Maker, bistro: Tenant, salon: Tenant, call: Any
-) -> None:
-    key = make.key(bistro.company_id, ["tables:read", "reservations:write"])
-    assert told(call("GET", "/api/v1/reservations", key=key)) == (403, "insufficient_scope")
-    key = make.key(salon.company_id, ["reservations:read"])
-    assert told(call("GET", "/api/v1/reservations", key=key)) == (403, "wrong_vertical")

@@ -11,10 +11,10 @@ from booking.reservations import queries as reservation_queries
 from booking.reservations.records import LockedReservation
 from booking.tables import queries as table_queries
 from booking.tables.records import LockedTables, Seating
-from tests.client import Answer
-from tests.functions.reservations.reserving import Reserve, all_reservations, reserved, tables_of
-from tests.makers import Maker, Tenant
-from tests.races import NobodyWaited, at_once, holding, holding_table, statuses, without_constraint
+from tests.support.bistro_reservations import Reserve, all_reservations, reserved, tables_of
+from tests.support.makers import Maker, Tenant
+from tests.support.races import NobodyWaited, at_once, holding, holding_table, statuses, without_constraint
+from tests.support.service_client import Answer
 
 pytestmark = pytest.mark.usefixtures("single_attempts")
 

@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from tests.functions.sales.counter import balance_of, custom, movements_of, of, sell, stock_of, void
-from tests.makers import NOBODYS_ID, Maker, Tenant
-from tests.rows import rows_of
+from tests.support.makers import NOBODYS_ID, Maker, Tenant
+from tests.support.sales_counter import balance_of, custom, movements_of, of, sell, stock_of, void
+from tests.support.tenant_rows import rows_of
 
 
-def test_a_sale_has_the_fields_of_the_specification_and_its_lines(make: Maker, salon: Tenant) -> None:
+def test_a_sale_has_the_specified_fields_and_its_lines(make: Maker, salon: Tenant) -> None:
     product, service = make.product(salon, stock=5), make.service(salon)
     customer, provider = make.customer(salon), make.provider(salon)
     answer = sell(
@@ -334,27 +334,3 @@ def test_a_reservation_that_is_not_there_for_this_tenant_is_404(make: Maker, bis
     )
     assert (foreign.status, foreign.text) == (unknown.status, unknown.text)
     assert foreign.status == 404
-
-
-@pytest.mark.parametrize("refers", ["product", "service", "package", "customer", "provider", "appointment"])
-def test_what_is_not_there_for_this_tenant_is_404_and_writes_nothing(
-    make: Maker, salon: Tenant, other_salon: Tenant, db: Any, refers: str
-) -> None:
-    theirs = getattr(make, refers)(other_salon)
-    customer = make.customer(salon)
-    before = rows_of(db, salon)
-
-    def about(record: dict[str, Any]) -> Any:
-        if refers == "customer":
-            return sell(salon, custom(1), customerId=record["id"])
-        if refers == "provider":
-            return sell(salon, custom(1), soldByProviderId=record["id"])
-        if refers == "appointment":
-            return sell(salon, custom(1), bookingTable="appointments", bookingId=record["id"])
-        return sell(salon, custom(1), of(refers, record), customerId=customer["id"])
-
-    foreign, unknown = about(theirs), about({"id": NOBODYS_ID, "price_cents": 1})
-    assert (foreign.status, foreign.text) == (unknown.status, unknown.text)
-    assert foreign.status == 404
-    assert foreign.error.startswith(("lines:", "customerId:", "soldByProviderId:", "bookingId:"))
-    assert rows_of(db, salon) == before

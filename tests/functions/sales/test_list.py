@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.makers import Maker
+from tests.support.makers import Maker
 
 
 @pytest.mark.parametrize("engine", ["appointments", "hospitality"])

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from booking.sales import queries as sale_queries
-from tests.functions.sales.counter import balance_of, custom, movements_of, of, sell, stock_of, void
-from tests.makers import Maker, Tenant
-from tests.races import at_once, holding, statuses
+from tests.support.makers import Maker, Tenant
+from tests.support.races import at_once, holding, statuses
+from tests.support.sales_counter import balance_of, custom, movements_of, of, sell, stock_of, void
 
 # PostgreSQL breaks a deadlock, and the route then tries again: here a deadlock shall show.
 pytestmark = pytest.mark.usefixtures("single_attempts")
@@ -59,10 +59,10 @@ def test_of_twenty_who_close_out_a_booking_at_once_one_does(make: Maker, salon: 
 
 def test_sales_of_two_products_in_opposite_order_do_not_deadlock(make: Maker, salon: Tenant, db: Any) -> None:
     gel, wax = make.product(salon, stock=10), make.product(salon, stock=10)
-    rivals = [partial(sell, salon, of("product", gel), of("product", wax))] * 10
-    rivals += [partial(sell, salon, of("product", wax), of("product", gel))] * 10
+    requests = [partial(sell, salon, of("product", gel), of("product", wax))] * 10
+    requests += [partial(sell, salon, of("product", wax), of("product", gel))] * 10
     with holding(db, "products", min(gel["id"], wax["id"]), until_waiting=20):
-        answers = at_once(rivals)
+        answers = at_once(requests)
     assert statuses(answers) == [201] * 10 + [409] * 10
     assert (stock_of(salon, gel), stock_of(salon, wax)) == (0, 0)
 
@@ -71,9 +71,9 @@ def test_sales_and_voids_of_the_same_products_do_not_deadlock(make: Maker, salon
     gel, wax = make.product(salon, stock=20), make.product(salon, stock=20)
     lines = [of("product", wax), of("product", gel)]
     sales = [sell(salon, *lines).json["sale"] for _ in range(10)]
-    rivals = [partial(void, salon, sale) for sale in sales] + [partial(sell, salon, *reversed(lines))] * 10
+    requests = [partial(void, salon, sale) for sale in sales] + [partial(sell, salon, *reversed(lines))] * 10
     with holding(db, "products", min(gel["id"], wax["id"]), until_waiting=20):
-        answers = at_once(rivals)
+        answers = at_once(requests)
     assert statuses(answers) == [200] * 10 + [201] * 10
     assert (stock_of(salon, gel), stock_of(salon, wax)) == (10, 10)
 
@@ -90,7 +90,7 @@ def test_voids_of_sales_and_the_new_sales_of_their_bookings_do_not_deadlock(
     ]
     voids = [partial(void, salon, first().json["sale"]) for first in close_outs]
     with holding(db, "products", product["id"], until_waiting=20):
-        answers = at_once([rival for pair in zip(voids, close_outs, strict=True) for rival in pair])
+        answers = at_once([request for pair in zip(voids, close_outs, strict=True) for request in pair])
     assert [answer.status for answer in answers[::2]] == [200] * 10
     resold = [answer.status for answer in answers[1::2]]
     assert set(resold) <= {201, 409}
@@ -104,13 +104,13 @@ def test_cards_products_and_voids_in_any_order_do_not_deadlock(make: Maker, salo
     lines = [of("product", gel), of("product", wax), of("package", package)]
     sold = [sell(salon, *lines, customerId=buyer).json["sale"] for _ in range(6)]
     count = {"reason": "stocktake", "count": 40}
-    rivals: list[Any] = [partial(void, salon, sale) for sale in sold]
-    rivals += [partial(salon.staff.post, f"/api/products/{which['id']}/stock", count) for which in (gel, wax)]
+    requests: list[Any] = [partial(void, salon, sale) for sale in sold]
+    requests += [partial(salon.staff.post, f"/api/products/{which['id']}/stock", count) for which in (gel, wax)]
     for turn in range(12):
         ordered = lines if turn % 2 else lines[::-1]
-        rivals.append(partial(sell, salon, *ordered, customerId=buyer, giftCardCode=cards[turn % 2]["code"]))
+        requests.append(partial(sell, salon, *ordered, customerId=buyer, giftCardCode=cards[turn % 2]["code"]))
     with holding(db, "products", min(gel["id"], wax["id"]), until_waiting=18):
-        answers = at_once(rivals)
+        answers = at_once(requests)
     assert statuses(answers) == [200] * 8 + [201] * 12
 
 

@@ -5,8 +5,8 @@ from typing import Any
 
 from hypothesis import HealthCheck, given, settings, strategies as st
 
-from tests.functions.sales.counter import custom, sell
-from tests.makers import Maker, Tenant
+from tests.support.makers import Maker, Tenant
+from tests.support.sales_counter import custom, sell
 
 CENTS = st.integers(0, 300) | st.integers(0, 100_000_000)
 LINES = st.lists(st.builds(custom, CENTS, st.integers(1, 5) | st.just(999)), min_size=1, max_size=6)

@@ -1,12 +1,11 @@
 """POST /api/sales/{id}/void: the stock comes back, once; what was paid stays paid."""
 
 from typing import Any
-from uuid import uuid4
 
 import pytest
 
-from tests.functions.sales.counter import balance_of, custom, movements_of, of, sell, stock_of, void
-from tests.makers import Maker, Tenant
+from tests.support.makers import Maker, Tenant
+from tests.support.sales_counter import balance_of, custom, movements_of, of, sell, stock_of, void
 
 
 def test_a_void_reverses_the_stock_and_nothing_else(make: Maker, salon: Tenant, db: Any) -> None:
@@ -57,10 +56,3 @@ def test_a_reason_is_a_short_text(make: Maker, salon: Tenant, reason: object) ->
     assert answer.status == 400
     assert answer.error.startswith("reason:")
     assert salon.staff.get(f"/api/sales/{sale['id']}").json == {"sale": sale}
-
-
-def test_a_sale_that_is_not_there_for_this_tenant_is_404(make: Maker, salon: Tenant, other_salon: Tenant) -> None:
-    theirs = make.sale(other_salon)
-    for sale_id in (theirs["id"], uuid4(), "sale"):
-        assert void(salon, {"id": sale_id}).status == 404
-    assert other_salon.staff.get(f"/api/sales/{theirs['id']}").json == {"sale": theirs}

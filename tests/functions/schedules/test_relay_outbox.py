@@ -12,8 +12,8 @@ from functions.schedules.relay_outbox import JobsLeftBehind
 from local import template
 from local.events import LambdaContext, schedule_event
 from local.template import Function
-from tests.jobs import Jobs, function_of
-from tests.makers import Tenant
+from tests.support.job_queues import Jobs, function_of
+from tests.support.makers import Tenant
 
 TYPE = "reservation_cancelled"
 RELAY = function_of("functions.schedules.relay_outbox")

@@ -11,9 +11,9 @@ from booking.database import connection as environment
 from functions.schedules import verify_ledgers
 from local import template
 from local.events import LambdaContext, schedule_event
-from tests.functions.sales.counter import custom, of, sell, void
-from tests.jobs import function_of
-from tests.makers import Maker, Tenant
+from tests.support.job_queues import function_of
+from tests.support.makers import Maker, Tenant
+from tests.support.sales_counter import custom, of, sell, void
 from tests.test_template import raw_template
 
 FIELDS = ("company_id", "ledger", "record_id", "recorded", "proven")

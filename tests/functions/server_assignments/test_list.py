@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.makers import Maker, Tenant
+from tests.support.makers import Maker, Tenant
 
 ROUTE = "/api/server-assignments"
 DAY = "2030-03-04"
@@ -24,12 +24,3 @@ def test_the_assignments_of_one_date_are_listed_for_every_member(make: Maker, bi
 def test_a_list_is_of_a_date(bistro: Tenant, query: str) -> None:
     answer = bistro.owner.get(ROUTE + query)
     assert (answer.status, answer.error.split(":")[0]) == (400, "date")
-
-
-def test_another_tenants_assignments_are_not_listed(make: Maker, bistro: Tenant, other_bistro: Tenant) -> None:
-    make.assignment(other_bistro, DAY, make.table(other_bistro)["id"], make.server(other_bistro)["id"])
-    assert bistro.owner.get(f"{ROUTE}?date={DAY}").json == {"serverAssignments": []}
-
-
-def test_only_a_hospitality_business_has_assignments(salon: Tenant) -> None:
-    assert salon.owner.get(f"{ROUTE}?date={DAY}").status == 403

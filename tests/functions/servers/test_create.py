@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.makers import Tenant
+from tests.support.makers import Tenant
 
 ROUTE = "/api/servers"
 
@@ -21,7 +21,3 @@ def test_a_server_has_a_name(bistro: Tenant, body: dict[str, object]) -> None:
     answer = bistro.owner.post(ROUTE, body)
     assert answer.status == 400
     assert answer.error.startswith("name")
-
-
-def test_only_a_hospitality_business_has_servers(salon: Tenant) -> None:
-    assert salon.owner.post(ROUTE, {"name": "Sam"}).status == 403

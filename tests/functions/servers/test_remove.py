@@ -1,6 +1,6 @@
 """DELETE /api/servers/{id}."""
 
-from tests.makers import Maker, Tenant
+from tests.support.makers import Maker, Tenant
 
 ROUTE = "/api/servers"
 DAY = "2030-03-04"
@@ -23,7 +23,3 @@ def test_a_removed_server_is_gone_with_every_assignment(make: Maker, bistro: Ten
 def test_a_server_is_removed_once(make: Maker, bistro: Tenant) -> None:
     path = f"{ROUTE}/{make.server(bistro)['id']}"
     assert [bistro.owner.delete(path).status for _ in range(2)] == [200, 404]
-
-
-def test_only_a_hospitality_business_has_servers(make: Maker, salon: Tenant, bistro: Tenant) -> None:
-    assert salon.owner.delete(f"{ROUTE}/{make.server(bistro)['id']}").status == 403

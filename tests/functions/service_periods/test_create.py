@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.makers import Tenant
+from tests.support.makers import Tenant
 
 ROUTE = "/api/service-periods"
 DINNER = {"name": "Dinner", "days": [3, 4], "startsAt": "17:30", "endsAt": "22:30"}
@@ -69,7 +69,3 @@ def test_name_days_and_times_are_required(bistro: Tenant, field: str) -> None:
     answer = bistro.owner.post(ROUTE, {name: value for name, value in DINNER.items() if name != field})
     assert answer.status == 400
     assert answer.error.startswith(field)
-
-
-def test_only_a_hospitality_business_has_periods(salon: Tenant) -> None:
-    assert salon.owner.post(ROUTE, DINNER).status == 403

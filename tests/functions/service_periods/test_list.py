@@ -1,6 +1,6 @@
 """GET /api/service-periods."""
 
-from tests.makers import Maker, Tenant
+from tests.support.makers import Maker, Tenant
 
 ROUTE = "/api/service-periods"
 
@@ -10,12 +10,3 @@ def test_periods_are_listed_by_their_start(make: Maker, bistro: Tenant) -> None:
         make.service_period(bistro, startsAt=start)
     listed = bistro.owner.get(ROUTE).json["servicePeriods"]
     assert [period["starts_at"] for period in listed] == ["07:00", "12:00", "18:00"]
-
-
-def test_another_tenants_periods_are_not_listed(make: Maker, bistro: Tenant, other_bistro: Tenant) -> None:
-    make.service_period(other_bistro)
-    assert bistro.owner.get(ROUTE).json == {"servicePeriods": []}
-
-
-def test_only_a_hospitality_business_has_periods(salon: Tenant) -> None:
-    assert salon.owner.get(ROUTE).status == 403

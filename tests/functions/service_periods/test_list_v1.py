@@ -1,7 +1,6 @@
 """GET /api/v1/service-periods."""
 
-from tests.client import Call
-from tests.makers import Maker, Tenant
+from tests.support.makers import Maker, Tenant
 
 ROUTE = "service-periods"
 
@@ -36,15 +35,3 @@ def test_integrators_read_all_periods_in_one_page(make: Maker, bistro: Tenant) -
         ],
         "nextCursor": None,
     }
-
-
-def test_a_key_without_the_scope_is_refused(make: Maker, bistro: Tenant, call: Call) -> None:
-    key = make.key(bistro.company_id, ["tables:read", "service-periods:write"])
-    answer = call("GET", f"/api/v1/{ROUTE}", key=key)
-    assert (answer.status, answer.json["code"]) == (403, "insufficient_scope")
-
-
-def test_a_key_of_the_other_engine_is_refused(make: Maker, salon: Tenant, call: Call) -> None:
-    key = make.key(salon.company_id, ["service-periods:read"])
-    answer = call("GET", f"/api/v1/{ROUTE}", key=key)
-    assert (answer.status, answer.json["code"]) == (403, "wrong_vertical")

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.makers import Maker, Tenant
+from tests.support.makers import Maker, Tenant
 
 
 @pytest.fixture
@@ -52,7 +52,3 @@ def test_reservations_that_are_made_keep_their_time(make: Maker, bistro: Tenant,
 def test_the_next_reservation_follows_the_change(make: Maker, bistro: Tenant, dinner: dict[str, Any]) -> None:
     bistro.owner.patch(f"/api/service-periods/{dinner['id']}", {"active": False})
     assert make.reservation(bistro)["service_period_id"] is None
-
-
-def test_only_a_hospitality_business_has_periods(salon: Tenant, dinner: dict[str, Any]) -> None:
-    assert salon.owner.patch(f"/api/service-periods/{dinner['id']}", {"name": "Ours"}).status == 403

@@ -1,10 +1,8 @@
 """POST /api/services."""
 
-from typing import Any
-
 import pytest
 
-from tests.makers import Maker, Tenant
+from tests.support.makers import Tenant
 
 ROUTE = "/api/services"
 HAIRCUT = {"name": "Haircut", "durationMinutes": 45, "priceCents": 6500}
@@ -78,15 +76,3 @@ def test_name_duration_and_price_are_required(salon: Tenant, field: str) -> None
     answer = salon.owner.post(ROUTE, {name: value for name, value in HAIRCUT.items() if name != field})
     assert answer.status == 400
     assert answer.error.startswith(f"{field}:")
-
-
-def test_writing_services_needs_the_permission_which_admins_hold(make: Maker, salon: Tenant) -> None:
-    trusted = make.member(salon.company_id, permissions=("manage_services",))
-    assert salon.staff.post(ROUTE, HAIRCUT).status == 403
-    assert trusted.post(ROUTE, HAIRCUT).status == 201
-    assert make.member(salon.company_id, "admin").post(ROUTE, HAIRCUT).status == 201
-
-
-def test_a_hospitality_business_has_no_services(bistro: Tenant, db: Any) -> None:
-    assert bistro.owner.post(ROUTE, HAIRCUT).status == 403
-    assert db.execute("select from services where company_id = %s", (bistro.company_id,)).rowcount == 0

@@ -4,13 +4,12 @@ import re
 
 import pytest
 
-from tests.client import Call
-from tests.makers import Maker, Tenant
+from tests.support.makers import Maker, Tenant
 
 INSTANT = re.compile(r"\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?\+00:00")
 
 
-def test_a_service_has_the_fields_and_types_of_the_contract(make: Maker, salon: Tenant) -> None:
+def test_a_service_has_the_specified_fields_and_types(make: Maker, salon: Tenant) -> None:
     made = make.service(
         salon, name="Colour", description="Roots", durationMinutes=90, priceCents=9950, depositAmountCents=2000
     )
@@ -63,14 +62,3 @@ def test_more_services_than_a_page_holds_are_listed_too(make: Maker, salon: Tena
 
 def test_a_business_without_services_lists_none(salon: Tenant) -> None:
     assert salon.get_v1("services").json == {"data": [], "nextCursor": None}
-
-
-def test_the_key_needs_the_scope_of_services(make: Maker, salon: Tenant, call: Call) -> None:
-    key = make.key(salon.company_id, ["staff:read", "services:write"])
-    answer = call("GET", "/api/v1/services", key=key)
-    assert (answer.status, answer.json["code"]) == (403, "insufficient_scope")
-
-
-def test_a_hospitality_key_is_of_the_wrong_vertical(make: Maker, bistro: Tenant, call: Call) -> None:
-    answer = call("GET", "/api/v1/services", key=make.key(bistro.company_id, ["services:read"]))
-    assert (answer.status, answer.json["code"]) == (403, "wrong_vertical")

@@ -1,11 +1,10 @@
 """POST /api/staff."""
 
-from typing import Any
 from uuid import uuid4
 
 import pytest
 
-from tests.makers import NOBODYS_ID, Maker, Tenant
+from tests.support.makers import NOBODYS_ID, Maker, Tenant
 
 ROUTE = "/api/staff"
 
@@ -103,14 +102,3 @@ def test_a_service_of_nobody_or_of_another_tenant_is_404_and_nothing_is_stored(
         assert answer.status == 404
         assert answer.error.startswith("serviceIds:")
     assert salon.owner.get(ROUTE).json == {"providers": []}
-
-
-def test_writing_staff_needs_the_permission(make: Maker, salon: Tenant) -> None:
-    assert salon.staff.post(ROUTE, {"name": "Alex"}).status == 403
-    trusted = make.member(salon.company_id, permissions=("manage_services",))
-    assert trusted.post(ROUTE, {"name": "Alex"}).status == 201
-
-
-def test_a_hospitality_business_has_no_providers(bistro: Tenant, db: Any) -> None:
-    assert bistro.owner.post(ROUTE, {"name": "Alex"}).status == 403
-    assert db.execute("select from staff where company_id = %s", (bistro.company_id,)).rowcount == 0

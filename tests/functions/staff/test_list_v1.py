@@ -2,13 +2,12 @@
 
 import re
 
-from tests.client import Call
-from tests.makers import Maker, Tenant
+from tests.support.makers import Maker, Tenant
 
 INSTANT = re.compile(r"\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?\+00:00")
 
 
-def test_a_provider_has_the_fields_of_the_contract_and_no_more(make: Maker, salon: Tenant) -> None:
+def test_a_provider_has_the_specified_fields_and_no_more(make: Maker, salon: Tenant) -> None:
     services = sorted(make.service(salon)["id"] for _ in range(2))
     made = make.provider(salon, name="Alex", email="alex@example.com", serviceIds=services[::-1])
     answer = salon.get_v1("staff")
@@ -36,14 +35,3 @@ def test_the_list_is_whole_by_name_and_without_another_tenants(make: Maker, salo
         assert [row["id"] for row in answer.json["data"]] == [made["Kim"], made["Max"], made["Zoe"]]
         assert answer.json["nextCursor"] is None
     assert [(row["active"], row["serviceIds"]) for row in answer.json["data"]] == [(True, []), (False, []), (True, [])]
-
-
-def test_the_key_needs_the_scope_of_staff(make: Maker, salon: Tenant, call: Call) -> None:
-    key = make.key(salon.company_id, ["services:read", "staff:write"])
-    answer = call("GET", "/api/v1/staff", key=key)
-    assert (answer.status, answer.json["code"]) == (403, "insufficient_scope")
-
-
-def test_a_hospitality_key_is_of_the_wrong_vertical(make: Maker, bistro: Tenant, call: Call) -> None:
-    answer = call("GET", "/api/v1/staff", key=make.key(bistro.company_id, ["staff:read"]))
-    assert (answer.status, answer.json["code"]) == (403, "wrong_vertical")

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.makers import NOBODYS_ID, Tenant
+from tests.support.makers import Tenant
 
 LEAST: dict[str, Any] = {"name": "12", "minSeats": 2, "maxSeats": 4}
 
@@ -82,13 +82,3 @@ def test_a_table_may_be_for_parties_of_one_size(bistro: Tenant, seats: int) -> N
 
 def test_any_member_may_put_a_table_on_the_floor(bistro: Tenant) -> None:
     assert bistro.staff.post("/api/tables", LEAST).status == 201
-
-
-def test_the_tenant_is_never_read_from_the_body(bistro: Tenant, other_bistro: Tenant) -> None:
-    body = LEAST | {"companyId": str(other_bistro.company_id), "company_id": NOBODYS_ID, "deletedAt": "2020-01-01"}
-    assert bistro.owner.post("/api/tables", body).json["table"]["company_id"] == str(bistro.company_id)
-    assert other_bistro.owner.get("/api/tables").json == {"tables": []}
-
-
-def test_an_appointments_business_has_no_tables(salon: Tenant) -> None:
-    assert salon.owner.post("/api/tables", LEAST).status == 403

@@ -3,14 +3,13 @@
 from datetime import datetime, timedelta
 from functools import partial
 from typing import Any
-from uuid import uuid4
 from zoneinfo import ZoneInfo
 
 import pytest
 
-from tests.functions.reservations.reserving import reservations_at
-from tests.makers import NOBODYS_ID, Maker, Tenant
-from tests.races import at_once, holding, statuses
+from tests.support.bistro_reservations import reservations_at
+from tests.support.makers import Maker, Tenant
+from tests.support.races import at_once, holding, statuses
 
 pytestmark = pytest.mark.usefixtures("single_attempts")
 
@@ -92,17 +91,6 @@ def test_a_deleted_table_takes_no_reservations(make: Maker, bistro: Tenant) -> N
         assert (named.status, named.error) == (404, "tableIds: there is no such table.")
     reservation = make.reservation(bistro)
     assert bistro.owner.patch(f"/api/reservations/{reservation['id']}", {"tableIds": [table["id"]]}).status == 404
-
-
-def test_a_table_that_is_not_there_for_this_tenant_is_404(make: Maker, bistro: Tenant, other_bistro: Tenant) -> None:
-    theirs = make.table(other_bistro)
-    for table_id in (theirs["id"], uuid4(), "t1"):
-        assert bistro.owner.delete(f"/api/tables/{table_id}").status == 404
-    assert other_bistro.owner.get("/api/tables").json == {"tables": [theirs]}
-
-
-def test_an_appointments_business_deletes_no_tables(salon: Tenant) -> None:
-    assert salon.owner.delete(f"/api/tables/{NOBODYS_ID}").status == 403
 
 
 # At once

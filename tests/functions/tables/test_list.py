@@ -1,6 +1,6 @@
 """GET /api/tables."""
 
-from tests.makers import Maker, Tenant
+from tests.support.makers import Maker, Tenant
 
 
 def test_all_tables_are_listed_by_name_also_those_that_are_not_active(
@@ -15,7 +15,3 @@ def test_a_deleted_table_is_not_listed(make: Maker, bistro: Tenant) -> None:
     kept, deleted = make.table(bistro), make.table(bistro)
     assert bistro.owner.delete(f"/api/tables/{deleted['id']}").status == 200
     assert bistro.owner.get("/api/tables").json == {"tables": [kept]}
-
-
-def test_an_appointments_business_lists_no_tables(salon: Tenant) -> None:
-    assert salon.owner.get("/api/tables").status == 403

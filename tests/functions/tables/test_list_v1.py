@@ -1,10 +1,9 @@
 """GET /api/v1/tables: what integrators read of the floor."""
 
-from tests.client import Call
-from tests.makers import Maker, Tenant
+from tests.support.makers import Maker, Tenant
 
 
-def test_a_table_has_the_fields_of_the_contract(make: Maker, bistro: Tenant) -> None:
+def test_a_table_has_the_specified_fields(make: Maker, bistro: Tenant) -> None:
     made = make.table(bistro, name="12", area="Terrace", minSeats=2, maxSeats=6, x=1, y=2, shape="round")
     answer = bistro.get_v1("tables")
     assert answer.status == 200
@@ -48,14 +47,3 @@ def test_more_tables_than_a_page_holds_are_listed_too(make: Maker, bistro: Tenan
 
 def test_a_business_without_tables_lists_none(bistro: Tenant) -> None:
     assert bistro.get_v1("tables").json == {"data": [], "nextCursor": None}
-
-
-def test_the_key_needs_the_scope_of_tables(make: Maker, bistro: Tenant, call: Call) -> None:
-    key = make.key(bistro.company_id, ["reservations:read", "tables:write"])
-    answer = call("GET", "/api/v1/tables", key=key)
-    assert (answer.status, answer.json["code"]) == (403, "insufficient_scope")
-
-
-def test_an_appointments_key_is_of_the_wrong_vertical(make: Maker, salon: Tenant, call: Call) -> None:
-    answer = call("GET", "/api/v1/tables", key=make.key(salon.company_id, ["tables:read"]))
-    assert (answer.status, answer.json["code"]) == (403, "wrong_vertical")

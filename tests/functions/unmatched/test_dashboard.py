@@ -2,9 +2,9 @@
 
 import pytest
 
-from tests.client import Call
-from tests.makers import Tenant
-from tests.routes import SESSION_ROUTES
+from tests.support.every_route import SESSION_ROUTES
+from tests.support.makers import Tenant
+from tests.support.service_client import Call
 
 
 @pytest.mark.parametrize("method", ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"])

@@ -4,9 +4,9 @@ import pytest
 
 from local import template
 from local.events import LambdaContext, http_event
-from tests.client import Call
-from tests.makers import Maker, Tenant
-from tests.routes import V1_ROUTES
+from tests.support.every_route import V1_ROUTES
+from tests.support.makers import Maker, Tenant
+from tests.support.service_client import Call
 
 NOT_FOUND = {"error": "There is nothing here.", "code": "not_found"}
 NOT_ALLOWED = {"error": "This path does not answer that method.", "code": "method_not_allowed"}

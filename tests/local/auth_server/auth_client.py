@@ -32,6 +32,6 @@ class AuthClient(httpx.Client):
         return self.post(f"/logout{query}", headers={"Authorization": f"Bearer {session['access_token']}"})
 
 
-def refusal(response: httpx.Response) -> tuple[int, str]:
+def error_of(response: httpx.Response) -> tuple[int, str]:
     """The status and code of an error."""
     return response.status_code, response.json()["error_code"]

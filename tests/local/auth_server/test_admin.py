@@ -7,7 +7,7 @@ import jwt
 import pytest
 
 from local.auth_server import ANON_KEY, SERVICE_KEY
-from tests.local.auth_server.auth_client import NOBODY, PASSWORD, AuthClient, refusal
+from tests.local.auth_server.auth_client import NOBODY, PASSWORD, AuthClient, error_of
 
 
 def add(admin: AuthClient, email: str, **more: Any) -> dict[str, Any]:
@@ -37,12 +37,12 @@ def change(admin: AuthClient, user: dict[str, Any], **changes: Any) -> dict[str,
     ],
 )
 def test_only_the_service_key_administers(anyone: AuthClient, session: dict[str, Any], method: str, path: str) -> None:
-    assert refusal(anyone.request(method, path)) == (403, "not_admin")
+    assert error_of(anyone.request(method, path)) == (403, "not_admin")
     for apikey in (ANON_KEY, SERVICE_KEY):
         user = {"apikey": apikey, "Authorization": f"Bearer {session['access_token']}"}
-        assert refusal(anyone.request(method, path, headers=user)) == (403, "not_admin")
+        assert error_of(anyone.request(method, path, headers=user)) == (403, "not_admin")
         stranger = {"apikey": apikey, "Authorization": "Bearer nonsense"}
-        assert refusal(anyone.request(method, path, headers=stranger)) == (403, "bad_jwt")
+        assert error_of(anyone.request(method, path, headers=stranger)) == (403, "bad_jwt")
 
 
 def test_the_service_key_counts_without_a_bearer_token(base_url: str) -> None:
@@ -74,7 +74,7 @@ def test_an_unconfirmed_user_signs_in_only_after_confirmation(
 ) -> None:
     user = add(admin, email, email_confirm=False)
     assert "email_confirmed_at" not in user
-    assert refusal(anyone.sign_in(email)) == (400, "email_not_confirmed")
+    assert error_of(anyone.sign_in(email)) == (400, "email_not_confirmed")
     assert "email_confirmed_at" in change(admin, user, email_confirm=True)
     assert anyone.sign_in(email).status_code == 200
 
@@ -82,7 +82,7 @@ def test_an_unconfirmed_user_signs_in_only_after_confirmation(
 def test_a_user_without_a_password_gets_one_nobody_knows(admin: AuthClient, anyone: AuthClient, email: str) -> None:
     add(admin, email, password=None)
     for guess in ("", PASSWORD):
-        assert refusal(anyone.sign_in(email, guess)) == (400, "invalid_credentials")
+        assert error_of(anyone.sign_in(email, guess)) == (400, "invalid_credentials")
 
 
 @pytest.mark.parametrize(
@@ -97,14 +97,14 @@ def test_a_user_without_a_password_gets_one_nobody_knows(admin: AuthClient, anyo
     ],
 )
 def test_a_user_that_cannot_be_is_refused(admin: AuthClient, body: dict[str, Any], expected: tuple[int, str]) -> None:
-    assert refusal(admin.post("/admin/users", json=body)) == expected
+    assert error_of(admin.post("/admin/users", json=body)) == expected
 
 
 def test_an_email_is_one_users(admin: AuthClient, email: str) -> None:
     add(admin, email)
     other = add(admin, f"other-{email}")
-    assert refusal(admin.post("/admin/users", json={"email": email.upper()})) == (422, "email_exists")
-    assert refusal(admin.put(f"/admin/users/{other['id']}", json={"email": email})) == (422, "email_exists")
+    assert error_of(admin.post("/admin/users", json={"email": email.upper()})) == (422, "email_exists")
+    assert error_of(admin.put(f"/admin/users/{other['id']}", json={"email": email})) == (422, "email_exists")
     assert change(admin, other, email=other["email"].upper())["email"] == other["email"]
 
 
@@ -139,10 +139,10 @@ def test_new_app_metadata_is_in_the_user_at_once_and_in_the_token_after_a_refres
 def test_a_new_password_and_email_replace_the_old_ones(admin: AuthClient, anyone: AuthClient, email: str) -> None:
     user = add(admin, email)
     change(admin, user, email=f"new-{email}", password="battery staple")
-    assert refusal(anyone.sign_in(email)) == (400, "invalid_credentials")
-    assert refusal(anyone.sign_in(f"new-{email}")) == (400, "invalid_credentials")
+    assert error_of(anyone.sign_in(email)) == (400, "invalid_credentials")
+    assert error_of(anyone.sign_in(f"new-{email}")) == (400, "invalid_credentials")
     assert anyone.sign_in(f"new-{email}", "battery staple").status_code == 200
-    assert refusal(admin.put(f"/admin/users/{user['id']}", json={"password": "short"})) == (422, "weak_password")
+    assert error_of(admin.put(f"/admin/users/{user['id']}", json={"password": "short"})) == (422, "weak_password")
 
 
 def test_a_banned_user_is_shut_out_until_the_ban_is_lifted(
@@ -150,9 +150,9 @@ def test_a_banned_user_is_shut_out_until_the_ban_is_lifted(
 ) -> None:
     assert "banned_until" in change(admin, session["user"], ban_duration="1h30m")
     assert "banned_until" in change(admin, session["user"], role="authenticated")
-    assert refusal(anyone.user(session["access_token"])) == (403, "user_banned")
-    assert refusal(anyone.sign_in(email)) == (400, "user_banned")
-    assert refusal(anyone.refresh(session)) == (400, "user_banned")
+    assert error_of(anyone.user(session["access_token"])) == (403, "user_banned")
+    assert error_of(anyone.sign_in(email)) == (400, "user_banned")
+    assert error_of(anyone.refresh(session)) == (400, "user_banned")
 
     assert "banned_until" not in change(admin, session["user"], ban_duration="none")
     assert anyone.user(session["access_token"]).status_code == 200
@@ -165,9 +165,9 @@ def test_a_deleted_user_is_signed_out_and_gone(
     path = f"/admin/users/{session['user']['id']}"
     response = admin.delete(path)
     assert (response.status_code, response.json()) == (200, {})
-    assert refusal(anyone.user(session["access_token"])) == (403, "user_not_found")
-    assert refusal(anyone.refresh(session)) == (400, "refresh_token_not_found")
-    assert refusal(anyone.sign_in(email)) == (400, "invalid_credentials")
+    assert error_of(anyone.user(session["access_token"])) == (403, "user_not_found")
+    assert error_of(anyone.refresh(session)) == (400, "refresh_token_not_found")
+    assert error_of(anyone.sign_in(email)) == (400, "invalid_credentials")
     assert anyone.sign_up(email).status_code == 200
 
 
@@ -179,15 +179,15 @@ def test_a_softly_deleted_user_remains_without_email_or_sessions(
     remains = admin.get(path).json()
     assert remains["email"] == ""
     assert "deleted_at" in remains
-    assert refusal(anyone.user(session["access_token"])) == (403, "session_not_found")
-    assert refusal(anyone.sign_in(email)) == (400, "invalid_credentials")
+    assert error_of(anyone.user(session["access_token"])) == (403, "session_not_found")
+    assert error_of(anyone.sign_in(email)) == (400, "invalid_credentials")
     assert anyone.sign_up(email).status_code == 200
 
 
 @pytest.mark.parametrize("method", ["GET", "PUT", "DELETE"])
 @pytest.mark.parametrize(("user_id", "code"), [(NOBODY, "user_not_found"), ("ada", "validation_failed")])
 def test_an_unknown_user_is_404(admin: AuthClient, method: str, user_id: str, code: str) -> None:
-    assert refusal(admin.request(method, f"/admin/users/{user_id}")) == (404, code)
+    assert error_of(admin.request(method, f"/admin/users/{user_id}")) == (404, code)
 
 
 def test_users_are_listed_in_pages_newest_first(admin: AuthClient, base_url: str, email: str) -> None:
@@ -214,4 +214,4 @@ def test_the_filter_finds_part_of_an_email_or_of_a_name_in_any_case(admin: AuthC
 
 @pytest.mark.parametrize("query", ["page=0", "page=-1", "per_page=x", "page=1000000"])
 def test_a_page_that_is_no_number_is_400(admin: AuthClient, query: str) -> None:
-    assert refusal(admin.get(f"/admin/users?{query}")) == (400, "validation_failed")
+    assert error_of(admin.get(f"/admin/users?{query}")) == (400, "validation_failed")

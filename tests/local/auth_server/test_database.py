@@ -11,7 +11,7 @@ from psycopg.conninfo import conninfo_to_dict
 
 from local.auth_server import create_user, ensure_schema
 from local.postgres import Server
-from tests.local.auth_server.auth_client import PASSWORD, AuthClient, refusal
+from tests.local.auth_server.auth_client import PASSWORD, AuthClient, error_of
 
 
 def test_of_two_simultaneous_sign_ups_the_index_refuses_one(anyone: AuthClient, email: str, database_url: str) -> None:
@@ -20,7 +20,7 @@ def test_of_two_simultaneous_sign_ups_the_index_refuses_one(anyone: AuthClient, 
         answer = threads.submit(anyone.sign_up, email)
         wait_for_waiting(database_url, 1)
         concurrent.commit()
-        assert refusal(answer.result()) == (500, "unexpected_failure")
+        assert error_of(answer.result()) == (500, "unexpected_failure")
         assert answer.result().json()["msg"] == "Database error saving new user"
     assert count(database_url, "select count(*) from auth.users where email = %s", email) == 1
 
@@ -43,14 +43,14 @@ def test_of_two_simultaneous_refreshes_one_succeeds(
         holder.commit()
         first, second = sorted((answer.result() for answer in answers), key=lambda answer: answer.status_code)
     assert first.status_code == 200
-    assert refusal(second) == (400, "refresh_token_already_used")
+    assert error_of(second) == (400, "refresh_token_already_used")
 
 
 def test_a_user_made_in_a_transaction_lives_and_dies_with_it(anyone: AuthClient, email: str, database_url: str) -> None:
     with psycopg.connect(database_url) as connection:
         create_user(connection, email, PASSWORD)
         connection.rollback()
-        assert refusal(anyone.sign_in(email)) == (400, "invalid_credentials")
+        assert error_of(anyone.sign_in(email)) == (400, "invalid_credentials")
         user_id = create_user(connection, email, PASSWORD, {"company_id": "c1"})
     user = anyone.sign_in(email).json()["user"]
     assert user["id"] == str(user_id)

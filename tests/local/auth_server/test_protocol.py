@@ -5,7 +5,7 @@ from uuid import uuid4
 import httpx
 import pytest
 
-from tests.local.auth_server.auth_client import PASSWORD, AuthClient, refusal
+from tests.local.auth_server.auth_client import PASSWORD, AuthClient, error_of
 
 
 @pytest.mark.parametrize("path", ["/health", "/.well-known/jwks.json"])
@@ -17,12 +17,12 @@ def test_health_and_the_key_set_need_no_api_key(base_url: str, path: str) -> Non
     ("headers", "code"), [({}, "no_api_key"), ({"apikey": "another"}, "invalid_api_key")], ids=["missing", "wrong"]
 )
 def test_a_request_without_a_known_api_key_is_refused(base_url: str, headers: dict[str, str], code: str) -> None:
-    assert refusal(httpx.get(f"{base_url}/auth/v1/user", headers=headers)) == (401, code)
+    assert error_of(httpx.get(f"{base_url}/auth/v1/user", headers=headers)) == (401, code)
 
 
 def test_an_unknown_path_is_404_and_another_method_405(anyone: AuthClient) -> None:
-    assert refusal(anyone.get("/users")) == (404, "not_found")
-    assert refusal(anyone.put("/signup")) == (405, "method_not_allowed")
+    assert error_of(anyone.get("/users")) == (404, "not_found")
+    assert error_of(anyone.put("/signup")) == (405, "method_not_allowed")
 
 
 def test_an_error_has_the_shape_of_the_api_version_that_was_asked_for(anyone: AuthClient) -> None:
@@ -49,7 +49,7 @@ def test_a_page_of_another_origin_may_call_and_read(anyone: AuthClient) -> None:
 
 @pytest.mark.parametrize("body", [b"{", b"[]", b'{"email": 5, "password": "long enough"}', b"\xff"])
 def test_a_body_that_cannot_be_read_is_400(anyone: AuthClient, body: bytes) -> None:
-    assert refusal(anyone.post("/signup", content=body)) == (400, "bad_json")
+    assert error_of(anyone.post("/signup", content=body)) == (400, "bad_json")
 
 
 @pytest.mark.parametrize("unstorable", [r"\u0000", r"\ud800"], ids=["NUL", "half surrogate"])

@@ -9,7 +9,7 @@ import jwt
 import pytest
 
 from local.auth_server import ANON_KEY, JWT_SECRET, SERVICE_KEY
-from tests.local.auth_server.auth_client import NOBODY, PASSWORD, AuthClient, refusal
+from tests.local.auth_server.auth_client import NOBODY, PASSWORD, AuthClient, error_of
 
 # POST /signup
 
@@ -29,12 +29,12 @@ def test_signing_up_confirms_and_signs_in_at_once(anyone: AuthClient, email: str
 
 
 def test_an_email_signs_up_once(anyone: AuthClient, email: str, session: dict[str, Any]) -> None:
-    assert refusal(anyone.sign_up(email.title())) == (422, "user_already_exists")
+    assert error_of(anyone.sign_up(email.title())) == (422, "user_already_exists")
 
 
 def test_a_short_password_is_weak(anyone: AuthClient, email: str) -> None:
     response = anyone.sign_up(email, password="12345")
-    assert refusal(response) == (422, "weak_password")
+    assert error_of(response) == (422, "weak_password")
     assert response.json()["weak_password"] == {"reasons": ["length"]}
     assert anyone.sign_up(email, password="123456").status_code == 200
 
@@ -51,7 +51,7 @@ def test_a_short_password_is_weak(anyone: AuthClient, email: str) -> None:
 def test_signing_up_takes_an_email_and_a_password(
     anyone: AuthClient, body: dict[str, str], expected: tuple[int, str]
 ) -> None:
-    assert refusal(anyone.post("/signup", json=body)) == expected
+    assert error_of(anyone.post("/signup", json=body)) == expected
 
 
 # POST /token
@@ -72,7 +72,7 @@ def test_a_wrong_password_and_an_unknown_email_are_answered_alike(
     anyone: AuthClient, email: str, session: dict[str, Any]
 ) -> None:
     wrong, unknown = anyone.sign_in(email, "another"), anyone.sign_in("nobody@people.test")
-    assert refusal(wrong) == (400, "invalid_credentials")
+    assert error_of(wrong) == (400, "invalid_credentials")
     assert wrong.json() == unknown.json()
 
 
@@ -90,7 +90,7 @@ def test_a_wrong_password_and_an_unknown_email_are_answered_alike(
 def test_a_token_request_that_proves_nothing_is_refused(
     anyone: AuthClient, query: str, body: dict[str, str], code: str
 ) -> None:
-    assert refusal(anyone.post(f"/token{query}", json=body)) == (400, code)
+    assert error_of(anyone.post(f"/token{query}", json=body)) == (400, code)
 
 
 def test_a_missing_refresh_token_is_answered_in_the_shape_of_oauth(anyone: AuthClient) -> None:
@@ -102,7 +102,7 @@ def test_a_missing_refresh_token_is_answered_in_the_shape_of_oauth(anyone: AuthC
 def test_a_refresh_token_serves_once(anyone: AuthClient, session: dict[str, Any]) -> None:
     refreshed = anyone.refresh(session).json()
     assert anyone.user(refreshed["access_token"]).status_code == 200
-    assert refusal(anyone.refresh(session)) == (400, "refresh_token_already_used")
+    assert error_of(anyone.refresh(session)) == (400, "refresh_token_already_used")
     assert anyone.refresh(refreshed).status_code == 200
 
 
@@ -116,7 +116,7 @@ def signed(secret: str = JWT_SECRET, **changes: Any) -> str:
 
 
 def test_without_a_bearer_token_nobody_is_signed_in(anyone: AuthClient) -> None:
-    assert refusal(anyone.get("/user")) == (401, "no_authorization")
+    assert error_of(anyone.get("/user")) == (401, "no_authorization")
 
 
 @pytest.mark.parametrize(
@@ -137,20 +137,20 @@ def test_without_a_bearer_token_nobody_is_signed_in(anyone: AuthClient) -> None:
 def test_a_token_that_does_not_name_a_user_is_refused(
     anyone: AuthClient, make_token: Callable[[], str], expected: tuple[int, str]
 ) -> None:
-    assert refusal(anyone.user(make_token())) == expected
+    assert error_of(anyone.user(make_token())) == expected
 
 
 def test_a_token_without_an_open_session_is_refused(anyone: AuthClient, session: dict[str, Any]) -> None:
     for session_id in (NOBODY, None):
         token = signed(sub=session["user"]["id"], session_id=session_id)
-        assert refusal(anyone.user(token)) == (403, "session_not_found")
+        assert error_of(anyone.user(token)) == (403, "session_not_found")
 
 
 def test_another_users_session_does_not_help(anyone: AuthClient, session: dict[str, Any]) -> None:
     other = anyone.sign_up(f"{uuid4().hex}@people.test").json()
     session_id = jwt.decode(other["access_token"], options={"verify_signature": False})["session_id"]
     token = signed(sub=session["user"]["id"], session_id=session_id)
-    assert refusal(anyone.user(token)) == (403, "session_not_found")
+    assert error_of(anyone.user(token)) == (403, "session_not_found")
 
 
 # POST /logout
@@ -170,12 +170,12 @@ def test_signing_out_ends_the_sessions_in_scope_at_once(
         if name in survivors:
             assert anyone.user(each["access_token"]).status_code == 200
         else:
-            assert refusal(anyone.user(each["access_token"])) == (403, "session_not_found")
-            assert refusal(anyone.refresh(each)) == (400, "refresh_token_not_found")
+            assert error_of(anyone.user(each["access_token"])) == (403, "session_not_found")
+            assert error_of(anyone.refresh(each)) == (400, "refresh_token_not_found")
 
 
 def test_signing_out_takes_a_session_and_a_known_scope(anyone: AuthClient, session: dict[str, Any]) -> None:
-    assert refusal(anyone.post("/logout")) == (401, "no_authorization")
-    assert refusal(anyone.sign_out(session, "?scope=all")) == (400, "validation_failed")
+    assert error_of(anyone.post("/logout")) == (401, "no_authorization")
+    assert error_of(anyone.sign_out(session, "?scope=all")) == (400, "validation_failed")
     anyone.sign_out(session)
-    assert refusal(anyone.sign_out(session)) == (403, "session_not_found")
+    assert error_of(anyone.sign_out(session)) == (403, "session_not_found")

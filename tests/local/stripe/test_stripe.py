@@ -66,9 +66,9 @@ def test_an_intent_is_paid_when_it_is_confirmed(client: StripeClient) -> None:
     assert (intent.status, intent.amount_received, intent.metadata.to_dict()) == ("succeeded", 700, {"order": "7"})
     charge = client.v1.charges.retrieve(str(intent.latest_charge))
     assert (charge.amount, charge.paid, charge.refunded, charge.payment_intent) == (700, True, False, intent.id)
-    with pytest.raises(InvalidRequestError) as refusal:
+    with pytest.raises(InvalidRequestError) as error:
         client.v1.payment_intents.confirm(intent.id)
-    assert refusal.value.code == "payment_intent_unexpected_state"
+    assert error.value.code == "payment_intent_unexpected_state"
 
 
 def test_a_payment_of_the_past_can_be_recorded(client: StripeClient, database_url: str) -> None:
@@ -101,16 +101,16 @@ def test_a_payment_is_refunded_in_parts_and_then_as_a_whole(client: StripeClient
 def test_what_is_refunded_already_is_not_refunded_again(client: StripeClient, paid: PaymentIntent) -> None:
     client.v1.refunds.create({"payment_intent": paid.id})
     for again in ({"payment_intent": paid.id}, {"payment_intent": paid.id, "amount": 1}):
-        with pytest.raises(InvalidRequestError, match="has already been refunded") as refusal:
+        with pytest.raises(InvalidRequestError, match="has already been refunded") as error:
             client.v1.refunds.create(again)  # type: ignore[arg-type] # one dict of two shapes
-        assert code_of(refusal.value) == (400, "charge_already_refunded", None)
+        assert code_of(error.value) == (400, "charge_already_refunded", None)
 
 
 def test_more_than_is_left_is_not_refunded(client: StripeClient, paid: PaymentIntent) -> None:
     client.v1.refunds.create({"payment_intent": paid.id, "amount": 4000})
-    with pytest.raises(InvalidRequestError, match=r"\(\$10\.01\) is greater .* \(\$10\.00\)") as refusal:
+    with pytest.raises(InvalidRequestError, match=r"\(\$10\.01\) is greater .* \(\$10\.00\)") as error:
         client.v1.refunds.create({"payment_intent": paid.id, "amount": 1001})
-    assert code_of(refusal.value) == (400, None, "amount")
+    assert code_of(error.value) == (400, None, "amount")
 
 
 def test_what_was_never_paid_is_not_refunded(client: StripeClient) -> None:
@@ -148,9 +148,9 @@ def test_refunds_at_the_same_time_never_exceed_the_payment(client: StripeClient,
 def test_wrong_parameters_are_refused_by_name(
     client: StripeClient, parameters: dict[str, Any], expected: tuple[int, str, str]
 ) -> None:
-    with pytest.raises(InvalidRequestError) as refusal:
+    with pytest.raises(InvalidRequestError) as error:
         client.v1.payment_intents.create(parameters)  # type: ignore[arg-type] # wrong on purpose
-    assert code_of(refusal.value) == expected
+    assert code_of(error.value) == expected
 
 
 def test_what_is_not_there_is_404_in_a_path_and_400_in_a_parameter(client: StripeClient) -> None:
@@ -188,7 +188,7 @@ def test_a_key_with_other_parameters_is_refused(client: StripeClient, paid: Paym
         client.v1.refunds.create({"payment_intent": paid.id, "amount": 1001}, {"idempotency_key": key})
 
 
-def test_a_refusal_is_remembered_but_not_one_of_wrong_parameters(client: StripeClient, paid: PaymentIntent) -> None:
+def test_an_error_is_remembered_but_not_one_of_wrong_parameters(client: StripeClient, paid: PaymentIntent) -> None:
     key = uuid4().hex
     with pytest.raises(InvalidRequestError, match="Invalid positive integer"):
         client.v1.refunds.create({"payment_intent": paid.id, "amount": 0}, {"idempotency_key": key})
@@ -205,9 +205,9 @@ def test_a_key_in_use_is_409(url: str, database_url: str, paid: PaymentIntent) -
     key = uuid4().hex
     with psycopg.connect(database_url) as holder:
         holder.execute("select pg_advisory_xact_lock(hashtextextended(%s, 0))", (key,))
-        with pytest.raises(StripeError, match="in-progress request") as refusal:
+        with pytest.raises(StripeError, match="in-progress request") as error:
             impatient.v1.refunds.create({"payment_intent": paid.id}, {"idempotency_key": key})
-    assert refusal.value.http_status == 409
+    assert error.value.http_status == 409
     assert impatient.v1.refunds.create({"payment_intent": paid.id}, {"idempotency_key": key}).amount == 5000
 
 

@@ -40,7 +40,7 @@ def test_weekly_and_fortnightly_visits_are_so_many_days_apart(
     assert visits == [starts_at + timedelta(days=frequency[1] * visit) for visit in range(count)]
 
 
-def test_the_refusal_names_the_dates() -> None:
+def test_the_error_names_the_dates() -> None:
     check_free([])
     with pytest.raises(VisitsClash, match=r"another booking on 2030-03-04, 2030-12-31\.$"):
         check_free([date(2030, 3, 4), date(2030, 12, 31)])

@@ -6,7 +6,7 @@ from datetime import datetime
 import pytest
 
 from booking.core.log import log_request
-from tests.client import Call
+from tests.support.service_client import Call
 
 
 def test_every_request_leaves_one_line_of_json(

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import pytest
 
 from booking.database import connection as environment
-from tests.makers import Maker, Tenant
-from tests.proxy import Proxy, proxied_database
+from tests.support.makers import Maker, Tenant
+from tests.support.tcp_proxy import Proxy, proxied_database
 
 
 @pytest.fixture

@@ -22,7 +22,7 @@ from booking.database.transactions import (
     transaction,
 )
 from booking.identity import credentials
-from tests.makers import Tenant
+from tests.support.makers import Tenant
 
 REFUSED_KEY = (
     "select * from admit_api_key(%(key_id)s, %(digest)s, null, null)",
@@ -110,7 +110,7 @@ def test_values_arrive_as_what_they_are() -> None:
     assert row["at"] == datetime(2030, 1, 2, 3, 4)
 
 
-def test_a_violated_constraint_becomes_its_refusal() -> None:
+def test_a_violated_constraint_becomes_its_error() -> None:
     with pytest.raises(ProviderTaken), transaction() as connection:
         connection.execute(
             "do $$ begin raise exclusion_violation using constraint = 'appointments_provider_no_overlap'; end $$"

@@ -11,8 +11,8 @@ import psycopg
 import pytest
 
 from local.postgres import Server
-from tests.makers import Maker, Tenant
-from tests.races import PATIENCE_SECONDS
+from tests.support.makers import Maker, Tenant
+from tests.support.races import PATIENCE_SECONDS
 
 LEASE = timedelta(minutes=1)
 FINISH = "select finish_job(%s, %s)"

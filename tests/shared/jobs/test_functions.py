@@ -17,8 +17,8 @@ from booking.notifications import actions as notifications
 from booking.upstreams import mail
 from local import template
 from local.events import queue_event
-from tests.jobs import FAILED_JOBS, Jobs, do, message
-from tests.makers import Maker, Tenant
+from tests.support.job_queues import FAILED_JOBS, Jobs, do, message
+from tests.support.makers import Maker, Tenant
 
 TYPE: JobType = "reservation_cancelled"
 

@@ -10,9 +10,9 @@ from booking.jobs import outbox
 from booking.upstreams import sqs
 from booking.web.session import SessionRequest, session_route
 from local import postgres
-from tests.jobs import Jobs
-from tests.makers import Tenant
-from tests.unrouted import run
+from tests.support.job_queues import Jobs
+from tests.support.makers import Tenant
+from tests.support.unrouted_handlers import call_handler
 
 TYPE: outbox.JobType = "reservation_cancelled"
 
@@ -36,7 +36,7 @@ def test_a_job_is_published_once_its_request_is_committed(salon: Tenant, jobs: J
         assert jobs.waiting(TYPE) == []
         return {}
 
-    assert run(handler, salon).status == 200
+    assert call_handler(handler, salon).status == 200
     [row], [message] = outbox_of(db, salon), jobs.waiting(TYPE)
     assert message == {
         "id": str(row["id"]),
@@ -56,7 +56,7 @@ def test_a_job_that_the_decorator_does_not_name_is_a_fault_of_ours(salon: Tenant
         outbox.enqueue(request.db, TYPE, {"reservationId": uuid4()})
         return {}
 
-    assert run(handler, salon).status == 500
+    assert call_handler(handler, salon).status == 500
     assert (outbox_of(db, salon), jobs.waiting(TYPE)) == ([], [])
 
 
@@ -66,7 +66,7 @@ def test_a_request_that_fails_leaves_no_job(salon: Tenant, jobs: Jobs, db: Any) 
         outbox.enqueue(request.db, TYPE, {"reservationId": uuid4()})
         raise Conflict
 
-    assert run(handler, salon).status == 409
+    assert call_handler(handler, salon).status == 409
     assert (outbox_of(db, salon), jobs.waiting(TYPE)) == ([], [])
 
 
@@ -80,7 +80,7 @@ def test_a_request_that_is_tried_again_publishes_its_job_once(salon: Tenant, job
             request.db.execute("do $$ begin raise sqlstate '40P01'; end $$")
         return {}
 
-    assert run(handler, salon).status == 200
+    assert call_handler(handler, salon).status == 200
     assert len(attempts) == 2
     assert [message["id"] for message in jobs.waiting(TYPE)] == [str(attempts[1])]
     assert [row["id"] for row in outbox_of(db, salon)] == [attempts[1]]
@@ -102,6 +102,6 @@ def _broken_queue(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatc
 
 @pytest.mark.usefixtures("_broken_queue")
 def test_without_its_queue_a_request_succeeds_all_the_same_and_its_job_waits(salon: Tenant, db: Any) -> None:
-    assert run(enqueuing, salon).status == 200
+    assert call_handler(enqueuing, salon).status == 200
     [row] = outbox_of(db, salon)
     assert row["published_at"] is None

@@ -8,7 +8,7 @@ import pytest
 from psycopg import sql
 
 from local.postgres import Server
-from tests.makers import Maker, Tenant
+from tests.support.makers import Maker, Tenant
 
 
 @pytest.fixture

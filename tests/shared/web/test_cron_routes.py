@@ -6,8 +6,8 @@ import pytest
 
 from booking.web.cron import cron_route
 from booking.web.http import Request
-from tests.client import Answer
-from tests.unrouted import run
+from tests.support.service_client import Answer
+from tests.support.unrouted_handlers import call_handler
 
 
 @cron_route()
@@ -17,7 +17,7 @@ def swept(request: Request) -> dict[str, Any]:
 
 def ask(authorization: str | None) -> Answer:
     headers = {"authorization": authorization} if authorization is not None else {}
-    return run(swept, path="/api/cron/sweep", headers=headers)
+    return call_handler(swept, path="/api/cron/sweep", headers=headers)
 
 
 def test_the_secret_opens_the_route(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,11 +7,11 @@ import pytest
 
 from booking.core import errors
 from booking.core.errors import ApiError
-from booking.core.handlers import LambdaHandler
 from booking.web.error_boundary import ErrorShape, error_boundary
 from booking.web.http import Request, Response
 from local import template
-from local.events import LambdaContext, http_event
+from tests.support.service_client import Answer
+from tests.support.unrouted_handlers import call_handler
 
 STATUSES = {400, 401, 402, 403, 404, 405, 409, 413, 422, 429, 500, 502, 503}
 V1_CODES = {
@@ -72,55 +72,49 @@ def test_every_constraint_with_an_error_of_its_own_exists(db: Any) -> None:
     assert set(ApiError.by_constraint) <= set(known)
 
 
-def answer_of(surface: ErrorShape, failure: Exception) -> dict[str, Any]:
+def answer_of(surface: ErrorShape, failure: Exception) -> Answer:
     """What a route on this surface answers when this is raised in it."""
 
     def respond(request: Request) -> Response:
         raise failure
 
-    return run(error_boundary(surface, respond))
-
-
-def run(handler: LambdaHandler) -> dict[str, Any]:
-    catch_all = next(route for route in template.load().routes if route.method == "ANY")
-    function = template.load().functions[catch_all.function]
-    return handler(http_event(catch_all, {}, "GET", "/api/x"), LambdaContext.of(function))
+    return call_handler(error_boundary(surface, respond))
 
 
 def test_dashboard_routes_say_the_sentence_alone() -> None:
     answer = answer_of("session", errors.NotFound())
-    assert (answer["statusCode"], answer["body"]) == (404, '{"error":"There is nothing here."}')
+    assert (answer.status, answer.text) == (404, '{"error":"There is nothing here."}')
 
 
 def test_v1_routes_say_the_code_beside_the_sentence() -> None:
     answer = answer_of("v1", errors.NotFound())
-    assert (answer["statusCode"], answer["body"]) == (404, '{"error":"There is nothing here.","code":"not_found"}')
+    assert (answer.status, answer.text) == (404, '{"error":"There is nothing here.","code":"not_found"}')
 
 
 @pytest.mark.parametrize("surface", ["session", "v1"])
 def test_out_of_reach_says_when_to_come_back(surface: ErrorShape) -> None:
     answer = answer_of(surface, errors.Unavailable())
-    assert answer["statusCode"] == 503
-    assert int(answer["headers"]["retry-after"]) >= 1
+    assert answer.status == 503
+    assert int(answer.headers["retry-after"]) >= 1
 
 
 @pytest.mark.parametrize("surface", ["session", "v1"])
 def test_an_unexpected_failure_tells_a_request_id_and_nothing_of_itself(surface: ErrorShape) -> None:
     answer = answer_of(surface, ZeroDivisionError("select secret from table"))
-    assert answer["statusCode"] == 500
-    assert "Request id: " in answer["body"]
-    assert "secret" not in answer["body"]
-    assert "Zero" not in answer["body"]
-    assert "Traceback" not in answer["body"]
+    assert answer.status == 500
+    assert "Request id: " in answer.text
+    assert "secret" not in answer.text
+    assert "Zero" not in answer.text
+    assert "Traceback" not in answer.text
 
 
 def test_what_is_answered_cannot_be_cached_and_is_json() -> None:
     for answer in (answer_of("session", errors.NotFound()), answer_of("v1", ValueError())):
-        assert answer["headers"]["cache-control"] == "no-store"
-        assert answer["headers"]["content-type"] == "application/json"
+        assert answer.headers["cache-control"] == "no-store"
+        assert answer.headers["content-type"] == "application/json"
 
 
 def test_an_answer_that_cannot_be_rendered_is_an_unexpected_failure() -> None:
-    answer = run(error_boundary("v1", lambda request: Response(200, {"what": object()}, {})))
-    assert answer["statusCode"] == 500
-    assert '"code":"internal_error"' in answer["body"]
+    answer = call_handler(error_boundary("v1", lambda request: Response(200, {"what": object()}, {})))
+    assert answer.status == 500
+    assert '"code":"internal_error"' in answer.text

@@ -9,7 +9,7 @@ from booking.web.http import Request
 from booking.web.idempotency_keys import HELD_FOR, fingerprint, parse_key
 from local import template
 from local.template import Route
-from tests.routes import MEMBER_ROUTES, contract_of, name_of
+from tests.support.every_route import MEMBER_ROUTES, contract_of, name_of
 
 UUID = "8e03978e-40d5-43e8-bc93-6894a57f9324"
 
@@ -89,5 +89,5 @@ def test_bodies_that_ask_something_else_are_not(other: str) -> None:
 
 @pytest.mark.parametrize("route", [r for r in MEMBER_ROUTES if contract_of(r).idempotent], ids=name_of)
 def test_a_key_is_held_longer_than_lambda_lets_its_function_run(route: Route) -> None:
-    """Or else a rival could take over from an attempt that is still in progress."""
+    """Or else another request could take over from an attempt that is still in progress."""
     assert template.load().functions[route.function].timeout_seconds < HELD_FOR.total_seconds()

@@ -10,10 +10,10 @@ from booking.database.transactions import Transaction
 from booking.jobs import outbox
 from booking.web.bodies import Message, RequestBody
 from booking.web.idempotent import IdempotentRequest, idempotent_route
-from tests.client import Answer
-from tests.jobs import Jobs
-from tests.makers import Tenant
-from tests.unrouted import run
+from tests.support.job_queues import Jobs
+from tests.support.makers import Tenant
+from tests.support.service_client import Answer
+from tests.support.unrouted_handlers import call_handler
 
 TYPE: outbox.JobType = "reservation_cancelled"
 DEADLOCK = "do $$ begin raise exception 'broken' using errcode = 'deadlock_detected'; end $$"
@@ -38,7 +38,7 @@ def notify(request: IdempotentRequest[Notify]) -> dict[str, Any]:
 def send(
     tenant: Tenant, key: str, *, about: object = "", query: str = "tone=calm", handler: LambdaHandler = notify
 ) -> Answer:
-    return run(
+    return call_handler(
         handler,
         tenant,
         method="POST",

@@ -2,18 +2,24 @@
 
 import base64
 import json
-from typing import Any
+from collections import defaultdict
+from collections.abc import Mapping
+from typing import Any, get_args
 from uuid import uuid4
 
 import pytest
 import requests
 
 from booking.identity import credentials
+from booking.identity.actors import Engine
 from local import auth_server
 from local.template import Route
-from tests.client import Answer, Call
-from tests.makers import Maker, Tenant, User
-from tests.routes import MEMBER_ROUTES, SESSION_ROUTES, contract_of, name_of
+from tests.support.every_route import MEMBER_ROUTES, SESSION_ROUTES, contract_of, name_of
+from tests.support.makers import Maker, Tenant, User
+from tests.support.sample_bodies import BODIES
+from tests.support.sample_requests import Samples, samples_for
+from tests.support.service_client import Answer, Call
+from tests.support.tenant_rows import rows_of
 
 MEGABYTE = 1024 * 1024
 SERVICE = {"name": "Haircut", "durationMinutes": 60, "priceCents": 6500}
@@ -25,6 +31,11 @@ every_member_route = pytest.mark.parametrize("route", MEMBER_ROUTES, ids=name_of
 def ask(call: Call, route: Route, **sent: Any) -> Answer:
     """A request to the route with a random id in its path."""
     return call(route.method, route.path.replace("{id}", str(uuid4())), **sent)
+
+
+def body_about_nobody(route: Route) -> dict[str, Any]:
+    """A body that the route takes, with random ids."""
+    return BODIES[route.function](defaultdict(lambda: str(uuid4())))
 
 
 def authority(auth_url: str, method: str, path: str, token: str = auth_server.SERVICE_KEY, **sent: Any) -> None:
@@ -41,6 +52,54 @@ def access_token(user: User) -> str:
 def forged_cookie(token: str) -> str:
     session = json.dumps({"access_token": token, "refresh_token": "r", "expires_at": 9_999_999_999})
     return "sb-127-auth-token=base64-" + base64.urlsafe_b64encode(session.encode()).decode().rstrip("=")
+
+
+# Which routes ask for what. What each then refuses is shown below, by what its decorator says.
+
+
+# The domains of one kind of business; every other serves both.
+DOMAINS: Mapping[Engine, set[str]] = {
+    "appointments": {
+        "appointments",
+        "availability",
+        "booking_series",
+        "customer_packages",
+        "packages",
+        "products",
+        "services",
+        "staff",
+    },
+    "hospitality": {
+        "enquiries",
+        "furniture_set_combos",
+        "link_groups",
+        "reservations",
+        "server_assignments",
+        "servers",
+        "service_periods",
+        "tables",
+    },
+}
+FOR_ADMINS = {"CompaniesUpdate", "KeysCreate", "KeysRevoke"}
+WITH_A_PERMISSION = {
+    **{
+        f"{domain}{verb}": "manage_services"
+        for domain in ("Packages", "Products", "Services", "Staff")
+        for verb in ("Create", "Update")
+    },
+    "OrganizationRemoveDepositTier": "edit_deposit_tiers",
+    "OrganizationSetDepositTier": "edit_deposit_tiers",
+}
+WITHOUT_A_BUSINESS = {"OnboardingComplete", "OnboardingSlugCheck", "OrganizationSwitchBusiness"}
+
+
+@every_session_route
+def test_a_route_is_for_the_businesses_and_members_that_it_is_meant_for(route: Route) -> None:
+    contract, domain = contract_of(route), route.module.split(".")[1]
+    assert contract.engine == next((engine for engine, domains in DOMAINS.items() if domain in domains), None)
+    assert contract.role == ("admin" if route.function in FOR_ADMINS else None)
+    assert contract.permission == WITH_A_PERMISSION.get(route.function)
+    assert contract.needs_business == (route.function not in WITHOUT_A_BUSINESS)
 
 
 # Not signed in: 401
@@ -83,11 +142,13 @@ def test_a_session_that_signed_out_is_refused(salon: Tenant, auth_url: str) -> N
 
 
 def test_a_deleted_user_is_refused(salon: Tenant, auth_url: str) -> None:
+    assert salon.owner.get("/api/services").status == 200
     authority(auth_url, "DELETE", f"/admin/users/{salon.owner.id}")
     assert salon.owner.get("/api/services").status == 401
 
 
 def test_a_banned_user_is_refused(salon: Tenant, auth_url: str) -> None:
+    assert salon.owner.get("/api/services").status == 200
     authority(auth_url, "PUT", f"/admin/users/{salon.owner.id}", json={"ban_duration": "1h"})
     assert salon.owner.get("/api/services").status == 401
 
@@ -156,31 +217,71 @@ def test_a_membership_that_ends_takes_effect_on_the_next_request(salon: Tenant, 
 
 
 @pytest.mark.parametrize("route", [r for r in MEMBER_ROUTES if contract_of(r).engine], ids=name_of)
-def test_a_route_of_the_other_engine_is_refused(route: Route, salon: Tenant, bistro: Tenant, call: Call) -> None:
+def test_a_route_of_the_other_engine_is_refused_and_writes_nothing(
+    route: Route, salon: Tenant, bistro: Tenant, call: Call, db: Any
+) -> None:
     stranger = bistro if contract_of(route).engine == "appointments" else salon
-    answer = ask(call, route, cookie=stranger.owner.cookie)
     engine = contract_of(route).engine
-    assert (answer.status, answer.error) == (403, f"This route is for {engine} businesses only.")
+    before = rows_of(db, stranger)
+    bodies = [None, body_about_nobody(route)] if contract_of(route).body else [None]
+    for body in bodies:
+        answer = ask(call, route, body=body, cookie=stranger.owner.cookie)
+        assert (answer.status, answer.error) == (403, f"This route is for {engine} businesses only.")
+    assert rows_of(db, stranger) == before
 
 
-@pytest.mark.parametrize("route", [r for r in MEMBER_ROUTES if contract_of(r).role == "admin"], ids=name_of)
-def test_a_route_for_admins_refuses_staff(route: Route, salon: Tenant, bistro: Tenant, call: Call) -> None:
-    tenant = bistro if contract_of(route).engine == "hospitality" else salon
-    answer = ask(call, route, cookie=tenant.staff.cookie)
-    assert (answer.status, answer.error) == (403, "Only an admin of the business may do this.")
+def ask_about_own_records(call: Call, route: Route, samples: Samples, user: User) -> Answer:
+    """A request that an admin of the business may make."""
+    body = samples.body(route) if contract_of(route).body else None
+    return call(route.method, samples.path(route), body, cookie=user.cookie, headers=samples.headers(route))
+
+
+ADMIN_ROUTES = [
+    (route, engine)
+    for route in MEMBER_ROUTES
+    for engine in get_args(Engine)
+    if contract_of(route).role == "admin" and contract_of(route).engine in (None, engine)
+]
+
+
+@pytest.mark.parametrize(("route", "engine"), ADMIN_ROUTES, ids=name_of)
+def test_a_route_for_admins_refuses_staff_and_changes_nothing(
+    route: Route, engine: Engine, make: Maker, call: Call, db: Any
+) -> None:
+    samples = samples_for(make, route, engine)
+    before = rows_of(db, samples.tenant)
+    for answer in (
+        ask(call, route, cookie=samples.tenant.staff.cookie),
+        ask_about_own_records(call, route, samples, samples.tenant.staff),
+    ):
+        assert (answer.status, answer.error) == (403, "Only an admin of the business may do this.")
+    assert rows_of(db, samples.tenant) == before
+    assert ask_about_own_records(call, route, samples, samples.tenant.owner).status in (200, 201)
+
+
+def holder_of(permission: str, make: Maker, tenant: Tenant) -> User:
+    """A member of staff with the permission."""
+    if permission == "edit_deposit_tiers":  # which a business gives to all of its staff
+        assert tenant.owner.patch("/api/companies", {"depositStaffEditable": True}).status == 200
+        return tenant.staff
+    return make.member(tenant.company_id, permissions=(permission,))
 
 
 @pytest.mark.parametrize("route", [r for r in MEMBER_ROUTES if contract_of(r).permission], ids=name_of)
-def test_a_route_with_a_permission_refuses_staff_without_it(route: Route, salon: Tenant, call: Call) -> None:
-    answer = ask(call, route, cookie=salon.staff.cookie)
-    permission = contract_of(route).permission
-    assert (answer.status, answer.error) == (403, f"You need the permission {permission} for this.")
-
-
-def test_staff_with_the_permission_and_admins_pass(make: Maker, salon: Tenant) -> None:
-    manager = make.member(salon.company_id, permissions=("manage_services",))
-    for member in (manager, salon.owner):
-        assert member.post("/api/services", SERVICE).status == 201
+def test_a_route_with_a_permission_is_for_staff_who_have_it_and_for_admins(
+    route: Route, make: Maker, call: Call, db: Any
+) -> None:
+    samples = samples_for(make, route)
+    permission = str(contract_of(route).permission)
+    before = rows_of(db, samples.tenant)
+    for answer in (
+        ask(call, route, cookie=samples.tenant.staff.cookie),
+        ask_about_own_records(call, route, samples, samples.tenant.staff),
+    ):
+        assert (answer.status, answer.error) == (403, f"You need the permission {permission} for this.")
+    assert rows_of(db, samples.tenant) == before
+    for user in (make.member(samples.tenant.company_id, "admin"), holder_of(permission, make, samples.tenant)):
+        assert ask_about_own_records(call, route, samples, user).status in (200, 201)
 
 
 # What a body may be

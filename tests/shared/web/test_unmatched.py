@@ -18,9 +18,9 @@ PATHS = {"/api/things": ["GET", "POST"], "/api/things/{id}": ["PATCH"], "/api/th
     ],
 )
 def test_a_known_path_names_the_methods_it_answers(path: str, methods: str) -> None:
-    refusal = error_of(PATHS, path)
-    assert isinstance(refusal, MethodNotAllowed)
-    assert refusal.headers == {"allow": methods}
+    error = error_of(PATHS, path)
+    assert isinstance(error, MethodNotAllowed)
+    assert error.headers == {"allow": methods}
 
 
 @pytest.mark.parametrize(
@@ -37,5 +37,5 @@ def test_a_known_path_names_the_methods_it_answers(path: str, methods: str) -> N
     ],
 )
 def test_any_other_path_is_not_found(path: str) -> None:
-    refusal: ApiError = error_of(PATHS, path)
-    assert isinstance(refusal, NotFound)
+    error: ApiError = error_of(PATHS, path)
+    assert isinstance(error, NotFound)

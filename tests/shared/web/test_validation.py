@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.makers import NOBODYS_ID, Tenant
+from tests.support.makers import NOBODYS_ID, Tenant
 
 VISIT = {"serviceId": NOBODYS_ID, "providerId": NOBODYS_ID, "customerId": NOBODYS_ID, "startsAt": "2030-03-04T10:00"}
 LINE = {"kind": "custom", "quantity": 1, "unitPriceCents": 1}

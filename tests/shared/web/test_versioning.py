@@ -11,8 +11,8 @@ import pytest
 
 from booking.database import connection
 from booking.web import versioning
-from tests.client import Answer, Call
-from tests.makers import Maker, Tenant
+from tests.support.makers import Maker, Tenant
+from tests.support.service_client import Answer, Call
 
 ROOT = Path(__file__).parents[3]
 V1_FUNCTIONS = ("functions.appointments.list_v1", "functions.organization.read_v1", "functions.unmatched.integrator")

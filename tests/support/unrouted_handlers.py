@@ -1,15 +1,15 @@
-"""Calls of handlers that the template does not know: those that tests write themselves."""
+"""Calls handlers that the template does not know: those that tests write themselves."""
 
 from collections.abc import Mapping
 from typing import Any
 
 from local import template
 from local.events import LambdaContext, http_event
-from tests.client import Answer
-from tests.makers import Tenant
+from tests.support.makers import Tenant
+from tests.support.service_client import Answer
 
 
-def run(
+def call_handler(
     handler: Any,
     tenant: Tenant | None = None,
     *,

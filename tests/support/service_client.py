@@ -1,5 +1,5 @@
-"""Requests of tests: matched by the template, turned into the event that API Gateway would send, given to the handler.
-Every answer is held to the API description, and every error to what its route declares.
+"""Sends requests to the service in this process: matched by the template, turned into the event that API Gateway would
+send, given to the handler. Every answer is held to the API description, and every error to what its route declares.
 """
 
 import functools
@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 from local import template
 from local.events import LambdaContext, http_event
 from local.template import Function
-from tests import documented, provoked
+from tests.support import declared_errors, openapi_conformance
 
 _invoked: ContextVar[Function | None] = ContextVar("_invoked", default=None)
 JSON = {"content-type": "application/json"}
@@ -58,7 +58,7 @@ class Answer:
 Call: TypeAlias = Callable[..., Answer]
 
 
-class Client:
+class ServiceClient:
     """The whole service in this process, as one machine after API Gateway."""
 
     def __init__(self) -> None:
@@ -91,9 +91,9 @@ class Client:
             route, parameters, method, plain_path, query_string=query, headers=list(sent.items()), body=payload
         )
         function = self.template.functions[route.function]
-        provoked.forget()
+        declared_errors.forget()
         with invoking(function):
             answer = template.load_handler(route)(event, LambdaContext.of(function))
-        documented.check(route, answer["statusCode"], answer["headers"], answer["body"])
-        provoked.check_declared(route)
+        openapi_conformance.check(route, answer["statusCode"], answer["headers"], answer["body"])
+        declared_errors.check_declared(route)
         return Answer(answer["statusCode"], answer["headers"], answer["body"])

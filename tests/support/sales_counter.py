@@ -1,9 +1,9 @@
-"""What tests of sales have in common: lines to sell, and what the database then holds."""
+"""Sells and voids at the counter, and reads what that did to stock and gift cards."""
 
 from typing import Any
 
-from tests.client import Answer
-from tests.makers import Tenant
+from tests.support.makers import Tenant
+from tests.support.service_client import Answer
 
 
 def custom(cents: int, quantity: int = 1, **fields: Any) -> dict[str, Any]:

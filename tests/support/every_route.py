@@ -1,6 +1,8 @@
-"""The routes of the template with their contracts, for tests that hold for every route there is or will be."""
+"""The routes of the template with their contracts, for tests of what holds for every route there is or will be."""
 
 from typing import Any
+
+from pydantic import BaseModel, ValidationError
 
 from booking.web.contract import RouteContract
 from local import template
@@ -11,6 +13,18 @@ def contract_of(route: Route) -> RouteContract:
     handler: Any = template.load_handler(route)
     contract: RouteContract = handler.contract
     return contract
+
+
+def takes_body(route: Route, raw: bytes) -> bool:
+    """Whether the route's model accepts this body; without a model the route takes none."""
+    model: type[BaseModel] | None = contract_of(route).body
+    if model is None:
+        return False
+    try:
+        model.model_validate_json(raw)
+    except ValidationError:
+        return False
+    return True
 
 
 def routes_of(*surfaces: str) -> list[Route]:

@@ -1,4 +1,4 @@
-"""A TCP proxy between a client and a server: it counts round trips, and it can be as broken as a network can be."""
+"""A TCP proxy between a client and a server, which counts round trips and can be as broken as a network can be."""
 
 import contextlib
 import socket

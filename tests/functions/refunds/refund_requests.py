@@ -1,4 +1,4 @@
-"""Asking for a refund, and what Stripe then says that it has paid back."""
+"""Asks for refunds, and asks Stripe what it has paid back."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -7,8 +7,8 @@ from uuid import uuid4
 import stripe
 
 from local.stripe import SECRET_KEY
-from tests.client import Answer
-from tests.makers import User
+from tests.support.makers import User
+from tests.support.service_client import Answer
 
 PATH = "/api/payments/refunds"
 

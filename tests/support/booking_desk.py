@@ -1,12 +1,16 @@
-"""Series and single bookings of one provider of the salon."""
+"""Books appointments and series with one provider of the salon."""
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeAlias
 
-from tests.client import Answer
-from tests.makers import Maker, Tenant
+from tests.support.makers import Maker, Tenant
+from tests.support.service_client import Answer
+
+Book: TypeAlias = Callable[..., Answer]
+"""BookingDesk.book, for tests that need no more of the desk."""
 
 
-class Desk:
+class BookingDesk:
     """Who may book what with whom; every booking takes an hour."""
 
     def __init__(self, make: Maker, salon: Tenant) -> None:

@@ -1,9 +1,9 @@
-"""Enquiries of the bistro, and what has become of them."""
+"""Moves enquiries of the bistro on, and reads what has become of them."""
 
 from typing import Any
 
-from tests.client import Answer
-from tests.makers import Tenant
+from tests.support.makers import Tenant
+from tests.support.service_client import Answer
 
 
 def path(enquiry: dict[str, Any], action: str = "") -> str:

@@ -1,4 +1,4 @@
-"""Jobs on their way: what waits in the queues, what their functions do with it, and what left the service."""
+"""Jobs on their way: what waits in the queues, what the functions of jobs do with it, and what left the service."""
 
 import json
 import urllib.request
@@ -10,7 +10,7 @@ from uuid import UUID, uuid4
 from local import aws, template, triggers
 from local.events import LambdaContext, queue_event
 from local.template import Consumer, Function
-from tests.client import invoking
+from tests.support.service_client import invoking
 
 FAILED_JOBS = "FailedJobs"
 

@@ -1,4 +1,4 @@
-"""What people send when they onboard, and what it leaves in the database."""
+"""The forms that people send when they onboard, and what those leave in the database."""
 
 import hashlib
 import uuid
@@ -7,7 +7,7 @@ from uuid import UUID
 
 import psycopg
 
-from tests.makers import Maker
+from tests.support.makers import Maker
 
 # What an onboarding writes before the claim is set, with the column that names the organization.
 FOUNDED = {

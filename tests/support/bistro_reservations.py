@@ -1,11 +1,11 @@
-"""Reservations of the bistro."""
+"""Makes reservations at the bistro, and reads what has been reserved."""
 
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import Any, TypeAlias
 
-from tests.client import Answer
-from tests.makers import Maker, Tenant
+from tests.support.makers import Maker, Tenant
+from tests.support.service_client import Answer
 
 Reserve: TypeAlias = Callable[..., Answer]
 

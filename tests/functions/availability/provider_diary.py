@@ -1,11 +1,11 @@
-"""One provider's hours, service and bookings, and the slots that they leave."""
+"""The diary of one provider: hours, service and bookings, and the slots that they leave."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tests.client import Answer
-from tests.makers import Maker, Tenant
+from tests.support.makers import Maker, Tenant
+from tests.support.service_client import Answer
 
 MONDAY = "2030-03-04"
 TUESDAY = "2030-03-05"

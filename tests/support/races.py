@@ -1,4 +1,4 @@
-"""Races made certain: the lock that rivals must queue at is held until all of them wait for it."""
+"""Races made certain: the lock that the requests must queue at is held until all of them wait for it."""
 
 import threading
 import time
@@ -12,13 +12,13 @@ import psycopg
 from psycopg import sql
 
 from booking.database import connection as environment
-from tests.client import Answer
+from tests.support.service_client import Answer
 
-PATIENCE_SECONDS = 30.0  # how long a busy machine may take to bring all rivals to the lock
+PATIENCE_SECONDS = 30.0  # how long a busy machine may take to bring all requests to the lock
 
 
 class NobodyWaited(AssertionError):
-    """The rivals did not queue at the lock: whatever should make them wait for each other is missing."""
+    """The requests did not queue at the lock: whatever should make them wait for each other is missing."""
 
 
 @contextmanager
@@ -40,7 +40,7 @@ def holding(
 
 @contextmanager
 def holding_table(db: psycopg.Connection[Any], table: str, *, until_waiting: int) -> Iterator[None]:
-    """Like `holding`, for rivals that have no row in common yet: nobody writes to the table meanwhile."""
+    """Like `holding`, for requests that have no row in common yet: nobody writes to the table meanwhile."""
     statement = sql.SQL("lock table {} in share mode").format(sql.Identifier(table))
     with _held(db, statement, [], until_waiting):
         yield

@@ -1,8 +1,8 @@
-"""Clients of providers, and the staff who may see no others."""
+"""Who sees which customers, and what of them: clients of one provider, staff who see no others, hidden fields."""
 
 from typing import Any
 
-from tests.makers import Maker, Tenant, User
+from tests.support.makers import Maker, Tenant, User
 
 
 def confirmed_client(make: Maker, salon: Tenant, provider_id: str, **fields: Any) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from booking.web.error_boundary import ErrorShape, error_response
 from booking.web.http import Response
 from local import template
 from local.template import Route
-from tests.routes import contract_of
+from tests.support.every_route import contract_of
 
 Provoked = tuple[str, str]
 """A function's name, and an error's."""

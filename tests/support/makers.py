@@ -1,4 +1,4 @@
-"""Makes what tests need: tenants with members and keys by SQL, their records through the service's own routes."""
+"""Makes what tests start from: tenants with members and keys by SQL, their records through the service's own routes."""
 
 import base64
 import hashlib
@@ -6,9 +6,11 @@ import json
 import os
 import secrets
 import uuid
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from datetime import datetime
+from functools import cached_property
+from threading import Lock
 from typing import Any
 from uuid import UUID
 
@@ -18,7 +20,7 @@ from stripe import StripeClient
 
 from local import auth_server
 from local.stripe import SECRET_KEY
-from tests.client import Answer, Call
+from tests.support.service_client import Answer, Call
 
 PASSWORD = "test-password"
 NOBODYS_ID = "00000000-0000-4000-8000-000000000000"
@@ -30,12 +32,23 @@ SCOPES = {
 
 @dataclass(frozen=True)
 class User:
-    """Somebody with an account at the auth server, signed in; sends requests with the session's cookie."""
+    """Somebody with an account at the auth server; sends requests with the cookie of a session there."""
 
     id: UUID
     email: str
-    cookie: str
+    _sign_in: Callable[[str], str]
     _call: Call
+    _signing_in: Lock = field(default_factory=Lock, compare=False, repr=False)
+
+    @property
+    def cookie(self) -> str:
+        """The Cookie header of one session, which begins when it is first asked for: many users of tests never are."""
+        with self._signing_in:
+            return self._first_cookie
+
+    @cached_property
+    def _first_cookie(self) -> str:
+        return self._sign_in(self.email)
 
     def get(self, path: str, **sent: Any) -> Answer:
         return self._call("GET", path, cookie=self.cookie, **sent)
@@ -77,11 +90,11 @@ class Maker:
     # People
 
     def user(self, *, company_id: UUID | None = None, email: str | None = None) -> User:
-        """A signed-in user, with the claim if a business is given."""
+        """A user, with the claim if a business is given."""
         email = email or f"user-{uuid.uuid4().hex[:12]}@example.com"
         claim = {"company_id": str(company_id)} if company_id else {}
         user_id = auth_server.create_user(self.db, email, PASSWORD, claim)
-        return User(user_id, email, self.sign_in(email), self.call)
+        return User(user_id, email, self.sign_in, self.call)
 
     def sign_in(self, email: str) -> str:
         """The Cookie header of a fresh session, as @supabase/ssr writes a small one."""
@@ -106,7 +119,7 @@ class Maker:
         assert response.status_code == 200, response.text
 
     def member(self, company_id: UUID, role: str = "staff", **membership: Any) -> User:
-        """A signed-in member of the business, who is in it: `membership` as in `join`."""
+        """A member of the business, who is in it: `membership` as in `join`."""
         user = self.user(company_id=company_id)
         self.join(user, company_id, role, **membership)
         return user

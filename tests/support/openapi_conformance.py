@@ -1,4 +1,4 @@
-"""Holds every answer that a test sees to the API description: status, headers, content type and shape."""
+"""Holds every answer that a test gets to the API description: status, headers, content type and shape."""
 
 import functools
 import json

@@ -1,5 +1,5 @@
-"""Samples for every route: for one that takes a body a body that it accepts, for an `{id}` a record of a tenant, for a
-query parameter that is required a value."""
+"""What a request of any route can be made of: a body that it accepts, a tenant's record for an `{id}`, a value for a
+query parameter that is required."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -9,9 +9,9 @@ from uuid import uuid4
 
 from booking.identity.actors import Engine
 from local.template import Route
-from tests.makers import Maker, Tenant
-from tests.routes import contract_of
-from tests.sample_bodies import BODIES, SPECIAL_DATE, WORKING_DATE
+from tests.support.every_route import contract_of
+from tests.support.makers import Maker, Tenant
+from tests.support.sample_bodies import BODIES, SPECIAL_DATE, WORKING_DATE
 
 NEED_A_HOLD = ("EnquiriesConfirm", "EnquiriesReleaseHold")
 
@@ -90,9 +90,9 @@ def samples_of(make: Maker, engine: Engine = "appointments", *, complete: bool =
     return samples
 
 
-def samples_for(make: Maker, route: Route) -> Samples:
-    """A new tenant that has what a request of this route is about."""
-    samples = samples_of(make, engine_for(route))
+def samples_for(make: Maker, route: Route, engine: Engine | None = None) -> Samples:
+    """A new tenant that has what a request of this route is about; of this kind, where the route serves both."""
+    samples = samples_of(make, engine or engine_for(route))
     assert samples.path(route) + samples.query(route)
     if contract_of(route).body:
         assert samples.body(route)
