@@ -18,7 +18,7 @@ from bench.wire import bare_sql, round_trips
 from booking.appointments import queries as appointments
 from booking.database import connection
 from booking.services.records import Service
-from booking.staff.records import LockedProvider
+from booking.staff.records import LockedDiary
 from booking.upstreams import auth_server as auth_client
 from booking.web.paging import DEFAULT_LIMIT
 
@@ -61,7 +61,7 @@ def _create(salon: Salon, headers: dict[str, str], rounds: int) -> Sequence[Line
     """Every turn books a free half hour of its own; the route and the bare statement each have their provider."""
     progress("creating appointments")
     provider_id, other_provider_id, customer_id, service = _people_and_service(salon)
-    other_provider = LockedProvider(other_provider_id, active=True)
+    other_provider = LockedDiary(other_provider_id, active=True)
     midnight = datetime.combine(day(90), time())
     slots = (midnight + number * timedelta(minutes=30) for number in count())
 

@@ -35,7 +35,7 @@ def measure(salon: Salon) -> str:
         )
         lines = [_line(connection, *page) for page in _v1_pages()]
         connection.commit()
-        connection.execute("select admit_member(%s, %s)", (salon.owner_id, salon.company_id))
+        connection.execute("select admit_member(%s, %s, null, null, null)", (salon.owner_id, salon.company_id))
         provider = connection.execute("select id from staff order by id limit 1").fetchone()
         assert provider is not None, "the salon has staff"
         lines += [_line(connection, *page) for page in _dashboard_pages(salon.company_id, provider[0])]

@@ -38,7 +38,7 @@ def main(arguments: list[str] | None = None) -> int:
 def differences_in(url: str) -> list[Difference]:
     """What differs in this database."""
     with psycopg.connect(url, connect_timeout=5, row_factory=dict_row) as connection:
-        return list_differences(Transaction(connection))
+        return list_differences(Transaction(connection=connection))
 
 
 def local_differences() -> list[Difference]:

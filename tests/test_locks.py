@@ -44,7 +44,7 @@ def test_only_queries_say_that_something_is_locked() -> None:
         for node in ast.walk(ast.parse(path.read_text()))
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in types
     }
-    narrowed = {"tables.records"}  # LockedTables.only: fewer of those that are locked
+    narrowed = {"tables.records", "reservations.choice"}  # fewer of those that are locked
     assert {maker for maker in makers - narrowed if not maker.endswith(".queries")} == set()
     assert "reservations.queries" in makers
 
@@ -63,13 +63,13 @@ def locked_types() -> set[str]:
 
 _BEGINNING = """
 from datetime import datetime
-from uuid import UUID
+from uuid import UUID, uuid4
 
 from booking.appointments.queries import create_appointments
 from booking.database.transactions import Transaction
 from booking.reservations.queries import create_reservation
 from booking.services.records import Service
-from booking.staff.queries import lock_provider
+from booking.staff.queries import lock_diary
 from booking.staff.records import Provider
 from booking.tables.queries import lock_tables
 from booking.tables.records import Seating
@@ -78,26 +78,29 @@ from booking.tables.records import Seating
 def reserve(db: Transaction, table: Seating, someone: UUID, start: datetime, end: datetime) -> None:
     tables = {tables}
     create_reservation(
-        db, tables, customer_id=someone, service_period_id=None, party_size=2, starts_at=start, ends_at=end
+        db, uuid4(), tables, customer_id=someone, service_period_id=None, party_size=2, starts_at=start, ends_at=end
     )
 
 
 def book(db: Transaction, service: Service, unlocked: Provider, someone: UUID, start: datetime) -> None:
-    provider = {provider}
-    create_appointments(db, service, provider, someone, [start])
+    diary = {diary}
+    create_appointments(db, service, diary, someone, [start])
 """
-LOCKED = {"tables": 'lock_tables(db, [table["id"]])', "provider": 'lock_provider(db, unlocked["id"])'}
+LOCKED = {
+    "tables": 'lock_tables(db, [table["id"]]).get()',
+    "diary": 'lock_diary(db, unlocked["id"], service["id"], [start]).get()',
+}
 
 
 @pytest.fixture(scope="module")
 def complaints(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     """What mypy says of three callers: one who locks both, one who has not locked the tables, one who has not locked
-    the provider."""
+    the provider's diary."""
     folder = tmp_path_factory.mktemp("callers")
     callers = {
         "careful": LOCKED,
         "tables": LOCKED | {"tables": "[table]"},
-        "provider": LOCKED | {"provider": "unlocked"},
+        "diary": LOCKED | {"diary": "unlocked"},
     }
     for name, written in callers.items():
         source = _BEGINNING
@@ -120,6 +123,6 @@ def test_mypy_refuses_a_reservation_whose_tables_are_not_locked(complaints: dict
     )
 
 
-def test_mypy_refuses_an_appointment_whose_provider_is_not_locked(complaints: dict[str, str]) -> None:
-    expected = 'to "create_appointments" has incompatible type "Provider"; expected "LockedProvider"'
-    assert expected in complaints["provider"]
+def test_mypy_refuses_an_appointment_in_a_diary_that_is_not_locked(complaints: dict[str, str]) -> None:
+    expected = 'to "create_appointments" has incompatible type "Provider"; expected "LockedDiary"'
+    assert expected in complaints["diary"]

@@ -4,6 +4,7 @@ from booking.appointments import actions as appointments
 from booking.appointments.errors import AppointmentNotFound, ProviderTaken, StatusChangeRefused, StatusIsFinal
 from booking.appointments.models import UpdateAppointment
 from booking.appointments.records import OneAppointment
+from booking.database.transactions import Deferred
 from booking.services.errors import NO_SUCH_SERVICE, ServiceInactive
 from booking.staff.errors import NO_SUCH_PROVIDER, ProviderInactive
 from booking.web.session import SessionRequest, session_route
@@ -23,6 +24,6 @@ from booking.web.session import SessionRequest, session_route
         ProviderInactive,
     ],
 )
-def handler(request: SessionRequest[UpdateAppointment]) -> OneAppointment:
-    changes = request.body.wanted()
-    return {"appointment": appointments.change(request.db, request.caller, request.id, changes)}
+def handler(request: SessionRequest[UpdateAppointment]) -> Deferred[OneAppointment]:
+    changed = appointments.change(request.db, request.caller, request.id, request.body.wanted())
+    return changed.then(lambda appointment: {"appointment": appointment})

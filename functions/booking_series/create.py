@@ -4,6 +4,7 @@ from booking.booking_series import actions as series
 from booking.booking_series.errors import NO_SUCH_CUSTOMER, SeriesTooLate, VisitsClash
 from booking.booking_series.models import CreateSeries
 from booking.booking_series.records import SeriesWithVisits
+from booking.database.transactions import Deferred
 from booking.services.errors import NO_SUCH_SERVICE, ServiceInactive
 from booking.staff.errors import NO_SUCH_PROVIDER, ProviderInactive
 from booking.web.http import Created
@@ -23,5 +24,5 @@ from booking.web.session import SessionRequest, session_route
         ProviderInactive,
     ],
 )
-def handler(request: SessionRequest[CreateSeries]) -> Created[SeriesWithVisits]:
-    return Created(series.book(request.db, request.caller, request.body))
+def handler(request: SessionRequest[CreateSeries]) -> Deferred[Created[SeriesWithVisits]]:
+    return series.book(request.db, request.caller, request.body).then(Created)

@@ -9,4 +9,4 @@ from booking.web.session import SessionRequest, session_route
 @session_route(engine="appointments", errors=[SeriesNotFound])
 def handler(request: SessionRequest[None]) -> SeriesWithVisits:
     series = booking_series.get_series(request.db, request.id)
-    return {"series": series, "visits": booking_series.list_visits(request.db, series["id"])}
+    return {"series": series, "visits": booking_series.list_visits(request.db, series["id"]).get()}

@@ -20,7 +20,7 @@ from booking.web.session import SessionRequest, session_route
 def handler(request: SessionRequest[None]) -> CustomerPackagesPage:
     page = request.page
     customer = customers.get_customer(
-        request.db, read_uuid(request.query, "customerId"), visibility_for(request.caller)
+        request.db, read_uuid(request.query, "customerId"), visibility_for(request.caller.membership)
     )
     found = packages.list_customer_packages(request.db, customer["id"], page)
     return {"customerPackages": found.rows, "nextCursor": found.next_cursor}

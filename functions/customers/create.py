@@ -12,4 +12,4 @@ from booking.web.session import SessionRequest, session_route
 @session_route(body=CreateCustomer, errors=[EmailTaken])
 def handler(request: SessionRequest[CreateCustomer]) -> Created[OneCustomer]:
     customer = customers.create_customer(request.db, request.body)
-    return Created({"customer": redacted(customer, visibility_for(request.caller))})
+    return Created({"customer": redacted(customer, visibility_for(request.caller.membership))})

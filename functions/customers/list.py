@@ -9,6 +9,6 @@ from booking.web.session import SessionRequest, session_route
 
 @session_route(paged=CUSTOMERS)
 def handler(request: SessionRequest[None]) -> CustomersPage:
-    visibility = visibility_for(request.caller)
+    visibility = visibility_for(request.caller.membership)
     found = customers.list_customers(request.db, request.page, visibility)
     return {"customers": [redacted(one, visibility) for one in found.rows], "nextCursor": found.next_cursor}

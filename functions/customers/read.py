@@ -9,5 +9,5 @@ from booking.web.session import SessionRequest, session_route
 
 @session_route(errors=[CustomerNotFound])
 def handler(request: SessionRequest[None]) -> OneCustomer:
-    visibility = visibility_for(request.caller)
+    visibility = visibility_for(request.caller.membership)
     return {"customer": redacted(customers.get_customer(request.db, request.id, visibility), visibility)}

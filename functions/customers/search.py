@@ -13,6 +13,6 @@ def handler(request: SessionRequest[None]) -> FoundCustomers:
     text = request.query.get("q", "").strip()
     if len(text) < MIN_CHARACTERS:
         return {"customers": []}
-    visibility = visibility_for(request.caller)
+    visibility = visibility_for(request.caller.membership)
     found = customers.search_customers(request.db, text, visibility)
     return {"customers": [redacted(customer, visibility) for customer in found]}

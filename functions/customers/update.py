@@ -10,7 +10,7 @@ from booking.web.session import SessionRequest, session_route
 
 @session_route(body=UpdateCustomer, errors=[CustomerNotFound, EmailTaken, FieldHidden])
 def handler(request: SessionRequest[UpdateCustomer]) -> OneCustomer:
-    visibility = visibility_for(request.caller)
+    visibility = visibility_for(request.caller.membership)
     check_may_change(request.body.changes(), visibility)
     customer = customers.update_customer(request.db, request.id, request.body, visibility)
     return {"customer": redacted(customer, visibility)}

@@ -3,6 +3,7 @@
 Nobody is notified. The group counts among its service period's covers, but the period's cap does not refuse it.
 """
 
+from booking.database.transactions import Deferred
 from booking.enquiries import actions as enquiries
 from booking.enquiries.errors import EnquiryConverted, EnquiryNotFound
 from booking.enquiries.models import ConvertEnquiry
@@ -18,5 +19,5 @@ from booking.web.session import SessionRequest, session_route
     body=ConvertEnquiry,
     errors=[EnquiryNotFound, EnquiryConverted, TableTaken, NO_SUCH_TABLE, TableInactive, PartyDoesNotFit],
 )
-def handler(request: SessionRequest[ConvertEnquiry]) -> Created[ConvertedEnquiry]:
-    return Created(enquiries.convert(request.db, request.caller, request.id, request.body))
+def handler(request: SessionRequest[ConvertEnquiry]) -> Deferred[Created[ConvertedEnquiry]]:
+    return enquiries.convert(request.db, request.caller, request.id, request.body).then(Created)

@@ -9,4 +9,4 @@ from booking.web.session import SessionRequest, session_route
 @session_route(engine="hospitality", errors=[EnquiryNotFound])
 def handler(request: SessionRequest[None]) -> OneEnquiry:
     enquiry = enquiries.get_enquiry(request.db, request.id)
-    return {"enquiry": enquiries.with_thread(request.db, enquiry)}
+    return {"enquiry": enquiries.with_thread(request.db, request.id, enquiry).get()}

@@ -5,6 +5,7 @@ reservation holds tables, and it is won only by booking it. After a booking whos
 than a label: the reservation stays, so the enquiry cannot be converted again.
 """
 
+from booking.database.transactions import Deferred
 from booking.enquiries import queries as enquiries, rules
 from booking.enquiries.errors import EnquiryHoldsTables, EnquiryNotFound, EnquiryStatusRefused
 from booking.enquiries.models import UpdateEnquiry
@@ -19,17 +20,17 @@ from booking.web.session import SessionRequest, session_route
     body=UpdateEnquiry,
     errors=[EnquiryNotFound, EnquiryStatusRefused, EnquiryHoldsTables],
 )
-def handler(request: SessionRequest[UpdateEnquiry]) -> OneEnquiry:
-    locked = enquiries.lock_enquiry(request.db, request.id)
+def handler(request: SessionRequest[UpdateEnquiry]) -> Deferred[OneEnquiry]:
+    locked = enquiries.lock_enquiry(request.db, request.id).get()
     changes = request.body.changes()
     if "status" in changes:
         reservation = _reservation_of(request, locked.enquiry)
         rules.check_transition(locked.enquiry["status"], changes["status"], reservation)
-    enquiry = enquiries.update_enquiry(request.db, locked, request.body) if changes else locked.enquiry
-    return {"enquiry": enquiries.with_thread(request.db, enquiry)}
+    enquiry = enquiries.update_enquiry(request.db, locked, request.body)
+    return enquiries.with_thread(request.db, request.id, enquiry).then(lambda enquiry: {"enquiry": enquiry})
 
 
 def _reservation_of(request: SessionRequest[UpdateEnquiry], enquiry: Enquiry) -> Reservation | None:
     if enquiry["reservation_id"] is None:
         return None
-    return reservations.get_reservation(request.db, enquiry["reservation_id"])
+    return reservations.get_reservation(request.db, enquiry["reservation_id"]).get()

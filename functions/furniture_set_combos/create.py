@@ -14,6 +14,6 @@ from booking.web.session import SessionRequest, session_route
 )
 def handler(request: SessionRequest[CreateFurnitureSetCombo]) -> ComboCreation:
     wanted = request.body
-    combined = tables.lock_tables(request.db, wanted.table_ids, missing=TablesNotLinked)
+    combined = tables.lock_tables(request.db, wanted.table_ids, missing=TablesNotLinked).get()
     rules.check_combo(tables.get_combo_candidate(request.db, wanted.link_group_id, combined))
     return {"ok": True, "comboId": tables.create_combo(request.db, wanted.link_group_id, combined)}

@@ -17,5 +17,5 @@ def handler(request: SessionRequest[CreateLinkGroup]) -> Created[OneLinkGroup]:
     wanted = request.body
     if not tables.combines_tables(request.db):
         raise CombiningSwitchedOff
-    linked = tables.lock_tables(request.db, wanted.table_ids)
+    linked = tables.lock_tables(request.db, wanted.table_ids).get()
     return Created({"linkGroup": tables.create_link_group(request.db, wanted.name, wanted.kind, linked)})

@@ -15,10 +15,10 @@ def handler(request: SessionRequest[None]) -> OrganizationOverview:
         "membership": {
             "user_id": caller.user_id,
             "company_id": caller.company_id,
-            "role": caller.role,
-            "provider_id": caller.provider_id,
-            "client_scope": caller.client_scope,
-            "permissions": [*caller.permissions],
+            "role": caller.membership.role,
+            "provider_id": caller.membership.provider_id,
+            "client_scope": caller.membership.client_scope,
+            "permissions": [*caller.membership.permissions],
             "owner": organization.is_owner(request.db, caller.user_id),
         },
         "features": {

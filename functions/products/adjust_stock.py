@@ -3,6 +3,7 @@
 Every call is a movement with its reason, also one that changes nothing.
 """
 
+from booking.database.transactions import Deferred
 from booking.products import queries as products
 from booking.products.errors import ProductNotFound, StockShort
 from booking.products.models import AdjustStock
@@ -11,9 +12,9 @@ from booking.web.session import SessionRequest, session_route
 
 
 @session_route(engine="appointments", body=AdjustStock, errors=[ProductNotFound, StockShort])
-def handler(request: SessionRequest[AdjustStock]) -> StockLevel:
+def handler(request: SessionRequest[AdjustStock]) -> Deferred[StockLevel]:
     product_id = request.id
-    locked = products.lock_product(request.db, product_id)
+    locked = products.lock_product(request.db, product_id).get()
     delta = request.body.delta_from(locked.by_id[product_id]["stock_on_hand"])
     stock = products.move_stock(request.db, locked, {product_id: delta}, request.body.reason, request.caller.user_id)
-    return {"stockOnHand": stock[product_id]}
+    return stock.then(lambda after: {"stockOnHand": after[product_id]})

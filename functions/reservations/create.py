@@ -1,5 +1,6 @@
 """POST /api/reservations: hold tables for a party, the named ones or the best fitting ones that are free."""
 
+from booking.database.transactions import Deferred
 from booking.reservations import actions as reservations
 from booking.reservations.errors import (
     NO_SUCH_CUSTOMER,
@@ -31,5 +32,6 @@ from booking.web.session import SessionRequest, session_route
         PartyDoesNotFit,
     ],
 )
-def handler(request: SessionRequest[CreateReservation]) -> Created[OneReservation]:
-    return Created({"reservation": reservations.book(request.db, request.caller, request.body)})
+def handler(request: SessionRequest[CreateReservation]) -> Deferred[Created[OneReservation]]:
+    booked = reservations.book(request.db, request.caller, request.body)
+    return booked.then(lambda reservation: Created({"reservation": reservation}))

@@ -8,4 +8,4 @@ from booking.web.session import SessionRequest, session_route
 
 @session_route(engine="hospitality", errors=[ReservationNotFound])
 def handler(request: SessionRequest[None]) -> OneReservation:
-    return {"reservation": reservations.get_reservation(request.db, request.id)}
+    return {"reservation": reservations.get_reservation(request.db, request.id).get()}

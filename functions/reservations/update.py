@@ -4,6 +4,7 @@ An enquiry whose hold is confirmed here is won, as if it had been confirmed ther
 time stays in its service period, unless `servicePeriodId` is sent as well.
 """
 
+from booking.database.transactions import Deferred
 from booking.enquiries import actions as enquiries
 from booking.reservations.errors import (
     NO_SUCH_PERIOD,
@@ -34,6 +35,6 @@ from booking.web.session import SessionRequest, session_route
     ],
     enqueues=["reservation_cancelled"],
 )
-def handler(request: SessionRequest[UpdateReservation]) -> OneReservation:
-    changes = request.body.wanted()
-    return {"reservation": enquiries.change_reservation(request.db, request.caller, request.id, changes)}
+def handler(request: SessionRequest[UpdateReservation]) -> Deferred[OneReservation]:
+    changed = enquiries.change_reservation(request.db, request.caller, request.id, request.body.wanted())
+    return changed.then(lambda reservation: {"reservation": reservation})

@@ -4,6 +4,7 @@ The sale, its lines, the stock, the packages and the gift card that it moves com
 """
 
 from booking.core.errors import WrongEngine
+from booking.database.transactions import Deferred
 from booking.gift_cards.errors import GiftCardNotFound
 from booking.sales import actions as sales
 from booking.sales.errors import (
@@ -45,5 +46,6 @@ from booking.web.session import SessionRequest, session_route
         PaidTooMuch,
     ],
 )
-def handler(request: SessionRequest[CreateSale]) -> Created[OneSale]:
-    return Created({"sale": sales.record(request.db, request.caller, request.body)})
+def handler(request: SessionRequest[CreateSale]) -> Deferred[Created[OneSale]]:
+    recorded = sales.record(request.db, request.caller, request.body)
+    return recorded.then(lambda sale: Created({"sale": sale}))

@@ -8,4 +8,4 @@ from booking.web.session import SessionRequest, session_route
 
 @session_route(errors=[SaleNotFound])
 def handler(request: SessionRequest[None]) -> OneSale:
-    return {"sale": sales.get_sale(request.db, request.id)}
+    return {"sale": sales.get_sale(request.db, request.id).get()}

@@ -4,6 +4,7 @@ Payments, gift card redemptions and packages sold stay as they are: giving money
 packages the sale sold, its lines tell.
 """
 
+from booking.database.transactions import Deferred
 from booking.sales import actions as sales
 from booking.sales.errors import SaleIsVoided, SaleNotFound
 from booking.sales.models import VoidSale
@@ -12,5 +13,6 @@ from booking.web.session import SessionRequest, session_route
 
 
 @session_route(body=VoidSale, errors=[SaleNotFound, SaleIsVoided])
-def handler(request: SessionRequest[VoidSale]) -> OneSale:
-    return {"sale": sales.void(request.db, request.caller, request.id, request.body.reason)}
+def handler(request: SessionRequest[VoidSale]) -> Deferred[OneSale]:
+    voided = sales.void(request.db, request.caller, request.id, request.body.reason)
+    return voided.then(lambda sale: {"sale": sale})

@@ -14,7 +14,7 @@ from booking.web.session import SessionRequest, session_route
     errors=[ProviderNotFound, OfferedServiceNotFound],
 )
 def handler(request: SessionRequest[UpdateProvider]) -> OneProvider:
-    provider = staff.lock_provider(request.db, request.id, missing=ProviderNotFound)
+    provider = staff.lock_provider(request.db, request.id).get()
     changes = request.body.changes()
     staff.update_provider(request.db, provider, request.body)
     if "service_ids" in changes:

@@ -11,7 +11,7 @@ from booking.web.session import SessionRequest, session_route
 
 @session_route(engine="hospitality", errors=[TableNotFound, TableReserved])
 def handler(request: SessionRequest[None]) -> Done:
-    locked = tables.lock_with_linked_tables(request.db, request.id)
+    locked = tables.lock_with_linked_tables(request.db, request.id).get()
     tables.delete_table(request.db, locked, request.caller.timezone)
     tables.unlink_table(request.db, locked)
     return {"ok": True}

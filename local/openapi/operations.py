@@ -11,6 +11,7 @@ from types import ModuleType
 from typing import Any, get_args, get_origin, get_type_hints
 
 from booking.availability.rules import MAX_DAYS
+from booking.database.transactions import Deferred
 from booking.web.api_key import MAX_V1_ROWS, Listing, Single
 from booking.web.bodies import PartialBody
 from booking.web.contract import RouteContract
@@ -54,8 +55,9 @@ class Operation:
 
     @property
     def answer(self) -> Any:
-        """The annotation of what the handler returns."""
-        return get_type_hints(self.contract.answers)["return"]
+        """The annotation of what the handler returns, or has with the commit."""
+        answer = get_type_hints(self.contract.answers)["return"]
+        return get_args(answer)[0] if get_origin(answer) is Deferred else answer
 
     @property
     def record(self) -> Any:

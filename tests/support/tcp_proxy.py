@@ -3,6 +3,7 @@
 import contextlib
 import socket
 import threading
+import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -12,11 +13,13 @@ import psycopg.conninfo
 class Proxy:
     """Forwards every connection to a server on this machine.
 
-    round_trips counts how often a client spoke after the server had, over all connections.
+    round_trips counts how often a client spoke after the server had, over all connections. What is said takes
+    latency_seconds longer than without it, either way.
     """
 
     def __init__(self, server: tuple[str, int]) -> None:
         self.round_trips = 0
+        self.latency_seconds = 0.0
         self._server = server
         self._answering = threading.Event()
         self._answering.set()
@@ -63,6 +66,8 @@ class Proxy:
                 if is_client and not turn.of_client:
                     self.round_trips += 1
                 turn.of_client = is_client
+                if self.latency_seconds:
+                    time.sleep(self.latency_seconds)
                 target.sendall(data)
         self._hang_up(source)
         self._hang_up(target)

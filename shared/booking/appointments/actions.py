@@ -6,10 +6,9 @@ from uuid import UUID
 
 from booking.appointments import queries, rules
 from booking.appointments.records import Appointment, AppointmentChanges
-from booking.database.transactions import Transaction
+from booking.database.transactions import Deferred, Transaction
 from booking.identity.actors import Actor
 from booking.services import queries as services
-from booking.services.errors import NO_SUCH_SERVICE
 from booking.services.records import Service
 from booking.services.rules import check_offered
 from booking.staff import queries as staff
@@ -19,53 +18,58 @@ if TYPE_CHECKING:
     from booking.appointments.models import CreateAppointment
 
 
-def book(db: Transaction, actor: Actor, wanted: "CreateAppointment") -> Appointment:
+def book(db: Transaction, actor: Actor, wanted: "CreateAppointment") -> Deferred[Appointment]:
     """Books a provider for a customer. Raises NO_SUCH_PROVIDER, ProviderInactive, NO_SUCH_SERVICE, ServiceInactive,
     ProviderTaken, NO_SUCH_CUSTOMER."""
-    provider = staff.lock_provider(db, wanted.provider_id)
-    check_takes_bookings(provider)
+    diary = staff.lock_diary(db, wanted.provider_id, wanted.service_id, [wanted.starts_at])
     service = bookable_service(db, wanted.service_id)
-    [appointment] = queries.create_appointments(
-        db, service, provider, wanted.customer_id, [wanted.starts_at], notes=wanted.notes
-    )
-    return appointment
+    check_takes_bookings(diary.get())
+    return queries.create_appointments(
+        db, service.get(), diary.get(), wanted.customer_id, [wanted.starts_at], notes=wanted.notes
+    ).then(lambda appointments: appointments[0])
 
 
-def bookable_service(db: Transaction, service_id: UUID) -> Service:
+def bookable_service(db: Transaction, service_id: UUID) -> Deferred[Service]:
     """A service that somebody names to book it. Raises NO_SUCH_SERVICE, ServiceInactive."""
-    service = services.get_service(db, service_id, missing=NO_SUCH_SERVICE)
-    check_offered(service)
-    return service
+
+    def offered(service: Service) -> Service:
+        check_offered(service)
+        return service
+
+    return services.get_service(db, service_id).then(offered)
 
 
-def change(db: Transaction, actor: Actor, appointment_id: UUID, changes: AppointmentChanges) -> Appointment:
-    """Writes what is asked for and what follows from it. Locks the appointment, then, if it moves, its providers.
+def change(db: Transaction, actor: Actor, appointment_id: UUID, changes: AppointmentChanges) -> Deferred[Appointment]:
+    """Writes what is asked for and what follows from it. Locks the appointment, then, if it moves, the diaries that it
+    leaves and enters.
 
     Raises AppointmentNotFound, StatusIsFinal, StatusChangeRefused, and whatever `book` raises about provider and
     service."""
-    locked = queries.lock_appointment(db, appointment_id)
+    locked = queries.lock_appointment(db, appointment_id).get()
     current = locked.appointment
     if not changes:
-        return current
+        return Deferred.of(current)
     if "status" in changes:
         rules.check_transition(current["status"], changes["status"])
     if not rules.is_move(changes):
         return queries.update_appointment(db, locked, changes)
     rules.check_movable(current["status"])
     provider_id = changes.get("provider_id", current["provider_id"])
-    providers = staff.lock_providers(db, list({provider_id, current["provider_id"]}))
+    service_id = changes.get("service_id", current["service_id"])
+    is_new_service = service_id != current["service_id"]
+    left = (current["starts_at"], current["duration_minutes"])
+    taken = (changes.get("starts_at", current["starts_at"]), None if is_new_service else current["duration_minutes"])
+    diaries = staff.lock_diaries(db, list({provider_id, current["provider_id"]}), service_id, [left, taken])
+    service = bookable_service(db, service_id) if is_new_service else None
     if provider_id != current["provider_id"]:
-        check_takes_bookings(providers[provider_id])
-    service = None
-    if changes.get("service_id", current["service_id"]) != current["service_id"]:
-        service = bookable_service(db, changes["service_id"])
-    columns = rules.moved(current, changes, service)
-    return queries.move_appointment(db, locked, [*providers.values()], columns)
+        check_takes_bookings(diaries.get()[provider_id])
+    columns = rules.moved(current, changes, None if service is None else service.get())
+    return queries.move_appointment(db, locked, [*diaries.get().values()], columns)
 
 
 def reschedule(
     db: Transaction, actor: Actor, appointment_id: UUID, starts_at: datetime, provider_id: UUID | None = None
-) -> Appointment:
+) -> Deferred[Appointment]:
     """Moves an appointment to another time (wall clock), with the same provider unless another is named. Raises what
     `change` raises."""
     changes: AppointmentChanges = {"starts_at": starts_at}
@@ -74,6 +78,6 @@ def reschedule(
     return change(db, actor, appointment_id, changes)
 
 
-def cancel(db: Transaction, actor: Actor, appointment_id: UUID) -> Appointment:
+def cancel(db: Transaction, actor: Actor, appointment_id: UUID) -> Deferred[Appointment]:
     """Gives the time back. Raises AppointmentNotFound, StatusIsFinal."""
     return change(db, actor, appointment_id, {"status": "cancelled"})

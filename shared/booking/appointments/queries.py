@@ -16,10 +16,10 @@ from booking.appointments.rules import agreed_terms, due_deposit
 from booking.core.locks import Lock
 from booking.database.connection import Rows
 from booking.database.locking import lock_one
-from booking.database.statements import Missing, fetch_all, fetch_one, update_one
-from booking.database.transactions import Parameters, Transaction
+from booking.database.statements import Missing, fetch_one, send_all, send_update
+from booking.database.transactions import Deferred, Parameters, Transaction
 from booking.services.records import Service
-from booking.staff.records import LockedProvider
+from booking.staff.records import LockedDiary
 from booking.web.paging import BookingList, FetchedPage, Page, fetch_page
 
 APPOINTMENTS = BookingList("appointments", order_by="starts_at")
@@ -38,9 +38,9 @@ _V1_COLUMNS = """
 _ONE = f"select {_COLUMNS} from appointments where company_id = current_company() and id = %(id)s"
 
 
-def send_v1_page(db: Transaction, page: Page) -> Rows:
+def send_v1_page(db: Transaction, page: Page) -> Deferred[Rows]:
     """Sends for one page of integrators' appointments (one row more if there is a next page), newest first."""
-    return db.execute(
+    return db.send(
         f"select {_V1_COLUMNS} from appointments where company_id = current_company() and {APPOINTMENTS_V1.tail()}",
         page.parameters,
     )
@@ -73,33 +73,31 @@ def get_appointment(
     return fetch_one(db, Appointment, _ONE, {"id": appointment_id}, missing=missing)
 
 
-def lock_appointment(db: Transaction, appointment_id: UUID) -> LockedAppointment:
+def lock_appointment(db: Transaction, appointment_id: UUID) -> Deferred[LockedAppointment]:
     """Raises AppointmentNotFound."""
-    return LockedAppointment(
-        lock_one(
-            db,
-            Lock.APPOINTMENTS,
-            Appointment,
-            f"{_ONE} for no key update",
-            {"id": appointment_id},
-            missing=errors.AppointmentNotFound,
-        )
-    )
+    return lock_one(
+        db,
+        Lock.APPOINTMENTS,
+        Appointment,
+        f"{_ONE} for no key update",
+        {"id": appointment_id},
+        missing=errors.AppointmentNotFound,
+    ).then(LockedAppointment)
 
 
 def create_appointments(
     db: Transaction,
     service: Service,
-    provider: LockedProvider,
+    diary: LockedDiary,
     customer_id: UUID,
     starts: Sequence[datetime],
     *,
     notes: str | None = None,
     series_id: UUID | None = None,
-) -> list[Appointment]:
+) -> Deferred[list[Appointment]]:
     """Books the service at each of these times, at its present duration, price and deposit.
     Raises ProviderTaken, NO_SUCH_CUSTOMER."""
-    return fetch_all(
+    return send_all(
         db,
         Appointment,
         f"""
@@ -114,7 +112,7 @@ def create_appointments(
         {
             **agreed_terms(service),
             "deposit_status": due_deposit(service),
-            "provider_id": provider.id,
+            "provider_id": diary.provider_id,
             "customer_id": customer_id,
             "starts": list(starts),
             "notes": notes,
@@ -123,20 +121,22 @@ def create_appointments(
     )
 
 
-def update_appointment(db: Transaction, locked: LockedAppointment, changes: AppointmentChanges) -> Appointment:
+def update_appointment(
+    db: Transaction, locked: LockedAppointment, changes: AppointmentChanges
+) -> Deferred[Appointment]:
     """Writes only these changes, which leave the appointment where it is in its provider's time."""
     return _update(db, locked, changes)
 
 
 def move_appointment(
-    db: Transaction, locked: LockedAppointment, providers: Sequence[LockedProvider], columns: AppointmentColumns
-) -> Appointment:
-    """Writes these columns, the new end with the new time or duration. The providers are those whose time is taken or
-    left. Raises ProviderTaken."""
+    db: Transaction, locked: LockedAppointment, diaries: Sequence[LockedDiary], columns: AppointmentColumns
+) -> Deferred[Appointment]:
+    """Writes these columns, the new end with the new time or duration. The diaries are those of the providers whose
+    time is taken or left. Raises ProviderTaken."""
     concerned = {locked.appointment["provider_id"], columns.get("provider_id", locked.appointment["provider_id"])}
-    assert concerned == {provider.id for provider in providers}, "every provider concerned is locked"
+    assert concerned == {diary.provider_id for diary in diaries}, "every diary concerned is locked"
     return _update(db, locked, columns)
 
 
-def _update(db: Transaction, locked: LockedAppointment, columns: Parameters) -> Appointment:
-    return update_one(db, Appointment, "appointments", columns, {"id": locked.appointment["id"]}, returning=_COLUMNS)
+def _update(db: Transaction, locked: LockedAppointment, columns: Parameters) -> Deferred[Appointment]:
+    return send_update(db, Appointment, "appointments", columns, {"id": locked.appointment["id"]}, returning=_COLUMNS)

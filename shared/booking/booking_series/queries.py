@@ -8,16 +8,24 @@ from booking.booking_series import errors
 from booking.booking_series.records import Frequency, LockedVisits, Series, Visit
 from booking.core.locks import Lock
 from booking.database.locking import coming_to, lock_all
-from booking.database.statements import execute, fetch_all, fetch_one, fetch_values, find_one
-from booking.database.transactions import Transaction
-from booking.staff.records import LockedProvider
+from booking.database.statements import (
+    execute,
+    fetch_one,
+    find_one,
+    send_all,
+    send_one,
+    send_optional,
+    send_values,
+)
+from booking.database.transactions import Deferred, Transaction
+from booking.staff.records import LockedDiary
 
 
 def list_clashes(
-    db: Transaction, provider: LockedProvider, starts: Sequence[datetime], duration_minutes: int
-) -> list[date]:
+    db: Transaction, diary: LockedDiary, starts: Sequence[datetime], duration_minutes: int
+) -> Deferred[list[date]]:
     """The dates of those visits that would overlap another booking of the provider."""
-    return fetch_values(
+    return send_values(
         db,
         date,
         """
@@ -32,13 +40,13 @@ def list_clashes(
          )
          order by day
         """,
-        {"provider_id": provider.id, "starts": list(starts), "duration_minutes": duration_minutes},
+        {"provider_id": diary.provider_id, "starts": list(starts), "duration_minutes": duration_minutes},
     )
 
 
-def create_series(db: Transaction, customer_id: UUID, frequency: Frequency) -> Series:
+def create_series(db: Transaction, customer_id: UUID, frequency: Frequency) -> Deferred[Series]:
     """A series without visits yet. Raises NO_SUCH_CUSTOMER."""
-    return fetch_one(
+    return send_one(
         db,
         Series,
         "insert into booking_series (company_id, customer_id, frequency)"
@@ -58,9 +66,9 @@ def get_series(db: Transaction, series_id: UUID) -> Series:
     )
 
 
-def list_visits(db: Transaction, series_id: UUID) -> list[Visit]:
+def list_visits(db: Transaction, series_id: UUID) -> Deferred[list[Visit]]:
     """The visits of a series in the order of their dates."""
-    return fetch_all(
+    return send_all(
         db,
         Visit,
         "select id, starts_at, status from appointments"
@@ -80,10 +88,10 @@ def find_series_of(db: Transaction, appointment_id: UUID) -> UUID | None:
     return None if found is None else found["series_id"]
 
 
-def end_series(db: Transaction, series_id: UUID) -> Series | None:
+def end_series(db: Transaction, series_id: UUID) -> Deferred[Series | None]:
     """The series, which ends with this; None if there is none that is active. Of all who end it at once, one does."""
     coming_to(db, Lock.SERIES)
-    return find_one(
+    return send_optional(
         db,
         Series,
         "update booking_series set status = 'cancelled', ended_at = now()"
@@ -92,18 +100,17 @@ def end_series(db: Transaction, series_id: UUID) -> Series | None:
     )
 
 
-def lock_visits(db: Transaction, series_id: UUID) -> LockedVisits:
+def lock_visits(db: Transaction, series_id: UUID) -> Deferred[LockedVisits]:
     """A statement of its own: whoever is moving one of them onto the time of another is waited for before the first is
     changed, and so never waits in turn."""
-    lock_all(
+    return lock_all(
         db,
         Lock.APPOINTMENTS,
         dict[str, UUID],
         "select from appointments where company_id = current_company() and series_id = %(id)s"
         " order by id for no key update",
         {"id": series_id},
-    )
-    return LockedVisits(series_id)
+    ).then(lambda _: LockedVisits(series_id))
 
 
 def cancel_future_visits(db: Transaction, visits: LockedVisits, timezone: str) -> None:

@@ -5,7 +5,7 @@ their ids: concurrent transactions then queue up instead of deadlocking. A trans
 fault of ours, and every test would see it (booking.database.locking).
 
 What must be locked before it is written is a parameter whose type only a query that locks returns (`LockedTables`,
-`LockedProvider`, …), so that forgetting it is a type error.
+`LockedDiary`, …), so that forgetting it is a type error.
 """
 
 from dataclasses import dataclass
@@ -21,14 +21,16 @@ class Lock(IntEnum):
     ENQUIRY = 4
     RESERVATION = 5
     SERVICE_PERIOD = 6
-    TABLES = 7
-    GUEST = 8
-    SERVERS = 9
-    SPECIAL_DAY = 10
-    PRODUCTS = 11
-    PACKAGES = 12
-    GIFT_CARD = 13
-    SALE = 14
+    COVERS = 7
+    FLOOR = 8
+    TABLES = 9
+    GUEST = 10
+    SERVERS = 11
+    SPECIAL_DAY = 12
+    PRODUCTS = 13
+    PACKAGES = 14
+    GIFT_CARD = 15
+    SALE = 16
 
 
 @dataclass(frozen=True)

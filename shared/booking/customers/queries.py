@@ -10,8 +10,8 @@ from booking.customers.records import Customer
 from booking.customers.rules import Visibility, phone_search
 from booking.database.connection import Rows
 from booking.database.locking import coming_to
-from booking.database.statements import fetch_all, fetch_one, fetch_value, update_one
-from booking.database.transactions import Parameters, Transaction
+from booking.database.statements import fetch_all, fetch_one, send_value, update_one
+from booking.database.transactions import Deferred, Parameters, Transaction
 from booking.web.paging import FetchedPage, Page, PagedList, fetch_page
 
 if TYPE_CHECKING:
@@ -36,9 +36,9 @@ def _visible(visibility: Visibility) -> Parameters:
     return {"confined": visibility.confined, "provider_id": visibility.provider_id}
 
 
-def send_v1_page(db: Transaction, page: Page) -> Rows:
+def send_v1_page(db: Transaction, page: Page) -> Deferred[Rows]:
     """Sends for one page of integrators' customers (one row more if there is a next page), newest first."""
-    return db.execute(
+    return db.send(
         f"""
         select id, name, email, phone, created_at as "createdAt"
           from customers
@@ -101,13 +101,13 @@ def create_customer(db: Transaction, new: "CreateCustomer") -> Customer:
     )
 
 
-def resolve_guest(db: Transaction, name: str, email: str | None, phone: str | None) -> UUID:
+def resolve_guest(db: Transaction, name: str, email: str | None, phone: str | None) -> Deferred[UUID]:
     """The id of the customer with this address, in any case, or else of a new one. Who is known stays as they are;
     somebody without an address is always new."""
     # The unique index decides, so that of two requests with one new address the second finds what the first made. A
     # select could not use it: lower() is not leakproof, so row-level security keeps it from the index.
     coming_to(db, Lock.GUEST)
-    return fetch_value(
+    return send_value(
         db,
         UUID,
         """

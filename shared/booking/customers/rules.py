@@ -6,7 +6,7 @@ from uuid import UUID
 
 from booking.customers.errors import FieldHidden
 from booking.customers.records import Customer
-from booking.identity.actors import Member
+from booking.identity.actors import Membership
 
 
 @dataclass(frozen=True)
@@ -20,15 +20,15 @@ class Visibility:
     phone: bool = True
 
 
-def visibility_for(caller: Member) -> Visibility:
+def visibility_for(membership: Membership) -> Visibility:
     """Confined and redacted are staff of an appointments business only; hospitality shows everybody everything."""
-    if caller.business_type == "hospitality" or caller.is_admin:
+    if membership.business_type == "hospitality" or membership.is_admin:
         return Visibility()
     return Visibility(
-        confined=caller.client_scope == "own",
-        provider_id=caller.provider_id,
-        email=caller.client_email_visible,
-        phone=caller.client_phone_visible,
+        confined=membership.client_scope == "own",
+        provider_id=membership.provider_id,
+        email=membership.client_email_visible,
+        phone=membership.client_phone_visible,
     )
 
 

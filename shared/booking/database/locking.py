@@ -3,8 +3,8 @@
 from typing import TypeVar
 
 from booking.core.locks import Lock
-from booking.database.statements import Missing, fetch_all, fetch_one
-from booking.database.transactions import Parameters, Transaction
+from booking.database.statements import Missing, send_all, send_one
+from booking.database.transactions import Deferred, Parameters, Transaction
 
 Record = TypeVar("Record")
 
@@ -28,15 +28,15 @@ def lock_one(
     parameters: Parameters | None = None,
     *,
     missing: Missing,
-) -> Record:
-    """The one row, which the statement locks. Raises what `missing` makes if there is none."""
+) -> Deferred[Record]:
+    """The one row, which the statement locks. Its `get` raises what `missing` makes if there is none."""
     coming_to(db, lock)
-    return fetch_one(db, kind, statement, parameters, missing=missing)
+    return send_one(db, kind, statement, parameters, missing=missing)
 
 
 def lock_all(
     db: Transaction, lock: Lock, kind: type[Record], statement: str, parameters: Parameters | None = None
-) -> list[Record]:
+) -> Deferred[list[Record]]:
     """All rows, which the statement locks in the order of their ids."""
     coming_to(db, lock)
-    return fetch_all(db, kind, statement, parameters)
+    return send_all(db, kind, statement, parameters)

@@ -1,12 +1,15 @@
-"""Transactions: how they begin, end, and are tried again.
+"""Transactions: how they begin, end, and are tried again, and how their statements travel.
 
-Every transaction of a tenant starts with a statement that admits the caller and enters the tenant (`admit_member`,
-`admit_api_key`, `claim_job`), sent together with its `begin` in one round trip.
+A round trip to the database is what a request waits for, so statements travel in groups: those that were sent since the
+last answer was asked for go together when the next one is (docs/decisions/0025-statements-travel-in-groups.md). The
+first group begins the transaction and carries the admission of the caller, the last one the commit.
 """
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+import itertools
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import TypeAlias, TypeVar
+from dataclasses import dataclass
+from typing import Any, Generic, TypeAlias, TypeVar
 
 import psycopg
 from psycopg import errors as postgres
@@ -17,11 +20,66 @@ from booking.core.log import logger
 from booking.database.connection import Connection, Row, Rows, disconnect, on_live_connection
 
 Parameters: TypeAlias = Mapping[str, object]
-Statement: TypeAlias = tuple[str, Parameters]
 Result = TypeVar("Result")
+Other = TypeVar("Other")
 
 ATTEMPTS = 3
 _ROLLED_BACK = (postgres.DeadlockDetected, postgres.SerializationFailure)
+
+
+class Deferred(Generic[Result]):
+    """What a statement that has been sent will have answered. Whoever asks makes the statement travel, with all others
+    that were sent until then."""
+
+    def __init__(self, resolve: Callable[[], Result]) -> None:
+        self._resolve = resolve
+        self._resolved: list[Result] = []
+
+    @classmethod
+    def of(cls, result: Result) -> "Deferred[Result]":
+        """What is known already."""
+        return cls(lambda: result)
+
+    def get(self) -> Result:
+        """The answer. Raises the error that a violated constraint of the group stands for; whatever the query says it
+        raises; Unavailable when the database is out of reach."""
+        if not self._resolved:
+            self._resolved.append(self._resolve())
+        return self._resolved[0]
+
+    def then(self, make: Callable[[Result], Other]) -> "Deferred[Other]":
+        """What is made of the answer, once somebody asks."""
+        return Deferred(lambda: make(self.get()))
+
+
+@dataclass(frozen=True)
+class Admission:
+    """The statement that lets a caller into a tenant. `check` takes its row, None if there is none, and raises why the
+    caller is not admitted: it is looked at before any other answer of the transaction, and before anything is
+    committed. What was sent along with a refused admission has found no tenant to read, lock or write anything of."""
+
+    statement: str
+    parameters: Parameters
+    check: Callable[[Row | None], object] = lambda row: None
+
+
+class _Sent:
+    """A statement on its way, and its answer once it has come."""
+
+    def __init__(self, statement: str, parameters: Parameters | None = None) -> None:
+        self.statement = statement
+        self.parameters = parameters
+        self.rows: Rows | None = None
+
+    @property
+    def has_answer(self) -> bool:
+        """Whether it got to the server and did not fail, nor anything before it in its group."""
+        return self.rows is not None and self.rows.description is not None
+
+    @property
+    def answered(self) -> Rows:
+        assert self.rows is not None, "asked for only after the transaction had ended"
+        return self.rows
 
 
 class Transaction:
@@ -32,78 +90,148 @@ class Transaction:
     that this transaction has come to (booking.core.locks).
     """
 
-    def __init__(self, connection: Connection, may_enqueue: Collection[str] = ()) -> None:
-        self._connection = connection
+    def __init__(
+        self,
+        admission: Admission | None = None,
+        may_enqueue: Collection[str] = (),
+        connection: Connection | None = None,
+    ) -> None:
+        self._admission = admission
+        self._admitted: Row | None = None
+        self._connection = connection  # or else the environment's, taken by the first group
+        self._unsent: list[_Sent] = []
+        self._unchecked: list[Deferred[Any]] = []
         self._on_commit: list[Callable[[], None]] = []
         self.may_enqueue = may_enqueue
         self.last_lock = 0
 
+    def send(self, statement: str, parameters: Parameters | None = None) -> Deferred[Rows]:
+        """Sends one statement, which travels when somebody asks for an answer, or else with the commit. Queries use the
+        helpers of booking.database.statements, which give their rows a type."""
+        sent = _Sent(statement, parameters)
+        self._unsent.append(sent)
+        return Deferred(lambda: self._answer_to(sent))
+
     def execute(self, statement: str, parameters: Parameters | None = None) -> Rows:
-        """Sends one statement. Queries use the helpers of booking.database.statements, which give their rows a type."""
-        return self._connection.execute(statement, parameters)
+        """Sends one statement and asks for its answer."""
+        return self.send(statement, parameters).get()
+
+    def check_before_commit(self, deferred: Deferred[Result]) -> Deferred[Result]:
+        """An answer that may turn out to be an error is looked at before the commit, even if nobody asks for it."""
+        self._unchecked.append(deferred)
+        return deferred
+
+    def admitted(self) -> Row | None:
+        """The admission's row. Raises why the caller is not admitted."""
+        self._begin()
+        return self._admitted
 
     def on_commit(self, callback: Callable[[], None]) -> None:
         """Calls this once the transaction is committed, and never if it is rolled back. It must not raise."""
         self._on_commit.append(callback)
 
+    def _answer_to(self, sent: _Sent) -> Rows:
+        if sent.rows is None:
+            self._begin()
+        if sent.rows is None and self._connection is not None:
+            _travel(self._connection, self._take_unsent())
+        return sent.answered
+
+    def _take_unsent(self) -> list[_Sent]:
+        group, self._unsent = self._unsent, []
+        return group
+
+    def _begin(self) -> None:
+        """Sends the first group, unless it has travelled. A connection that turns out to be broken has done nothing of
+        it yet."""
+        if self._connection is not None:
+            return
+        asked = None if self._admission is None else _Sent(self._admission.statement, self._admission.parameters)
+        group = [_Sent("begin"), *([] if asked is None else [asked]), *self._take_unsent()]
+        self._connection, failure = on_live_connection(lambda connection: _travel_and_tell(connection, group))
+        if self._admission is not None and asked is not None and asked.has_answer:
+            self._admitted = asked.answered.fetchone()
+            self._admission.check(self._admitted)
+        if failure is not None:
+            raise failure
+
+    def _look_at_admission(self) -> None:
+        """Raises why the caller is not admitted, if that has not been asked yet. Nothing else travels any more."""
+        self._unsent.clear()
+        if self._admission is not None:
+            self._begin()
+
+    def _commit(self) -> None:
+        for deferred in self._unchecked:
+            deferred.get()
+        self._begin()
+        if self._connection is not None:
+            _travel(self._connection, [*self._take_unsent(), _Sent("commit")])
+
     def _committed(self) -> None:
         for callback in self._on_commit:
             callback()
 
-
-@contextmanager
-def transaction(may_enqueue: Collection[str] = ()) -> Iterator[Transaction]:
-    """One transaction: committed when the block ends, rolled back when it raises. Raises the error that a violated
-    constraint stands for, and Unavailable when the database is out of reach."""
-    with _transaction(None, may_enqueue) as (db, _):
-        yield db
-
-
-@contextmanager
-def admitted_transaction(
-    admission: Statement, may_enqueue: Collection[str] = ()
-) -> Iterator[tuple[Transaction, Row | None]]:
-    """A transaction whose first statement, the admission, travels with its beginning. Yields the transaction and the
-    admission's row, None if it returned none."""
-    with _transaction(admission, may_enqueue) as begun:
-        yield begun
-
-
-@contextmanager
-def _transaction(admission: Statement | None, may_enqueue: Collection[str]) -> Iterator[tuple[Transaction, Row | None]]:
-    try:
-        connection, admitted = on_live_connection(lambda connection: _begin(connection, admission))
-        db = Transaction(connection, may_enqueue)
+    def _roll_back(self) -> None:
+        status = TransactionStatus.IDLE if self._connection is None else self._connection.info.transaction_status
+        if self._connection is None or status == TransactionStatus.IDLE:
+            return
         try:
-            yield db, admitted
-            connection.execute("commit")
-        except BaseException:
-            _roll_back(connection)
-            raise
+            # Of a group that broke off, psycopg takes statements for prepared that the server never got to. It forgets
+            # them all at a rollback that it sees for the first time, which the number makes it take this one for.
+            failed = status == TransactionStatus.INERROR
+            self._connection.execute(f"rollback -- {next(_failures)}" if failed else "rollback")
+        except psycopg.Error:
+            disconnect()
+
+
+_failures = itertools.count()
+
+
+def _travel(connection: Connection, group: Sequence[_Sent]) -> None:
+    if len(group) == 1:
+        group[0].rows = connection.execute(group[0].statement, group[0].parameters)
+        return
+    with connection.pipeline():
+        for sent in group:
+            sent.rows = connection.execute(sent.statement, sent.parameters)
+
+
+def _travel_and_tell(connection: Connection, group: Sequence[_Sent]) -> tuple[Connection, psycopg.Error | None]:
+    """The connection, and the error of a statement that failed; what came before it has been answered. Raises when the
+    connection is broken."""
+    try:
+        _travel(connection, group)
     except psycopg.Error as error:
+        if connection.broken:
+            raise
+        return connection, error
+    return connection, None
+
+
+@contextmanager
+def transaction(admission: Admission | None = None, may_enqueue: Collection[str] = ()) -> Iterator[Transaction]:
+    """One transaction: committed when the block ends, rolled back when it raises. Whoever is not admitted learns that,
+    and nothing that the block would raise. Raises the error that a violated constraint stands for, and Unavailable when
+    the database is out of reach."""
+    db = Transaction(admission, may_enqueue)
+    try:
+        try:
+            yield db
+        except ApiError:
+            db._look_at_admission()
+            raise
+        db._commit()
+    except psycopg.Error as error:
+        db._roll_back()
         told = error_for(error)
         if told is None:
             raise
         raise told from error
+    except BaseException:
+        db._roll_back()
+        raise
     db._committed()
-
-
-def _begin(connection: Connection, admission: Statement | None) -> tuple[Connection, Row | None]:
-    if admission is None:
-        connection.execute("begin")
-        return connection, None
-    with connection.pipeline():
-        connection.execute("begin")
-        admitted = connection.execute(*admission)
-    return connection, admitted.fetchone()
-
-
-def _roll_back(connection: Connection) -> None:
-    try:
-        if connection.info.transaction_status != TransactionStatus.IDLE:
-            connection.execute("rollback")
-    except psycopg.Error:
-        disconnect()
 
 
 def retrying(attempt: Callable[[], Result]) -> Result:
@@ -120,37 +248,39 @@ def retrying(attempt: Callable[[], Result]) -> Result:
 
 
 def read_in_one_round_trip(
-    admission: Statement, read: Callable[[Transaction], Result]
+    admission: Admission, read: Callable[[Transaction], Result]
 ) -> tuple[Row, Result | None, psycopg.Error | None]:
     """A reading transaction whose statements all travel together, admission and commit included.
 
-    `read` sends statements and returns their cursors without fetching from them: nothing has been answered yet. Returns
-    the admission's row, what `read` returned, and the error of a statement that failed (the result is then None); what
-    the admission wrote is kept even then. Raises Unavailable when the database is out of reach.
+    `read` sends statements and returns their answers without asking for them. Returns the admission's row, what `read`
+    returned, and the error of a statement that failed (the result is then None); what the admission wrote is kept even
+    then. Raises Unavailable when the database is out of reach.
     """
+    reading = Transaction()
+    result = read(reading)
+    statements = reading._take_unsent()
     try:
-        return on_live_connection(lambda connection: _exchange(connection, admission, read))
+        row, failure = on_live_connection(lambda connection: _exchange(connection, admission, statements))
     except psycopg.Error as error:
         told = error_for(error)
         if told is None:
             raise
         raise told from error
+    return row, None if failure else result, failure
 
 
 def _exchange(
-    connection: Connection, admission: Statement, read: Callable[[Transaction], Result]
-) -> tuple[Row, Result | None, psycopg.Error | None]:
-    result, failure = None, None
+    connection: Connection, admission: Admission, statements: Sequence[_Sent]
+) -> tuple[Row, psycopg.Error | None]:
+    admitted, failure = _Sent(admission.statement, admission.parameters), None
     try:
-        with connection.pipeline():  # what travels together is one transaction: the server commits at its end
-            admitted = connection.execute(*admission)
-            result = read(Transaction(connection))
+        _travel(connection, [admitted, *statements])  # what travels together is one transaction of its own
     except psycopg.DataError as error:
-        admitted = connection.execute(*admission)  # what it wrote was undone together with the read
-        result, failure = None, error
-    row = admitted.fetchone()
+        _travel(connection, [admitted])  # what it wrote was undone together with the read
+        failure = error
+    row = admitted.answered.fetchone()
     assert row is not None, "an admission always answers"
-    return row, result, failure
+    return row, failure
 
 
 def error_for(error: psycopg.Error) -> ApiError | None:

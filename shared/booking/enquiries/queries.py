@@ -1,16 +1,16 @@
 """All SQL of the enquiries domain."""
 
+from datetime import datetime
 from typing import TYPE_CHECKING
 from uuid import UUID
 
 from booking.core.locks import Lock
 from booking.database.locking import lock_all, lock_one
-from booking.database.statements import execute, fetch_all, fetch_one, update_one
-from booking.database.transactions import Parameters, Transaction
+from booking.database.statements import execute, fetch_one, send_all, send_one, send_update
+from booking.database.transactions import Deferred, Parameters, Transaction
 from booking.enquiries import errors
 from booking.enquiries.records import Author, Enquiry, EnquiryWithThread, Kind, LockedEnquiry, Status, ThreadEntry
 from booking.enquiries.rules import booked_line
-from booking.reservations.records import Reservation
 from booking.web.paging import FetchedPage, Page, PagedList, fetch_page
 
 if TYPE_CHECKING:
@@ -41,26 +41,24 @@ def list_enquiries(db: Transaction, page: Page, status: Status | None = None) ->
     )
 
 
-def get_enquiry(db: Transaction, enquiry_id: UUID) -> Enquiry:
+def get_enquiry(db: Transaction, enquiry_id: UUID) -> Deferred[Enquiry]:
     """Raises EnquiryNotFound."""
-    return fetch_one(db, Enquiry, _ONE, {"id": enquiry_id}, missing=errors.EnquiryNotFound)
+    return send_one(db, Enquiry, _ONE, {"id": enquiry_id}, missing=errors.EnquiryNotFound)
 
 
-def lock_enquiry(db: Transaction, enquiry_id: UUID) -> LockedEnquiry:
+def lock_enquiry(db: Transaction, enquiry_id: UUID) -> Deferred[LockedEnquiry]:
     """Raises EnquiryNotFound."""
-    return LockedEnquiry(
-        lock_one(
-            db,
-            Lock.ENQUIRY,
-            Enquiry,
-            f"{_ONE} for no key update",
-            {"id": enquiry_id},
-            missing=errors.EnquiryNotFound,
-        )
-    )
+    return lock_one(
+        db,
+        Lock.ENQUIRY,
+        Enquiry,
+        f"{_ONE} for no key update",
+        {"id": enquiry_id},
+        missing=errors.EnquiryNotFound,
+    ).then(LockedEnquiry)
 
 
-def find_and_lock_enquiry_of(db: Transaction, reservation_id: UUID) -> LockedEnquiry | None:
+def find_and_lock_enquiry_of(db: Transaction, reservation_id: UUID) -> Deferred[LockedEnquiry | None]:
     """The enquiry that became this reservation; None if it came by no enquiry."""
     found = lock_all(
         db,
@@ -72,7 +70,7 @@ def find_and_lock_enquiry_of(db: Transaction, reservation_id: UUID) -> LockedEnq
         """,
         {"reservation_id": reservation_id},
     )
-    return LockedEnquiry(found[0]) if found else None
+    return found.then(lambda found: LockedEnquiry(found[0]) if found else None)
 
 
 def create_enquiry(db: Transaction, new: "CreateEnquiry") -> Enquiry:
@@ -97,23 +95,23 @@ def create_enquiry(db: Transaction, new: "CreateEnquiry") -> Enquiry:
     )
 
 
-def update_enquiry(db: Transaction, locked: LockedEnquiry, update: "UpdateEnquiry") -> Enquiry:
+def update_enquiry(db: Transaction, locked: LockedEnquiry, update: "UpdateEnquiry") -> Deferred[Enquiry]:
     """Writes only the fields that were sent."""
     return _update(db, locked, update.changes())
 
 
-def _update(db: Transaction, locked: LockedEnquiry, columns: Parameters) -> Enquiry:
-    return update_one(db, Enquiry, "enquiries", columns, {"id": locked.enquiry["id"]}, returning=_COLUMNS)
+def _update(db: Transaction, locked: LockedEnquiry, columns: Parameters) -> Deferred[Enquiry]:
+    return send_update(db, Enquiry, "enquiries", columns, {"id": locked.enquiry["id"]}, returning=_COLUMNS)
 
 
 # The reservation
 
 
 def link_reservation(
-    db: Transaction, locked: LockedEnquiry, reservation: Reservation, conversion: "ConvertEnquiry"
-) -> Enquiry:
+    db: Transaction, locked: LockedEnquiry, reservation_id: UUID, conversion: "ConvertEnquiry"
+) -> Deferred[Enquiry]:
     """Open, with this reservation and whatever of party size, time and duration was corrected on the way to it."""
-    columns = {**conversion.corrections(), "status": "open", "reservation_id": reservation["id"]}
+    columns = {**conversion.corrections(), "status": "open", "reservation_id": reservation_id}
     return _update(db, locked, columns)
 
 
@@ -129,9 +127,9 @@ def unlink_reservation(db: Transaction, locked: LockedEnquiry) -> None:
     )
 
 
-def win_enquiry(db: Transaction, locked: LockedEnquiry, reservation: Reservation) -> Enquiry:
-    """Won by this reservation, with the Booked line at the end of its thread."""
-    return fetch_one(
+def win_enquiry(db: Transaction, locked: LockedEnquiry, party_size: int, starts_at: datetime) -> Deferred[Enquiry]:
+    """Won by the reservation of this party, with the Booked line at the end of its thread."""
+    return send_one(
         db,
         Enquiry,
         f"""
@@ -145,7 +143,7 @@ def win_enquiry(db: Transaction, locked: LockedEnquiry, reservation: Reservation
         """,
         {
             "id": locked.enquiry["id"],
-            "booked_line": booked_line(reservation["party_size"], reservation["starts_at"]),
+            "booked_line": booked_line(party_size, starts_at),
         },
     )
 
@@ -167,9 +165,9 @@ def post_entry(db: Transaction, enquiry_id: UUID, author: Author, kind: Kind, bo
     )
 
 
-def with_thread(db: Transaction, enquiry: Enquiry) -> EnquiryWithThread:
+def with_thread(db: Transaction, enquiry_id: UUID, enquiry: Deferred[Enquiry]) -> Deferred[EnquiryWithThread]:
     """The enquiry together with its thread, oldest entry first."""
-    thread = fetch_all(
+    thread = send_all(
         db,
         ThreadEntry,
         f"""
@@ -177,6 +175,6 @@ def with_thread(db: Transaction, enquiry: Enquiry) -> EnquiryWithThread:
          where company_id = current_company() and enquiry_id = %(enquiry_id)s
          order by created_at, id
         """,
-        {"enquiry_id": enquiry["id"]},
+        {"enquiry_id": enquiry_id},
     )
-    return {**enquiry, "thread": thread}
+    return thread.then(lambda thread: {**enquiry.get(), "thread": thread})

@@ -5,7 +5,7 @@ from uuid import UUID
 from booking.core.locks import Lock
 from booking.database.locking import lock_one
 from booking.database.statements import execute, fetch_one
-from booking.database.transactions import Transaction
+from booking.database.transactions import Deferred, Transaction
 from booking.gift_cards import errors
 from booking.gift_cards.records import GiftCard, LockedGiftCard
 from booking.gift_cards.rules import normalised_code
@@ -39,18 +39,16 @@ def get_card(db: Transaction, code: str) -> GiftCard:
     return fetch_one(db, GiftCard, _ONE, {"code": normalised_code(code)}, missing=errors.GiftCardNotFound)
 
 
-def lock_card(db: Transaction, code: str) -> LockedGiftCard:
+def lock_card(db: Transaction, code: str) -> Deferred[LockedGiftCard]:
     """The card whose code was typed like this. Raises GiftCardNotFound."""
-    return LockedGiftCard(
-        lock_one(
-            db,
-            Lock.GIFT_CARD,
-            GiftCard,
-            f"{_ONE} for no key update",
-            {"code": normalised_code(code)},
-            missing=errors.GiftCardNotFound,
-        )
-    )
+    return lock_one(
+        db,
+        Lock.GIFT_CARD,
+        GiftCard,
+        f"{_ONE} for no key update",
+        {"code": normalised_code(code)},
+        missing=errors.GiftCardNotFound,
+    ).then(LockedGiftCard)
 
 
 def redeem_card(db: Transaction, locked: LockedGiftCard, amount_cents: int, sale_id: UUID, user_id: UUID) -> None:

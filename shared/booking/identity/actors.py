@@ -1,32 +1,40 @@
 """Who acts in a business. An action is told, whatever entrance it was reached by."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Literal, Protocol, TypeAlias
 from uuid import UUID
 
 Engine: TypeAlias = Literal["appointments", "hospitality"]
 Role: TypeAlias = Literal["admin", "staff"]
 
 
-@dataclass(frozen=True, kw_only=True)
-class Actor:
+class Actor(Protocol):
     """Somebody or something that acts in a business, as a verified credential says. timezone is the business's IANA
     zone."""
+
+    @property
+    def company_id(self) -> UUID: ...
+
+    @property
+    def organization_id(self) -> UUID: ...
+
+    @property
+    def business_type(self) -> Engine: ...
+
+    @property
+    def timezone(self) -> str: ...
+
+
+@dataclass(frozen=True, kw_only=True)
+class Membership:
+    """What a user may do in a business, and what everybody needs to know of it. provider_id is the provider that the
+    member is, if any."""
 
     company_id: UUID
     organization_id: UUID
     business_type: Engine
     timezone: str
-
-
-@dataclass(frozen=True, kw_only=True)
-class Member(Actor):
-    """A signed-in user of the dashboard, and what the membership in the business of the claim allows. provider_id is
-    the provider that the member is, if any."""
-
-    user_id: UUID
-    email: str
     role: Role
     provider_id: UUID | None
     client_scope: Literal["all", "own"]
@@ -44,17 +52,54 @@ class Member(Actor):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Guest(Actor):
+class Member:
+    """A signed-in user of the dashboard, in the business of the claim. The membership comes with the first answer of
+    the database: whoever asks for it makes the first statements travel."""
+
+    user_id: UUID
+    email: str
+    company_id: UUID
+    look_up: Callable[[], Membership]
+
+    @property
+    def membership(self) -> Membership:
+        return self.look_up()
+
+    @property
+    def organization_id(self) -> UUID:
+        return self.membership.organization_id
+
+    @property
+    def business_type(self) -> Engine:
+        return self.membership.business_type
+
+    @property
+    def timezone(self) -> str:
+        return self.membership.timezone
+
+
+@dataclass(frozen=True, kw_only=True)
+class KnownActor:
+    """An actor of whose business all is known from the start."""
+
+    company_id: UUID
+    organization_id: UUID
+    business_type: Engine
+    timezone: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Guest(KnownActor):
     """Somebody on a public page of the business, who has no account."""
 
 
 @dataclass(frozen=True, kw_only=True)
-class Integrator(Actor):
+class Integrator(KnownActor):
     """Software of somebody else, by an API key."""
 
     key_id: str
 
 
 @dataclass(frozen=True, kw_only=True)
-class System(Actor):
+class System(KnownActor):
     """The service itself: a job, a schedule, a webhook."""

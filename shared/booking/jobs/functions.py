@@ -17,7 +17,7 @@ from booking.core.errors import ApiError
 from booking.core.handlers import LambdaHandler, Need, with_contract
 from booking.core.log import logger
 from booking.database.statements import execute
-from booking.database.transactions import Transaction, admitted_transaction
+from booking.database.transactions import Admission, Transaction, transaction
 from booking.jobs.outbox import JobType
 
 # How long a claim holds while a job calls out: longer than Lambda lets a function of jobs run, so that a claim still
@@ -111,10 +111,10 @@ def _do_once(job_type: JobType, act: Callable[[Job], Outcome], message: Mapping[
     try:
         outcome.call()
     except Exception:
-        with suppress(ApiError), admitted_transaction(("select release_job(%(job)s, %(company)s)", claim)):
+        with suppress(ApiError), transaction(Admission("select release_job(%(job)s, %(company)s)", claim)):
             pass  # or else the claim runs out by itself
         raise
-    with admitted_transaction(("select finish_job(%(job)s, %(company)s)", claim)) as (db, _):
+    with transaction(Admission("select finish_job(%(job)s, %(company)s)", claim)) as db:
         outcome.record(db)
     return outcome.outcome
 
@@ -122,11 +122,12 @@ def _do_once(job_type: JobType, act: Callable[[Job], Outcome], message: Mapping[
 def _claim_and_act(job_type: JobType, act: Callable[[Job], Outcome], message: Mapping[str, Any]) -> Outcome | None:
     """What the handler answers, in the transaction that claims the job; None while somebody else holds the claim."""
     job_id, company_id = UUID(message["id"]), UUID(message["companyId"])
-    admission = (
+    admission = Admission(
         "select claim_job(%(job)s, %(type)s, %(company)s, %(lease)s) as state",
         {"job": job_id, "type": job_type, "company": company_id, "lease": LEASE},
     )
-    with admitted_transaction(admission) as (db, row):
+    with transaction(admission) as db:
+        row = db.admitted()
         state = row and row["state"]
         if state == "leased":
             return None

@@ -3,7 +3,6 @@ it is committed (spec §6.2)."""
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
-from functools import partial
 from itertools import groupby
 from typing import Literal, TypeAlias, TypedDict
 from uuid import UUID
@@ -11,8 +10,8 @@ from uuid import UUID
 import orjson
 
 from booking.core.log import logger
-from booking.database.statements import fetch_all, fetch_one
-from booking.database.transactions import Transaction, admitted_transaction, transaction
+from booking.database.statements import fetch_all, send_one
+from booking.database.transactions import Admission, Deferred, Transaction, transaction
 from booking.upstreams import sqs
 
 JobType: TypeAlias = Literal["reservation_cancelled", "series_cancelled"]
@@ -34,18 +33,18 @@ class Message(TypedDict):
     data: Mapping[str, str]
 
 
-def enqueue(db: Transaction, job_type: JobType, ids: Mapping[str, UUID]) -> Message:
+def enqueue(db: Transaction, job_type: JobType, ids: Mapping[str, UUID]) -> Deferred[Message]:
     """Writes a job of the current business that concerns these records, by name (`{"reservationId": …}`). It lives and
     dies with the transaction, and is published when that is committed; by the relay if nobody else does."""
     if job_type not in db.may_enqueue:
         raise UndeclaredJob(f"Declare it on the decorator: enqueues=[{job_type!r}]")
-    message = fetch_one(
+    message = send_one(
         db,
         Message,
         f"insert into outbox (type, data) values (%(type)s, %(data)s::jsonb) returning {_MESSAGE}",
         {"type": job_type, "data": orjson.dumps(ids).decode()},
     )
-    db.on_commit(partial(publish, [message]))
+    db.on_commit(lambda: publish([message.get()]))
     return message
 
 
@@ -78,6 +77,6 @@ def deliver(messages: Sequence[Message]) -> list[UUID]:
         except Exception:  # noqa: BLE001 — whatever AWS's library raises, the job stays in the outbox
             logger().exception("a queue is out of reach", job_type=job_type)
     if taken:
-        with admitted_transaction(("select mark_jobs_published(%(jobs)s)", {"jobs": taken})):
+        with transaction(Admission("select mark_jobs_published(%(jobs)s)", {"jobs": taken})):
             pass
     return taken

@@ -6,8 +6,8 @@ from uuid import UUID
 
 from booking.core.locks import Lock
 from booking.database.locking import coming_to, lock_all
-from booking.database.statements import execute, fetch_all, fetch_one, fetch_value, fetch_values
-from booking.database.transactions import Transaction
+from booking.database.statements import execute, fetch_all, fetch_one, fetch_value, fetch_values, send_all
+from booking.database.transactions import Deferred, Transaction
 from booking.packages import errors
 from booking.packages.records import CustomerPackage, LockedPackages, Package, Redemption
 from booking.web.paging import FetchedPage, Page, PagedList, fetch_page
@@ -107,7 +107,7 @@ def switch_package(db: Transaction, package_id: UUID, active: bool) -> None:
 # Selling and redeeming
 
 
-def find_and_lock_packages_on_sale(db: Transaction, package_ids: Collection[UUID]) -> LockedPackages:
+def find_and_lock_packages_on_sale(db: Transaction, package_ids: Collection[UUID]) -> Deferred[LockedPackages]:
     """Those of the packages that are there and active. They are locked in the order of their ids; others may sell them
     meanwhile.
 
@@ -121,32 +121,40 @@ def find_and_lock_packages_on_sale(db: Transaction, package_ids: Collection[UUID
         " order by id for share",
         {"ids": list(package_ids)},
     )
-    return LockedPackages({row["id"] for row in rows})
+    return rows.then(lambda rows: LockedPackages({row["id"] for row in rows}))
 
 
 def sell_packages(
     db: Transaction,
     locked: LockedPackages,
-    customer_id: UUID,
     timezone: str,
     copies: Sequence[tuple[UUID, UUID | None]],
-) -> list[CustomerPackage]:
-    """The customer's own copies of packages as they are now, with the services they cover. Each is told by its package
-    and the line of the sale that sells it, None without a sale. A copy expires valid_days from now, at the same time of
-    day on the venue's clock. Raises NO_SUCH_CUSTOMER."""
+    *,
+    customer_id: UUID | None = None,
+    sale_id: UUID | None = None,
+) -> Deferred[list[CustomerPackage]]:
+    """Somebody's own copies of packages as they are now, with the services they cover: a customer's, or whoever's the
+    sale is, if it is anybody's. Each copy is told by its package and the line of the sale that sells it, None without a
+    sale. It expires valid_days from now, at the same time of day on the venue's clock. Raises NO_SUCH_CUSTOMER."""
     assert locked.ids >= {package_id for package_id, _ in copies}, "every package is locked"
-    return fetch_all(
+    return send_all(
         db,
         CustomerPackage,
         f"""
         with sold as (
             insert into customer_packages (company_id, package_id, customer_id, name, price_cents, sessions_total,
                                            expires_at, sale_line_id)
-            select p.company_id, p.id, %(customer_id)s, p.name, p.price_cents, p.sessions,
+            select p.company_id, p.id, buyer.id, p.name, p.price_cents, p.sessions,
                    (now() at time zone %(timezone)s + make_interval(days => p.valid_days)) at time zone %(timezone)s,
                    c.sale_line_id
               from unnest(%(package_ids)s::uuid[], %(sale_line_ids)s::uuid[]) as c (package_id, sale_line_id)
               join packages p on p.company_id = current_company() and p.id = c.package_id
+             cross join (
+                 select coalesce(%(customer_id)s::uuid, (
+                     select customer_id from sales where company_id = current_company() and id = %(sale_id)s
+                 )) as id
+             ) buyer
+             where buyer.id is not null
             returning *
         ), covered as (
             insert into customer_package_services (company_id, customer_package_id, service_id)
@@ -158,6 +166,7 @@ def sell_packages(
         """,
         {
             "customer_id": customer_id,
+            "sale_id": sale_id,
             "timezone": timezone,
             "package_ids": [package_id for package_id, _ in copies],
             "sale_line_ids": [sale_line_id for _, sale_line_id in copies],

@@ -6,8 +6,8 @@ from uuid import UUID
 
 from booking.core.locks import Lock
 from booking.database.locking import lock_all
-from booking.database.statements import fetch_all, fetch_one, update_one
-from booking.database.transactions import Transaction
+from booking.database.statements import fetch_all, fetch_one, send_all, update_one
+from booking.database.transactions import Deferred, Transaction
 from booking.products import errors
 from booking.products.records import LockedProducts, MovementReason, Product, StockMovement
 from booking.web.paging import FetchedPage, Page, PagedList, fetch_page
@@ -71,15 +71,18 @@ def update_product(db: Transaction, product_id: UUID, update: "UpdateProduct") -
 # The stock
 
 
-def lock_product(db: Transaction, product_id: UUID) -> LockedProducts:
+def lock_product(db: Transaction, product_id: UUID) -> Deferred[LockedProducts]:
     """The product, as the only one. Raises ProductNotFound."""
-    products = find_and_lock_products(db, [product_id])
-    if not products.by_id:
-        raise errors.ProductNotFound
-    return products
+
+    def the_only_one(products: LockedProducts) -> LockedProducts:
+        if not products.by_id:
+            raise errors.ProductNotFound
+        return products
+
+    return find_and_lock_products(db, [product_id]).then(the_only_one)
 
 
-def find_and_lock_products(db: Transaction, product_ids: Collection[UUID]) -> LockedProducts:
+def find_and_lock_products(db: Transaction, product_ids: Collection[UUID]) -> Deferred[LockedProducts]:
     """Those of the products that are there, locked until the end of the transaction in the order of their ids: whoever
     wants several of them queues up instead of deadlocking."""
     rows = lock_all(
@@ -90,7 +93,7 @@ def find_and_lock_products(db: Transaction, product_ids: Collection[UUID]) -> Lo
         " order by id for no key update",
         {"ids": list(product_ids)},
     )
-    return LockedProducts({row["id"]: row for row in rows})
+    return rows.then(lambda rows: LockedProducts({row["id"]: row for row in rows}))
 
 
 class _MovedStock(TypedDict):
@@ -105,11 +108,11 @@ def move_stock(
     reason: MovementReason,
     user_id: UUID,
     sale_id: UUID | None = None,
-) -> dict[UUID, int]:
+) -> Deferred[dict[UUID, int]]:
     """Moves the stock of each of these products by its delta and enters that in the ledger; what is on hand then.
     Raises StockShort."""
     assert deltas.keys() <= products.by_id.keys(), "every product is locked"
-    rows = fetch_all(
+    rows = send_all(
         db,
         _MovedStock,
         """
@@ -131,7 +134,7 @@ def move_stock(
             "sale_id": sale_id,
         },
     )
-    return {row["product_id"]: row["stock_after"] for row in rows}
+    return rows.then(lambda rows: {row["product_id"]: row["stock_after"] for row in rows})
 
 
 def list_movements(db: Transaction, product_id: UUID, page: Page) -> FetchedPage[StockMovement]:

@@ -1,19 +1,26 @@
 """What happens to a reservation, whoever asks for it: booking, changing, cancelling.
 
-Locks come in the order of booking.core.locks: the reservation, the service period, the tables, the guest. What is
-wrong with the request itself is told before what time may mend (docs/decisions/0018-choosing-a-table.md).
+Locks come in the order of booking.core.locks: the reservation, the service period and its covers, the floor, the
+tables, the guest. What is wrong with the request itself is told before what time may mend
+(docs/decisions/0018-choosing-a-table.md).
 """
 
 from typing import TYPE_CHECKING
-from uuid import UUID
+from uuid import UUID, uuid4
 
 from booking.customers import queries as customers
-from booking.database.transactions import Transaction
+from booking.database.transactions import Deferred, Transaction
 from booking.identity.actors import Actor
 from booking.jobs import outbox
 from booking.reservations import queries, rules
 from booking.reservations.choice import Wish, choose_tables
-from booking.reservations.records import LockedPeriod, Reservation, ReservationChanges
+from booking.reservations.records import (
+    LockedPeriod,
+    Reservation,
+    ReservationChanges,
+    ReservationColumns,
+    WantedTime,
+)
 from booking.tables import queries as tables, rules as seating
 from booking.tables.records import LockedTables
 
@@ -21,30 +28,36 @@ if TYPE_CHECKING:
     from booking.reservations.models import CreateReservation
 
 
-def book(db: Transaction, actor: Actor, wanted: "CreateReservation") -> Reservation:
+def book(db: Transaction, actor: Actor, wanted: "CreateReservation") -> Deferred[Reservation]:
     """Holds tables for a party: the named ones, or the best fitting ones that are free.
 
     Raises NO_SUCH_PERIOD, NO_SUCH_TABLE, PartyDoesNotFit, TableInactive, ReservingPeriodInactive, CoversExhausted,
     NoTableFree, NO_SUCH_CUSTOMER, TableTaken.
     """
-    if wanted.service_period_id is None:
-        period = queries.find_and_lock_period(db, wanted.starts_at)
-    else:
-        period = queries.lock_period(db, wanted.service_period_id, wanted.starts_at)
+    time = WantedTime(wanted.starts_at, wanted.duration_minutes, wanted.service_period_id)
+    locked_period = queries.lock_period(db, time)
+    queries.lock_covers(db, time)
     if wanted.table_ids is None:
-        locked = tables.lock_active_tables(db)
+        floor = queries.lock_floor(db, time)
+        period = locked_period.get()
+        covers = _count_covers(db, period)
+        ends_at = rules.end_of(wanted.starts_at, wanted.duration_minutes, period)
+        held = choose_tables(db, floor.get(), Wish(wanted.party_size, wanted.starts_at, ends_at))
     else:
-        locked = tables.lock_tables(db, wanted.table_ids)
-        seating.check_combination(locked, wanted.party_size)
-    if period is not None:
-        _check_covers(db, period, wanted.party_size)
-    ends_at = rules.end_of(wanted.starts_at, wanted.duration_minutes, period)
-    if wanted.table_ids is None:
-        locked = choose_tables(db, locked, Wish(wanted.party_size, wanted.starts_at, ends_at))
+        queries.share_floor(db, time)
+        held = tables.lock_tables(db, wanted.table_ids)
+        period = locked_period.get()
+        seating.check_combination(held.get(), wanted.party_size)
+        covers = _count_covers(db, period)
+        ends_at = rules.end_of(wanted.starts_at, wanted.duration_minutes, period)
+    guest_id = _customer_id(db, wanted)
+    if period is not None and period.cover_cap is not None:
+        rules.check_covers(wanted.party_size, covers.get(), period.cover_cap)
     return queries.create_reservation(
         db,
-        locked,
-        customer_id=_customer_id(db, wanted),
+        uuid4(),
+        held.get(),
+        customer_id=guest_id.get(),
         service_period_id=None if period is None else period.id,
         party_size=wanted.party_size,
         starts_at=wanted.starts_at,
@@ -53,62 +66,75 @@ def book(db: Transaction, actor: Actor, wanted: "CreateReservation") -> Reservat
     )
 
 
-def _check_covers(db: Transaction, period: LockedPeriod, party_size: int) -> None:
+def _count_covers(db: Transaction, period: LockedPeriod | None) -> Deferred[int]:
+    """What is booked of the period's covers, if it limits them. Raises ReservingPeriodInactive."""
+    if period is None:
+        return Deferred.of(0)
     rules.check_open(period)
-    if period.cover_cap is not None:
-        rules.check_covers(party_size, queries.count_covers(db, period), period.cover_cap)
+    return Deferred.of(0) if period.cover_cap is None else queries.count_covers(db, period)
 
 
-def _customer_id(db: Transaction, wanted: "CreateReservation") -> UUID:
+def _customer_id(db: Transaction, wanted: "CreateReservation") -> Deferred[UUID]:
     if wanted.customer is None:
         assert wanted.customer_id is not None, "the body names one of both"
-        return wanted.customer_id
+        return Deferred.of(wanted.customer_id)
     return customers.resolve_guest(db, wanted.customer.name, wanted.customer.email, wanted.customer.phone)
 
 
-def change(db: Transaction, actor: Actor, reservation_id: UUID, changes: ReservationChanges) -> Reservation:
+def change(db: Transaction, actor: Actor, reservation_id: UUID, changes: ReservationChanges) -> Deferred[Reservation]:
     """Writes what is asked for and what follows from it; a cancellation is told to the guest. A reservation that may
     have come from an enquiry is confirmed by `booking.enquiries.actions.change_reservation`.
 
     Enqueues reservation_cancelled. Raises ReservationNotFound, ReservationIsFinal, ReservationStatusRefused,
     NO_SUCH_PERIOD, NO_SUCH_TABLE, ReservingPeriodInactive, TableInactive, TableTaken.
     """
-    locked = queries.lock_reservation(db, reservation_id)
+    locked = queries.lock_reservation(db, reservation_id).get()
     current = locked.reservation
     if "status" in changes:
         rules.check_transition(current["status"], changes["status"])
     if rules.is_move(changes):
         rules.check_movable(current["status"])
     columns = rules.changed_columns(current, changes)
-    period = _lock_new_period(db, current, changes)
-    held_then = _lock_tables(db, current, changes) if rules.is_move(changes) else None
+    new_period = _lock_new_period(db, current, changes)
+    held_then = _lock_tables(db, current, columns, changes) if rules.is_move(changes) else None
+    period = new_period.get()
+    if held_then is not None:
+        held_then.get()
     if period is not None:
         rules.check_open(period)
     if held_then is None:
         reservation = queries.update_reservation(db, locked, columns)
     else:
-        seating.check_active(table for table in held_then.tables if table["id"] not in current["table_ids"])
-        reservation = queries.move_reservation(db, locked, held_then, columns)
+        tables_then = held_then.get()
+        seating.check_active(table for table in tables_then.tables if table["id"] not in current["table_ids"])
+        reservation = queries.move_reservation(db, locked, tables_then, columns)
     if changes.get("status") == "cancelled":
         outbox.enqueue(db, "reservation_cancelled", {"reservationId": reservation_id})
     return reservation
 
 
-def cancel(db: Transaction, actor: Actor, reservation_id: UUID) -> Reservation:
+def cancel(db: Transaction, actor: Actor, reservation_id: UUID) -> Deferred[Reservation]:
     """Gives the tables back and tells the guest. Enqueues reservation_cancelled. Raises ReservationNotFound,
     ReservationIsFinal, ReservationStatusRefused."""
     return change(db, actor, reservation_id, {"status": "cancelled"})
 
 
-def _lock_new_period(db: Transaction, current: Reservation, changes: ReservationChanges) -> LockedPeriod | None:
+def _lock_new_period(
+    db: Transaction, current: Reservation, changes: ReservationChanges
+) -> Deferred[LockedPeriod | None]:
     """The service period that the reservation is put into; one that it is in already need not be open any more."""
     period_id = changes.get("service_period_id")
     if period_id is None or period_id == current["service_period_id"]:
-        return None
-    return queries.lock_period(db, period_id, changes.get("starts_at", current["starts_at"]))
+        return Deferred.of(None)
+    starts_at = changes.get("starts_at", current["starts_at"])
+    return queries.lock_period(db, WantedTime(starts_at, service_period_id=period_id))
 
 
-def _lock_tables(db: Transaction, current: Reservation, changes: ReservationChanges) -> LockedTables:
+def _lock_tables(
+    db: Transaction, current: Reservation, columns: ReservationColumns, changes: ReservationChanges
+) -> Deferred[LockedTables]:
     """The tables that are held from then on, locked together with those that are left."""
+    starts_at, ends_at = columns.get("starts_at", current["starts_at"]), columns.get("ends_at", current["ends_at"])
+    queries.share_floor(db, WantedTime(starts_at, int((ends_at - starts_at).total_seconds()) // 60))
     wanted = changes.get("table_ids", current["table_ids"])
     return tables.lock_tables(db, wanted, leaving=list(set(current["table_ids"]) - set(wanted)))

@@ -1,21 +1,20 @@
 """The SQL that chooses tables for a party which names none: the best fitting table, or else the best fitting
 combination (docs/decisions/0018-choosing-a-table.md)."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import datetime
-from uuid import UUID
 
-from booking.database.statements import fetch_value, find_one
-from booking.database.transactions import Parameters, Transaction
+from booking.database.statements import fetch_all, send_all
+from booking.database.transactions import Deferred, Transaction
 from booking.reservations.errors import NoTableFree
-from booking.tables.records import LockedTables
+from booking.reservations.records import LockedFloor
+from booking.tables.records import LockedTables, Seating
 
 _FREE = """
     free as (
-        select t.id, t.min_seats, t.max_seats
+        select t.id, t.min_seats, t.max_seats, t.active
           from tables t
-         where t.company_id = current_company() and t.id = any(%(floor)s)
+         where t.company_id = current_company() and t.active
            and not exists (
                select from table_slots s
                 where s.company_id = current_company() and s.table_id = t.id and s.holds_table
@@ -36,42 +35,40 @@ class Wish:
     ends_at: datetime
 
 
-def choose_tables(db: Transaction, floor: LockedTables, wish: Wish) -> LockedTables:
-    """Those of the floor that the party gets: one table if there is one, since nothing is pushed together without need.
-    Raises NoTableFree."""
-    table_id = _find_table(db, floor, wish)
-    return floor.only(_get_combination(db, floor, wish) if table_id is None else [table_id])
+def choose_tables(db: Transaction, floor: LockedFloor, wish: Wish) -> Deferred[LockedTables]:
+    """Those that the party gets: one table if there is one, since nothing is pushed together without need. Raises
+    NoTableFree."""
+    table = _find_table(db, wish)
+
+    def chosen(table: list[Seating]) -> LockedTables:
+        tables = table or _find_combination(db, wish)
+        if not tables:
+            raise NoTableFree
+        return LockedTables(tables)
+
+    return db.check_before_commit(table.then(chosen))
 
 
-def _parameters(floor: LockedTables, wish: Wish) -> Parameters:
-    return {
-        "floor": floor.ids,
-        "party_size": wish.party_size,
-        "starts_at": wish.starts_at,
-        "ends_at": wish.ends_at,
-    }
-
-
-def _find_table(db: Transaction, floor: LockedTables, wish: Wish) -> UUID | None:
-    """The free table with the fewest seats that fits the party."""
-    found = find_one(
+def _find_table(db: Transaction, wish: Wish) -> Deferred[list[Seating]]:
+    """The free table with the fewest seats that fits the party, if there is one."""
+    return send_all(
         db,
-        dict[str, UUID],
+        Seating,
         f"""
         with {_FREE}
-        select id from free where %(party_size)s between min_seats and max_seats order by max_seats, id limit 1
+        select id, min_seats, max_seats, active
+          from free where %(party_size)s between min_seats and max_seats order by max_seats, id limit 1
         """,
-        _parameters(floor, wish),
+        asdict(wish),
     )
-    return None if found is None else found["id"]
 
 
-def _get_combination(db: Transaction, floor: LockedTables, wish: Wish) -> Sequence[UUID]:
+def _find_combination(db: Transaction, wish: Wish) -> list[Seating]:
     """The free combination of the fewest tables, then of the fewest seats, that fits the party: a furniture-set combo,
-    or neighbours in an adjacent group if the business combines tables."""
-    return fetch_value(
+    or neighbours in an adjacent group if the business combines tables. None at all if nothing fits."""
+    return fetch_all(
         db,
-        list[UUID],
+        Seating,
         f"""
         with recursive {_FREE}, combo as (
             select array_agg(c.table_id order by c.position) as table_ids, sum(free.min_seats) as min_seats,
@@ -95,16 +92,19 @@ def _get_combination(db: Transaction, floor: LockedTables, wish: Wish) -> Sequen
               from run
               join neighbour next on next.link_group_id = run.link_group_id and next.position = run.position + 1
              where run.max_seats < %(party_size)s
+        ), best as (
+            select table_ids
+              from (
+                  select table_ids, min_seats, max_seats from combo
+                   union all
+                  select table_ids, min_seats, max_seats from run
+              ) combination
+             where %(party_size)s between min_seats and max_seats
+             order by cardinality(table_ids), max_seats, table_ids limit 1
         )
-        select table_ids
-          from (
-              select table_ids, min_seats, max_seats from combo
-               union all
-              select table_ids, min_seats, max_seats from run
-          ) combination
-         where %(party_size)s between min_seats and max_seats
-         order by cardinality(table_ids), max_seats, table_ids limit 1
+        select free.* from best cross join unnest(best.table_ids) with ordinality as member (id, number)
+          join free on free.id = member.id
+         order by member.number
         """,
-        _parameters(floor, wish),
-        missing=NoTableFree,
+        asdict(wish),
     )

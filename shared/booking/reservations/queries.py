@@ -6,16 +6,19 @@ from uuid import UUID
 
 from booking.core.locks import Lock
 from booking.database.connection import Rows
-from booking.database.locking import coming_to, lock_all, lock_one
-from booking.database.statements import execute, fetch_one, fetch_value, update_one
-from booking.database.transactions import Transaction
+from booking.database.locking import coming_to, lock_all
+from booking.database.statements import Missing, execute, send_one, send_update, send_value
+from booking.database.transactions import Deferred, Transaction
 from booking.reservations import errors
 from booking.reservations.records import (
+    USUAL_TURN_MINUTES,
+    LockedFloor,
     LockedPeriod,
     LockedReservation,
     Reservation,
     ReservationColumns,
     Status,
+    WantedTime,
 )
 from booking.tables.records import LockedTables
 from booking.web.paging import BookingList, FetchedPage, Page, fetch_page
@@ -42,9 +45,9 @@ _HELD = """
 """
 
 
-def send_v1_page(db: Transaction, page: Page) -> Rows:
+def send_v1_page(db: Transaction, page: Page) -> Deferred[Rows]:
     """Sends for one page of integrators' reservations (one row more if there is a next page), newest first."""
-    return db.execute(
+    return db.send(
         f"""
         select {_V1_COLUMNS} from reservations r {_HELD}
          where r.company_id = current_company() and {RESERVATIONS_V1.tail("r.starts_at", "r.id")}
@@ -77,29 +80,33 @@ def list_reservations(
     )
 
 
-def get_reservation(db: Transaction, reservation_id: UUID) -> Reservation:
-    """Raises ReservationNotFound."""
-    return fetch_one(
+def get_reservation(
+    db: Transaction, reservation_id: UUID, *, missing: Missing | None = errors.ReservationNotFound
+) -> Deferred[Reservation]:
+    """Raises ReservationNotFound, unless the reservation is known to be there (None)."""
+    return send_one(
         db,
         Reservation,
         f"select {_COLUMNS} from reservations r {_HELD} where r.company_id = current_company() and r.id = %(id)s",
         {"id": reservation_id},
-        missing=errors.ReservationNotFound,
+        missing=missing,
     )
 
 
-def lock_reservation(db: Transaction, reservation_id: UUID) -> LockedReservation:
+# Locks
+
+
+def lock_reservation(db: Transaction, reservation_id: UUID) -> Deferred[LockedReservation]:
     """Raises ReservationNotFound."""
-    lock_one(
+    lock_all(
         db,
         Lock.RESERVATION,
         dict[str, UUID],
         "select from reservations where company_id = current_company() and id = %(id)s for no key update",
         {"id": reservation_id},
-        missing=errors.ReservationNotFound,
     )
     # A statement of its own sees the tables as a concurrent transaction has left them.
-    return LockedReservation(get_reservation(db, reservation_id))
+    return get_reservation(db, reservation_id).then(LockedReservation)
 
 
 _PERIOD = """
@@ -112,42 +119,81 @@ _PERIOD = """
      ) day
      where p.company_id = current_company()
 """
+_NAMED_PERIOD = f"{_PERIOD} and p.id = %(service_period_id)s"
+# Of several that are on at this wall clock, the one that has begun last.
+_PERIOD_THAT_IS_ON = f"""
+    {_PERIOD}
+       and p.active and (extract(isodow from day.date) - 1)::smallint = any(p.days)
+       and window_on(day.date::date, p.starts_at, p.ends_at) @> %(starts_at)s::timestamp
+     order by day.date + p.starts_at desc, p.id limit 1
+"""
 
 
-def lock_period(db: Transaction, period_id: UUID, starts_at: datetime) -> LockedPeriod:
-    """What a service period asks of a reservation at this wall clock: its covers are counted by one at a time. Raises
-    NO_SUCH_PERIOD."""
-    row = lock_one(
+def lock_period(db: Transaction, time: WantedTime) -> Deferred[LockedPeriod | None]:
+    """What the service period asks of a reservation at this time: the named one, or the one that is on, of several the
+    one that has begun last; None if none is. Raises NO_SUCH_PERIOD for a named one that is not there."""
+    rows = lock_all(db, Lock.SERVICE_PERIOD, dict[str, Any], f"{_period_of(time)} for share of p", time.parameters())
+
+    def period(rows: list[dict[str, Any]]) -> LockedPeriod | None:
+        if time.service_period_id is not None and not rows:
+            raise errors.NO_SUCH_PERIOD()
+        return LockedPeriod(**rows[0]) if rows else None
+
+    return rows.then(period)
+
+
+def lock_covers(db: Transaction, time: WantedTime) -> None:
+    """Lets one at a time count the covers of the service period on its date, if it limits them."""
+    coming_to(db, Lock.COVERS)
+    execute(
         db,
-        Lock.SERVICE_PERIOD,
-        dict[str, Any],
-        f"{_PERIOD} and p.id = %(id)s for no key update of p",
-        {"id": period_id, "starts_at": starts_at},
-        missing=errors.NO_SUCH_PERIOD,
-    )
-    return LockedPeriod(**row)
-
-
-def find_and_lock_period(db: Transaction, starts_at: datetime) -> LockedPeriod | None:
-    """Like `lock_period`, the active period that is on at this wall clock: of several the one that has begun last."""
-    rows = lock_all(
-        db,
-        Lock.SERVICE_PERIOD,
-        dict[str, Any],
         f"""
-        {_PERIOD}
-           and p.active and (extract(isodow from day.date) - 1)::smallint = any(p.days)
-           and window_on(day.date::date, p.starts_at, p.ends_at) @> %(starts_at)s::timestamp
-         order by day.date + p.starts_at desc, p.id limit 1 for no key update of p
+        select pg_advisory_xact_lock(
+                   hashtextextended('covers ' || current_company() || period.id || period.day_begins_at, 0)
+               )
+          from ({_period_of(time)}) period
+         where period.cover_cap is not null
         """,
-        {"starts_at": starts_at},
+        time.parameters(),
     )
-    return LockedPeriod(**rows[0]) if rows else None
 
 
-def count_covers(db: Transaction, period: LockedPeriod) -> int:
+def lock_floor(db: Transaction, time: WantedTime) -> Deferred[LockedFloor]:
+    """All tables on the dates of this time, for whoever chooses among them."""
+    execute(db, "select pg_advisory_xact_lock_shared(hashtextextended('floor ' || current_company(), 0))")
+    return _lock_dates(db, "pg_advisory_xact_lock", time).then(lambda _: LockedFloor())
+
+
+def share_floor(db: Transaction, time: WantedTime) -> None:
+    """For whoever takes named tables: nobody chooses among all tables on these dates meanwhile."""
+    _lock_dates(db, "pg_advisory_xact_lock_shared", time)
+
+
+def _lock_dates(db: Transaction, lock: str, time: WantedTime) -> Deferred[list[dict[str, None]]]:
+    return lock_all(
+        db,
+        Lock.FLOOR,
+        dict[str, None],
+        f"""
+        select {lock}(hashtextextended('floor ' || current_company() || day, 0))
+          from dates_of(%(starts_at)s::timestamp, %(starts_at)s::timestamp + make_interval(mins => coalesce(
+                   %(duration_minutes)s::integer,
+                   (select turn_minutes from ({_period_of(time)}) period),
+                   {USUAL_TURN_MINUTES}
+               ))) as day
+         order by day
+        """,
+        time.parameters(),
+    )
+
+
+def _period_of(time: WantedTime) -> str:
+    return _PERIOD_THAT_IS_ON if time.service_period_id is None else _NAMED_PERIOD
+
+
+def count_covers(db: Transaction, period: LockedPeriod) -> Deferred[int]:
     """The guests of all reservations that hold tables in the period on its date."""
-    return fetch_value(
+    return send_value(
         db,
         int,
         """
@@ -168,6 +214,7 @@ _HOLD_TABLES = """
 
 def create_reservation(
     db: Transaction,
+    reservation_id: UUID,
     tables: LockedTables,
     *,
     customer_id: UUID,
@@ -177,16 +224,16 @@ def create_reservation(
     ends_at: datetime,
     status: Status = "pending",
     notes: str | None = None,
-) -> Reservation:
-    """Holds the tables, the first of them the reservation's own. Raises TableTaken, NO_SUCH_CUSTOMER."""
-    return fetch_one(
+) -> Deferred[Reservation]:
+    """Holds the tables, the first of them the reservation's own; its id is new. Raises TableTaken, NO_SUCH_CUSTOMER."""
+    return send_one(
         db,
         Reservation,
         f"""
         with booked as (
-            insert into reservations (company_id, customer_id, service_period_id, party_size, starts_at, ends_at,
+            insert into reservations (id, company_id, customer_id, service_period_id, party_size, starts_at, ends_at,
                                       status, notes)
-            values (current_company(), %(customer_id)s, %(service_period_id)s, %(party_size)s, %(starts_at)s,
+            values (%(id)s, current_company(), %(customer_id)s, %(service_period_id)s, %(party_size)s, %(starts_at)s,
                     %(ends_at)s, %(status)s, %(notes)s)
             returning *
         ), slots as (
@@ -195,6 +242,7 @@ def create_reservation(
         select {_COLUMNS} from booked r cross join (select %(table_ids)s::uuid[] as table_ids) held
         """,
         {
+            "id": reservation_id,
             "customer_id": customer_id,
             "service_period_id": service_period_id,
             "table_ids": tables.ids,
@@ -207,17 +255,19 @@ def create_reservation(
     )
 
 
-def update_reservation(db: Transaction, locked: LockedReservation, columns: ReservationColumns) -> Reservation:
+def update_reservation(
+    db: Transaction, locked: LockedReservation, columns: ReservationColumns
+) -> Deferred[Reservation]:
     """Writes only these columns, which leave the reservation on its tables at its time. Raises NO_SUCH_PERIOD."""
     reservation_id = locked.reservation["id"]
     if columns:
-        update_one(db, dict[str, UUID], "reservations", columns, {"id": reservation_id}, returning="id")
-    return get_reservation(db, reservation_id)
+        send_update(db, dict[str, UUID], "reservations", columns, {"id": reservation_id}, returning="id")
+    return get_reservation(db, reservation_id, missing=None)
 
 
 def move_reservation(
     db: Transaction, locked: LockedReservation, tables: LockedTables, columns: ReservationColumns
-) -> Reservation:
+) -> Deferred[Reservation]:
     """Writes these columns, and holds these tables from now on. The tables that are left are locked with them.
     Raises TableTaken, NO_SUCH_PERIOD."""
     if tables.ids == locked.reservation["table_ids"]:  # they follow the reservation's time by their foreign key
@@ -229,28 +279,33 @@ def move_reservation(
         {"id": reservation_id},
     )
     if columns:
-        update_one(db, dict[str, UUID], "reservations", columns, {"id": reservation_id}, returning="id")
+        send_update(db, dict[str, UUID], "reservations", columns, {"id": reservation_id}, returning="id")
     execute(
         db,
         _HOLD_TABLES.format(reservations="reservations") + "where r.company_id = current_company() and r.id = %(id)s",
         {"id": reservation_id, "table_ids": tables.ids},
     )
-    return get_reservation(db, reservation_id)
+    return get_reservation(db, reservation_id, missing=None)
 
 
-def confirm_reservation(db: Transaction, reservation_id: UUID) -> Reservation:
+def confirm_reservation(db: Transaction, reservation_id: UUID) -> Deferred[Reservation]:
     """Confirms a reservation that is still pending: of all who try, one does. Raises ReservationNotPending."""
     coming_to(db, Lock.RESERVATION)
-    execute(
-        db,
+    confirmed = db.send(
         """
         update reservations set status = 'confirmed'
          where company_id = current_company() and id = %(id)s and status = 'pending'
         """,
         {"id": reservation_id},
-        missing=errors.ReservationNotPending,
     )
-    return get_reservation(db, reservation_id)
+    reservation = get_reservation(db, reservation_id, missing=None)
+
+    def of_the_one(confirmed: Rows) -> Reservation:
+        if not confirmed.rowcount:
+            raise errors.ReservationNotPending
+        return reservation.get()
+
+    return db.check_before_commit(confirmed.then(of_the_one))
 
 
 def delete_reservation(db: Transaction, locked: LockedReservation) -> None:

@@ -1,6 +1,6 @@
 """The reservation as stored (spec §2.17) and as integrators read it (spec §4.2.1)."""
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import datetime
 from typing import Literal, TypeAlias, TypedDict
 from uuid import UUID
@@ -36,11 +36,33 @@ class LockedReservation(Locked):
     reservation: Reservation
 
 
+USUAL_TURN_MINUTES = 120
+
+
+@dataclass(frozen=True)
+class WantedTime:
+    """When a party wants to sit down (the venue's wall clock), for so many minutes or else as long as the service
+    period says, which is the one that is on then unless it is named."""
+
+    starts_at: datetime
+    duration_minutes: int | None = None
+    service_period_id: UUID | None = None
+
+    def parameters(self) -> dict[str, object]:
+        return asdict(self)
+
+
+@dataclass(frozen=True)
+class LockedFloor(Locked):
+    """All tables on certain dates: nobody else takes the time of any, and none is taken off the floor, until this
+    transaction ends."""
+
+
 @dataclass(frozen=True)
 class LockedPeriod(Locked):
     """What a service period asks of a reservation: at most so many covers (None: no limit) on its date, which begins at
     day_begins_at (wall clock) and lasts 24 hours, and so many minutes at the table unless told otherwise. Nobody else
-    counts its covers until this transaction ends."""
+    changes it until this transaction ends."""
 
     id: UUID
     active: bool

@@ -9,9 +9,14 @@ from booking.reservations.errors import (
     ReservationStatusRefused,
     ReservingPeriodInactive,
 )
-from booking.reservations.records import LockedPeriod, Reservation, ReservationChanges, ReservationColumns, Status
-
-USUAL_TURN = timedelta(minutes=120)
+from booking.reservations.records import (
+    USUAL_TURN_MINUTES,
+    LockedPeriod,
+    Reservation,
+    ReservationChanges,
+    ReservationColumns,
+    Status,
+)
 
 TRANSITIONS: dict[Status, frozenset[Status]] = {
     "pending": frozenset({"confirmed", "cancelled", "no_show"}),
@@ -54,7 +59,7 @@ def end_of(starts_at: datetime, duration_minutes: int | None, period: LockedPeri
     period, or else two hours."""
     if duration_minutes is not None:
         return starts_at + timedelta(minutes=duration_minutes)
-    return starts_at + (USUAL_TURN if period is None else timedelta(minutes=period.turn_minutes))
+    return starts_at + timedelta(minutes=USUAL_TURN_MINUTES if period is None else period.turn_minutes)
 
 
 def holds_tables(status: Status) -> bool:

@@ -1,15 +1,14 @@
 """All SQL of the sales domain."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from dataclasses import asdict
-from operator import itemgetter
 from typing import TYPE_CHECKING, TypedDict
 from uuid import UUID
 
 from booking.core.locks import Lock
 from booking.database.locking import coming_to
-from booking.database.statements import exists, fetch_all, fetch_one
-from booking.database.transactions import Transaction
+from booking.database.statements import Missing, execute, fetch_all, send_one, send_optional
+from booking.database.transactions import Deferred, Transaction
 from booking.sales import errors
 from booking.sales.records import Amounts, Payment, Sale, SaleWithLines
 from booking.web.paging import FetchedPage, Page, PagedList, fetch_page
@@ -33,9 +32,11 @@ def list_sales(db: Transaction, page: Page) -> FetchedPage[Sale]:
     )
 
 
-def get_sale(db: Transaction, sale_id: UUID) -> SaleWithLines:
-    """Raises SaleNotFound."""
-    return fetch_one(
+def get_sale(
+    db: Transaction, sale_id: UUID, *, missing: Missing | None = errors.SaleNotFound
+) -> Deferred[SaleWithLines]:
+    """Raises SaleNotFound, unless the sale is known to be there (None)."""
+    return send_one(
         db,
         SaleWithLines,
         f"""
@@ -57,23 +58,24 @@ def get_sale(db: Transaction, sale_id: UUID) -> SaleWithLines:
          where company_id = current_company() and id = %(id)s
         """,
         {"id": sale_id},
-        missing=errors.SaleNotFound,
+        missing=missing,
     )
 
 
-def create_sale(db: Transaction, wanted: "CreateSale", amounts: Amounts, payment: Payment, created_by: UUID) -> Sale:
-    """The new sale; it has no lines yet. A sale that closes out a booking goes to the one who booked, unless it
-    names another customer. Here it waits for another sale of the same booking, and for the void of an earlier one.
-    Raises NO_SUCH_CUSTOMER, NO_SUCH_SELLER, NO_SUCH_APPOINTMENT, NO_SUCH_RESERVATION, BookingClosedOut."""
+def create_sale(
+    db: Transaction, sale_id: UUID, wanted: "CreateSale", amounts: Amounts, payment: Payment, created_by: UUID
+) -> None:
+    """Writes a sale whose id is new; it has no lines yet. One that closes out a booking goes to the one who booked,
+    unless it names another customer. Here it waits for another sale of the same booking, and for the void of an earlier
+    one. Raises NO_SUCH_CUSTOMER, NO_SUCH_SELLER, NO_SUCH_APPOINTMENT, NO_SUCH_RESERVATION, BookingClosedOut."""
     coming_to(db, Lock.SALE)
-    return fetch_one(
+    execute(
         db,
-        Sale,
-        f"""
-        insert into sales (company_id, customer_id, created_by, sold_by_provider_id, appointment_id, reservation_id,
+        """
+        insert into sales (id, company_id, customer_id, created_by, sold_by_provider_id, appointment_id, reservation_id,
                            subtotal_cents, discount_type, discount_value, discount_cents, tip_cents, total_cents,
                            gift_card_applied_cents, paid_in_person_cents, payment_method)
-        values (current_company(),
+        values (%(id)s, current_company(),
                 coalesce(%(customer_id)s, (
                     select customer_id from appointments where company_id = current_company() and id = %(booking_id)s
                     union all
@@ -84,9 +86,9 @@ def create_sale(db: Transaction, wanted: "CreateSale", amounts: Amounts, payment
                 case %(booking_table)s when 'reservations' then %(booking_id)s::uuid end,
                 %(subtotal_cents)s, %(discount_type)s, %(discount_value)s, %(discount_cents)s, %(tip_cents)s,
                 %(total_cents)s, %(gift_card_applied_cents)s, %(paid_in_person_cents)s, %(payment_method)s)
-        returning {_COLUMNS}
         """,
         {
+            "id": sale_id,
             **wanted.model_dump(exclude={"lines"}),
             **asdict(amounts),
             **asdict(payment),
@@ -96,48 +98,47 @@ def create_sale(db: Transaction, wanted: "CreateSale", amounts: Amounts, payment
     )
 
 
-class _LineOfSale(TypedDict):
-    position: int
-    id: UUID
-
-
-def create_lines(db: Transaction, sale_id: UUID, lines: Sequence["NewSaleLine"]) -> list[UUID]:
-    """The ids of the sale's lines, in their order. One without a description is called what the product, service or
-    package is called now. Raises NO_SUCH_SERVICE."""
+def create_lines(db: Transaction, sale_id: UUID, lines: Mapping[UUID, "NewSaleLine"]) -> None:
+    """Writes the lines of a sale in their order, by ids that are new. One without a description is called what the
+    product, service or package is called now. Raises NO_SUCH_SERVICE."""
     columns = ("kind", "product_id", "service_id", "package_id", "description", "quantity", "unit_price_cents")
-    rows = fetch_all(
+    execute(
         db,
-        _LineOfSale,
         """
-        insert into sale_lines (company_id, sale_id, position, kind, product_id, service_id, package_id, description,
-                                quantity, unit_price_cents)
-        select current_company(), %(sale_id)s, l.position - 1, l.kind, l.product_id, l.service_id, l.package_id,
+        insert into sale_lines (id, company_id, sale_id, position, kind, product_id, service_id, package_id,
+                                description, quantity, unit_price_cents)
+        select l.id, current_company(), %(sale_id)s, l.position - 1, l.kind, l.product_id, l.service_id, l.package_id,
                coalesce(nullif(l.description, ''), p.name, s.name, k.name), l.quantity, l.unit_price_cents
-          from unnest(%(kind)s::text[], %(product_id)s::uuid[], %(service_id)s::uuid[], %(package_id)s::uuid[],
-                      %(description)s::text[], %(quantity)s::integer[], %(unit_price_cents)s::integer[])
+          from unnest(%(ids)s::uuid[], %(kind)s::text[], %(product_id)s::uuid[], %(service_id)s::uuid[],
+                      %(package_id)s::uuid[], %(description)s::text[], %(quantity)s::integer[],
+                      %(unit_price_cents)s::integer[])
                with ordinality
-               as l (kind, product_id, service_id, package_id, description, quantity, unit_price_cents, position)
+               as l (id, kind, product_id, service_id, package_id, description, quantity, unit_price_cents, position)
           left join products p on p.company_id = current_company() and p.id = l.product_id
           left join services s on s.company_id = current_company() and s.id = l.service_id
           left join packages k on k.company_id = current_company() and k.id = l.package_id
-        returning position, id
         """,
-        {"sale_id": sale_id, **{column: [getattr(line, column) for line in lines] for column in columns}},
+        {
+            "sale_id": sale_id,
+            "ids": list(lines),
+            **{column: [getattr(line, column) for line in lines.values()] for column in columns},
+        },
     )
-    return [row["id"] for row in sorted(rows, key=itemgetter("position"))]
 
 
-def void_sale(db: Transaction, sale_id: UUID, reason: str | None) -> bool:
+def void_sale(db: Transaction, sale_id: UUID, reason: str | None) -> Deferred[bool]:
     """Marks the sale as voided, now, if it is completed: of all who void it at once, one does. Whether it was."""
     coming_to(db, Lock.SALE)
-    return exists(
+    voided = send_optional(
         db,
+        dict[str, UUID],
         """
         update sales set status = 'voided', void_reason = %(reason)s, voided_at = now()
          where company_id = current_company() and id = %(id)s and status = 'completed' returning id
         """,
         {"id": sale_id, "reason": reason},
     )
+    return voided.then(lambda sale: sale is not None)
 
 
 class _SoldProduct(TypedDict):

@@ -5,7 +5,7 @@ from uuid import UUID
 
 from booking.database.connection import Rows
 from booking.database.statements import fetch_all, fetch_one, update_one
-from booking.database.transactions import Transaction
+from booking.database.transactions import Deferred, Transaction
 from booking.service_periods import errors
 from booking.service_periods.records import ServicePeriod
 
@@ -18,9 +18,9 @@ _COLUMNS = """
 """
 
 
-def send_v1_service_periods(db: Transaction) -> Rows:
+def send_v1_service_periods(db: Transaction) -> Deferred[Rows]:
     """Sends for all service periods of the business as integrators read them, by their start."""
-    return db.execute(
+    return db.send(
         """
         select id, name, days, to_char(starts_at, 'HH24:MI') as "startsAt", to_char(ends_at, 'HH24:MI') as "endsAt",
                cover_cap as "coverCap", turn_minutes as "turnMinutes", active

@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING
 from uuid import UUID
 
 from booking.database.connection import Rows
-from booking.database.statements import Missing, fetch_all, fetch_one, update_one
-from booking.database.transactions import Transaction
+from booking.database.statements import fetch_all, fetch_one, send_one, update_one
+from booking.database.transactions import Deferred, Transaction
 from booking.services import errors
 from booking.services.records import Service
 
@@ -18,9 +18,9 @@ _COLUMNS = """
 """
 
 
-def send_v1_services(db: Transaction) -> Rows:
+def send_v1_services(db: Transaction) -> Deferred[Rows]:
     """Sends for all services of the business as integrators read them, by name."""
-    return db.execute(
+    return db.send(
         """
         select id, name, description, duration_minutes as "durationMinutes", price_cents / 100.0::float8 as price,
                deposit_amount_cents as "depositAmountCents", active, created_at as "createdAt"
@@ -36,14 +36,14 @@ def list_services(db: Transaction) -> list[Service]:
     )
 
 
-def get_service(db: Transaction, service_id: UUID, *, missing: Missing = errors.ServiceNotFound) -> Service:
-    """Raises what `missing` says, ServiceNotFound unless a body names the service."""
-    return fetch_one(
+def get_service(db: Transaction, service_id: UUID) -> Deferred[Service]:
+    """The service that a body names. Raises NO_SUCH_SERVICE."""
+    return send_one(
         db,
         Service,
         f"select {_COLUMNS} from services where company_id = current_company() and id = %(id)s",
         {"id": service_id},
-        missing=missing,
+        missing=errors.NO_SUCH_SERVICE,
     )
 
 

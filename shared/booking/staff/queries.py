@@ -1,16 +1,17 @@
 """All SQL of the staff domain: providers, what they offer and when they work."""
 
 from collections.abc import Sequence
+from datetime import datetime
 from typing import TYPE_CHECKING, TypedDict
 from uuid import UUID
 
 from booking.core.locks import Lock
 from booking.database.connection import Rows
-from booking.database.locking import lock_all
-from booking.database.statements import Missing, execute, fetch_all, fetch_one, update_one
-from booking.database.transactions import Transaction
+from booking.database.locking import lock_all, lock_one
+from booking.database.statements import execute, fetch_all, fetch_one, update_one
+from booking.database.transactions import Deferred, Transaction
 from booking.staff import errors
-from booking.staff.records import LockedProvider, Provider
+from booking.staff.records import LockedDiary, LockedProvider, Provider
 
 if TYPE_CHECKING:
     from booking.staff.models import CreateProvider, UpdateProvider
@@ -35,9 +36,9 @@ _PROVIDERS = """
 """
 
 
-def send_v1_providers(db: Transaction) -> Rows:
+def send_v1_providers(db: Transaction) -> Deferred[Rows]:
     """Sends for all providers of the business as integrators read them, by name."""
-    return db.execute(
+    return db.send(
         """
         select p.id, p.name, p.active,
                array(
@@ -86,31 +87,71 @@ def update_provider(db: Transaction, provider: LockedProvider, update: "UpdatePr
         update_one(db, _Found, "staff", columns, {"id": provider.id}, returning="id, active")
 
 
-def lock_provider(db: Transaction, provider_id: UUID, *, missing: Missing = errors.NO_SUCH_PROVIDER) -> LockedProvider:
-    """Raises what `missing` says, the error for a provider that a body names unless told otherwise."""
-    return lock_providers(db, [provider_id], missing=missing)[provider_id]
+def lock_provider(db: Transaction, provider_id: UUID) -> Deferred[LockedProvider]:
+    """To change the provider: waits for whoever is booking their time. Raises ProviderNotFound."""
+    return lock_one(
+        db,
+        Lock.PROVIDERS,
+        _Found,
+        "select id, active from staff where company_id = current_company() and id = %(id)s for no key update",
+        {"id": provider_id},
+        missing=errors.ProviderNotFound,
+    ).then(lambda row: LockedProvider(**row))
 
 
-def lock_providers(
-    db: Transaction, provider_ids: Sequence[UUID], *, missing: Missing = errors.NO_SUCH_PROVIDER
-) -> dict[UUID, LockedProvider]:
-    """The providers by id, locked until the end of the transaction.
+def lock_diary(
+    db: Transaction, provider_id: UUID, service_id: UUID, starts: Sequence[datetime]
+) -> Deferred[LockedDiary]:
+    """The provider's diary on the dates of visits for this service that start then. Raises NO_SUCH_PROVIDER."""
+    diaries = lock_diaries(db, [provider_id], service_id, [(start, None) for start in starts])
+    return diaries.then(lambda by_id: by_id[provider_id])
 
-    Whoever books a provider's time locks first, in the order of the ids: concurrent transactions then queue up here,
-    instead of in the exclusion constraint, where they would deadlock. Raises what `missing` says if one of them is not
-    there.
+
+def lock_diaries(
+    db: Transaction, provider_ids: Sequence[UUID], service_id: UUID, visits: Sequence[tuple[datetime, int | None]]
+) -> Deferred[dict[UUID, LockedDiary]]:
+    """The diaries of these providers, by id, on all dates of the visits: when each starts, and how many minutes it
+    lasts, None for as long as the service takes. Raises NO_SUCH_PROVIDER.
+
+    Whoever writes into a diary queues up here, date by date in one order, instead of in the exclusion constraint, where
+    concurrent transactions would deadlock; the provider's other dates go on meanwhile. The provider stays as they are.
     """
+    execute(
+        db,
+        """
+        select pg_advisory_xact_lock(key)
+          from (
+              select distinct hashtextextended('diary ' || current_company() || provider_id || day, 0) as key
+                from unnest(%(ids)s::uuid[]) as provider_id
+               cross join unnest(%(starts)s::timestamp[], %(minutes)s::integer[]) as visit (starts_at, minutes)
+               cross join lateral dates_of(visit.starts_at, visit.starts_at + make_interval(mins => coalesce(
+                   visit.minutes,
+                   (select duration_minutes from services where company_id = current_company() and id = %(service_id)s)
+               ))) as day
+               order by key
+          ) page
+        """,
+        {
+            "ids": list(provider_ids),
+            "service_id": service_id,
+            "starts": [starts_at for starts_at, _ in visits],
+            "minutes": [minutes for _, minutes in visits],
+        },
+    )
     rows = lock_all(
         db,
         Lock.PROVIDERS,
         _Found,
-        "select id, active from staff where company_id = current_company() and id = any(%(ids)s)"
-        " order by id for no key update",
+        "select id, active from staff where company_id = current_company() and id = any(%(ids)s) order by id for share",
         {"ids": list(provider_ids)},
     )
-    if len(rows) != len(set(provider_ids)):
-        raise missing()
-    return {row["id"]: LockedProvider(**row) for row in rows}
+
+    def by_id(rows: list[_Found]) -> dict[UUID, LockedDiary]:
+        if len(rows) != len(set(provider_ids)):
+            raise errors.NO_SUCH_PROVIDER()
+        return {row["id"]: LockedDiary(row["id"], row["active"]) for row in rows}
+
+    return rows.then(by_id)
 
 
 def replace_services(db: Transaction, provider: LockedProvider, service_ids: Sequence[UUID]) -> None:

@@ -32,9 +32,18 @@ class Provider(TypedDict):
 
 @dataclass(frozen=True)
 class LockedProvider(Locked):
-    """A provider whose time nobody else takes, and whom nobody else changes, until this transaction ends."""
+    """A provider whom nobody else changes, and whose time nobody takes, until this transaction ends."""
 
     id: UUID
+    active: bool
+
+
+@dataclass(frozen=True)
+class LockedDiary(Locked):
+    """A provider's diary on certain dates: nobody else writes there, or changes the provider, until this transaction
+    ends."""
+
+    provider_id: UUID
     active: bool
 
 

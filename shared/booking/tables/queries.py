@@ -6,9 +6,9 @@ from uuid import UUID
 
 from booking.core.locks import Lock
 from booking.database.connection import Rows
-from booking.database.locking import lock_all
+from booking.database.locking import coming_to, lock_all
 from booking.database.statements import Missing, execute, fetch_all, fetch_one, fetch_value, update_one
-from booking.database.transactions import Transaction
+from booking.database.transactions import Deferred, Transaction
 from booking.tables import errors
 from booking.tables.records import (
     ComboCandidate,
@@ -27,9 +27,9 @@ _COLUMNS = "id, company_id, name, area, min_seats, max_seats, active, x, y, shap
 _SEATING = "id, min_seats, max_seats, active"
 
 
-def send_v1_tables(db: Transaction) -> Rows:
+def send_v1_tables(db: Transaction) -> Deferred[Rows]:
     """Sends for all tables of the business as integrators read them, by name."""
-    return db.execute(
+    return db.send(
         """
         select id, name, area, min_seats as "minSeats", max_seats as "maxSeats", active, created_at as "createdAt"
           from tables where company_id = current_company() and deleted_at is null order by name, id
@@ -84,7 +84,7 @@ def lock_tables(
     *,
     leaving: Sequence[UUID] = (),
     missing: Missing = errors.NO_SUCH_TABLE,
-) -> LockedTables:
+) -> Deferred[LockedTables]:
     """Whoever takes a table's time locks first, in the order of the ids: concurrent transactions then queue up here,
     instead of in the exclusion constraint, where they would deadlock. Tables that a reservation leaves for these are
     locked with them; they may have been deleted meanwhile. Raises what `missing` says if one of the others is not
@@ -102,28 +102,20 @@ def lock_tables(
         """,
         {"ids": list(table_ids), "leaving": list(leaving)},
     )
-    if not {table["id"] for table in locked}.issuperset(table_ids):
-        raise missing()
-    return LockedTables(locked).only(table_ids)
+
+    def named(locked: list[Seating]) -> LockedTables:
+        if not {table["id"] for table in locked}.issuperset(table_ids):
+            raise missing()
+        return LockedTables(locked).only(table_ids)
+
+    return locked.then(named)
 
 
-def lock_active_tables(db: Transaction) -> LockedTables:
-    """All active tables of the business, in the order of their ids: nobody else takes one meanwhile. Whoever chooses a
-    table chooses one of these: another may have become active since."""
-    return LockedTables(
-        lock_all(
-            db,
-            Lock.TABLES,
-            Seating,
-            f"select {_SEATING} from tables where company_id = current_company() and active"
-            " order by id for no key update",
-        )
-    )
-
-
-def lock_with_linked_tables(db: Transaction, table_id: UUID) -> LockedTables:
-    """A table first, then those of its link groups; locked in the order of their ids: nobody takes their time or
-    changes their groups meanwhile. Raises TableNotFound."""
+def lock_with_linked_tables(db: Transaction, table_id: UUID) -> Deferred[LockedTables]:
+    """A table first, then those of its link groups; locked in the order of their ids, and the floor before them: nobody
+    takes their time, chooses among all tables or changes their groups meanwhile. Raises TableNotFound."""
+    coming_to(db, Lock.FLOOR)
+    execute(db, "select pg_advisory_xact_lock(hashtextextended('floor ' || current_company(), 0))")
     locked = lock_all(
         db,
         Lock.TABLES,
@@ -140,9 +132,13 @@ def lock_with_linked_tables(db: Transaction, table_id: UUID) -> LockedTables:
         """,
         {"id": table_id},
     )
-    if table_id not in {table["id"] for table in locked}:
-        raise errors.TableNotFound
-    return LockedTables(sorted(locked, key=lambda table: table["id"] != table_id))
+
+    def table_first(locked: list[Seating]) -> LockedTables:
+        if table_id not in {table["id"] for table in locked}:
+            raise errors.TableNotFound
+        return LockedTables(sorted(locked, key=lambda table: table["id"] != table_id))
+
+    return locked.then(table_first)
 
 
 # Deleting a table

@@ -12,7 +12,7 @@ import psycopg
 from booking.core.errors import ApiError, InvalidCursor, InvalidKey, MissingAuthorization
 from booking.core.handlers import LambdaHandler
 from booking.database.connection import Row, Rows
-from booking.database.transactions import Transaction, error_for, read_in_one_round_trip
+from booking.database.transactions import Admission, Deferred, Transaction, error_for, read_in_one_round_trip
 from booking.identity import credentials
 from booking.identity.actors import Engine
 from booking.identity.credentials import ApiKeyCredential
@@ -31,7 +31,7 @@ _LONGEST_WAIT_SECONDS = 60  # a window's length; its end is told in whole second
 @dataclass(frozen=True)
 class ApiKeyRequest:
     """A request of an integrator. Its statements travel in one pipeline with the admission of the key: a handler sends
-    them and hands back the cursors, and nothing is fetched before the key is known to be admitted."""
+    them and hands back their answers, and nothing is asked for before the key is known to be admitted."""
 
     http: Request
     contract: RouteContract
@@ -48,7 +48,7 @@ class ApiKeyRequest:
 class Listing(Generic[Item_co]):
     """A list that a v1 route has sent for: a page of it, or the whole."""
 
-    rows: Rows
+    rows: Deferred[Rows]
     page: Page | None = None
 
 
@@ -56,7 +56,7 @@ class Listing(Generic[Item_co]):
 class Single(Generic[Item_co]):
     """One record that a v1 route has sent for."""
 
-    rows: Rows
+    rows: Deferred[Rows]
 
 
 V1Answer = Listing[Any] | Single[Any] | ApiError
@@ -105,7 +105,7 @@ def presented_key(request: Request) -> ApiKeyCredential:
 def admitted_response(call: Call[ApiKeyCredential], read: Callable[[Transaction], V1Answer]) -> Response:
     """Admits the request's API key and answers what `read` sent for. Every answer to a known key carries its rate
     limit. Raises the errors of spec §7.2 in the order of spec §7.3."""
-    admission = (
+    admission = Admission(
         "select * from admit_api_key(%(key_id)s, %(digest)s, %(scope)s, %(engine)s)",
         {
             "key_id": call.credential.key_id,
@@ -143,9 +143,9 @@ def _error_of_list(paged: PagedList | None, failure: psycopg.Error) -> ApiError 
 
 def _content(result: V1Answer | None, company_id: UUID) -> Mapping[str, Any]:
     if isinstance(result, Single):
-        return {"data": result.rows.fetchone()}
+        return {"data": result.rows.get().fetchone()}
     if isinstance(result, Listing):
-        rows: Sequence[Row] = result.rows.fetchall()
+        rows: Sequence[Row] = result.rows.get().fetchall()
         next_cursor = None
         if result.page is not None:
             rows, next_cursor = result.page.paged.cut(rows, result.page, company_id)

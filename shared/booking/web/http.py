@@ -9,6 +9,7 @@ from uuid import UUID
 import orjson
 
 from booking.core.errors import BadRequest, NotFound, PayloadTooLarge
+from booking.database.transactions import Deferred
 from booking.web.parameters import parse_uuid
 from booking.web.validation import sentence_of
 
@@ -25,7 +26,8 @@ class Created(Generic[Content_co]):
     content: Content_co
 
 
-Answer: TypeAlias = Mapping[str, Any] | Created[Any]
+Content: TypeAlias = Mapping[str, Any] | Created[Any]
+Answer: TypeAlias = Content | Deferred[Any]
 
 
 class Done(TypedDict):
@@ -43,6 +45,8 @@ class Response:
 
 def response_of(answer: Answer) -> Response:
     """200 with what a handler answered, or 201 if it says Created."""
+    if isinstance(answer, Deferred):
+        return response_of(answer.get())
     return Response(201, answer.content, {}) if isinstance(answer, Created) else Response(200, answer, {})
 
 

@@ -1,17 +1,16 @@
 """The one pipeline of all routes: credential → admission → checks → body → transaction policy → rendering.
 
 A kind of route says how its caller's credential is read, and which policy runs its handler: how the caller is admitted
-to the database, and in which transactions the handler works. The policies call `checked_body` once the caller is known,
-so the order of the checks stands here for all of them (spec §7.3).
+to the database, and in which transactions the handler works. The policies call `checked_body` where a caller who is not
+admitted is told that first, so the order of the checks is one for all of them (spec §7.3).
 """
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from booking.core.errors import AdminOnly, BadRequest, PermissionMissing, WrongEngine
+from booking.core.errors import BadRequest
 from booking.core.handlers import LambdaHandler, with_contract
-from booking.identity.actors import Member
 from booking.web.contract import RouteContract
 from booking.web.error_boundary import ErrorShape, error_boundary
 from booking.web.http import Request, Response
@@ -27,11 +26,9 @@ class Call(Generic[Credential]):
     http: Request
     credential: Credential
 
-    def checked_body(self, caller: Member | None = None) -> Any:
-        """The body as its model, None for a route without one, once everything that is asked of a member is checked.
-        Raises WrongEngine, AdminOnly, PermissionMissing, then BadRequest for the query and then for the body."""
-        if caller is not None:
-            _check_member(caller, self.contract)
+    def checked_body(self) -> Any:
+        """The body as its model, None for a route without one. Raises BadRequest for the query and then for the body;
+        inside a transaction with an admission, a caller who is not admitted is told that instead."""
         for name in self.contract.required_query:
             if name not in self.http.query:
                 raise BadRequest(f"{name}: is required.")
@@ -53,12 +50,3 @@ def route(
         return policy(Call(contract, request, credential(request)))
 
     return with_contract(error_boundary(error_shape, respond, headers), contract)
-
-
-def _check_member(caller: Member, contract: RouteContract) -> None:
-    if contract.engine is not None and caller.business_type != contract.engine:
-        raise WrongEngine(f"This route is for {contract.engine} businesses only.")
-    if contract.role == "admin" and not caller.is_admin:
-        raise AdminOnly
-    if contract.permission is not None and not caller.may(contract.permission):
-        raise PermissionMissing(f"You need the permission {contract.permission} for this.")

@@ -4,18 +4,27 @@
 `signed_in_route` for a user who may have no business yet.
 """
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cache, partial
 from typing import TYPE_CHECKING, Generic, Literal
 from uuid import UUID
 
 from booking.core import settings
-from booking.core.errors import NoBusinessSelected, NotAMember, Unauthorized
+from booking.core.errors import (
+    AdminOnly,
+    NoBusinessSelected,
+    NotAMember,
+    PermissionMissing,
+    Unauthorized,
+    WrongEngine,
+)
 from booking.core.handlers import LambdaHandler, Need
-from booking.database.transactions import Transaction, admitted_transaction, retrying
+from booking.database.connection import Row
+from booking.database.transactions import Admission, Transaction, retrying, transaction
 from booking.identity import credentials
-from booking.identity.actors import Engine, Member
+from booking.identity.actors import Engine, Member, Membership
 from booking.upstreams import auth_server
 from booking.upstreams.auth_server import User
 from booking.web.contract import DeclaredError, RouteContract
@@ -56,7 +65,8 @@ class MemberRequest(Generic[Body]):
 
 @dataclass(frozen=True)
 class SessionRequest(MemberRequest[Body]):
-    """A request of a member, inside the transaction that is committed when the handler returns."""
+    """A request of a member, inside the transaction that is committed when the handler returns. An answer may be
+    Deferred: it then comes with the commit."""
 
     db: Transaction
 
@@ -90,9 +100,9 @@ def session_route(
     def decorate(answer: Callable[[SessionRequest[Body]], Answer]) -> LambdaHandler:
         def in_one_transaction(call: Call[User]) -> Response:
             def attempt() -> Response:
-                with as_member(call.credential, enqueues) as (db, caller):
-                    checked = call.checked_body(caller)
-                    return response_of(answer(SessionRequest(call.http, contract, caller, checked, db)))
+                with as_member(call.credential, contract) as (db, caller):
+                    answered = answer(SessionRequest(call.http, contract, caller, call.checked_body(), db))
+                return response_of(answered)
 
             return retrying(attempt)
 
@@ -146,15 +156,39 @@ def signed_in_user(request: Request) -> User:
 
 
 @contextmanager
-def as_member(user: User, may_enqueue: Collection[str] = ()) -> Iterator[tuple[Transaction, Member]]:
-    """A transaction in the business of the user's claim. Raises NoBusinessSelected, NotAMember."""
+def as_member(user: User, contract: RouteContract) -> Iterator[tuple[Transaction, Member]]:
+    """A transaction in the business of the user's claim, which is entered by who may use the route. Raises
+    NoBusinessSelected, NotAMember, WrongEngine, AdminOnly, PermissionMissing."""
     if user.company_id is None:
         raise NoBusinessSelected
-    admission = (
-        "select * from admit_member(%(user_id)s, %(company_id)s)",
-        {"user_id": user.id, "company_id": user.company_id},
+    admission = Admission(
+        "select * from admit_member(%(user_id)s, %(company_id)s, %(engine)s, %(role)s, %(permission)s)",
+        {
+            "user_id": user.id,
+            "company_id": user.company_id,
+            "engine": contract.engine,
+            "role": contract.role,
+            "permission": contract.permission,
+        },
+        check=partial(_check_member, contract),
     )
-    with admitted_transaction(admission, may_enqueue) as (db, row):
-        if row is None:
+    with transaction(admission, contract.enqueues) as db:
+        look_up = cache(lambda: _membership(db.admitted()))
+        yield db, Member(user_id=user.id, email=user.email, company_id=user.company_id, look_up=look_up)
+
+
+def _check_member(contract: RouteContract, row: Row | None) -> None:
+    match "not_a_member" if row is None else row["error"]:
+        case "not_a_member":
             raise NotAMember
-        yield db, Member(user_id=user.id, email=user.email, **row)
+        case "wrong_engine":
+            raise WrongEngine(f"This route is for {contract.engine} businesses only.")
+        case "admin_only":
+            raise AdminOnly
+        case "permission_missing":
+            raise PermissionMissing(f"You need the permission {contract.permission} for this.")
+
+
+def _membership(row: Row | None) -> Membership:
+    assert row is not None, "a member is admitted"
+    return Membership(**{name: value for name, value in row.items() if name != "error"})

@@ -1,11 +1,13 @@
 """POST /api/appointments."""
 
 from typing import Any
+from uuid import UUID
 
 import pytest
 
+from booking.database.transactions import Deferred
 from booking.staff import queries as staff_queries
-from booking.staff.records import LockedProvider
+from booking.staff.records import LockedDiary
 from tests.support.booking_desk import Book
 from tests.support.makers import NOBODYS_ID, Maker, Tenant
 from tests.support.races import NobodyWaited, at_once, holding, statuses, without_constraint
@@ -152,7 +154,8 @@ def test_the_race_is_noticed_when_the_providers_lock_is_taken_out(
     make: Maker, salon: Tenant, db: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     provider, body = _booking(make, salon)
-    monkeypatch.setattr(staff_queries, "lock_provider", lambda db, id_: LockedProvider(id_, active=True))
+    diary = LockedDiary(UUID(provider), active=True)
+    monkeypatch.setattr(staff_queries, "lock_diary", lambda *_: Deferred.of(diary))
     with pytest.raises(NobodyWaited), holding(db, "staff", provider, until_waiting=1, lock="for no key update"):
         at_once([lambda: salon.owner.post("/api/appointments", body)])
 

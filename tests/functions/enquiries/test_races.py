@@ -7,7 +7,7 @@ from uuid import UUID
 
 import pytest
 
-from booking.database.transactions import Transaction
+from booking.database.transactions import Deferred, Transaction
 from booking.enquiries import queries as enquiry_queries
 from booking.enquiries.records import LockedEnquiry
 from tests.functions.enquiries.group_enquiries import (
@@ -28,8 +28,8 @@ pytestmark = pytest.mark.usefixtures("single_attempts")
 AT_ONCE = 20
 
 
-def without_locking(db: Transaction, enquiry_id: UUID) -> LockedEnquiry:
-    return LockedEnquiry(enquiry_queries.get_enquiry(db, enquiry_id))
+def without_locking(db: Transaction, enquiry_id: UUID) -> Deferred[LockedEnquiry]:
+    return enquiry_queries.get_enquiry(db, enquiry_id).then(LockedEnquiry)
 
 
 # Converting

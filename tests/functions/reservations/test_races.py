@@ -7,13 +7,22 @@ from uuid import UUID
 
 import pytest
 
+from booking.database.transactions import Deferred, Transaction
 from booking.reservations import queries as reservation_queries
-from booking.reservations.records import LockedReservation
+from booking.reservations.records import LockedFloor, LockedReservation, WantedTime
 from booking.tables import queries as table_queries
 from booking.tables.records import LockedTables, Seating
 from tests.support.bistro_reservations import Reserve, all_reservations, reserved, tables_of
 from tests.support.makers import Maker, Tenant
-from tests.support.races import NobodyWaited, at_once, holding, holding_table, statuses, without_constraint
+from tests.support.races import (
+    NobodyWaited,
+    at_once,
+    holding,
+    holding_table,
+    once_waiting,
+    statuses,
+    without_constraint,
+)
 from tests.support.service_client import Answer
 
 pytestmark = pytest.mark.usefixtures("single_attempts")
@@ -81,7 +90,7 @@ def test_the_race_is_noticed_when_the_tables_lock_is_taken_out(
     make: Maker, bistro: Tenant, reserve: Reserve, db: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     [table] = tables_of(make, bistro, 1)
-    monkeypatch.setattr(table_queries, "lock_tables", lambda db, ids: LockedTables([seating(UUID(table))]))
+    monkeypatch.setattr(table_queries, "lock_tables", lambda db, ids: Deferred.of(LockedTables([seating(UUID(table))])))
     with pytest.raises(NobodyWaited), holding(db, "tables", table, until_waiting=1, lock="for no key update"):
         at_once([partial(reserve, tableIds=[table])])
 
@@ -104,8 +113,8 @@ def test_twenty_at_once_for_any_of_five_tables_get_one_each(
     make: Maker, bistro: Tenant, reserve: Reserve, db: Any
 ) -> None:
     fitting = tables_of(make, bistro, 5)
-    too_small = tables_of(make, bistro, 3, maxSeats=1)
-    with holding(db, "tables", sorted([*fitting, *too_small])[4], until_waiting=20):
+    tables_of(make, bistro, 3, maxSeats=1)
+    with holding(db, "tables", fitting[0], until_waiting=20):
         answers = at_once([reserve] * 20)
     assert statuses(answers) == [201] * 5 + [409] * 15
     assert sorted(held_tables(bistro)) == fitting
@@ -115,7 +124,7 @@ def test_a_chosen_and_a_named_table_at_once_are_never_the_same(
     make: Maker, bistro: Tenant, reserve: Reserve, db: Any
 ) -> None:
     tables = tables_of(make, bistro, 5)
-    with holding(db, "tables", tables[2], until_waiting=11):
+    with holding(db, "tables", tables[0], until_waiting=11):
         answers = at_once([reserve] * 10 + [partial(reserve, tableIds=tables, partySize=7)])
     winners = [answer for answer in answers if answer.status == 201]
     assert set(statuses(answers)) == {201, 409}
@@ -124,23 +133,30 @@ def test_a_chosen_and_a_named_table_at_once_are_never_the_same(
 
 
 @pytest.mark.parametrize("party_size", [2, 5])
-def test_a_table_that_becomes_active_after_the_floor_is_locked_is_not_chosen(
+def test_a_table_that_becomes_active_after_the_floor_is_locked_is_given_once(
     make: Maker, bistro: Tenant, reserve: Reserve, db: Any, monkeypatch: pytest.MonkeyPatch, party_size: int
 ) -> None:
-    """Nobody has locked it, so somebody else may be taking it: alone and as a neighbour."""
+    """Alone and as a neighbour: who chooses it and who names it wait for each other at the date."""
     table, late = make.table(bistro, minSeats=3)["id"], make.table(bistro, active=False)["id"]
     make.link_group(bistro, kind="adjacent", tableIds=[table, late])
-    lock_active_tables = table_queries.lock_active_tables
+    lock_floor = reservation_queries.lock_floor
 
-    def locked_and_then_opened(connection: Any) -> LockedTables:
-        floor = lock_active_tables(connection)
+    def locked_and_then_opened(connection: Transaction, time: WantedTime) -> Deferred[LockedFloor]:
+        floor = lock_floor(connection, time)
+        floor.get()
         db.execute("update tables set active = true where id = %s", (late,))
         return floor
 
-    with monkeypatch.context() as patch:
-        patch.setattr(table_queries, "lock_active_tables", locked_and_then_opened)
-        assert reserve(partySize=party_size).status == 409
-    assert late in reserved(reserve(partySize=party_size))["table_ids"]
+    monkeypatch.setattr(reservation_queries, "lock_floor", locked_and_then_opened)
+    with holding_table(db, "reservations", until_waiting=2):
+        answers = at_once(
+            [
+                partial(reserve, partySize=party_size),
+                once_waiting(db, 1, partial(reserve, tableIds=[late])),
+            ]
+        )
+    assert [answer.status for answer in answers] == [201, 409]
+    assert late in reserved(answers[0])["table_ids"]
 
 
 @pytest.mark.parametrize("kind", ["furniture_set", "adjacent"])
@@ -182,8 +198,8 @@ def test_the_last_table_is_promised_twice_when_the_floor_is_not_locked(
 ) -> None:
     """Or would be, but for the constraint; the one who then comes too late is refused although a table is free, be it
     by the constraint or because PostgreSQL broke a deadlock, which is not tried again here."""
-    tables = [seating(UUID(table)) for table in tables_of(make, bistro, 2)]
-    monkeypatch.setattr(table_queries, "lock_active_tables", lambda db: LockedTables(tables))
+    tables_of(make, bistro, 2)
+    monkeypatch.setattr(reservation_queries, "lock_floor", lambda db, time: Deferred.of(LockedFloor()))
     with holding_table(db, "reservations", until_waiting=2):
         answers = at_once([reserve] * 2)
     assert statuses(answers) in ([201, 409], [201, 503])
@@ -280,7 +296,7 @@ def test_both_would_win_if_the_reservation_were_not_locked(
     monkeypatch.setattr(
         reservation_queries,
         "lock_reservation",
-        lambda db, id_: LockedReservation(reservation_queries.get_reservation(db, id_)),
+        lambda db, id_: reservation_queries.get_reservation(db, id_).then(LockedReservation),
     )
     assert statuses(cancelled_and_missed(make, bistro, db)) == [200, 200]
 

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from booking.database.transactions import Deferred
 from booking.sales import queries as sale_queries
 from tests.support.makers import Maker, Tenant
 from tests.support.races import at_once, holding, statuses
@@ -119,10 +120,10 @@ def test_the_void_race_is_one_without_compare_and_set(
 ) -> None:
     """Where each looks first and then voids, both think that they were the one."""
 
-    def look_then_void(connection: Any, sale_id: Any, reason: str | None) -> bool:
-        assert sale_queries.get_sale(connection, sale_id)["status"] == "completed"
-        connection.execute("update sales set status = 'voided', voided_at = now() where id = %s", (sale_id,))
-        return True
+    def look_then_void(connection: Any, sale_id: Any, reason: str | None) -> Deferred[bool]:
+        assert sale_queries.get_sale(connection, sale_id).get()["status"] == "completed"
+        connection.execute("update sales set status = 'voided', voided_at = now() where id = %(id)s", {"id": sale_id})
+        return Deferred.of(True)
 
     monkeypatch.setattr(sale_queries, "void_sale", look_then_void)
     sale = make.sale(salon)

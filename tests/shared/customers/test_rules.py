@@ -10,12 +10,10 @@ from hypothesis import given, strategies as st
 from booking.customers.errors import FieldHidden
 from booking.customers.records import Customer
 from booking.customers.rules import Visibility, check_may_change, phone_search, redacted, visibility_for
-from booking.identity.actors import Member
+from booking.identity.actors import Membership
 
 PROVIDER = UUID("6f8a1e52-0000-4000-8000-000000000001")
-CONFINED_STAFF = Member(
-    user_id=uuid4(),
-    email="staff@salon.example",
+CONFINED_STAFF = Membership(
     company_id=uuid4(),
     organization_id=uuid4(),
     business_type="appointments",

@@ -1,11 +1,16 @@
 """How often a request waits for the database, counted on the wire."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from datetime import date, timedelta
+from itertools import count
+from typing import TypeAlias
 
 import pytest
 
 from booking.database import connection as environment
 from tests.support.makers import Maker, Tenant
+from tests.support.sales_counter import custom, of, sell
+from tests.support.service_client import Answer
 from tests.support.tcp_proxy import Proxy, proxied_database
 
 
@@ -37,30 +42,95 @@ def test_a_page_of_a_restaurants_integrators_is_one_too(make: Maker, bistro: Ten
         assert proxy.round_trips - before == 1
 
 
-def test_reserving_the_best_fitting_table_is_eight(make: Maker, bistro: Tenant, proxy: Proxy) -> None:
-    """Admission with `begin`, the period, the floor, the covers, the choice, the guest, the reservation, `commit`."""
+Trips: TypeAlias = Callable[[Callable[[], Answer]], int]
+
+
+@pytest.fixture
+def trips(proxy: Proxy) -> Trips:
+    """How many round trips a request of the dashboard takes, once psycopg has prepared its statements."""
+
+    def count(request: Callable[[], Answer]) -> int:
+        for _ in range(8):
+            assert request().status in (200, 201)
+        before = proxy.round_trips
+        assert request().status in (200, 201)
+        return proxy.round_trips - before
+
+    return count
+
+
+def at_noon(number: int) -> str:
+    """A time of its own for each."""
+    return f"{date(2030, 3, 4) + timedelta(days=number)}T12:00:00"
+
+
+def test_a_read_of_the_dashboard_is_two(salon: Tenant, trips: Trips) -> None:
+    """The query with the admission, `commit`."""
+    assert trips(lambda: salon.owner.get("/api/services")) == 2
+
+
+def test_booking_is_two(make: Maker, salon: Tenant, trips: Trips) -> None:
+    """The diary and the service with the admission; the appointment with the `commit`."""
+    visit = {"serviceId": make.service(salon)["id"], "providerId": make.provider(salon)["id"]}
+    visit["customerId"] = make.customer(salon)["id"]
+    days = count()
+    assert trips(lambda: salon.staff.post("/api/appointments", {**visit, "startsAt": at_noon(next(days))})) == 2
+
+
+def test_moving_a_booking_is_three(make: Maker, salon: Tenant, trips: Trips) -> None:
+    """The appointment with the admission, the diaries that it leaves and enters, the new time with the `commit`."""
+    appointment, days = make.appointment(salon), count()
+    path = f"/api/appointments/{appointment['id']}"
+    assert trips(lambda: salon.staff.patch(path, {"startsAt": at_noon(next(days))})) == 3
+
+
+def test_booking_a_series_is_three(make: Maker, salon: Tenant, trips: Trips) -> None:
+    """The diary with the admission, the clashes, the visits with the `commit`."""
+    visit = {"serviceId": make.service(salon)["id"], "providerId": make.provider(salon)["id"]}
+    visit |= {"customerId": make.customer(salon)["id"], "frequency": "weekly"}
+    days = count()
+
+    def book() -> Answer:
+        return salon.staff.post("/api/booking-series", {**visit, "startsAt": at_noon(next(days) * 70), "count": 4})
+
+    assert trips(book) == 3
+
+
+def test_reserving_the_best_fitting_table_is_three(make: Maker, bistro: Tenant, trips: Trips) -> None:
+    """The period, its covers and the floor with the admission; the covers that are booked, the choice and the guest;
+    the reservation with the `commit`."""
     make.service_period(bistro, coverCap=1000)
     for _ in range(10):
         make.table(bistro)
     body = {"customer": {"name": "Ada"}, "partySize": 2, "startsAt": "2030-03-04T19:00:00"}
-    for _ in range(8):
-        assert bistro.owner.post("/api/reservations", body).status == 201
-    before = proxy.round_trips
-    assert bistro.owner.post("/api/reservations", body).status == 201
-    assert proxy.round_trips - before == 8
+    assert trips(lambda: bistro.owner.post("/api/reservations", body)) == 3
 
 
-def test_a_read_of_the_dashboard_is_three(salon: Tenant, proxy: Proxy) -> None:
-    """Admission with `begin`, the query, `commit`; once more each while psycopg prepares it, at the sixth time."""
-    for _ in range(8):
-        salon.owner.get("/api/services")
-    before = proxy.round_trips
-    assert salon.owner.get("/api/services").status == 200
-    assert proxy.round_trips - before == 3
+def test_reserving_a_named_table_for_a_known_guest_is_two(make: Maker, bistro: Tenant, trips: Trips) -> None:
+    body = {"customerId": make.customer(bistro)["id"], "partySize": 2, "tableIds": [make.table(bistro)["id"]]}
+    days = count()
+    assert trips(lambda: bistro.owner.post("/api/reservations", {**body, "startsAt": at_noon(next(days))})) == 2
 
 
-def test_a_month_of_availability_of_all_providers_is_three_too(make: Maker, salon: Tenant, proxy: Proxy) -> None:
-    """Like any read: one statement, however many days and providers."""
+def test_converting_an_enquiry_is_three(make: Maker, bistro: Tenant, trips: Trips) -> None:
+    """The enquiry with the admission; the period, the floor, the tables and the guest; the reservation, both sides of
+    the bond and the thread with the `commit`."""
+    enquiries = iter([make.enquiry(bistro, startsAt=at_noon(number))["id"] for number in range(9)])
+    tables = [make.table(bistro)["id"] for _ in range(2)]
+    body = {"status": "confirmed", "tableIds": tables}
+    assert trips(lambda: bistro.owner.post(f"/api/enquiries/{next(enquiries)}/convert", body)) == 3
+
+
+def test_selling_five_lines_is_two(make: Maker, salon: Tenant, trips: Trips) -> None:
+    """Products, packages and the card with the admission; all that is written with the `commit`."""
+    lines = [of("product", make.product(salon, stock=100)) for _ in range(3)]
+    lines += [of("package", make.package(salon)), custom(900)]
+    buyer, card = make.customer(salon)["id"], make.gift_card(salon, amountCents=1_000_000)["code"]
+    assert trips(lambda: sell(salon, *lines, customerId=buyer, giftCardCode=card)) == 2
+
+
+def test_a_month_of_availability_of_all_providers_is_three(make: Maker, salon: Tenant, proxy: Proxy) -> None:
+    """The venue's zone with the admission; one statement, however many days and providers; `commit`."""
     service = make.service(salon)["id"]
     hours = [{"day": day, "opens": "09:00", "closes": "17:00"} for day in range(7)]
     for _ in range(5):

@@ -1,30 +1,26 @@
 """Transactions of the functions, on the real database."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from itertools import combinations
 from typing import Any
-from uuid import UUID
+from uuid import UUID, uuid4
 
 import psycopg
 import pytest
 
 from booking.appointments.errors import ProviderTaken
-from booking.core.errors import InvalidTimestamp, Unavailable
+from booking.core.errors import Forbidden, InvalidTimestamp, NotFound, Unavailable
 from booking.database import connection as environment
 from booking.database.connection import on_live_connection
-from booking.database.transactions import (
-    Statement,
-    Transaction,
-    admitted_transaction,
-    read_in_one_round_trip,
-    transaction,
-)
+from booking.database.statements import send_one
+from booking.database.transactions import Admission, Transaction, read_in_one_round_trip, transaction
 from booking.identity import credentials
 from tests.support.makers import Tenant
 
-REFUSED_KEY = (
+REFUSED_KEY = Admission(
     "select * from admit_api_key(%(key_id)s, %(digest)s, null, null)",
     {"key_id": "0" * 16, "digest": b"\0" * 32},
 )
@@ -37,10 +33,10 @@ def _own_connection() -> Iterator[None]:
     environment.disconnect()
 
 
-def admission_of(tenant: Tenant) -> Statement:
-    return (
-        "select * from admit_member(%(user_id)s, %(company_id)s)",
-        {"user_id": tenant.owner.id, "company_id": tenant.company_id},
+def admission_of(tenant: Tenant, user_id: UUID | None = None) -> Admission:
+    return Admission(
+        "select * from admit_member(%(user_id)s, %(company_id)s, null, null, null)",
+        {"user_id": user_id or tenant.owner.id, "company_id": tenant.company_id},
     )
 
 
@@ -49,16 +45,18 @@ def names_of_services(db: Any, tenant: Tenant) -> list[str]:
     return [row["name"] for row in rows]
 
 
+ADD_SERVICE = """
+    insert into services (company_id, name, duration_minutes, price_cents) values (current_company(), %(name)s, 60, 0)
+"""
+
+
 def add_service(connection: Transaction, name: str) -> None:
-    connection.execute(
-        "insert into services (company_id, name, duration_minutes, price_cents)"
-        " values (current_company(), %(name)s, 60, 0)",
-        {"name": name},
-    )
+    connection.send(ADD_SERVICE, {"name": name})
 
 
 def test_a_block_that_ends_is_committed(db: Any, salon: Tenant) -> None:
-    with admitted_transaction(admission_of(salon)) as (connection, admitted):
+    with transaction(admission_of(salon)) as connection:
+        admitted = connection.admitted()
         assert admitted is not None
         assert admitted["company_id"] == salon.company_id
         add_service(connection, "Kept")
@@ -69,20 +67,20 @@ def test_a_block_that_raises_is_rolled_back_and_the_connection_kept(db: Any, sal
     connections = []
 
     def fail() -> None:
-        with admitted_transaction(admission_of(salon)) as (opened, _):
+        with transaction(admission_of(salon)) as opened:
             connections.append(on_live_connection(lambda connection: connection))
             add_service(opened, "Gone")
             raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
         fail()
-    with admitted_transaction(admission_of(salon)):
+    with transaction(admission_of(salon)):
         assert connections == [on_live_connection(lambda connection: connection)]
     assert names_of_services(db, salon) == []
 
 
 def test_the_tenant_ends_with_the_transaction(salon: Tenant) -> None:
-    with admitted_transaction(admission_of(salon)) as (connection, _):
+    with transaction(admission_of(salon)) as connection:
         row = connection.execute("select current_company() as company").fetchone()
         assert row == {"company": salon.company_id}
     with transaction() as connection:
@@ -93,12 +91,8 @@ def test_the_tenant_ends_with_the_transaction(salon: Tenant) -> None:
 
 
 def test_somebody_without_membership_enters_no_tenant(salon: Tenant, other_salon: Tenant) -> None:
-    statement, parameters = admission_of(salon)
-    with admitted_transaction((statement, {**parameters, "user_id": other_salon.owner.id})) as (
-        connection,
-        admitted,
-    ):
-        assert admitted is None
+    with transaction(admission_of(salon, other_salon.owner.id)) as connection:
+        assert connection.admitted() is None
         assert connection.execute("select current_company() as company").fetchone() == {"company": None}
 
 
@@ -144,10 +138,110 @@ def test_behind_a_pooler_nothing_is_prepared(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_a_failed_admission_leaves_no_transaction_behind() -> None:
-    with pytest.raises(psycopg.errors.DivisionByZero), admitted_transaction(("select 1 / 0 as never", {})):
-        pytest.fail("nobody is admitted")
+    admission = Admission("select 1 / 0 as never", {})
+    with pytest.raises(psycopg.errors.DivisionByZero), transaction(admission) as connection:
+        connection.execute("select 1")
     with transaction() as connection:
         connection.execute("select 1")
+
+
+# Statements travel in groups
+
+
+def test_a_group_is_answered_in_the_order_in_which_it_was_sent(db: Any, salon: Tenant) -> None:
+    with transaction(admission_of(salon)) as connection:
+        company = connection.send("select current_company() as company")
+        add_service(connection, "Cut")
+        names = connection.send("select name from services")
+        assert company.get().fetchone() == {"company": salon.company_id}
+        assert [row["name"] for row in names.get()] == ["Cut"]
+
+
+def test_what_nobody_asked_for_travels_with_the_commit(db: Any, salon: Tenant) -> None:
+    with transaction(admission_of(salon)) as connection:
+        late = connection.send(ADD_SERVICE + " returning name", {"name": "Cut"})
+    assert names_of_services(db, salon) == ["Cut"]
+    assert late.get().fetchone() == {"name": "Cut"}
+
+
+def test_what_may_be_missing_is_looked_at_before_the_commit(db: Any, salon: Tenant) -> None:
+    def write_and_ask_in_vain() -> None:
+        with transaction(admission_of(salon)) as connection:
+            add_service(connection, "Never there")
+            send_one(connection, dict[str, UUID], "select id from services where name = 'Nobody'", missing=NotFound)
+
+    with pytest.raises(NotFound):
+        write_and_ask_in_vain()
+    assert names_of_services(db, salon) == []
+
+
+def refuse(row: dict[str, Any] | None) -> None:
+    raise Forbidden
+
+
+def test_who_is_not_admitted_learns_that_first_and_nothing_is_written(db: Any, salon: Tenant) -> None:
+    admission = replace(admission_of(salon), check=refuse)
+
+    def write() -> None:
+        with transaction(admission) as connection:
+            add_service(connection, "Never there")
+
+    def fail() -> None:
+        with transaction(admission) as connection:
+            connection.send("select 1 / 0")
+
+    def refuse_the_request() -> None:
+        with transaction(admission) as connection:
+            connection.send("select 1 / 0")
+            raise NotFound
+
+    for block in (write, fail, refuse_the_request):
+        with pytest.raises(Forbidden):
+            block()
+    assert names_of_services(db, salon) == []
+
+
+def test_what_was_sent_along_with_a_refused_admission_locks_nothing(db: Any, salon: Tenant) -> None:
+    """The admission enters no tenant, so there is no row to lock."""
+    service = db.execute(
+        "insert into services (company_id, name, duration_minutes, price_cents) values (%s, 'Cut', 60, 0) returning id",
+        (salon.company_id,),
+    ).fetchone()["id"]
+    with transaction(replace(admission_of(salon, uuid4()), check=lambda row: None)) as connection:
+        locked = connection.send("select id from services where id = %(id)s for update", {"id": service})
+        assert locked.get().fetchall() == []
+        db.execute("select id from services where id = %s for update nowait", (service,))
+
+
+def test_a_group_that_finds_its_connection_broken_is_sent_again_on_a_new_one(db: Any, salon: Tenant) -> None:
+    for number in range(3):
+        with transaction(admission_of(salon)) as connection:
+            add_service(connection, f"Cut {number}")
+            connection.send("select 1")
+        db.execute(
+            "select pg_terminate_backend(pid) from pg_stat_activity"
+            " where usename = 'booking_app' and datname = current_database()"
+        )
+    assert sorted(names_of_services(db, salon)) == ["Cut 0", "Cut 1", "Cut 2"]
+
+
+@pytest.mark.parametrize("failing", [*combinations(range(9), 2)], ids=str)
+def test_groups_that_break_off_at_any_time_leave_every_statement_usable(failing: tuple[int, int]) -> None:
+    """psycopg prepares a statement at its sixth execution: a group that breaks off just then is the hard case."""
+    kept = on_live_connection(lambda connection: connection)
+    for attempt in range(10):
+
+        def work(attempt: int = attempt) -> None:
+            with transaction() as connection:
+                connection.send("select 1 / %(divisor)s::integer", {"divisor": int(attempt not in failing)})
+                assert connection.execute("select 2 as two").fetchone() == {"two": 2}
+
+        if attempt in failing:
+            with pytest.raises(psycopg.errors.DivisionByZero):
+                work()
+        else:
+            work()
+    assert on_live_connection(lambda connection: connection) is kept
 
 
 # Reads in one round trip
@@ -156,9 +250,9 @@ def test_a_failed_admission_leaves_no_transaction_behind() -> None:
 def test_what_the_admission_wrote_stays_when_a_later_statement_fails(db: Any, salon: Tenant) -> None:
     credential = credentials.api_key(f"Bearer {salon.key}")
     assert credential is not None
-    admission = (REFUSED_KEY[0], {"key_id": credential.key_id, "digest": credential.digest})
+    admission = Admission(REFUSED_KEY.statement, {"key_id": credential.key_id, "digest": credential.digest})
     row, result, failure = read_in_one_round_trip(
-        admission, lambda connection: connection.execute("select 'x'::timestamp")
+        admission, lambda connection: connection.send("select 'x'::timestamp")
     )
     assert (row["error"], row["company_id"], result) == (None, salon.company_id, None)
     assert isinstance(failure, psycopg.errors.InvalidDatetimeFormat)
@@ -168,17 +262,17 @@ def test_what_the_admission_wrote_stays_when_a_later_statement_fails(db: Any, sa
 
 def test_a_refused_key_reads_nothing(salon: Tenant) -> None:
     row, result, failure = read_in_one_round_trip(
-        REFUSED_KEY, lambda connection: connection.execute("select * from companies")
+        REFUSED_KEY, lambda connection: connection.send("select * from companies")
     )
     assert row["error"] == "invalid_key"
     assert result is not None
-    assert result.fetchall() == []
+    assert result.get().fetchall() == []
     assert failure is None
 
 
 def test_a_fault_in_a_read_leaves_the_connection_usable() -> None:
     with pytest.raises(psycopg.errors.UndefinedTable):
-        read_in_one_round_trip(REFUSED_KEY, lambda connection: connection.execute("select * from nothing"))
+        read_in_one_round_trip(REFUSED_KEY, lambda connection: connection.send("select * from nothing"))
     row, _, _ = read_in_one_round_trip(REFUSED_KEY, lambda connection: None)
     assert row["error"] == "invalid_key"
 
@@ -188,7 +282,7 @@ def test_failures_at_any_time_leave_every_statement_usable(failing: tuple[int, i
     """psycopg prepares a statement at its sixth execution: a pipeline that breaks off just then is the hard case."""
     for attempt in range(10):
         at = {"at": "x" if attempt in failing else "2030-01-01"}
-        read = partial(Transaction.execute, statement="select %(at)s::timestamp", parameters=at)
+        read = partial(Transaction.send, statement="select %(at)s::timestamp", parameters=at)
         _, result, failure = read_in_one_round_trip(REFUSED_KEY, read)
         assert (result is None) == (failure is not None) == (attempt in failing)
 

@@ -75,7 +75,7 @@ def test_a_request_that_is_tried_again_publishes_its_job_once(salon: Tenant, job
 
     @session_route(enqueues=[TYPE])
     def handler(request: SessionRequest[None]) -> dict[str, Any]:
-        attempts.append(outbox.enqueue(request.db, TYPE, {"reservationId": uuid4()})["id"])
+        attempts.append(outbox.enqueue(request.db, TYPE, {"reservationId": uuid4()}).get()["id"])
         if len(attempts) == 1:
             request.db.execute("do $$ begin raise sqlstate '40P01'; end $$")
         return {}
