@@ -5,8 +5,7 @@ address."""
 def deliverable(address: str) -> str:
     """The address in ASCII. Raises ValueError with a sentence for the caller if no mail can be sent there, as far as
     the address itself tells; whether the domain exists is not asked."""
-    # Importing it takes as long as a body's whole model, for the few bodies with an address.
-    from email_validator import EmailNotValidError, validate_email  # noqa: PLC0415
+    from email_validator import EmailNotValidError, validate_email  # noqa: PLC0415 — for the few bodies with an address
 
     try:
         checked = validate_email(
