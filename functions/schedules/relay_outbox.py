@@ -1,7 +1,11 @@
-"""Schedule rate(1 minute): publish the jobs that their requests left behind."""
+"""Schedule rate(1 minute): publish the jobs that their requests left behind, and those that have waited.
+
+How many still wait, and whose they are, is in the log and in the metric WaitingJobs, which an alarm watches.
+"""
 
 from typing import Any
 
+from booking.core.log import logger
 from booking.jobs import outbox
 from booking.jobs.functions import ScheduledRun, scheduled
 
@@ -19,6 +23,15 @@ def handler(run: ScheduledRun) -> dict[str, Any]:
         taken = outbox.deliver(claimed)
         published += len(taken)
         left_behind += len(claimed) - len(taken)
+    _tell_who_waits(run)
     if left_behind:
         raise JobsLeftBehind(f"{left_behind} jobs were not taken, {published} were")
     return {"published": published}
+
+
+def _tell_who_waits(run: ScheduledRun) -> None:
+    waiting = outbox.list_waiting()
+    for business in waiting:
+        logger().warning("jobs of a business wait", **business)
+    if waiting:
+        run.measure("WaitingJobs", sum(business["jobs"] for business in waiting))

@@ -22,12 +22,5 @@ def handler(run: ScheduledRun) -> dict[str, Any]:
     for _, of_tenant in groupby(differences, key=itemgetter("company_id")):
         for difference in islice(of_tenant, MAX_NAMED):
             logger().error("a number differs from its ledger", **difference)
-    _count(len(differences), run.context.function_name)
+    run.measure("LedgerDifferences", len(differences))
     return {"differences": len(differences)}
-
-
-def _count(differences: int, function_name: str) -> None:
-    from aws_lambda_powertools.metrics import MetricUnit, single_metric  # noqa: PLC0415 — needed once a day
-
-    with single_metric("LedgerDifferences", MetricUnit.Count, differences, namespace="Booking") as metric:
-        metric.add_dimension("FunctionName", function_name)

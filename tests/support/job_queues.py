@@ -7,8 +7,9 @@ from contextlib import contextmanager
 from typing import Any
 from uuid import UUID, uuid4
 
+from booking.database import connection as environment
 from local import aws, template, triggers
-from local.events import LambdaContext, queue_event
+from local.events import LambdaContext, queue_event, schedule_event
 from local.template import Consumer, Function
 from tests.support.service_client import invoking
 
@@ -103,3 +104,15 @@ def do(job_type: str, *messages: Mapping[str, Any]) -> list[int]:
     with invoking(function):
         answer = template.load_handler(function)(queue_event("a queue", received), LambdaContext.of(function))
     return [int(failure["itemIdentifier"]) for failure in answer["batchItemFailures"]]
+
+
+RELAY = function_of("functions.schedules.relay_outbox")
+
+
+def relay(context: LambdaContext | None = None) -> Any:
+    """One run of the relay, in an execution environment of its own."""
+    [schedule] = [one for one in template.load().schedules if one.function == RELAY.name]
+    try:
+        return template.load_handler(RELAY)(schedule_event(schedule), context or LambdaContext.of(RELAY))
+    finally:
+        environment.disconnect()

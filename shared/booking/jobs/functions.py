@@ -10,6 +10,7 @@ from datetime import datetime, timedelta
 from typing import Any, TypeAlias
 from uuid import UUID
 
+import orjson
 from aws_lambda_powertools.utilities.batch import BatchProcessor, EventType, process_partial_response
 from aws_lambda_powertools.utilities.data_classes.sqs_event import SQSRecord
 
@@ -51,8 +52,16 @@ class Outbound:
     outcome: str
 
 
-Outcome: TypeAlias = str | Outbound
-"""How a job ended, for the log; or what is still to be told outside."""
+@dataclass(frozen=True)
+class Postponed:
+    """A job that must wait until an instant. The relay then brings it to its queue again. The log keeps the outcome."""
+
+    until: datetime
+    outcome: str
+
+
+Outcome: TypeAlias = str | Outbound | Postponed
+"""How a job ended, for the log; or what is still to be told outside; or that it must wait."""
 
 
 class HeldElsewhere(RuntimeError):
@@ -73,6 +82,7 @@ def job(job_type: JobType, *, needs: Sequence[Need] = ()) -> Callable[[Callable[
     The handler works in the transaction that claims the job, which has entered the job's business. If it answers how
     the job ended, that transaction marks the job as done; whatever it wrote is committed with it. If it answers
     Outbound, the claim is committed with a lease, the call is made, and a second transaction marks the job as done.
+    If it answers Postponed, that transaction lets go of the job until then: its message has served, and is no failure.
 
     A job that fails is undone and reported alone; its queue delivers it again, and after five times gives it up to the
     dead-letter queue. A function that is cut off between the call and the second transaction leaves a job that is
@@ -119,7 +129,9 @@ def _do_once(job_type: JobType, act: Callable[[Job], Outcome], message: Mapping[
     return outcome.outcome
 
 
-def _claim_and_act(job_type: JobType, act: Callable[[Job], Outcome], message: Mapping[str, Any]) -> Outcome | None:
+def _claim_and_act(
+    job_type: JobType, act: Callable[[Job], Outcome], message: Mapping[str, Any]
+) -> str | Outbound | None:
     """What the handler answers, in the transaction that claims the job; None while somebody else holds the claim."""
     job_id, company_id = UUID(message["id"]), UUID(message["companyId"])
     admission = Admission(
@@ -136,8 +148,22 @@ def _claim_and_act(job_type: JobType, act: Callable[[Job], Outcome], message: Ma
         occurred_at = datetime.fromisoformat(message["occurredAt"])
         ids = {name: UUID(value) for name, value in message["data"].items()}
         outcome = act(Job(job_id, job_type, company_id, occurred_at, ids, db))
+        claim = {"job": job_id, "company": company_id}
+        if isinstance(outcome, Postponed):
+            execute(
+                db,
+                "select postpone_job(%(job)s, %(company)s, %(type)s, %(occurred_at)s, %(data)s::jsonb, %(until)s)",
+                {
+                    **claim,
+                    "type": job_type,
+                    "occurred_at": occurred_at,
+                    "data": orjson.dumps(message["data"]).decode(),
+                    "until": outcome.until,
+                },
+            )
+            return outcome.outcome
         if isinstance(outcome, str):
-            execute(db, "select finish_job(%(job)s, %(company)s)", {"job": job_id, "company": company_id})
+            execute(db, "select finish_job(%(job)s, %(company)s)", claim)
         return outcome
 
 
@@ -146,6 +172,14 @@ class ScheduledRun:
     """One run of a scheduled function."""
 
     context: Any
+
+    def measure(self, metric: str, count: int) -> None:
+        """Writes a number that an alarm watches, under this function's name."""
+        # Few runs have anything to say.
+        from aws_lambda_powertools.metrics import MetricUnit, single_metric  # noqa: PLC0415
+
+        with single_metric(metric, MetricUnit.Count, count, namespace="Booking") as written:
+            written.add_dimension("FunctionName", self.context.function_name)
 
     @property
     def seconds_left(self) -> float:

@@ -33,6 +33,13 @@ class Message(TypedDict):
     data: Mapping[str, str]
 
 
+class WaitingJobs(TypedDict):
+    """How many jobs of a business wait for an instant that is still to come."""
+
+    company_id: UUID
+    jobs: int
+
+
 def enqueue(db: Transaction, job_type: JobType, ids: Mapping[str, UUID]) -> Deferred[Message]:
     """Writes a job of the current business that concerns these records, by name (`{"reservationId": …}`). It lives and
     dies with the transaction, and is published when that is committed; by the relay if nobody else does."""
@@ -57,11 +64,18 @@ def publish(messages: Sequence[Message]) -> None:
 
 
 def claim() -> list[Message]:
-    """The next jobs, of any business, that were left behind: for a minute they are the caller's to deliver."""
+    """The next jobs, of any business, that were left behind or have waited long enough: they are the caller's to
+    deliver."""
     with transaction() as db:
         return fetch_all(
             db, Message, f"select {_MESSAGE} from claim_unpublished_jobs(%(limit)s)", {"limit": sqs.MAX_AT_ONCE}
         )
+
+
+def list_waiting() -> list[WaitingJobs]:
+    """Every business with jobs that wait."""
+    with transaction() as db:
+        return fetch_all(db, WaitingJobs, "select * from waiting_jobs()")
 
 
 def deliver(messages: Sequence[Message]) -> list[UUID]:

@@ -1,10 +1,27 @@
-"""All SQL of the notifications: what an email needs to know."""
+"""All SQL of the notifications: what an email needs to know, and whether it may go now."""
 
+from datetime import datetime
+from typing import Literal
 from uuid import UUID
 
 from booking.database.statements import find_one
 from booking.database.transactions import Transaction
 from booking.notifications.records import CancelledReservation, EndedSeries
+
+
+def count_message(
+    db: Transaction, kind: Literal["email", "sms"], to: str, *, of_business: int, to_recipient: int
+) -> datetime | None:
+    """Counts a message of the current business in this hour, unless the business has sent, or the recipient has got, as
+    many as that. None if it may go now, else when the next hour begins."""
+    row = find_one(
+        db,
+        dict[str, datetime],
+        "select next_hour from count_message(%(kind)s, %(to)s, %(of_business)s, %(to_recipient)s) as next_hour"
+        " where next_hour is not null",
+        {"kind": kind, "to": to, "of_business": of_business, "to_recipient": to_recipient},
+    )
+    return row["next_hour"] if row else None
 
 
 def find_cancelled_reservation(db: Transaction, reservation_id: UUID) -> CancelledReservation | None:

@@ -5,13 +5,14 @@ from typing import Any
 from uuid import UUID
 
 from booking.core import settings
+from booking.core.email_addresses import deliverable
 
 
 def send(to: str, subject: str, text: str, job_id: UUID) -> None:
     """Hands one email to SES; the job's id travels along as a tag. Raises botocore's errors if SES does not take it."""
     _client().send_email(
         FromEmailAddress=settings.required("MAIL_SENDER"),
-        Destination={"ToAddresses": [to]},
+        Destination={"ToAddresses": [to if to.isascii() else deliverable(to)]},
         Content={
             "Simple": {
                 "Subject": {"Data": " ".join(subject.split()), "Charset": "UTF-8"},

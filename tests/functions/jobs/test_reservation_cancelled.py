@@ -38,6 +38,16 @@ def test_a_guest_without_an_address_is_done_and_nothing_is_counted(
     assert counted(db, bistro) == []
 
 
+def test_a_guest_at_a_domain_beyond_ascii_is_written_to_in_the_form_that_ses_takes(
+    make: Maker, bistro: Tenant, jobs: Jobs
+) -> None:
+    reservation = make.cancelled_reservation(bistro, email="zoe@exämple.com")
+    job = message(TYPE, bistro.company_id, reservationId=reservation)
+    assert do(TYPE, job) == []
+    [email] = jobs.emails(job["id"])
+    assert email["to"] == ["zoe@xn--exmple-cua.com"]
+
+
 @pytest.mark.parametrize("status", ["pending", "confirmed", "no_show"])
 def test_a_reservation_that_is_not_cancelled_sends_nothing(
     make: Maker, bistro: Tenant, jobs: Jobs, status: str

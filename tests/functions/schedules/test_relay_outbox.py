@@ -1,22 +1,20 @@
 """The schedule that publishes what requests left behind."""
 
+import json
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
 
-from booking.database import connection as environment
 from booking.jobs import outbox
 from functions.schedules.relay_outbox import JobsLeftBehind
-from local import template
-from local.events import LambdaContext, schedule_event
-from local.template import Function
-from tests.support.job_queues import Jobs, function_of
-from tests.support.makers import Tenant
+from local.events import LambdaContext
+from tests.support.job_queues import RELAY, Jobs, relay
+from tests.support.makers import Maker, Tenant
+from tests.test_template import raw_template
 
 TYPE = "reservation_cancelled"
-RELAY = function_of("functions.schedules.relay_outbox")
 
 
 @pytest.fixture(autouse=True)
@@ -38,15 +36,6 @@ def unpublished(db: Any, tenant: Tenant) -> int:
         "select count(*) as jobs from outbox where company_id = %s and published_at is null", (tenant.company_id,)
     ).fetchone()
     return int(row["jobs"])
-
-
-def relay(function: Function = RELAY, context: LambdaContext | None = None) -> Any:
-    """One run, in an execution environment of its own."""
-    [schedule] = [one for one in template.load().schedules if one.function == function.name]
-    try:
-        return template.load_handler(function)(schedule_event(schedule), context or LambdaContext.of(function))
-    finally:
-        environment.disconnect()
 
 
 def test_what_requests_left_behind_is_published_whoevers_it_is(
@@ -102,3 +91,39 @@ def test_a_queue_that_does_not_answer_fails_the_run_and_the_others_get_their_job
     assert len(jobs.waiting(TYPE)) == 12
     assert unpublished(db, salon) == 2
     db.execute("delete from outbox where type = 'never_heard_of'")  # or it would fail every later run of this database
+
+
+def test_the_alarm_watches_how_many_jobs_wait_and_the_log_says_whose_they_are(
+    make: Maker,
+    salon: Tenant,
+    bistro: Tenant,
+    db: Any,
+    capsys: pytest.CaptureFixture[str],
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    db.execute("update job_receipts set waits_until = null")
+    assert emitted_by_relay(capsys) == []
+    for tenant, count in ((salon, 2), (bistro, 1)):
+        db.execute(
+            "insert into job_receipts (company_id, job_id, type, leased_until, waits_until)"
+            " select %s, gen_random_uuid(), %s, now(), now() + interval '1 hour' from generate_series(1, %s)",
+            (tenant.company_id, TYPE, count),
+        )
+    [emitted] = emitted_by_relay(capsys)
+    alarm = raw_template()["Resources"]["WaitingJobsAlarm"]["Properties"]
+    [directive] = emitted["_aws"]["CloudWatchMetrics"]
+    assert directive["Namespace"] == alarm["Namespace"]
+    assert [metric["Name"] for metric in directive["Metrics"]] == [alarm["MetricName"]]
+    assert emitted[alarm["MetricName"]] == [3]
+    assert {one["Name"]: one["Value"] for one in alarm["Dimensions"]} == {
+        dimension: emitted[dimension] for [*dimensions] in directive["Dimensions"] for dimension in dimensions
+    }
+    told = {vars(record)["company_id"]: vars(record)["jobs"] for record in caplog.records if hasattr(record, "jobs")}
+    assert told == {salon.company_id: 2, bistro.company_id: 1}
+
+
+def emitted_by_relay(capsys: pytest.CaptureFixture[str]) -> list[dict[str, Any]]:
+    """The metrics that one run wrote."""
+    capsys.readouterr()
+    relay()
+    return [line for line in map(json.loads, capsys.readouterr().out.splitlines()) if "_aws" in line]

@@ -1,24 +1,30 @@
 """booking.web.bodies."""
 
-from typing import Any
+from collections.abc import Iterable, Iterator
+from types import NoneType
+from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
 import pytest
 from pydantic import TypeAdapter, ValidationError
 
+from booking.web import bodies
 from booking.web.bodies import (
     Cents,
     Day,
     Email,
     LongText,
+    Message,
     Minutes,
     Name,
     PartialBody,
     Phone,
     RequestBody,
+    ShortName,
     ShortText,
     TimeOfDay,
     absent,
 )
+from tests.support.every_route import SESSION_ROUTES, contract_of
 
 
 class Whole(RequestBody):
@@ -37,8 +43,11 @@ class Part(PartialBody):
         (Name, "K"),
         (Name, "x" * 200),
         (Name, "Zoë 🌷"),
+        (Name, "St.John & Co."),
         (ShortText, ""),
         (LongText, "x" * 5000),
+        (LongText, "1.\tSee www.example.com\n2.\tRing"),
+        (Message, "x\ny"),
         (Email, "a@b.co"),
         (Email, "kim.o'lee+x@exämple.co.uk"),
         (Phone, "000"),
@@ -66,16 +75,24 @@ def test_values_up_to_the_bounds_are_taken_as_they_are(kind: Any, value: object)
         (Name, "   "),
         (Name, "x" * 201),
         (Name, "nul\0"),
+        (Name, "Kim\nLee"),
+        (Name, "evil.example/x"),
+        (ShortName, "www.evil.example"),
+        (ShortText, "Kim\nLee"),
         (Name, 7),
         (ShortText, "x" * 201),
         (LongText, "x" * 5001),
         (LongText, "\0"),
+        (Message, ""),
+        (Message, "\x1b[31m"),
         (Email, "kim"),
         (Email, "kim@example"),
         (Email, "@example.com"),
         (Email, "kim@@example.com"),
         (Email, "kim@example.com kim@example.com"),
         (Email, "kim@exa\0mple.com"),
+        (Email, "kïm@example.com"),
+        (Email, f"kim@{'example.' * 31}com"),
         (Phone, "12"),
         (Phone, "()- ."),
         (Phone, "++61 412"),
@@ -134,3 +151,81 @@ def test_the_changes_of_a_partial_body_are_the_keys_that_were_sent(sent: str, ch
 def test_null_is_a_change_only_where_the_field_may_be_null() -> None:
     with pytest.raises(ValidationError, match="firstName"):
         Part.model_validate_json('{"firstName": null}')
+
+
+# Every text of every body
+
+TEXTS_OF_THEIR_OWN = {
+    ("CheckSlug", "slug"): "is only asked about: every text has an answer",
+    ("CompleteOnboarding", "organization_name"): "is checked as NewOrganization's, where it is looked at",
+    ("CompleteOnboarding", "beta_code"): "is checked as NewOrganization's, where it is looked at",
+    ("CreateKey", "scopes"): "is one of the words that there are",
+    ("CreateRefund", "payment_intent_id"): "is of visible ASCII characters",
+}
+
+
+def models_of(kind: type[RequestBody]) -> Iterator[type[RequestBody]]:
+    for model in kind.__subclasses__():
+        yield model
+        yield from models_of(model)
+
+
+def texts_in(annotation: Any) -> Iterator[tuple[Any, ...]]:
+    """What is asked of each text in a type, in order: nothing of a bare `str`, or of `Any`, which may be one."""
+    if annotation in (str, Any):
+        yield ()
+    elif get_origin(annotation) is Annotated:
+        kind, *asked = get_args(annotation)
+        yield from [tuple(asked)] if kind in (str, Any) else texts_in(kind)
+    elif get_origin(annotation) is not Literal:
+        for part in get_args(annotation):
+            yield from texts_in(part)
+
+
+def unbounded(bounds: Iterable[Any], *, ending: str = "") -> set[tuple[str, str]]:
+    """Which texts in the service's bodies are made of none of these types, by model and field; of those fields alone
+    whose name has this ending."""
+    for route in SESSION_ROUTES:
+        contract_of(route)  # imports the models
+    types = [asked for kind in bounds for asked in texts_in(kind)]
+    return {
+        (model.__name__, field)
+        for model in models_of(RequestBody)
+        if model.__module__.startswith("booking.")
+        for field, annotation in get_type_hints(model, include_extras=True).items()
+        if field.endswith(ending)
+        for asked in texts_in(annotation)
+        if not any(asked[: len(bounds)] == bounds for bounds in types)
+    }
+
+
+def test_every_text_of_every_body_is_of_a_type_that_bounds_it() -> None:
+    types = [kind for kind in vars(bodies).values() if get_origin(kind) is Annotated]
+    assert unbounded(types) == TEXTS_OF_THEIR_OWN.keys()
+
+
+def test_everything_that_is_called_a_name_is_of_a_type_without_web_addresses() -> None:
+    """Names stand in mails: of guests, venues, services."""
+    assert unbounded([Name, ShortName], ending="name") == {("CompleteOnboarding", "organization_name")}
+
+
+@pytest.mark.parametrize(
+    ("annotation", "bare"),
+    [
+        (str, 1),
+        (str | None, 1),
+        (list[str], 1),
+        (dict[str, list[str]], 2),
+        (Annotated[list[str] | NoneType, "some"], 1),
+        (Annotated[str, "of its own"], 1),
+        (Any, 1),
+        (Name, 0),
+        (Name | None, 0),
+        (Annotated[Name, "and more"], 0),
+        (Literal["a", "b"], 0),
+        (int, 0),
+    ],
+)
+def test_a_text_that_nothing_bounds_is_seen_wherever_it_stands(annotation: Any, bare: int) -> None:
+    name = next(texts_in(Name))
+    assert len([asked for asked in texts_in(annotation) if asked[: len(name)] != name]) == bare

@@ -18,7 +18,20 @@ SALE = {"lines": [LINE], "paymentMethod": "cash"}
         ("/api/appointments", VISIT | {"serviceId": 7}, "serviceId: must be a uuid."),
         ("/api/appointments", VISIT | {"notes": 7}, "notes: must be a text."),
         ("/api/appointments", VISIT | {"notes": "x" * 5001}, "notes: must be at most 5000 characters long."),
-        ("/api/appointments", VISIT | {"notes": "\0"}, "notes: must not contain NUL characters."),
+        ("/api/appointments", VISIT | {"notes": "\0"}, "notes: must not contain control characters."),
+        (
+            "/api/appointments",
+            VISIT | {"notes": "a\u202eb"},
+            "notes: must not contain characters that turn the direction of writing.",
+        ),
+        ("/api/customers", {"name": "Kim\nLee"}, "name: must be one line."),
+        ("/api/customers", {"name": "Win at evil.example/x"}, "name: must not contain a web or email address."),
+        ("/api/customers", {"name": "Kim", "email": "kim@example"}, "email: must be an email address."),
+        (
+            "/api/customers",
+            {"name": "Kim", "email": "kïm@example.com"},
+            "email: must be an email address, with only ASCII characters before the @.",
+        ),
         ("/api/services", {"durationMinutes": 60, "priceCents": 1}, "name: is required."),
         ("/api/keys", {"name": "x" * 101, "scopes": ["staff:read"]}, "name: must be at most 100 characters long."),
         (

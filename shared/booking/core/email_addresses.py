@@ -1,0 +1,18 @@
+"""Email addresses, as SES takes them: it delivers to non-ASCII domains in their ASCII form, and to no other non-ASCII
+address."""
+
+
+def deliverable(address: str) -> str:
+    """The address in ASCII. Raises ValueError with a sentence for the caller if no mail can be sent there, as far as
+    the address itself tells; whether the domain exists is not asked."""
+    from email_validator import EmailNotValidError, validate_email  # noqa: PLC0415 — for the few bodies with an address
+
+    try:
+        checked = validate_email(
+            address, check_deliverability=False, test_environment=True, allow_smtputf8=False, strict=True
+        )
+    except EmailNotValidError as error:
+        ascii_only = "" if address.partition("@")[0].isascii() else ", with only ASCII characters before the @"
+        raise ValueError(f"must be an email address{ascii_only}") from error
+    assert checked.ascii_email is not None, "without SMTPUTF8 every address has an ASCII form"
+    return checked.ascii_email

@@ -1,0 +1,52 @@
+"""Which addresses mail can be sent to."""
+
+import pytest
+
+from booking.core.email_addresses import deliverable
+
+
+@pytest.mark.parametrize(
+    ("address", "in_ascii"),
+    [
+        ("kim@example.com", "kim@example.com"),
+        ("kim@venue.example", "kim@venue.example"),
+        ("kim@venue.test", "kim@venue.test"),
+        ("kim.o'lee+x@exämple.co.uk", "kim.o'lee+x@xn--exmple-cua.co.uk"),
+        ("kim@xn--exmple-cua.co.uk", "kim@xn--exmple-cua.co.uk"),
+        (f"{'k' * 64}@example.com", f"{'k' * 64}@example.com"),
+    ],
+)
+def test_an_address_is_written_in_ascii(address: str, in_ascii: str) -> None:
+    assert deliverable(address) == in_ascii
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "kim",
+        "kim@localhost",
+        "kim@example.com.",
+        "kim..lee@example.com",
+        ".kim@example.com",
+        "kim@-example.com",
+        "kim@exa_mple.com",
+        "kim@192.0.2.1",
+        "kim@[192.0.2.1]",
+        "kim lee@example.com",
+        '"kim lee"@example.com',
+        "Kim <kim@example.com>",
+        "kim@example.com, lee@example.com",
+        "kim@example.com\nbcc: lee@example.com",
+        "kim@exa\u202emple.com",
+        "kim@exam\u200bple.com",
+        f"{'k' * 65}@example.com",
+    ],
+)
+def test_what_ses_would_refuse_is_no_address(address: str) -> None:
+    with pytest.raises(ValueError, match=r"^must be an email address$"):
+        deliverable(address)
+
+
+def test_letters_beyond_ascii_have_no_ascii_form_before_the_at_sign() -> None:
+    with pytest.raises(ValueError, match="with only ASCII characters before the @"):
+        deliverable("kïm@example.com")
