@@ -21,7 +21,7 @@ export PYTHONPATH := $(CURDIR):$(CURDIR)/shared
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check bench reset beta-code verify-ledgers openapi licences requirements build \
+.PHONY: help run test check bench reset beta-code verify-ledgers openapi database-roles licences requirements build \
 	migrate deploy
 
 help: ## Show this list
@@ -57,6 +57,9 @@ verify-ledgers: $(VENV)/.run ## Check stock, gift cards and packages against the
 
 openapi: $(VENV)/.run ## Write docs/openapi.yaml from the template and the handlers
 	@$(BIN)/python -m local.openapi
+
+database-roles: $(VENV)/.run ## Write docs/database-roles.md from the migrations
+	@$(BIN)/python -m local.database_roles
 
 licences: $(VENV)/.run ## Write docs/licences.md from the layer's requirements
 	@$(BIN)/python -m local.supply_chain.licences

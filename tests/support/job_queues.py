@@ -50,7 +50,9 @@ class Jobs:
 
     def deliver(self, job_type: str) -> None:
         """Hands the queue's next batch to its function."""
-        triggers.consume(template.load(), consumer_of(job_type), self.sqs, wait_seconds=0)
+        consumer = consumer_of(job_type)
+        with invoking(template.load().functions[consumer.function]):
+            triggers.consume(template.load(), consumer, self.sqs, wait_seconds=0)
 
     @contextmanager
     def redelivering_at_once(self, job_type: str) -> Iterator[None]:

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from booking.database import connection as environment
 from booking.jobs import outbox
 from functions.schedules.relay_outbox import JobsLeftBehind
 from local import template
@@ -14,6 +13,7 @@ from local.events import LambdaContext, schedule_event
 from local.template import Function
 from tests.support.job_queues import Jobs, function_of
 from tests.support.makers import Tenant
+from tests.support.service_client import invoking
 
 TYPE = "reservation_cancelled"
 RELAY = function_of("functions.schedules.relay_outbox")
@@ -43,10 +43,8 @@ def unpublished(db: Any, tenant: Tenant) -> int:
 def relay(function: Function = RELAY, context: LambdaContext | None = None) -> Any:
     """One run, in an execution environment of its own."""
     [schedule] = [one for one in template.load().schedules if one.function == function.name]
-    try:
+    with invoking(function):
         return template.load_handler(function)(schedule_event(schedule), context or LambdaContext.of(function))
-    finally:
-        environment.disconnect()
 
 
 def test_what_requests_left_behind_is_published_whoevers_it_is(
@@ -79,7 +77,8 @@ def test_two_runs_at_once_send_nothing_twice(salon: Tenant, jobs: Jobs, db: Any)
 
 def test_what_a_crashed_run_had_taken_is_sent_by_a_later_one(salon: Tenant, jobs: Jobs, db: Any) -> None:
     leave_behind(db, salon, 3)
-    assert len(outbox.claim()) == 3
+    with invoking(RELAY):
+        assert len(outbox.claim()) == 3
     assert relay() == {"published": 0}
     db.execute("update outbox set relay_after = relay_after - interval '1 minute'")
     assert relay() == {"published": 3}
