@@ -21,7 +21,8 @@ export PYTHONPATH := $(CURDIR):$(CURDIR)/shared
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check bench reset beta-code verify-ledgers openapi requirements build migrate deploy
+.PHONY: help run test check bench reset beta-code verify-ledgers openapi database-roles licences requirements build \
+	migrate deploy
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -32,12 +33,14 @@ run: $(VENV)/.run ## Start the whole service on http://127.0.0.1:3000 (PORT=… 
 test: $(VENV)/.test $(VENV)/.sam $(JS) ## Run every test
 	@$(BIN)/pytest -n 2
 
-check: $(VENV)/.test $(VENV)/.sam ## Check style, types, imports, API description and template: what CI checks
+check: $(VENV)/.test $(VENV)/.sam ## Check style, types, imports, API description, licences, known vulnerabilities, template
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python -m local.openapi --check
+	$(BIN)/python -m local.supply_chain.licences --check
+	$(BIN)/python -m local.supply_chain.audit
 	AWS_DEFAULT_REGION=ap-southeast-2 SAM_CLI_TELEMETRY=0 $(SAM) validate --lint
 
 bench: $(VENV)/.test ## Measure cold imports, v1 pages, deep paging, availability, reservations, the dashboard, query plans
@@ -55,14 +58,21 @@ verify-ledgers: $(VENV)/.run ## Check stock, gift cards and packages against the
 openapi: $(VENV)/.run ## Write docs/openapi.yaml from the template and the handlers
 	@$(BIN)/python -m local.openapi
 
+database-roles: $(VENV)/.run ## Write docs/database-roles.md from the migrations
+	@$(BIN)/python -m local.database_roles
+
+licences: $(VENV)/.run ## Write docs/licences.md from the layer's requirements
+	@$(BIN)/python -m local.supply_chain.licences
+
 requirements: $(VENV)/.uv ## Compile the pinned requirements; UPGRADE=1 takes the newest versions
 	@for file in $(PINNED); do \
 		$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header \
 			--no-emit-index-url $(if $(UPGRADE),--upgrade) --output-file $$file.txt $$file.in || exit 1; \
 	done
 
-build: $(VENV)/.sam ## Build the functions and the layer for deployment
+build: $(VENV)/.sam ## Build the functions and the layer for deployment, and the layer's bill of materials (CycloneDX)
 	@PYTHON=$(abspath $(BIN)/python) SAM_CLI_TELEMETRY=0 $(SAM) build
+	@$(BIN)/python -m local.supply_chain.sbom
 
 migrate: $(VENV)/.run ## Bring a deployed database up to date: DATABASE_URL=… as booking_owner
 	@$(BIN)/dbmate --url "$(DATABASE_URL)" --migrations-dir migrations --no-dump-schema --wait up

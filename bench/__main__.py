@@ -30,8 +30,9 @@ def _of_running_service(salon: scratch.Salon, rounds: int) -> list[str]:
     with processes.auth_server("auth server of the bench", salon.owner_url, environment.of_process()) as auth:
         os.environ.update(
             environment.of_functions(
-                declared,
-                database_url=salon.app_url,
+                declared.functions_of_routes,
+                app_url=salon.app_url,
+                jobs_url=NOWHERE,
                 auth_origin=auth.origin,
                 stripe_origin=NOWHERE,
                 aws_origin=NOWHERE,

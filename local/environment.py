@@ -1,14 +1,14 @@
 """The functions' environment variables on one machine: what template.yaml names, with local values."""
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from local import checkout
 from local.auth_server import ANON_KEY, SERVICE_KEY
 from local.aws import CREDENTIALS
 from local.stripe import SECRET_KEY
-from local.template import Template
+from local.template import Function
 
 CRON_SECRET = "local-cron-secret"
 MAIL_SENDER = "bookings@booking.test"
@@ -39,29 +39,35 @@ def of_process() -> dict[str, str]:
 
 
 def of_functions(
-    template: Template,
+    functions: Iterable[Function],
     *,
-    database_url: str,
+    app_url: str,
+    jobs_url: str,
     auth_origin: str,
     stripe_origin: str,
     aws_origin: str,
     references: Mapping[str, str],
 ) -> dict[str, str]:
-    """The variables that the template gives to functions, with their local values, and those that Lambda adds.
+    """The variables that the template gives to these functions, with their local values, and those that Lambda adds.
+    `app_url` and `jobs_url` name the database, with the login of routes and with that of jobs and schedules.
 
     The local value of a variable is the one in the table below, else the template's own if it is a constant or refers
-    to a resource that exists here (`references`: logical name → what `!Ref` gives).
+    to a resource that exists here (`references`: logical name → what `!Ref` gives). Instead of the variable that names
+    a secret, functions get the settings that the secret holds.
     """
+    secrets = {
+        "AppDatabaseSecretArn": {"DATABASE_URL": app_url},
+        "JobsDatabaseSecretArn": {"DATABASE_URL": jobs_url},
+        "AuthSecretArn": {"AUTH_SERVICE_KEY": SERVICE_KEY},
+        "CursorSecretArn": {"CURSOR_SECRET": "local-cursor-secret-of-32-characters"},
+        "StripeSecretArn": {"STRIPE_SECRET_KEY": SECRET_KEY},
+    }
     values = {
-        "DATABASE_URL": database_url,
         "DB_POOLED": "",
         "AUTH_URL": f"{auth_origin}/auth/v1",
         "AUTH_ANON_KEY": ANON_KEY,
-        "AUTH_SERVICE_KEY": SERVICE_KEY,
         "AUTH_COOKIE_NAME": "",
-        "STRIPE_SECRET_KEY": SECRET_KEY,
         "STRIPE_API_URL": stripe_origin,
-        "CURSOR_SECRET": "local-cursor-secret-of-32-characters",
         "CRON_SECRET": CRON_SECRET,
         "V1_DEPRECATION": "",
         "V1_SUNSET": "",
@@ -69,11 +75,15 @@ def of_functions(
         # Nobody's mailbox is flooded here, and a few made-up guests get all that is tried out.
         "EMAILS_PER_BUSINESS_AND_HOUR": "10000",
         "EMAILS_PER_RECIPIENT_AND_HOUR": "10000",
+        "SECRETS_REVISION": "1",
         "POWERTOOLS_LOG_LEVEL": "INFO",
     }
     values |= {name: os.environ[name] for name in ADJUSTABLE if name in os.environ}
-    declared = {name: value for function in template.functions.values() for name, value in function.environment.items()}
-    named = {name: _local(name, value, values, references) for name, value in declared.items()}
+    declared = {name: value for function in functions for name, value in function.environment.items()}
+    named: dict[str, str] = {}
+    for name, value in declared.items():
+        held = secrets.get(value["Ref"]) if isinstance(value, dict) and "Ref" in value else None
+        named |= {name: _local(name, value, values, references)} if held is None else held
     return named | CREDENTIALS | {"AWS_ENDPOINT_URL": aws_origin}
 
 

@@ -23,9 +23,10 @@ from psycopg.conninfo import conninfo_to_dict
 from local import checkout
 from local.postgres_binaries import Binaries, ProgramFailed, find, run_as_server
 
-# Both are reachable from this machine only and see made-up data: their passwords are their names.
+# They are reachable from this machine only and see made-up data: their passwords are their names.
 OWNER = "booking_owner"
 APP = "booking_app"
+JOBS = "booking_jobs"
 SUPERUSER = "postgres"
 START_TIMEOUT_SECONDS = 10.0
 BUILTIN_LOCALE_SINCE = 17
@@ -44,7 +45,7 @@ THROWAWAY_SETTINGS = {"fsync": "off", "synchronous_commit": "off", "full_page_wr
 
 @dataclass(frozen=True)
 class Server:
-    """A running server, with the roles `booking_owner` and `booking_app` in place."""
+    """A running server, with the roles `booking_owner`, `booking_app` and `booking_jobs` in place."""
 
     conninfo: str = field(repr=False)
     cluster: "Cluster | None" = None
@@ -60,8 +61,12 @@ class Server:
         return self._url(OWNER, OWNER, database)
 
     def app_url(self, database: str) -> str:
-        """Connects as `booking_app`, the functions' role: neither owner nor exempt from row-level security."""
+        """Connects as `booking_app`, the role of routes: neither owner nor exempt from row-level security."""
         return self._url(APP, APP, database)
+
+    def jobs_url(self, database: str) -> str:
+        """Connects as `booking_jobs`, the role of jobs and schedules."""
+        return self._url(JOBS, JOBS, database)
 
     def has_database(self, name: str) -> bool:
         """Whether the database exists."""
@@ -269,8 +274,8 @@ def free_port() -> int:
 
 
 def _create_roles(server: Server) -> None:
-    """Create the two roles, or give those that exist their local password."""
-    attributes = {OWNER: "login createrole", APP: "login"}
+    """Create the roles that log in, or give those that exist their local password."""
+    attributes = {OWNER: "login createrole", APP: "login", JOBS: "login"}
     with psycopg.connect(server.conninfo, autocommit=True, connect_timeout=5) as connection, connection.transaction():
         # Sessions that start at the same time would both find the role missing.
         connection.execute("select pg_advisory_xact_lock(hashtext('booking roles'))")
@@ -281,9 +286,10 @@ def _create_roles(server: Server) -> None:
             )
             connection.execute(statement)
         # From PostgreSQL 16 on, CREATEROLE alone may not alter a role that somebody else created; migrations do.
-        connection.execute(
-            sql.SQL("grant {} to {} with admin option").format(sql.Identifier(APP), sql.Identifier(OWNER))
-        )
+        for role in (APP, JOBS):
+            connection.execute(
+                sql.SQL("grant {} to {} with admin option").format(sql.Identifier(role), sql.Identifier(OWNER))
+            )
         if connection.info.parameter_status("is_superuser") != "on":
             # Only a member may make a role the owner of a database.
             connection.execute(sql.SQL("grant {} to current_user").format(sql.Identifier(OWNER)))

@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from functools import partial
 from typing import Any, Never
 
 from booking.web.versioning import deprecation_headers
@@ -69,20 +70,21 @@ def _run(stack: ExitStack) -> Never:
         references = aws.create_resources(aws_server.origin, declared, environment.MAIL_SENDER)
         triggers.forget_lost_messages(server.owner_url(DATABASE))
     with _step("Gateway and functions"):
-        settings = environment.of_functions(
-            declared,
-            database_url=server.app_url(DATABASE),
+        settings_of = partial(
+            environment.of_functions,
+            app_url=server.app_url(DATABASE),
+            jobs_url=server.jobs_url(DATABASE),
             auth_origin=auth.origin,
             stripe_origin=stripe_server.origin,
             aws_origin=aws_server.origin,
             references=references,
         )
-        gateway = processes.start(
-            "gateway", "local.gateway:create_app()", port, shell | settings, workers=GATEWAY_WORKERS
-        )
+        of_routes = shell | settings_of(declared.functions_of_routes)
+        gateway = processes.start("gateway", "local.gateway:create_app()", port, of_routes, workers=GATEWAY_WORKERS)
         stack.callback(gateway.stop)
         gateway.wait_until_ready("/health")
-        jobs = processes.start_module("jobs", ["local.triggers", str(os.getpid())], shell | settings)
+        in_background = shell | settings_of(declared.functions_in_background)
+        jobs = processes.start_module("jobs", ["local.triggers", str(os.getpid())], in_background)
         stack.callback(jobs.stop)
     _write_demo_file(gateway.origin)
     print(_summary(gateway.origin, server.app_url(DATABASE)), flush=True)

@@ -100,6 +100,17 @@ class Template:
     consumers: list[Consumer]
     queues: list[Queue]
 
+    @property
+    def functions_of_routes(self) -> list[Function]:
+        """Those that requests start."""
+        return [self.functions[name] for name in sorted({route.function for route in self.routes})]
+
+    @property
+    def functions_in_background(self) -> list[Function]:
+        """Those that queues and schedules start."""
+        names = [consumer.function for consumer in self.consumers] + [schedule.function for schedule in self.schedules]
+        return [self.functions[name] for name in names]
+
     def match(self, method: str, path: str) -> tuple[Route, dict[str, str]] | None:
         """The route that API Gateway would choose for a request, with its path parameters. The path is as sent.
 

@@ -10,6 +10,8 @@ import os
 import socket
 import uuid
 from collections.abc import Iterator
+from functools import partial
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -77,13 +79,15 @@ def database(server: postgres.Server, migrated: str) -> Iterator[str]:
     """The name of this worker's own database."""
     name = f"test_{WORKER}_{uuid.uuid4().hex[:8]}"
     server.create_database(name, template=migrated)
-    # A clone does not inherit what the migrations set for the role in its original. Locks are waited for longer here,
+    # A clone does not inherit what the migrations set for the roles in its original. Locks are waited for longer here,
     # so that nobody in a race gives up before the last has come, however busy the machine is.
     with psycopg.connect(server.admin_url(), autocommit=True) as connection:
-        for setting, value in (("timezone", "UTC"), ("lock_timeout", "60s")):
+        for role, (setting, value) in product(
+            (postgres.APP, postgres.JOBS), (("timezone", "UTC"), ("lock_timeout", "60s"))
+        ):
             connection.execute(
-                sql.SQL("alter role booking_app in database {} set {} = {}").format(
-                    sql.Identifier(name), sql.Identifier(setting), value
+                sql.SQL("alter role {} in database {} set {} = {}").format(
+                    sql.Identifier(role), sql.Identifier(name), sql.Identifier(setting), value
                 )
             )
     yield name
@@ -118,19 +122,24 @@ def stripe_url(server: postgres.Server, database: str) -> Iterator[str]:
 def _function_environment(
     aws_server: Process, server: postgres.Server, database: str, auth_url: str, stripe_url: str
 ) -> Iterator[None]:
-    """The environment variables that the template gives the functions."""
+    """The environment variables that the template gives the functions. DATABASE_URL is that of routes; jobs and
+    schedules are invoked with JOBS_DATABASE_URL in its place."""
     aws_server.wait_until_ready("/dev/outbox")
-    declared = environment.of_functions(
-        template.load(),
-        database_url=server.app_url(database),
+    declared = template.load()
+    settings_of = partial(
+        environment.of_functions,
+        app_url=server.app_url(database),
+        jobs_url=server.jobs_url(database),
         auth_origin=auth_url,
         stripe_origin=stripe_url,
         aws_origin=aws_server.origin,
-        references=aws.create_resources(aws_server.origin, template.load(), environment.MAIL_SENDER),
+        references=aws.create_resources(aws_server.origin, declared, environment.MAIL_SENDER),
     )
+    in_background = settings_of(declared.functions_in_background)
     with pytest.MonkeyPatch.context() as patch:
-        for name, value in declared.items():
+        for name, value in (in_background | settings_of(declared.functions_of_routes)).items():
             patch.setenv(name, value)
+        patch.setenv("JOBS_DATABASE_URL", in_background["DATABASE_URL"])
         patch.setenv("CURSOR_SECRET", DEMO_CURSOR_SECRET)
         patch.setenv("POWERTOOLS_LOG_LEVEL", "WARNING")
         patch.setattr(settings, "environment", environment_of_invocation)

@@ -11,6 +11,7 @@ from local.events import LambdaContext, http_event, queue_event, schedule_event
 from local.template import Function, Route
 from tests.support import openapi_conformance
 from tests.support.job_queues import Jobs
+from tests.support.service_client import invoking
 
 EVENTS = checkout.ROOT / "events"
 JOB, SCHEDULE = EVENTS / "job.json", EVENTS / "schedule.json"
@@ -66,7 +67,8 @@ def test_a_sample_is_the_event_that_api_gateway_sends(sample: Path) -> None:
 
 
 def answer_to(sample: Path, function: Function) -> Any:
-    return template.load_handler(function)(read(sample), LambdaContext.of(function))
+    with invoking(function):
+        return template.load_handler(function)(read(sample), LambdaContext.of(function))
 
 
 def test_the_sample_of_a_job_is_what_its_queue_delivers_and_its_function_does_it(jobs: Jobs) -> None:

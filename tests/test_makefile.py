@@ -64,8 +64,8 @@ def test_dates_of_v1_are_set_when_named_cleared_when_empty_and_else_kept(
     dates: list[str], changed: dict[str, str]
 ) -> None:
     assert overrides(*dates) == changed
-    secret = f"PARAMETERS=DatabaseUrl='{URL}' MailSender=a@b.test"
-    assert overrides(*dates, secret) == {**changed, "DatabaseUrl": URL, "MailSender": "a@b.test"}
+    secret = f"PARAMETERS=AuthUrl='{URL}' MailSender=a@b.test"
+    assert overrides(*dates, secret) == {**changed, "AuthUrl": URL, "MailSender": "a@b.test"}
 
 
 @pytest.mark.parametrize(

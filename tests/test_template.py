@@ -1,36 +1,27 @@
-"""The template, the files under functions/ and what they say of themselves agree; each function gets the secrets and
-permissions that it needs, and no more.
-"""
+"""The template, the files under functions/ and what they say of themselves agree; what is deployed is watched."""
 
 import ast
-import functools
 import re
-import subprocess
 import sys
-from collections.abc import Mapping
 from datetime import UTC, datetime
 from importlib.metadata import packages_distributions
 from pathlib import Path
 from typing import Any, get_args
 
 import pytest
-import yaml
 
-from booking.core.handlers import Need
+from booking.core import settings
 from booking.jobs.functions import JobContract, ScheduleContract
 from booking.jobs.outbox import JobType
 from booking.web.contract import RouteContract
 from local import checkout, template
 from local.clock import next_time
-from local.template import Function, Route
+from local.template import Route
 from tests.support.every_route import contract_of, name_of
+from tests.support.stack import FILES, FUNCTIONS, camel_case, function_of, module_of, name_of_file, raw_template
 
-FUNCTIONS = checkout.ROOT / "functions"
-FILES = sorted(FUNCTIONS.glob("*/*.py"))
 OPERATIONS = checkout.ROOT / "docs/operations.md"
 ROUTES = template.load().routes
-SAM_PYTHON = Path(sys.prefix) / "sam/bin/python"  # the SAM CLI has an environment of its own: see requirements/sam.in
-MOST_RESOURCES = 420  # CloudFormation takes 500; the rest is for what comes with no function
 # What the Lambda runtime itself has beside the standard library.
 OF_THE_RUNTIME = {
     "awslambdaric",
@@ -43,22 +34,6 @@ OF_THE_RUNTIME = {
     "six",
     "urllib3",
 }
-
-
-def module_of(file: Path) -> str:
-    return ".".join(file.relative_to(checkout.ROOT).with_suffix("").parts)
-
-
-def function_of(file: Path) -> Function:
-    return next(one for one in template.load().functions.values() if one.module == module_of(file))
-
-
-def camel_case(*names: str) -> str:
-    return "".join(word.capitalize() for name in names for word in name.split("_"))
-
-
-def name_of_file(file: object) -> str | None:
-    return f"{file.parent.name}/{file.stem}" if isinstance(file, Path) else None
 
 
 def test_every_file_is_one_function_of_the_template_and_the_other_way_round() -> None:
@@ -113,43 +88,6 @@ def test_no_file_hides_a_library() -> None:
     assert {"psycopg", "orjson", "pydantic", "requests", "aws_lambda_powertools"} < of_the_layer
     libraries = sys.stdlib_module_names | of_the_layer | OF_THE_RUNTIME | {"booking"}
     assert {file.stem for file in FILES} & libraries == set()
-
-
-def test_all_functions_share_only_what_nearly_all_need() -> None:
-    """Beside the log's settings: the database, where sessions are checked, and the dates of v1. A secret among them
-    would be in every function; the auth server's anon key is no secret, browsers hold it."""
-    shared = raw_template()["Globals"]["Function"]["Environment"]["Variables"].keys()
-    settings = {name for name in shared if not name.startswith("POWERTOOLS_")}
-    sessions, versions = {"AUTH_URL", "AUTH_ANON_KEY", "AUTH_COOKIE_NAME"}, {"V1_DEPRECATION", "V1_SUNSET"}
-    assert settings == {"DATABASE_URL", "DB_POOLED"} | sessions | versions
-
-
-# What a function has beyond what all have, by what its decorator says that it needs.
-SETTINGS: Mapping[Need, set[str]] = {
-    "auth_admin": {"AUTH_SERVICE_KEY"},
-    "mail": {"MAIL_SENDER", "EMAILS_PER_BUSINESS_AND_HOUR", "EMAILS_PER_RECIPIENT_AND_HOUR"},
-    "stripe": {"STRIPE_SECRET_KEY", "STRIPE_API_URL"},
-}
-POLICIES: Mapping[Need, list[str]] = {"auth_admin": [], "mail": ["SendMail"], "stripe": []}
-
-
-@pytest.mark.parametrize("file", FILES, ids=name_of_file)
-def test_a_function_has_the_secrets_and_permissions_that_its_decorator_declares_and_no_others(file: Path) -> None:
-    function = function_of(file)
-    contract: Any = template.load_handler(function).contract  # type: ignore[attr-defined]
-    needs, enqueues = getattr(contract, "needs", ()), getattr(contract, "enqueues", ())
-    pages = getattr(contract, "paged", None) is not None
-    declared = raw_template()
-    own = declared["Resources"][function.name]["Properties"]
-    assert own.get("Environment", {}).get("Variables", {}).keys() == {
-        *(setting for need in needs for setting in SETTINGS[need]),
-        *(f"{job_type.upper()}_QUEUE_URL" for job_type in enqueues),
-        *(["CURSOR_SECRET"] if pages else []),
-    }
-    assert own.get("Policies", []) == [
-        *({"SQSSendMessagePolicy": {"QueueName": f"{camel_case(job_type)}Queue.QueueName"}} for job_type in enqueues),
-        *(policy for need in needs for policy in POLICIES[need]),
-    ]
 
 
 # Jobs and schedules
@@ -261,99 +199,11 @@ def test_every_schedule_has_an_alarm_for_its_silence_and_is_not_retried() -> Non
 
 def test_operators_are_told_of_every_setting_parameter_and_alarm() -> None:
     text, document = OPERATIONS.read_text(), raw_template()
-    settings = {name for one in template.load().functions.values() for name in one.environment}
+    given = {name for one in template.load().functions.values() for name in one.environment}
+    held = {name for names in settings.SECRETS.values() for name in names}
     first_columns = re.findall(r"^\| (.*?) \|", text.partition("## Settings")[2].partition("\n## ")[0], re.MULTILINE)
     told = re.findall(r"`([A-Z0-9_]+)`", " ".join(first_columns))
-    assert set(told) == {name for name in settings if not name.endswith("_QUEUE_URL")}
+    assert set(told) == {name for name in given | held if not name.endswith("_QUEUE_URL")}
     alarm_names = {name for name, one in document["Resources"].items() if one["Type"].endswith("::Alarm")}
     assert set(re.findall(r"`(\w+Alarm)`", text)) == alarm_names
     assert document["Parameters"].keys() <= set(re.findall(r"\w+", text))
-
-
-# Roles and resources, in what SAM makes of the template
-
-
-@pytest.mark.parametrize("route", ROUTES, ids=name_of)
-def test_a_route_is_two_resources_and_a_third_only_if_it_has_policies(route: Route) -> None:
-    role = ["AWS::IAM::Role"] if "Policies" in raw_template()["Resources"][route.function]["Properties"] else []
-    assert sorted(made_by_sam()[route.function]) == [*role, "AWS::Lambda::Function", "AWS::Lambda::Permission"]
-
-
-def test_a_function_has_either_the_shared_role_or_policies() -> None:
-    """Beside a role SAM ignores policies, and does not add what reading a queue takes."""
-    for name, function in template.load().functions.items():
-        properties = raw_template()["Resources"][name]["Properties"]
-        assert properties.get("Role") == (None if "Policies" in properties else "FunctionRole.Arn"), function.module
-    for consumer in template.load().consumers:
-        assert "AWS::IAM::Role" in made_by_sam()[consumer.function]
-
-
-def test_the_shared_role_allows_logs_traces_and_subnets_and_nothing_else() -> None:
-    resources = expanded()
-    properties = resources["FunctionRole"]["Properties"]
-    assert properties.keys() == {"AssumeRolePolicyDocument", "Policies"}
-    [policy] = properties["Policies"]
-    logs, traces, subnets = policy["PolicyDocument"]["Statement"]
-    written = {
-        one["Properties"]["LoggingConfig"]["LogGroup"]["Ref"]
-        for one in resources.values()
-        if one["Properties"].get("Role") == {"Fn::GetAtt": ["FunctionRole", "Arn"]}
-    }
-    assert {resource["Fn::GetAtt"][0] for resource in logs["Resource"]} == written
-    assert logs["Action"] == ["logs:CreateLogStream", "logs:PutLogEvents"]
-    assert traces["Action"] == ["xray:PutTraceSegments", "xray:PutTelemetryRecords"]
-    condition, inside, outside = subnets["Fn::If"]
-    assert (condition, outside) == ("HasVpc", {"Ref": "AWS::NoValue"})
-    assert all(re.search(r"^ec2:.*(NetworkInterface|PrivateIpAddresses|Subnets)", one) for one in inside["Action"])
-
-
-def test_150_functions_fit_into_one_stack() -> None:
-    """In proportion: today's resources, those of no function included, over today's functions, times 150."""
-    assert len(expanded()) <= MOST_RESOURCES
-    assert len(expanded()) / len(FILES) * 150 <= MOST_RESOURCES
-
-
-@functools.cache
-def made_by_sam() -> dict[str, list[str]]:
-    """The types of the resources that SAM makes of each of the template's. Their names begin with that one's name."""
-    made: dict[str, list[str]] = {name: [] for name in raw_template()["Resources"]}
-    for logical_id, resource in expanded().items():
-        made[max((name for name in made if logical_id.startswith(name)), key=len)].append(resource["Type"])
-    return made
-
-
-@functools.cache
-def expanded() -> dict[str, Any]:
-    """The resources that CloudFormation gets: the template as SAM itself expands it, by their logical ids."""
-    assert SAM_PYTHON.exists(), "the SAM CLI is not installed; `make test` and `make check` install it"
-    program = """
-import sys
-from samcli.lib.translate.sam_template_validator import SamTemplateValidator
-from samcli.yamlhelper import yaml_parse
-
-template = SamTemplateValidator(yaml_parse(sys.stdin.read()), managed_policy_loader=None, region="ap-southeast-2")
-print(template.get_translated_template_if_valid())
-"""
-    sam = subprocess.run(
-        [SAM_PYTHON, "-I", "-c", program],
-        input=checkout.TEMPLATE.read_text(),
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert sam.returncode == 0, sam.stderr
-    resources: dict[str, Any] = yaml.load(sam.stdout, yaml.CSafeLoader)["Resources"]
-    return resources
-
-
-@functools.cache
-def raw_template() -> dict[str, Any]:
-    class Loader(yaml.SafeLoader):
-        """Takes CloudFormation's tags for what they hold."""
-
-    def held(loader: yaml.SafeLoader, suffix: str, node: yaml.Node) -> Any:
-        return loader.construct_scalar(node) if isinstance(node, yaml.ScalarNode) else suffix
-
-    Loader.add_multi_constructor("!", held)
-    document: dict[str, Any] = yaml.load(checkout.TEMPLATE.read_text(), Loader)
-    return document

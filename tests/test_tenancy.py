@@ -1,6 +1,7 @@
 """What the database itself promises about tenants, read from its catalog, so that a new table cannot be forgotten."""
 
 from collections.abc import Iterator
+from itertools import product
 from typing import Any, LiteralString
 from uuid import UUID
 
@@ -12,14 +13,15 @@ from local.postgres import Server
 from tests.support.makers import Tenant
 from tests.support.tenant_rows import TENANT_COLUMNS, tenant_tables
 
-# Reached through functions of the owner alone: no policy lets anybody in, and nobody is granted anything.
+# Reached through functions that run as booking_definer alone: no tenant sees them, and no login is granted anything.
 CLOSED_TABLES = {"beta_codes", "message_counts", "rate_windows"}
+LOGINS = ("booking_app", "booking_jobs")
 OTHER_TABLES = {"organizations", "schema_migrations"}
 
 
 @pytest.fixture
 def app(server: Server, database: str) -> Iterator[psycopg.Connection]:
-    """A connection as the functions' role, without a tenant."""
+    """A connection as the role of routes, without a tenant."""
     with psycopg.connect(server.app_url(database), autocommit=True) as connection:
         yield connection
 
@@ -36,42 +38,67 @@ def test_every_table_is_a_tenants_or_known_by_name(db: Any) -> None:
     assert tables - CLOSED_TABLES - OTHER_TABLES == set(tenant_tables(db)) - CLOSED_TABLES
 
 
-def test_every_tenant_table_has_row_level_security_and_a_policy_about_its_tenant(db: Any) -> None:
-    for table, column in {**tenant_tables(db), "organizations": "id"}.items():
-        secured = db.execute("select relrowsecurity from pg_class where oid = %s::regclass", (table,)).fetchone()
-        assert secured["relrowsecurity"], table
-        policies = db.execute(
-            "select permissive, cmd, roles, qual from pg_policies where schemaname = 'public' and tablename = %s",
-            (table,),
-        ).fetchall()
+def test_row_level_security_holds_for_everybody_and_lets_a_tenant_see_its_own_rows(db: Any) -> None:
+    for table, column in {**dict.fromkeys(CLOSED_TABLES, ""), **tenant_tables(db), "organizations": "id"}.items():
+        secured = db.execute(
+            "select relrowsecurity, relforcerowsecurity from pg_class where oid = %s::regclass", (table,)
+        ).fetchone()
+        assert secured == {"relrowsecurity": True, "relforcerowsecurity": True}, table
+        policies = {row["name"]: row for row in policies_of(db, table)}
+        assert all(row["permissive"] == "PERMISSIVE" and row["cmd"] == "ALL" for row in policies.values()), table
         if table in CLOSED_TABLES:
-            assert policies == [], table
+            assert "tenant" not in policies, table
             continue
-        [policy] = policies
-        assert (policy["cmd"], policy["roles"]) == ("ALL", ["public"]), table
         of_company = column == "company_id" or table == "companies"
         asked = "current_company()" if of_company else "current_organization()"
         compared = "id" if table in ("companies", "organizations") else column
-        assert " ".join(policy["qual"].split()) == f"({compared} = ( SELECT {asked} AS {asked.removesuffix('()')}))"
+        assert policies["tenant"]["roles"] == ["public"], table
+        told = " ".join(policies["tenant"]["qual"].split())
+        assert told == f"({compared} = ( SELECT {asked} AS {asked.removesuffix('()')}))"
 
 
-def test_closed_tables_are_secured_and_granted_to_nobody(db: Any) -> None:
-    for table in CLOSED_TABLES | {"schema_migrations"}:
+def policies_of(db: Any, table: str) -> list[dict[str, Any]]:
+    policies: list[dict[str, Any]] = db.execute(
+        "select policyname as name, permissive, cmd, roles, qual, with_check from pg_policies"
+        " where schemaname = 'public' and tablename = %s",
+        (table,),
+    ).fetchall()
+    return policies
+
+
+def test_beside_the_tenant_only_the_owners_login_and_the_definers_functions_see_rows(db: Any) -> None:
+    for table in {*tenant_tables(db), *CLOSED_TABLES, "organizations"}:
+        others = {row["name"]: (row["roles"], row["qual"], row["with_check"]) for row in policies_of(db, table)}
+        others.pop("tenant", None)
+        assert others.pop("owner") == (["booking_owner"], "(SESSION_USER = CURRENT_USER)", None), table
+        assert others in ({}, {"definer": (["booking_definer"], "true", None)}), table
+
+
+def test_closed_tables_are_secured_and_granted_to_no_login(db: Any) -> None:
+    for table, role in product(CLOSED_TABLES | {"schema_migrations"}, LOGINS):
         row = db.execute(
-            "select has_any_column_privilege('booking_app', %(table)s, 'select, insert, update, references') columns,"
-            " has_table_privilege('booking_app', %(table)s, 'delete, truncate, trigger') as rows,"
-            " (select relrowsecurity from pg_class where oid = %(table)s::regclass) as secured",
-            {"table": table},
+            "select has_any_column_privilege(%(role)s, %(table)s, 'select, insert, update, references') columns,"
+            " has_table_privilege(%(role)s, %(table)s, 'delete, truncate, trigger') as rows,"
+            " (select relforcerowsecurity from pg_class where oid = %(table)s::regclass) as secured",
+            {"table": table, "role": role},
         ).fetchone()
         assert not row["columns"], table
         assert not row["rows"], table
         assert row["secured"] or table == "schema_migrations"
 
 
-def test_without_a_tenant_every_table_is_empty_and_none_fails(db: Any, app: psycopg.Connection, salon: Tenant) -> None:
-    for table in {*tenant_tables(db), "organizations"} - CLOSED_TABLES:
-        row = app.execute(sql.SQL("select count(*) from {}").format(sql.Identifier(table))).fetchone()
-        assert row == (0,), table
+def test_without_a_tenant_every_table_is_empty_and_none_fails(
+    db: Any, server: Server, database: str, salon: Tenant
+) -> None:
+    read, secured = set(), {*tenant_tables(db), *CLOSED_TABLES, "organizations"}
+    for login, url in zip(LOGINS, (server.app_url(database), server.jobs_url(database)), strict=True):
+        with psycopg.connect(url) as connection:
+            for table in secured:
+                if db.execute("select has_table_privilege(%s, %s, 'select') as may", (login, table)).fetchone()["may"]:
+                    count = connection.execute(sql.SQL("select count(*) from {}").format(sql.Identifier(table)))
+                    assert count.fetchone() == (0,), table
+                    read.add(table)
+    assert secured - read == CLOSED_TABLES | {"usage_ledger"}
     assert db.execute("select count(*) as n from companies").fetchone()["n"] > 0
 
 
@@ -124,27 +151,20 @@ def test_every_reference_between_tenant_tables_carries_the_company(db: Any) -> N
             assert "company_id" in key["referenced"], key
 
 
-def test_the_functions_role_owns_nothing_and_bypasses_nothing(db: Any) -> None:
-    role = db.execute(
-        "select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication,"
-        " array(select roleid::regrole::text from pg_auth_members where member = r.oid) as member_of,"
-        " (select count(*) from pg_class where relowner = r.oid) as owned,"
-        " has_schema_privilege(r.oid, 'public', 'create') as creates"
-        " from pg_roles r where rolname = 'booking_app'"
-    ).fetchone()
-    assert role == {
-        "rolsuper": False,
-        "rolbypassrls": False,
-        "rolcreaterole": False,
-        "rolcreatedb": False,
-        "rolreplication": False,
-        "member_of": [],
-        "owned": 0,
-        "creates": False,
+def test_what_excludes_overlaps_compares_within_a_company(db: Any) -> None:
+    columns = {
+        row["name"]: row["columns"]
+        for row in db.execute(
+            "select k.conname as name, array(select a.attname::text from unnest(k.conkey) as c (number)"
+            "   join pg_attribute a on a.attrelid = k.conrelid and a.attnum = c.number) as columns"
+            " from pg_constraint k where k.contype = 'x' and k.connamespace = 'public'::regnamespace"
+        )
     }
+    assert columns.keys() == {"appointments_provider_no_overlap", "table_slots_no_overlap"}
+    assert all("company_id" in compared for compared in columns.values())
 
 
-def test_the_functions_role_cannot_grant_a_plan(db: Any) -> None:
+def test_the_role_of_routes_cannot_grant_a_plan(db: Any) -> None:
     writable = names(
         db,
         "select attname as name from pg_attribute where attrelid = 'billing_records'::regclass and attnum > 0"
@@ -152,15 +172,3 @@ def test_the_functions_role_cannot_grant_a_plan(db: Any) -> None:
         "      or has_column_privilege('booking_app', attrelid, attnum, 'update'))",
     )
     assert writable == {"organization_id", "abn", "receipts_email"}
-
-
-def test_every_definers_function_pins_its_search_path_and_is_not_for_everybody(db: Any) -> None:
-    functions = db.execute(
-        "select p.oid::regprocedure::text as name, p.proconfig as settings,"
-        " has_function_privilege('public', p.oid, 'execute') as for_everybody"
-        " from pg_proc p where p.prosecdef and p.pronamespace = 'public'::regnamespace"
-    ).fetchall()
-    assert functions
-    for function in functions:
-        assert function["settings"] == ["search_path=pg_catalog, public, pg_temp"], function["name"]
-        assert not function["for_everybody"], function["name"]

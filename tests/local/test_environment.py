@@ -17,8 +17,9 @@ def template_naming(**variables: object) -> Template:
 
 def values_of(template: Template) -> dict[str, str]:
     return environment.of_functions(
-        template,
-        database_url="postgresql://app",
+        template.functions.values(),
+        app_url="postgresql://app",
+        jobs_url="postgresql://jobs",
         auth_origin="http://auth",
         stripe_origin="http://stripe",
         aws_origin="http://aws",
@@ -27,9 +28,19 @@ def values_of(template: Template) -> dict[str, str]:
 
 
 def test_functions_get_what_the_template_names_and_what_lambda_adds() -> None:
-    values = values_of(template_naming(DATABASE_URL={"Ref": "DatabaseUrl"}, AUTH_URL={"Ref": "AuthUrl"}))
-    assert (values.pop("DATABASE_URL"), values.pop("AUTH_URL")) == ("postgresql://app", "http://auth/auth/v1")
+    values = values_of(template_naming(DB_POOLED={"Ref": "DatabasePooled"}, AUTH_URL={"Ref": "AuthUrl"}))
+    assert (values.pop("DB_POOLED"), values.pop("AUTH_URL")) == ("", "http://auth/auth/v1")
     assert all(name.startswith("AWS_") for name in values)
+
+
+@pytest.mark.parametrize(
+    ("secret", "url"),
+    [("AppDatabaseSecretArn", "postgresql://app"), ("JobsDatabaseSecretArn", "postgresql://jobs")],
+)
+def test_in_place_of_a_secrets_name_functions_get_what_it_holds(secret: str, url: str) -> None:
+    values = values_of(template_naming(DATABASE_SECRET_ARN={"Ref": secret}))
+    assert values["DATABASE_URL"] == url
+    assert "DATABASE_SECRET_ARN" not in values
 
 
 def test_a_constant_and_a_reference_to_a_local_resource_need_no_entry() -> None:

@@ -67,3 +67,12 @@ def test_schedules_queues_and_their_consumers_are_read(template: Template) -> No
     assert template.schedules == [Schedule("EchoShow", "Hourly", "rate(1 hour)")]
     assert template.consumers == [Consumer("EchoAnswer", "JobsQueue", 5)]
     assert template.queues == [Queue("JobsQueue", 60, "FailedJobs", 5), Queue("FailedJobs", 30, None, None)]
+
+
+def test_functions_are_started_by_requests_or_in_the_background(template: Template) -> None:
+    routes, background = template.functions_of_routes, template.functions_in_background
+    assert {function.name for function in [*routes, *background]} == template.functions.keys()
+    assert [function.name for function in background] == [
+        *(consumer.function for consumer in template.consumers),
+        *(schedule.function for schedule in template.schedules),
+    ]

@@ -14,6 +14,7 @@ from local.template import Schedule
 from tests.local.echo_gateway import ECHO_TEMPLATE
 from tests.support.job_queues import Jobs, message
 from tests.support.makers import Maker, Tenant
+from tests.support.service_client import invoking
 
 TYPE = "reservation_cancelled"
 
@@ -23,7 +24,9 @@ def program(jobs: Jobs) -> Iterator[Program]:
     """The program, with the environment of this test's functions."""
     modules = os.pathsep.join([str(checkout.ROOT), str(checkout.ROOT / "shared")])
     started = processes.start_module(
-        f"jobs {os.getpid()}", ["local.triggers", str(os.getpid())], {**os.environ, "PYTHONPATH": modules}
+        f"jobs {os.getpid()}",
+        ["local.triggers", str(os.getpid())],
+        {**os.environ, "PYTHONPATH": modules, "DATABASE_URL": os.environ["JOBS_DATABASE_URL"]},
     )
     yield started
     started.stop()
@@ -59,7 +62,8 @@ def test_a_schedule_runs_its_function_when_it_is_due(salon: Tenant, jobs: Jobs, 
         "insert into outbox (company_id, type, data, relay_after) values (%s, %s, '{}', now()) returning id",
         (salon.company_id, TYPE),
     ).fetchone()
-    triggers.run_when_due(template.load(), Schedule("SchedulesRelayOutbox", "Now", "rate(0 minutes)"))
+    with invoking(template.load().functions["SchedulesRelayOutbox"]):
+        triggers.run_when_due(template.load(), Schedule("SchedulesRelayOutbox", "Now", "rate(0 minutes)"))
     assert str(left_behind["id"]) in [message["id"] for message in jobs.waiting(TYPE)]
 
 

@@ -7,7 +7,6 @@ from contextlib import contextmanager
 from typing import Any
 from uuid import UUID, uuid4
 
-from booking.database import connection as environment
 from local import aws, template, triggers
 from local.events import LambdaContext, queue_event, schedule_event
 from local.template import Consumer, Function
@@ -51,7 +50,9 @@ class Jobs:
 
     def deliver(self, job_type: str) -> None:
         """Hands the queue's next batch to its function."""
-        triggers.consume(template.load(), consumer_of(job_type), self.sqs, wait_seconds=0)
+        consumer = consumer_of(job_type)
+        with invoking(template.load().functions[consumer.function]):
+            triggers.consume(template.load(), consumer, self.sqs, wait_seconds=0)
 
     @contextmanager
     def redelivering_at_once(self, job_type: str) -> Iterator[None]:
@@ -109,10 +110,8 @@ def do(job_type: str, *messages: Mapping[str, Any]) -> list[int]:
 RELAY = function_of("functions.schedules.relay_outbox")
 
 
-def relay(context: LambdaContext | None = None) -> Any:
+def relay(function: Function = RELAY, context: LambdaContext | None = None) -> Any:
     """One run of the relay, in an execution environment of its own."""
-    [schedule] = [one for one in template.load().schedules if one.function == RELAY.name]
-    try:
-        return template.load_handler(RELAY)(schedule_event(schedule), context or LambdaContext.of(RELAY))
-    finally:
-        environment.disconnect()
+    [schedule] = [one for one in template.load().schedules if one.function == function.name]
+    with invoking(function):
+        return template.load_handler(function)(schedule_event(schedule), context or LambdaContext.of(function))

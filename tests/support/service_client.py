@@ -6,11 +6,13 @@ import functools
 import json
 import os
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
+from booking.core.settings import SECRETS
+from booking.database import connection as environment_of_functions
 from local import template
 from local.events import LambdaContext, http_event
 from local.template import Function
@@ -22,20 +24,43 @@ JSON = {"content-type": "application/json"}
 
 @contextmanager
 def invoking(function: Function) -> Iterator[None]:
-    """Within the block the code has the settings that the template gives this function, and no others."""
+    """Within the block the code has the settings that the template gives this function, and no others. Routes share an
+    execution environment; what has another login in the database has one of its own, with its own connection."""
+    if _invoked.get() is function:
+        yield
+        return
     token = _invoked.set(function)
     try:
-        yield
+        with nullcontext() if _is_of_a_route(function) else _own_connection():
+            yield
     finally:
         _invoked.reset(token)
 
 
+@contextmanager
+def _own_connection() -> Iterator[None]:
+    kept = environment_of_functions._environment.__dict__.pop("connection", None)
+    try:
+        yield
+    finally:
+        environment_of_functions.disconnect()
+        environment_of_functions._environment.connection = kept
+
+
 def environment_of_invocation() -> Mapping[str, str]:
-    """Stands in for `settings.environment`."""
+    """Stands in for `settings.environment`. What a secret would hold, functions have in the secret's place."""
     function = _invoked.get()
     if function is None:
         return os.environ
-    return {name: os.environ[name] for name in function.environment if name in os.environ}
+    names = {held for name in function.environment for held in (name, *SECRETS.get(name, ()))}
+    given = {name: os.environ[name] for name in names if name in os.environ}
+    if not _is_of_a_route(function) and "DATABASE_URL" in given:
+        given["DATABASE_URL"] = os.environ["JOBS_DATABASE_URL"]
+    return given
+
+
+def _is_of_a_route(function: Function) -> bool:
+    return bool(function.environment["DATABASE_SECRET_ARN"] == {"Ref": "AppDatabaseSecretArn"})
 
 
 @dataclass(frozen=True)

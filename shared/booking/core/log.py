@@ -1,13 +1,12 @@
 """The log of every function, one JSON object a line. Secrets, cookies and bodies are never logged."""
 
+import os
 import sys
 from datetime import UTC, datetime
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import orjson
-
-from booking.core import settings
 
 if TYPE_CHECKING:
     from aws_lambda_powertools import Logger
@@ -26,7 +25,7 @@ def logger() -> "Logger":
 
 def log_request(**fields: Any) -> None:
     """The line that every request leaves, shaped as the logger's: the logger's machinery takes a tenth of a v1 page."""
-    if (settings.optional("POWERTOOLS_LOG_LEVEL") or "INFO") in ("DEBUG", "INFO"):
+    if (os.environ.get("POWERTOOLS_LOG_LEVEL") or "INFO") in ("DEBUG", "INFO"):
         line = {"level": "INFO", "message": "request", "timestamp": datetime.now(UTC), "service": _SERVICE, **fields}
         sys.stdout.write(orjson.dumps(line).decode() + "\n")
         sys.stdout.flush()

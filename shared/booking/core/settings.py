@@ -1,7 +1,19 @@
-"""Settings, read from the environment where they are used, so that importing a module never needs one."""
+"""Settings, read where they are used, so that importing a module never needs one: from the environment or, for what a
+secret holds, from the secret that the environment names."""
 
 import os
 from collections.abc import Mapping
+
+from booking.core import secrets_manager
+
+# A secret holds settings by their names. Which secret it is, the template says with the variable on the left.
+SECRETS: Mapping[str, tuple[str, ...]] = {
+    "DATABASE_SECRET_ARN": ("DATABASE_URL",),
+    "AUTH_SECRET_ARN": ("AUTH_SERVICE_KEY",),
+    "CURSOR_SECRET_ARN": ("CURSOR_SECRET", "CURSOR_SECRET_PREVIOUS"),
+    "STRIPE_SECRET_ARN": ("STRIPE_SECRET_KEY",),
+}
+_SECRET_OF = {name: arn for arn, names in SECRETS.items() for name in names}
 
 
 class MissingSetting(RuntimeError):
@@ -9,18 +21,34 @@ class MissingSetting(RuntimeError):
 
 
 def required(name: str) -> str:
-    """The value of a setting; MissingSetting if it is unset or empty."""
-    value = environment().get(name)
-    if not value:
+    """The value of a setting. Raises MissingSetting if it is unset or empty, Unavailable while its secret is out of
+    reach."""
+    value = optional(name)
+    if value is None:
         raise MissingSetting(f"The setting {name} is missing.")
     return value
 
 
 def optional(name: str) -> str | None:
-    """The value of a setting, None if it is unset or empty."""
-    return environment().get(name) or None
+    """The value of a setting, None if it is unset or empty. A variable of its name goes before a secret: on one machine
+    there are no secrets. Raises Unavailable while its secret is out of reach."""
+    value = environment().get(name)
+    if value:
+        return value
+    arn = environment().get(_SECRET_OF.get(name, ""))
+    return secrets_manager.secret(arn).get(name) or None if arn else None
+
+
+def renewed(name: str) -> str | None:
+    """The value of a setting that is of no use any more, asked for anew: None if it is still the same."""
+    before = optional(name)
+    arn = environment().get(_SECRET_OF.get(name, ""))
+    if arn:
+        secrets_manager.forget(arn)
+    after = optional(name)
+    return None if after == before else after
 
 
 def environment() -> Mapping[str, str]:
-    """All settings that this function has: those that the template gives it."""
+    """All variables that this function has: those that the template gives it."""
     return os.environ

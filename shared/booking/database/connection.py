@@ -8,6 +8,8 @@ import psycopg
 from psycopg.rows import dict_row
 
 from booking.core import settings
+from booking.core.errors import Unavailable
+from booking.core.log import logger
 
 Row: TypeAlias = dict[str, Any]
 Rows: TypeAlias = psycopg.Cursor[Row]
@@ -26,9 +28,49 @@ class BinaryCursor(psycopg.Cursor[Row]):
         self.format = psycopg.pq.Format.BINARY
 
 
+# Whether row-level security holds nothing back from this role: a superuser, one that may bypass it, or one of which the
+# tables are, as a member of their owner's role too.
+_UNCONFINED = """
+    select r.rolsuper or r.rolbypassrls or exists (
+        select from pg_class c
+         where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and pg_has_role(c.relowner, 'member')
+    ) as unconfined
+      from pg_roles r where r.rolname = current_user
+"""
+
+
 def _connect() -> Connection:
+    """The new connection of this environment. Raises Unavailable if its role is none that functions may have."""
+    connection = _log_in()
+    try:
+        row = connection.execute(_UNCONFINED).fetchone()
+        if row is None or row["unconfined"]:
+            logger().error("row-level security does not hold for this database role", role=connection.info.user)
+            raise Unavailable
+    except BaseException:
+        connection.close()
+        raise
+    _environment.connection = connection
+    return connection
+
+
+def _log_in() -> Connection:
+    """A connection with the password that the secret holds; if that is refused and has been rotated since, with the new
+    one."""
+    url = settings.required("DATABASE_URL")
+    try:
+        return _open(url)
+    except psycopg.OperationalError as error:
+        # libpq keeps the SQLSTATE of a refused login (28P01) to itself, but tells that the server asked for a password.
+        rotated = settings.renewed("DATABASE_URL") if error.pgconn and error.pgconn.used_password else None
+        if rotated is None:
+            raise
+        return _open(rotated)
+
+
+def _open(url: str) -> Connection:
     connection = psycopg.connect(
-        settings.required("DATABASE_URL"),
+        url,
         autocommit=True,  # transactions are opened and closed by name
         connect_timeout=2,
         tcp_user_timeout=3000,  # a server that vanished without a word is noticed, too
@@ -37,7 +79,6 @@ def _connect() -> Connection:
     )
     if settings.optional("DB_POOLED"):
         connection.prepare_threshold = None  # a pooler may hand the next transaction another server connection
-    _environment.connection = connection
     return connection
 
 

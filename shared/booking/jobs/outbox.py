@@ -90,7 +90,14 @@ def deliver(messages: Sequence[Message]) -> list[UUID]:
             taken += sqs.send(job_type, list(of_type))
         except Exception:  # noqa: BLE001 — whatever AWS's library raises, the job stays in the outbox
             logger().exception("a queue is out of reach", job_type=job_type)
-    if taken:
-        with transaction(Admission("select mark_jobs_published(%(jobs)s)", {"jobs": taken})):
-            pass
+    for company_id, of_company in groupby(sorted(messages, key=_company), _company):
+        jobs = [message["id"] for message in of_company if message["id"] in taken]
+        if jobs:
+            mark = "select mark_jobs_published(%(company)s, %(jobs)s)"
+            with transaction(Admission(mark, {"company": company_id, "jobs": jobs})):
+                pass
     return taken
+
+
+def _company(message: Message) -> UUID:
+    return message["companyId"]

@@ -104,7 +104,8 @@ class PagedList:
     def _seal_cursor(self, moment: datetime, row_id: UUID, company_id: UUID) -> str:
         wall = moment.astimezone(UTC).replace(tzinfo=None) if moment.tzinfo else moment
         position = _POSITION.pack((wall - _EPOCH) // timedelta(microseconds=1), row_id.bytes, company_id.bytes)
-        return base64.urlsafe_b64encode(position + self._signature(position)).decode().rstrip("=")
+        signature = self._signature(position, settings.required("CURSOR_SECRET"))
+        return base64.urlsafe_b64encode(position + signature).decode().rstrip("=")
 
     def _open_cursor(self, cursor: str) -> tuple[datetime, UUID, UUID]:
         if not re.fullmatch(r"[A-Za-z0-9_-]{75}", cursor):
@@ -112,14 +113,18 @@ class PagedList:
         sealed = base64.urlsafe_b64decode(cursor + "=")
         position, signature = sealed[: _POSITION.size], sealed[_POSITION.size :]
         canonical = base64.urlsafe_b64encode(sealed).decode().rstrip("=") == cursor
-        if not hmac.compare_digest(signature, self._signature(position)) or not canonical:
+        if not self._is_signed(position, signature) or not canonical:
             raise InvalidCursor
         microseconds, row_id, company_id = _POSITION.unpack(position)
         return _EPOCH + timedelta(microseconds=microseconds), UUID(bytes=row_id), UUID(bytes=company_id)
 
-    def _signature(self, position: bytes) -> bytes:
-        secret = settings.required("CURSOR_SECRET").encode()
-        return hmac.digest(secret, self.name.encode() + b"\0" + position, hashlib.sha256)[:_SIGNATURE_BYTES]
+    def _is_signed(self, position: bytes, signature: bytes) -> bool:
+        """With the secret of today or with the one before it, so that clients page on while it is replaced."""
+        secrets = [settings.required("CURSOR_SECRET"), settings.optional("CURSOR_SECRET_PREVIOUS")]
+        return any(secret and hmac.compare_digest(signature, self._signature(position, secret)) for secret in secrets)
+
+    def _signature(self, position: bytes, secret: str) -> bytes:
+        return hmac.digest(secret.encode(), self.name.encode() + b"\0" + position, hashlib.sha256)[:_SIGNATURE_BYTES]
 
 
 @dataclass(frozen=True)

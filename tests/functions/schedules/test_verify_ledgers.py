@@ -7,14 +7,14 @@ from uuid import UUID
 
 import pytest
 
-from booking.database import connection as environment
 from functions.schedules import verify_ledgers
 from local import template
 from local.events import LambdaContext, schedule_event
 from tests.support.job_queues import function_of
 from tests.support.makers import Maker, Tenant
 from tests.support.sales_counter import custom, of, sell, void
-from tests.test_template import raw_template
+from tests.support.service_client import invoking
+from tests.support.stack import raw_template
 
 FIELDS = ("company_id", "ledger", "record_id", "recorded", "proven")
 CHECK = function_of("functions.schedules.verify_ledgers")
@@ -23,10 +23,8 @@ CHECK = function_of("functions.schedules.verify_ledgers")
 def check() -> Any:
     """One run, in an execution environment of its own."""
     [schedule] = [one for one in template.load().schedules if one.function == CHECK.name]
-    try:
+    with invoking(CHECK):
         return template.load_handler(CHECK)(schedule_event(schedule), LambdaContext.of(CHECK))
-    finally:
-        environment.disconnect()
 
 
 @pytest.fixture

@@ -24,8 +24,8 @@ Attempts: TypeAlias = tuple[Attempt, Attempt]
 
 @pytest.fixture
 def attempts(server: Server, database: str) -> Iterator[Attempts]:
-    """Two attempts at a job: connections as the functions' role."""
-    url = server.app_url(database)
+    """Two attempts at a job: connections as the role of jobs."""
+    url = server.jobs_url(database)
     with psycopg.connect(url) as first, psycopg.connect(url) as second:
         yield first, second
 

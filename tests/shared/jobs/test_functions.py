@@ -13,12 +13,14 @@ from booking.database.connection import on_live_connection
 from booking.database.transactions import transaction
 from booking.jobs import functions
 from booking.jobs.outbox import JobType
+from booking.ledgers.queries import record_usage
 from booking.notifications import actions as notifications
 from booking.upstreams import mail
 from local import template
 from local.events import queue_event
-from tests.support.job_queues import FAILED_JOBS, Jobs, do, message
+from tests.support.job_queues import FAILED_JOBS, Jobs, do, function_of, message
 from tests.support.makers import Maker, Tenant
+from tests.support.service_client import invoking
 
 TYPE: JobType = "reservation_cancelled"
 
@@ -120,10 +122,11 @@ def test_a_forged_company_reaches_no_record_of_another_and_does_not_keep_the_job
 
 
 def test_a_job_leaves_no_tenant_behind_in_its_environment(job: dict[str, Any]) -> None:
-    assert do(TYPE, job) == []
-    with transaction() as connection:
-        row = connection.execute("select current_company() as company").fetchone()
-    assert row == {"company": None}
+    with invoking(function_of(f"functions.jobs.{TYPE}")):
+        assert do(TYPE, job) == []
+        with transaction() as connection:
+            row = connection.execute("select current_user as role, current_company() as company").fetchone()
+    assert row == {"role": "booking_jobs", "company": None}
 
 
 def test_what_fails_five_times_ends_in_the_dead_letter_queue_and_the_rest_is_done(
@@ -201,21 +204,19 @@ def test_a_job_that_only_writes_is_one_transaction(salon: Tenant, db: Any) -> No
 
     @functions.job(TYPE)
     def writes_only(job: functions.Job) -> str:
-        job.db.execute(
-            "insert into services (company_id, name, duration_minutes, price_cents)"
-            " values (current_company(), 'By a job', 30, 0)"
-        )
+        record_usage(job.db, "email", 1, job.id)
         if failing.pop(0):
             raise RuntimeError("the first delivery fails")
         return "written"
 
     body = json.dumps(message(TYPE, salon.company_id))
     event = queue_event("a queue", [{"MessageId": "0", "ReceiptHandle": "-", "Body": body, "MD5OfBody": "-"}])
-    answers = [writes_only(event, None)["batchItemFailures"] for _ in range(3)]
+    with invoking(function_of(f"functions.jobs.{TYPE}")):
+        answers = [writes_only(event, None)["batchItemFailures"] for _ in range(3)]
     assert answers == [[{"itemIdentifier": "0"}], [], []]
     transactions = db.execute(
-        "select s.xmin = r.xmin as same, r.done_at is not null as done from services s join job_receipts r"
-        " using (company_id) where s.company_id = %s",
+        "select u.xmin = r.xmin as same, r.done_at is not null as done from usage_ledger u join job_receipts r"
+        " using (company_id, job_id) where u.company_id = %s",
         (salon.company_id,),
     ).fetchall()
     assert transactions == [{"same": True, "done": True}]

@@ -11,7 +11,7 @@ from booking.jobs import outbox
 from tests.support.job_queues import FAILED_JOBS, Jobs, do, message, relay
 from tests.support.makers import Maker, Tenant
 from tests.support.races import at_once, holding
-from tests.test_template import raw_template
+from tests.support.stack import raw_template
 
 TYPE = "reservation_cancelled"
 OF_BUSINESS = "EMAILS_PER_BUSINESS_AND_HOUR"

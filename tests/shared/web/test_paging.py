@@ -1,5 +1,6 @@
 """Keyset paging: clamped limits, and cursors that only their own list and business take back."""
 
+import os
 from datetime import UTC, datetime, timedelta, timezone
 from typing import Any
 from uuid import UUID, uuid4
@@ -122,6 +123,24 @@ def test_a_cursor_made_with_another_secret_is_refused(real: str, monkeypatch: py
     monkeypatch.setenv("CURSOR_SECRET", "another-secret-of-more-than-32-bytes")
     with pytest.raises(InvalidCursor):
         page_after(real)
+
+
+def test_while_the_secret_is_replaced_cursors_of_both_are_accepted_and_new_ones_are_signed_with_the_new(
+    real: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    old, new = os.environ["CURSOR_SECRET"], "another-secret-of-more-than-32-bytes"
+    monkeypatch.setenv("CURSOR_SECRET", new)
+    monkeypatch.setenv("CURSOR_SECRET_PREVIOUS", old)
+    page_after(real)
+    fresh = cursor_after(datetime(2030, 1, 1), uuid4())
+    page_after(fresh)
+    monkeypatch.delenv("CURSOR_SECRET_PREVIOUS")
+    page_after(fresh)
+    with pytest.raises(InvalidCursor):
+        page_after(real)
+    monkeypatch.setenv("CURSOR_SECRET", old)
+    with pytest.raises(InvalidCursor):
+        page_after(fresh)
 
 
 def test_a_cursor_of_another_business_is_refused(real: str) -> None:

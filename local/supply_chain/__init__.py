@@ -1,0 +1,1 @@
+"""What the layer brings along that is not ours: its licences, its bill of materials, and what is known to be broken."""

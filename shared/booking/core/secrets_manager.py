@@ -1,0 +1,52 @@
+"""The secrets of this function, as AWS's Parameters and Secrets extension hands them out: a process beside the
+function, which asks Secrets Manager with the function's own permissions."""
+
+import os
+from collections.abc import Mapping
+from http import HTTPStatus
+
+import orjson
+
+from booking.core.errors import Unavailable
+from booking.core.log import logger
+
+_TIMEOUT_SECONDS = 3.0
+
+_kept: dict[str, Mapping[str, str]] = {}
+
+
+def secret(arn: str) -> Mapping[str, str]:
+    """What the secret holds: settings by their names. It is asked for once in an execution environment, and again once
+    it has been forgotten. Raises Unavailable when nobody hands it out."""
+    if arn not in _kept:
+        _kept[arn] = _ask(arn)
+    return _kept[arn]
+
+
+def forget(arn: str) -> None:
+    """The next who wants this secret asks for it anew: what it held turned out to be of no use any more."""
+    _kept.pop(arn, None)
+
+
+def _ask(arn: str) -> Mapping[str, str]:
+    # Once in an environment, and never on one machine.
+    from http.client import HTTPConnection, HTTPException  # noqa: PLC0415
+    from urllib.parse import quote  # noqa: PLC0415
+
+    # Lambda's own variables and the extension's, not settings of the service.
+    port = int(os.environ.get("PARAMETERS_SECRETS_EXTENSION_HTTP_PORT", "2773"))
+    token = {"X-Aws-Parameters-Secrets-Token": os.environ.get("AWS_SESSION_TOKEN", "")}
+    connection = HTTPConnection("localhost", port, timeout=_TIMEOUT_SECONDS)
+    try:
+        connection.request("GET", f"/secretsmanager/get?secretId={quote(arn, safe='')}", headers=token)
+        response = connection.getresponse()
+        answer = response.read()
+        if response.status != HTTPStatus.OK:
+            raise HTTPException(f"status {response.status}")
+        held: Mapping[str, str] = orjson.loads(orjson.loads(answer)["SecretString"])
+    except (OSError, HTTPException, ValueError, KeyError) as error:
+        logger().error("a secret is out of reach", secret=arn, reason=repr(error))
+        raise Unavailable from error
+    finally:
+        connection.close()
+    return held

@@ -1,0 +1,148 @@
+"""Each function gets the settings, secrets and permissions that it needs, and no more."""
+
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from booking.core import settings
+from booking.core.handlers import Need
+from booking.web.contract import RouteContract
+from local import checkout, template
+from local.template import Route
+from tests.support.every_route import name_of
+from tests.support.stack import FILES, camel_case, expanded, function_of, made_by_sam, name_of_file, raw_template
+
+ROUTES = template.load().routes
+MOST_RESOURCES = 420  # CloudFormation takes 500; the rest is for what comes with no function
+
+
+def test_all_functions_share_only_what_nearly_all_need() -> None:
+    """Beside the settings of the log and of the extension: the database, where sessions are checked, and the dates of
+    v1. The auth server's anon key is no secret, browsers hold it."""
+    shared = raw_template()["Globals"]["Function"]["Environment"]["Variables"].keys()
+    own = {name for name in shared if not name.startswith(("POWERTOOLS_", "PARAMETERS_SECRETS_EXTENSION_"))}
+    sessions, versions = {"AUTH_URL", "AUTH_ANON_KEY", "AUTH_COOKIE_NAME"}, {"V1_DEPRECATION", "V1_SUNSET"}
+    assert own == {"DATABASE_SECRET_ARN", "DB_POOLED", "SECRETS_REVISION"} | sessions | versions
+
+
+def test_no_variable_of_a_function_holds_a_secret() -> None:
+    """Variables show to whoever may look at a function: they name a secret, and the function reads it."""
+    held = {name for names in settings.SECRETS.values() for name in names}
+    for function in template.load().functions.values():
+        assert held.isdisjoint(function.environment), function.name
+        for name in function.environment.keys() & settings.SECRETS.keys():
+            assert function.environment[name]["Ref"].endswith("SecretArn"), function.name
+    assert "{{resolve:" not in checkout.TEMPLATE.read_text()
+
+
+# What a function has beyond what all have, by what its decorator says that it needs.
+SETTINGS: Mapping[Need, set[str]] = {
+    "auth_admin": {"AUTH_SECRET_ARN"},
+    "mail": {"MAIL_SENDER", "EMAILS_PER_BUSINESS_AND_HOUR", "EMAILS_PER_RECIPIENT_AND_HOUR"},
+    "stripe": {"STRIPE_SECRET_ARN", "STRIPE_API_URL"},
+}
+SECRETS: Mapping[Need, list[str]] = {"auth_admin": ["AuthSecretArn"], "mail": [], "stripe": ["StripeSecretArn"]}
+POLICIES: Mapping[Need, list[str]] = {"auth_admin": [], "mail": ["SendMail"], "stripe": []}
+
+
+@pytest.mark.parametrize("file", FILES, ids=name_of_file)
+def test_a_function_has_the_secrets_and_permissions_that_its_decorator_declares_and_no_others(file: Path) -> None:
+    """Routes log in to the database as one role, jobs and schedules as another; a role may read the secrets that its
+    function needs. The shared role may read that of routes."""
+    function = function_of(file)
+    contract: Any = template.load_handler(function).contract  # type: ignore[attr-defined]
+    needs, enqueues = getattr(contract, "needs", ()), getattr(contract, "enqueues", ())
+    pages = getattr(contract, "paged", None) is not None
+    of_a_route = isinstance(contract, RouteContract)
+    declared = raw_template()
+    own = declared["Resources"][function.name]["Properties"]
+    assert own.get("Environment", {}).get("Variables", {}).keys() == {
+        *([] if of_a_route else ["DATABASE_SECRET_ARN"]),
+        *(setting for need in needs for setting in SETTINGS[need]),
+        *(f"{job_type.upper()}_QUEUE_URL" for job_type in enqueues),
+        *(["CURSOR_SECRET_ARN"] if pages else []),
+    }
+    database = "AppDatabaseSecretArn" if of_a_route else "JobsDatabaseSecretArn"
+    assert function.environment["DATABASE_SECRET_ARN"] == {"Ref": database}
+    beyond = [
+        *(
+            {"AWSSecretsManagerGetSecretValuePolicy": {"SecretArn": secret}}
+            for need in needs
+            for secret in SECRETS[need]
+        ),
+        *([reading("CursorSecretArn")] if pages else []),
+        *({"SQSSendMessagePolicy": {"QueueName": f"{camel_case(job_type)}Queue.QueueName"}} for job_type in enqueues),
+        *(policy for need in needs for policy in POLICIES[need]),
+    ]
+    assert own.get("Policies", []) == ([reading(database), *beyond] if beyond or not of_a_route else [])
+
+
+def reading(secret: str) -> dict[str, Any]:
+    """The policy that lets a function read one secret, and no other."""
+    return {"AWSSecretsManagerGetSecretValuePolicy": {"SecretArn": secret}}
+
+
+def test_the_outside_world_is_spoken_to_over_tls_alone() -> None:
+    parameters = raw_template()["Parameters"]
+    for name in ("AuthUrl", "StripeApiUrl"):
+        pattern = parameters[name]["AllowedPattern"]
+        assert re.search(pattern, "https://upstream.test/v1")
+        assert not re.search(pattern, "http://upstream.test/v1")
+        assert not re.search(pattern, "https://upstream.test/v1/"), "paths are appended to it"
+    assert re.search(parameters["StripeApiUrl"]["AllowedPattern"], "")
+
+
+def test_with_a_domain_the_apis_own_addresses_are_closed() -> None:
+    apis = [one["Properties"]["Body"] for one in expanded().values() if one["Type"] == "AWS::ApiGatewayV2::Api"]
+    assert len(apis) == 2
+    for api in apis:
+        [server] = api["servers"]
+        closed = server["x-amazon-apigateway-endpoint-configuration"]["disableExecuteApiEndpoint"]
+        assert closed == {"Fn::If": ["HasDomain", True, False]}
+
+
+# Roles and resources, in what SAM makes of the template
+
+
+@pytest.mark.parametrize("route", ROUTES, ids=name_of)
+def test_a_route_is_two_resources_and_a_third_only_if_it_has_policies(route: Route) -> None:
+    role = ["AWS::IAM::Role"] if "Policies" in raw_template()["Resources"][route.function]["Properties"] else []
+    assert sorted(made_by_sam()[route.function]) == [*role, "AWS::Lambda::Function", "AWS::Lambda::Permission"]
+
+
+def test_a_function_has_either_the_shared_role_or_policies() -> None:
+    """Beside a role SAM ignores policies, and does not add what reading a queue takes."""
+    for name, function in template.load().functions.items():
+        properties = raw_template()["Resources"][name]["Properties"]
+        assert properties.get("Role") == (None if "Policies" in properties else "FunctionRole.Arn"), function.module
+    for consumer in template.load().consumers:
+        assert "AWS::IAM::Role" in made_by_sam()[consumer.function]
+
+
+def test_the_shared_role_allows_logs_traces_subnets_and_the_login_of_routes_and_nothing_else() -> None:
+    resources = expanded()
+    properties = resources["FunctionRole"]["Properties"]
+    assert properties.keys() == {"AssumeRolePolicyDocument", "Policies"}
+    [policy] = properties["Policies"]
+    logs, traces, login, subnets = policy["PolicyDocument"]["Statement"]
+    written = {
+        one["Properties"]["LoggingConfig"]["LogGroup"]["Ref"]
+        for one in resources.values()
+        if one["Properties"].get("Role") == {"Fn::GetAtt": ["FunctionRole", "Arn"]}
+    }
+    assert {resource["Fn::GetAtt"][0] for resource in logs["Resource"]} == written
+    assert logs["Action"] == ["logs:CreateLogStream", "logs:PutLogEvents"]
+    assert traces["Action"] == ["xray:PutTraceSegments", "xray:PutTelemetryRecords"]
+    assert (login["Action"], login["Resource"]) == ("secretsmanager:GetSecretValue", {"Ref": "AppDatabaseSecretArn"})
+    condition, inside, outside = subnets["Fn::If"]
+    assert (condition, outside) == ("HasVpc", {"Ref": "AWS::NoValue"})
+    assert all(re.search(r"^ec2:.*(NetworkInterface|PrivateIpAddresses|Subnets)", one) for one in inside["Action"])
+
+
+def test_150_functions_fit_into_one_stack() -> None:
+    """In proportion: today's resources, those of no function included, over today's functions, times 150."""
+    assert len(expanded()) <= MOST_RESOURCES
+    assert len(expanded()) / len(FILES) * 150 <= MOST_RESOURCES
