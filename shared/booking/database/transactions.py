@@ -99,6 +99,7 @@ class Transaction:
         self._admission = admission
         self._admitted: Row | None = None
         self._connection = connection  # or else the environment's, taken by the first group
+        self._was_begun = connection is not None
         self._unsent: list[_Sent] = []
         self._unchecked: list[Deferred[Any]] = []
         self._on_commit: list[Callable[[], None]] = []
@@ -146,6 +147,7 @@ class Transaction:
         it yet."""
         if self._connection is not None:
             return
+        self._was_begun = True
         asked = None if self._admission is None else _Sent(self._admission.statement, self._admission.parameters)
         group = [_Sent("begin"), *([] if asked is None else [asked]), *self._take_unsent()]
         self._connection, failure = on_live_connection(lambda connection: _travel_and_tell(connection, group))
@@ -158,7 +160,7 @@ class Transaction:
     def _look_at_admission(self) -> None:
         """Raises why the caller is not admitted, if that has not been asked yet. Nothing else travels any more."""
         self._unsent.clear()
-        if self._admission is not None:
+        if self._admission is not None and not self._was_begun:
             self._begin()
 
     def _commit(self) -> None:

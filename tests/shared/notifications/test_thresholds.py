@@ -8,9 +8,10 @@ from uuid import UUID, uuid4
 import pytest
 
 from booking.jobs import outbox
-from tests.support.job_queues import FAILED_JOBS, Jobs, do, message, relay
+from tests.support.job_queues import FAILED_JOBS, RELAY, Jobs, do, message, relay
 from tests.support.makers import Maker, Tenant
 from tests.support.races import at_once, holding
+from tests.support.service_client import invoking
 from tests.support.stack import raw_template
 
 TYPE = "reservation_cancelled"
@@ -87,7 +88,8 @@ def test_the_501st_email_of_an_hour_waits_and_goes_in_the_next_hour(
     assert sent(jobs, last, too_many) == [1, 1]
     assert do(TYPE, last, too_many) == []
     assert sent(jobs, last, too_many) == [1, 1]
-    assert outbox.list_waiting() == []
+    with invoking(RELAY):
+        assert outbox.list_waiting() == []
 
 
 def test_what_one_business_sends_too_much_of_holds_nobody_else_back(
@@ -168,7 +170,7 @@ def test_a_job_that_waits_already_when_its_sender_notes_that_the_queue_took_it_i
         {**job, "reservation": job["data"]["reservationId"]},
     )
     assert do(TYPE, job) == []
-    db.execute("select mark_jobs_published(%s)", ([UUID(job["id"])],))
+    db.execute("select mark_jobs_published(%s, %s)", (UUID(job["companyId"]), [UUID(job["id"])]))
     the_next_hour_begins(db)
     relay()
     assert jobs.waiting(TYPE) == [job]
