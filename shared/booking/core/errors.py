@@ -108,13 +108,13 @@ class BadGateway(ApiError):
 
 
 class Unavailable(ApiError):
-    """Something this service needs does not answer; the caller should try again."""
+    """Something this service needs does not answer; the caller should try again, after so many seconds."""
 
     status = 503
     message = "The service is temporarily unavailable; please try again."
 
-    def __init__(self, message: str | None = None) -> None:
-        super().__init__(message, headers={"retry-after": "2"})
+    def __init__(self, message: str | None = None, *, retry_after_seconds: int = 2) -> None:
+        super().__init__(message, headers={"retry-after": str(retry_after_seconds)})
 
 
 # Session routes
