@@ -31,7 +31,7 @@ class User:
 
 
 def get_user(*access_tokens: str) -> User:
-    """Asks the auth server whose tokens these are. Raises Unauthorized if it says nobody's, or not all the same user's;
+    """Asks the auth server whose tokens these are. Raises Unauthorized if it says nobody's, or several users'; and
     Unavailable if it cannot say."""
     deadline = Deadline(_SECONDS)
     users = [user for token in access_tokens if (user := _user_of(token, deadline)) is not None]

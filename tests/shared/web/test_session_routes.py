@@ -164,18 +164,6 @@ def test_what_the_cookie_says_about_its_user_counts_for_nothing(salon: Tenant, o
     assert (answer.status, answer.json["business"]["id"]) == (200, str(salon.company_id))
 
 
-def test_a_signed_out_family_does_not_hide_a_signed_in_one(call: Call, salon: Tenant) -> None:
-    other = forged_cookie("garbage").replace("sb-127", "sb-other")
-    assert call("GET", "/api/services", cookie=f"{other}; {salon.owner.cookie}").status == 200
-
-
-def test_only_the_configured_family_counts(call: Call, salon: Tenant, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("AUTH_COOKIE_NAME", "sb-other-auth-token")
-    assert salon.owner.get("/api/services").status == 401
-    cookie = salon.owner.cookie.replace("sb-127", "sb-other")
-    assert call("GET", "/api/services", cookie=cookie).status == 200
-
-
 # Signed in, but not here: 403
 
 
@@ -339,7 +327,7 @@ def test_of_several_things_wrong_the_first_in_order_is_told(
     make: Maker, salon: Tenant, bistro: Tenant, call: Call
 ) -> None:
     path, raw = f"/api/services/{uuid4()}", b"{"
-    rejected = forged_cookie("garbage")
+    rejected = forged_cookie("e30.e30.e30")
     no_claim, no_member = make.user(), make.user(company_id=bistro.company_id)
     told = [
         call("PATCH", path, raw=raw).status,
