@@ -14,7 +14,7 @@ CRON_SECRET = "local-cron-secret"
 MAIL_SENDER = "bookings@booking.test"
 
 # Set these in the shell that runs `make run` to try another value.
-ADJUSTABLE = ("AUTH_COOKIE_NAME", "V1_DEPRECATION", "V1_SUNSET", "POWERTOOLS_LOG_LEVEL")
+ADJUSTABLE = ("APP_ORIGINS", "AUTH_COOKIE_NAME", "V1_DEPRECATION", "V1_SUNSET", "POWERTOOLS_LOG_LEVEL")
 
 
 class UnknownVariable(RuntimeError):
@@ -53,6 +53,8 @@ def of_functions(
         "AUTH_ANON_KEY": ANON_KEY,
         "AUTH_SERVICE_KEY": SERVICE_KEY,
         "AUTH_COOKIE_NAME": "sb-127-auth-token",  # what the official client calls it, asked at 127.0.0.1
+        "APP_ORIGINS": "",
+        "STRICT_TRANSPORT_SECURITY": "",  # there is no https on one machine
         "STRIPE_SECRET_KEY": SECRET_KEY,
         "STRIPE_API_URL": stripe_origin,
         "CURSOR_SECRET": "local-cursor-secret-of-32-characters",

@@ -116,12 +116,14 @@ def test_no_file_hides_a_library() -> None:
 
 
 def test_all_functions_share_only_what_nearly_all_need() -> None:
-    """Beside the log's settings: the database, where sessions are checked, and the dates of v1. A secret among them
-    would be in every function; the auth server's anon key is no secret, browsers hold it."""
+    """Beside the log's settings: the database, where sessions are checked, whose pages may write and how browsers come
+    back, and the dates of v1. A secret among them would be in every function; the auth server's anon key is no secret,
+    browsers hold it."""
     shared = raw_template()["Globals"]["Function"]["Environment"]["Variables"].keys()
     settings = {name for name in shared if not name.startswith("POWERTOOLS_")}
     sessions, versions = {"AUTH_URL", "AUTH_ANON_KEY", "AUTH_COOKIE_NAME"}, {"V1_DEPRECATION", "V1_SUNSET"}
-    assert settings == {"DATABASE_URL", "DB_POOLED"} | sessions | versions
+    browsers = {"APP_ORIGINS", "STRICT_TRANSPORT_SECURITY"}
+    assert settings == {"DATABASE_URL", "DB_POOLED"} | sessions | browsers | versions
 
 
 # What a function has beyond what all have, by what its decorator says that it needs.

@@ -86,6 +86,11 @@ class PayloadTooLarge(ApiError):
     message = "The body is larger than 1 MB."
 
 
+class UnsupportedMediaType(ApiError):
+    status = 415
+    message = "The body must be sent as application/json."
+
+
 class UnprocessableContent(ApiError):
     status = 422
     message = "The request contradicts an earlier one."
@@ -118,6 +123,10 @@ class Unavailable(ApiError):
 
 
 # Session routes
+
+
+class ForeignOrigin(Forbidden):
+    message = "This request comes from another site."
 
 
 class NoBusinessSelected(Forbidden):

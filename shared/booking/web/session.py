@@ -20,6 +20,7 @@ from booking.identity.actors import Engine, Member
 from booking.upstreams import auth_server
 from booking.upstreams.auth_server import User
 from booking.web.contract import DeclaredError, RouteContract
+from booking.web.foreign_origins import refuse_foreign_origin
 from booking.web.http import Answer, Body, Request, Response, response_of
 from booking.web.paging import Page, PagedList
 from booking.web.pipeline import Call, route
@@ -136,11 +137,13 @@ def signed_in_route(
 
 
 def signed_in_user(request: Request) -> User:
-    """Who the session cookie stands for, as the auth server says. Raises Unauthorized, Unavailable.
+    """Who the session cookie stands for, as the auth server says, unless a foreign page sent it. Raises ForeignOrigin,
+    UnsupportedMediaType, Unauthorized, Unavailable.
 
     Without a configured name there may be several families of cookies: of those that could be live the first two are
     asked about, and must not be different users'.
     """
+    refuse_foreign_origin(request)
     tokens = credentials.session_tokens(request.cookies, settings.optional("AUTH_COOKIE_NAME"))
     if not tokens:
         raise Unauthorized
