@@ -2,7 +2,6 @@
 parameter and every id in a path, all taken from the routes themselves."""
 
 import json
-from collections.abc import Mapping
 from typing import Any
 from urllib.parse import quote
 from uuid import UUID
@@ -96,8 +95,8 @@ def fields_looked_at(route: Route) -> list[tuple[Path, dict[str, Any]]]:
     return [(at, schema) for at, schema in fields if (route.function, at) not in NOT_LOOKED_AT]
 
 
-def send(samples: Samples, route: Route, raw: bytes, call: Call, headers: Mapping[str, str | None] | None = None) -> Answer:
-    headers = {**samples.headers(route), **(headers or {})}
+def send(samples: Samples, route: Route, raw: bytes, call: Call, **more_headers: str | None) -> Answer:
+    headers = samples.headers(route) | {name.replace("_", "-"): value for name, value in more_headers.items()}
     return call(route.method, samples.path(route), raw=raw, cookie=samples.tenant.owner.cookie, headers=headers)
 
 
@@ -195,11 +194,11 @@ def test_a_body_that_is_no_object_is_refused_and_writes_nothing(
         b"\0",
     ]
     for raw in wholes:
-        answer = send(samples, route, raw, call, headers={"content-type": content_type})
+        answer = send(samples, route, raw, call, content_type=content_type)
         assert (answer.status, answer.json.keys()) == (400, {"error"}), raw[:40]
     large = valid[:-1] + b', "filler": "' + b"x" * 2 * MEGABYTE + b'"}'
     for raw in (large, b" " * 2 * MEGABYTE, b"[" * 2 * MEGABYTE):
-        assert send(samples, route, raw, call, headers={"content-type": content_type}).status == 413
+        assert send(samples, route, raw, call, content_type=content_type).status == 413
     assert rows_of(db, samples.tenant) == before
 
 

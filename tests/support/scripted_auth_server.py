@@ -4,10 +4,15 @@ import contextlib
 import json
 import socket
 import ssl
+import struct
 import threading
+import time
 from collections.abc import Callable, Iterator
 from typing import TypeAlias
 from uuid import UUID
+
+from tests.support.makers import Tenant
+from tests.support.service_client import Answer
 
 
 class Conversation:
@@ -37,6 +42,11 @@ class Conversation:
             self.send(bytes([byte]))
             if self.is_over(within_seconds=0.25):
                 return
+
+    def reset(self) -> None:
+        """Ends the connection as a crash does, once the client has had time to read what was sent."""
+        time.sleep(0.2)
+        self._connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
 
     def is_over(self, *, within_seconds: float) -> bool:
         """Whether the client hangs up in this time."""
@@ -115,3 +125,32 @@ def user(user_id: UUID, company_id: UUID, **more: object) -> bytes:
     """The document of a user whose claim names this business."""
     document = {"id": str(user_id), "email": "owner@example.com", "app_metadata": {"company_id": str(company_id)}}
     return json.dumps(document | more).encode()
+
+
+def owner_of(tenant: Tenant, **more: object) -> bytes:
+    """The document of the tenant's owner."""
+    return user(tenant.owner.id, tenant.company_id, **more)
+
+
+def answering_all(content: bytes) -> Script:
+    """Gives the same answer to every request of a connection."""
+
+    def script(conversation: Conversation) -> None:
+        while conversation.next_request():
+            conversation.send(content)
+
+    return script
+
+
+Play: TypeAlias = Callable[[Script], ScriptedAuthServer]
+"""Puts a server that follows a script in the place of the auth server."""
+
+
+def ask(tenant: Tenant) -> Answer:
+    """A request whose session has to be checked."""
+    return tenant.owner.get("/api/services")
+
+
+def assert_unavailable(answered: Answer, retry_after: str = "2") -> None:
+    assert (answered.status, answered.error) == (503, "Sign-in is temporarily unavailable; please try again.")
+    assert answered.headers["retry-after"] == retry_after

@@ -320,7 +320,7 @@ def test_a_body_over_one_megabyte_is_too_large(salon: Tenant, call: Call, conten
     assert send(2 * MEGABYTE, salon.staff.cookie).status == 403
 
 
-# The order of the checks: origin, content type, cookie, auth server, membership, engine, role or permission, body, state
+# The order of the checks: origin, type, cookie, auth server, membership, engine, role or permission, body, state
 
 
 def test_of_several_things_wrong_the_first_in_order_is_told(
