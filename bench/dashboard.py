@@ -3,15 +3,17 @@
 from collections.abc import Sequence
 from datetime import datetime, time, timedelta
 from functools import partial
+from http.client import HTTPConnection
 from itertools import count
 from typing import Any, cast
+from urllib.parse import urlsplit
 
 import psycopg
 from psycopg.rows import dict_row
 
 from bench.calls import Call, prepared_call
 from bench.progress import progress
-from bench.ratios import Timings, in_turns, milliseconds, ratio, timed, timed_anew
+from bench.ratios import Timings, cpu_timed, in_turns, milliseconds, ratio, timed, timed_anew
 from bench.report import Line, table
 from bench.scratch import Salon, day, sign_in
 from bench.wire import bare_sql, round_trips
@@ -21,20 +23,49 @@ from booking.services.records import Service
 from booking.staff.records import LockedDiary
 from booking.upstreams import auth_server as auth_client
 from booking.web.paging import DEFAULT_LIMIT
+from local.auth_server import ANON_KEY
 
+MAX_FOR_A_CHECK = 1.2
 _PATH = "/api/appointments"
 
 
 def measure(salon: Salon, auth_origin: str, rounds: int) -> str:
-    """The table of two routes, and how much of them the check of the session is."""
+    """The table of two routes, how much of them the check of the session is, and what the check costs a function."""
     session = sign_in(auth_origin)
     headers = {"cookie": session.cookie}
     lines = [
+        check_of_a_session(auth_origin, session.access_token, rounds),
         *_list(salon, headers, session.access_token, rounds),
         *_create(salon, headers, rounds),
     ]
     connection.disconnect()
-    return table("Dashboard, for information", lines)
+    auth_client.disconnect()
+    return table("Dashboard (bound: the check of a session)", lines)
+
+
+def check_of_a_session(auth_origin: str, access_token: str, rounds: int) -> Line:
+    """The processor's time for a check, against what http.client alone takes for the same request."""
+    progress("the check of a session")
+    bare = HTTPConnection(urlsplit(auth_origin).netloc)
+    headers = {
+        "apikey": ANON_KEY,
+        "Authorization": f"Bearer {access_token}",
+        "X-Supabase-Api-Version": "2024-01-01",
+    }
+
+    def ask() -> None:
+        bare.request("GET", "/auth/v1/user", headers=headers)
+        bare.getresponse().read()
+
+    subjects = {"check": cpu_timed(lambda: auth_client.get_user(access_token)), "bare": cpu_timed(ask)}
+    timings = in_turns(subjects, rounds, unmeasured=20)
+    bare.close()
+    return Line(
+        "the check of a session / a bare request of http.client on a kept connection, processor time",
+        ratio(timings, "check", "bare"),
+        MAX_FOR_A_CHECK,
+        milliseconds(timings, "check"),
+    )
 
 
 def _list(salon: Salon, headers: dict[str, str], access_token: str, rounds: int) -> Sequence[Line]:

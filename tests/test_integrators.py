@@ -36,7 +36,7 @@ def test_the_example_has_the_fields_of_an_appointment() -> None:
 
 
 def test_every_code_is_listed_under_its_status() -> None:
-    of_routes = {type(make()) for route in V1_ROUTES for make in contract_of(route).all_errors()}
+    of_routes = {type(make()) for route in V1_ROUTES for make in contract_of(route).all_errors(route.method)}
     errors = {NotFound, MethodNotAllowed} | of_routes
     listed = re.findall(r"^\| ([\d, ]+) \| (`.+) \|$", TEXT, re.MULTILINE)
     assert {(status, code) for statuses, codes in listed for status, code in _paired(statuses, codes)} == {

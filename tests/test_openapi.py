@@ -11,19 +11,19 @@ import pytest
 import yaml
 
 from booking.booking_series.errors import SeriesHasEnded, SeriesNotFound
-from booking.core.errors import NotFound
+from booking.core.errors import ForeignOrigin, NotFound
 from local import checkout, template
 from local.openapi import __main__ as command, document, schemas
 from local.openapi.document import all_operations
 from local.openapi.operations import Operation, Undescribed
 from local.template import Route
 from tests.support import openapi_conformance
-from tests.support.every_route import contract_of
+from tests.support.every_route import SESSION_ROUTES, contract_of
 from tests.support.makers import Maker, Tenant
 from tests.support.openapi_conformance import Undocumented
 
 COUNTED = {"x-ratelimit-limit": "120", "x-ratelimit-remaining": "119", "x-ratelimit-reset": "1795204860"}
-JSON = {"content-type": "application/json"}
+JSON = {"content-type": "application/json", "x-content-type-options": "nosniff"}
 
 
 def route_of(function: str) -> Route:
@@ -152,6 +152,14 @@ def test_an_operation_tells_the_errors_that_its_route_declares_and_those_that_it
     assert described["413"] == {"$ref": "#/components/responses/TooLarge"}
 
 
+def test_an_operation_that_writes_tells_that_it_refuses_foreign_pages_and_what_is_no_json() -> None:
+    for route in SESSION_ROUTES:
+        described = operations()[route.function]["responses"]
+        reads = route.method == "GET"
+        assert (ForeignOrigin.message in described.get("403", {}).get("description", "")) != reads, route.function
+        assert described.get("415") == (None if reads else {"$ref": "#/components/responses/UnsupportedMediaType"})
+
+
 def test_an_error_that_names_a_field_is_told_in_its_own_words() -> None:
     told = operations()["AppointmentsCreate"]["responses"]["404"]["description"]
     assert told.splitlines()[2:] == [
@@ -256,9 +264,11 @@ def test_a_status_that_is_not_described_is_noticed() -> None:
         check("ServicesList", 409, {"error": "No."})
 
 
-def test_another_content_type_is_noticed() -> None:
+def test_another_content_type_and_one_that_browsers_may_doubt_are_noticed() -> None:
     with pytest.raises(Undocumented, match="content type text/plain"):
         check("ServicesList", 200, {"services": []}, {"content-type": "text/plain"})
+    with pytest.raises(Undocumented, match="without X-Content-Type-Options: nosniff"):
+        check("ServicesList", 200, {"services": []}, {"content-type": "application/json"})
 
 
 def test_an_integrators_error_needs_one_of_its_codes() -> None:

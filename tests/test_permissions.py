@@ -20,12 +20,13 @@ MOST_RESOURCES = 420  # CloudFormation takes 500; the rest is for what comes wit
 
 
 def test_all_functions_share_only_what_nearly_all_need() -> None:
-    """Beside the settings of the log and of the extension: the database, where sessions are checked, and the dates of
-    v1. The auth server's anon key is no secret, browsers hold it."""
+    """Beside the settings of the log and of the extension: the database, where sessions are checked, whose pages may
+    write and how browsers come back, and the dates of v1. The auth server's anon key is no secret, browsers hold it."""
     shared = raw_template()["Globals"]["Function"]["Environment"]["Variables"].keys()
     own = {name for name in shared if not name.startswith(("POWERTOOLS_", "PARAMETERS_SECRETS_EXTENSION_"))}
     sessions, versions = {"AUTH_URL", "AUTH_ANON_KEY", "AUTH_COOKIE_NAME"}, {"V1_DEPRECATION", "V1_SUNSET"}
-    assert own == {"DATABASE_SECRET_ARN", "DB_POOLED", "SECRETS_REVISION"} | sessions | versions
+    browsers = {"APP_ORIGINS", "STRICT_TRANSPORT_SECURITY"}
+    assert own == {"DATABASE_SECRET_ARN", "DB_POOLED", "SECRETS_REVISION"} | sessions | browsers | versions
 
 
 def test_no_variable_of_a_function_holds_a_secret() -> None:

@@ -84,7 +84,7 @@ class Operation:
         if self.contract.body is not None:
             described["requestBody"] = _request_body(self.contract.body, schemas)
         described["responses"] = self._success(schemas[self.record]) | responses.errors_told(
-            self.contract.surface, self.contract.all_errors()
+            self.contract.surface, self.contract.all_errors(self.route.method)
         )
         return described
 

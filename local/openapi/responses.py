@@ -47,6 +47,7 @@ HEADERS: Mapping[str, dict[str, Any]] = {
 _GENERAL: Mapping[type[ApiError], str] = {
     errors.BadRequest: "The request is malformed; the sentence names the field.",
     errors.Unauthorized: "No session, or one that has ended.",
+    errors.UnsupportedMediaType: "A body was sent with another Content-Type than application/json.",
     errors.PayloadTooLarge: f"The body is larger than {MAX_BODY_BYTES // 1024**2} MB.",
     errors.InternalError: "Something went wrong on our side; the sentence holds a request id.",
 }
@@ -54,6 +55,7 @@ _GENERAL: Mapping[type[ApiError], str] = {
 _SHARED: Mapping[int, str] = {
     HTTPStatus.UNAUTHORIZED: "Unauthorized",
     HTTPStatus.REQUEST_ENTITY_TOO_LARGE: "TooLarge",
+    HTTPStatus.UNSUPPORTED_MEDIA_TYPE: "UnsupportedMediaType",
     HTTPStatus.TOO_MANY_REQUESTS: "RateLimited",
     HTTPStatus.INTERNAL_SERVER_ERROR: "InternalError",
     HTTPStatus.SERVICE_UNAVAILABLE: "Unavailable",
@@ -119,7 +121,8 @@ def closed_object(properties: dict[str, Schema]) -> Schema:
 
 
 def _alike(surface: Surface) -> list[DeclaredError]:
-    return [*ERRORS_OF_SURFACE[surface], *((errors.PayloadTooLarge,) if surface == "session" else ())]
+    bodies = (errors.PayloadTooLarge, errors.UnsupportedMediaType) if surface == "session" else ()
+    return [*ERRORS_OF_SURFACE[surface], *bodies]
 
 
 def _by_status(declared: Iterable[DeclaredError]) -> dict[int, list[tuple[type[ApiError], str]]]:

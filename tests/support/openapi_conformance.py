@@ -31,6 +31,8 @@ def check(route: Route, status: int, headers: Mapping[str, str], body: str) -> N
         raise Undocumented(f"{where}, which is not described")
     if headers.get("content-type") != "application/json":
         raise Undocumented(f"{where} with the content type {headers.get('content-type')}")
+    if headers.get("x-content-type-options") != "nosniff":
+        raise Undocumented(f"{where} without X-Content-Type-Options: nosniff")
     problems = [
         *_header_problems(described.get("headers", {}), headers),
         *(f"{error.json_path} {error.message}" for error in _validator(route, status).iter_errors(json.loads(body))),

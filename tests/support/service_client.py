@@ -97,12 +97,14 @@ class ServiceClient:
         *,
         cookie: str | None = None,
         key: str | None = None,
-        headers: Mapping[str, str] | None = None,
+        headers: Mapping[str, str | None] | None = None,
         raw: bytes | None = None,
     ) -> Answer:
         """Sends a request: `path` with its query string, `body` as JSON or `raw` as it is, `cookie` as the Cookie
-        header, `key` as the bearer token."""
-        sent = {"host": "booking.test", **JSON, **(headers or {})}
+        header, `key` as the bearer token. `headers` come on top of those of any request with JSON; None leaves one of
+        these out."""
+        merged = {"host": "booking.test", **JSON, **(headers or {})}
+        sent = {name: value for name, value in merged.items() if value is not None}
         if cookie is not None:
             sent["cookie"] = cookie
         if key is not None:

@@ -86,6 +86,11 @@ class PayloadTooLarge(ApiError):
     message = "The body is larger than 1 MB."
 
 
+class UnsupportedMediaType(ApiError):
+    status = 415
+    message = "The body must be sent as application/json."
+
+
 class UnprocessableContent(ApiError):
     status = 422
     message = "The request contradicts an earlier one."
@@ -108,16 +113,20 @@ class BadGateway(ApiError):
 
 
 class Unavailable(ApiError):
-    """Something this service needs does not answer; the caller should try again."""
+    """Something this service needs does not answer; the caller should try again, after so many seconds."""
 
     status = 503
     message = "The service is temporarily unavailable; please try again."
 
-    def __init__(self, message: str | None = None) -> None:
-        super().__init__(message, headers={"retry-after": "2"})
+    def __init__(self, message: str | None = None, *, retry_after_seconds: int = 2) -> None:
+        super().__init__(message, headers={"retry-after": str(retry_after_seconds)})
 
 
 # Session routes
+
+
+class ForeignOrigin(Forbidden):
+    message = "This request comes from another site."
 
 
 class NoBusinessSelected(Forbidden):

@@ -17,10 +17,11 @@ import orjson
 
 MAX_CHUNKS = 128
 MAX_COOKIE_CHARACTERS = 64 * 1024
-MAX_FAMILIES = 4  # each may cost a call to the auth server
+ENDED_TOLERANCE_SECONDS = 60  # between the auth server's clock and ours
 
 _SESSION_COOKIE = re.compile(r"(?P<base>.*auth-token)(?:\.(?P<chunk>0|[1-9][0-9]{0,2}))?", re.DOTALL)
-_JWT_CHARACTERS = re.compile(r"[A-Za-z0-9._~+/=-]+")
+_TOKEN_CHARACTERS = re.compile(r"[A-Za-z0-9._~+/=-]+")
+_JWT = re.compile(r"[A-Za-z0-9_-]+\.(?P<claims>[A-Za-z0-9_-]+)\.[A-Za-z0-9_-]+")
 _API_KEY = re.compile(r"sk_live_(?P<id>[0-9a-f]{16})_[A-Za-z0-9_-]{43}")
 
 
@@ -28,8 +29,8 @@ def session_tokens(cookies: Sequence[str], configured_name: str | None = None) -
     """The access tokens in a request's cookies, as @supabase/ssr stores them: whole or in numbered chunks, base64url or
     plain JSON.
 
-    One token for each cookie family whose name ends in `auth-token`, in the order of the header and at most four; only
-    the configured family when a name is configured. A family that cannot be read as a session counts as absent.
+    One token for each cookie family whose name ends in `auth-token`, in the order of the header; only the configured
+    family when a name is configured. A family that cannot be read as a session counts as absent.
     """
     families: dict[str, dict[int | None, str]] = {}
     for cookie in cookies:
@@ -40,7 +41,21 @@ def session_tokens(cookies: Sequence[str], configured_name: str | None = None) -
         chunk = None if match["chunk"] is None else int(match["chunk"])
         families.setdefault(match["base"], {}).setdefault(chunk, _cookie_value(value))
     tokens = (_access_token(_joined(family)) for family in families.values())
-    return [token for token in tokens if token][:MAX_FAMILIES]
+    return [token for token in tokens if token]
+
+
+def may_be_live(access_token: str, now: float) -> bool:
+    """Whether the auth server need be asked about a token at this time (unix seconds): not if it is no JWT, or if its
+    own `exp` is over by more than a minute. What the token says besides is not looked at."""
+    match = _JWT.fullmatch(access_token)
+    if match is None:
+        return False
+    try:
+        claims = orjson.loads(_base64url(match["claims"]))
+    except ValueError:
+        return True
+    ends = claims.get("exp") if isinstance(claims, dict) else None
+    return not isinstance(ends, int | float) or isinstance(ends, bool) or ends >= now - ENDED_TOLERANCE_SECONDS
 
 
 def _cookie_value(raw: str) -> str:
@@ -77,7 +92,7 @@ def _access_token(stored: str) -> str | None:
     if not isinstance(session, dict) or not session.keys() >= {"access_token", "refresh_token", "expires_at"}:
         return None
     token = session["access_token"]
-    return token if isinstance(token, str) and _JWT_CHARACTERS.fullmatch(token) else None
+    return token if isinstance(token, str) and _TOKEN_CHARACTERS.fullmatch(token) else None
 
 
 def _base64url(text: str) -> bytes:

@@ -1,19 +1,24 @@
 """The auth server: any GoTrue-compatible one, named by AUTH_URL. It alone says who a session belongs to."""
 
+import re
+from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache, partial
 from http import HTTPStatus
+from http.client import HTTPException
 from typing import Any
 from uuid import UUID
 
 import orjson
-import requests
 
 from booking.core import settings
 from booking.core.errors import Unauthorized, Unavailable
+from booking.upstreams.kept_connection import Answer, Connection, Deadline, KeptConnection
 
-_TIMEOUT_SECONDS = (0.9, 2.0)  # to connect, to answer
+_SECONDS = 2.5  # to connect, to be heard and to have answered, all attempts included
 _NOT_SIGNED_IN = {400, 401, 403, 404}  # GoTrue's releases differ in which they use for a refused token
+_MAX_RETRY_SECONDS = 60
+
+_connection = KeptConnection()
 
 
 @dataclass(frozen=True)
@@ -25,61 +30,61 @@ class User:
     company_id: UUID | None
 
 
-@cache
-def _session() -> requests.Session:
-    """A session that keeps its connection to the auth server."""
-    session = requests.Session()
-    session.trust_env = False  # a .netrc must not replace our Authorization header
-    return session
-
-
-def get_user(access_token: str) -> User:
-    """Asks the auth server whose token this is. Raises Unauthorized if it says nobody's, Unavailable if it cannot
-    say."""
-    response = _request("GET", "/user", settings.required("AUTH_ANON_KEY"), access_token)
-    if response.status_code in _NOT_SIGNED_IN:
+def get_user(*access_tokens: str) -> User:
+    """Asks the auth server whose tokens these are. Raises Unauthorized if it says nobody's, or several users'; and
+    Unavailable if it cannot say."""
+    deadline = Deadline(_SECONDS)
+    users = [user for token in access_tokens if (user := _user_of(token, deadline)) is not None]
+    if not users:
         raise Unauthorized("Your session has ended; sign in again.")
-    return _user(_json(response))
+    if len({user.id for user in users}) > 1:
+        raise Unauthorized("You are signed in as several users; sign out, then sign in again.")
+    return users[0]
 
 
 def set_company_claim(user_id: UUID, company_id: UUID) -> None:
     """Moves the user's company_id claim. Raises Unavailable if the auth server does not confirm it."""
     key = settings.required("AUTH_SERVICE_KEY")
-    claim = {"app_metadata": {"company_id": str(company_id)}}
-    _json(_request("PUT", f"/admin/users/{user_id}", key, key, json=claim))
-
-
-def _request(method: str, path: str, api_key: str, token: str, json: Any = None) -> requests.Response:
-    headers = {"apikey": api_key, "Authorization": f"Bearer {token}", "X-Supabase-Api-Version": "2024-01-01"}
-    send = partial(
-        _session().request,
-        method,
-        settings.required("AUTH_URL") + path,
-        headers=headers,
-        json=json,
-        timeout=_TIMEOUT_SECONDS,
-        allow_redirects=False,
-    )
+    headers = {**_headers(key, key), "Content-Type": "application/json"}
+    body = orjson.dumps({"app_metadata": {"company_id": str(company_id)}})
+    deadline = Deadline(_SECONDS)
     try:
-        try:
-            return send()
-        except requests.Timeout:
-            raise
-        except requests.ConnectionError:
-            if method != "GET":
-                raise
-            return send()  # the kept connection had died; what only reads may be sent once more
-    except requests.RequestException as error:
-        raise Unavailable("Sign-in is temporarily unavailable; please try again.") from error
+        # What writes is sent once, and so never on a connection that may turn out to be closed.
+        connection = Connection(settings.required("AUTH_URL"), deadline)
+        answer = connection.exchange("PUT", f"/admin/users/{user_id}", headers, deadline, body)
+        connection.close()
+    except (OSError, HTTPException) as error:
+        raise _unavailable() from error
+    _document(answer)
 
 
-def _json(response: requests.Response) -> Any:
-    if response.status_code != HTTPStatus.OK:
-        raise Unavailable("Sign-in is temporarily unavailable; please try again.")
+def disconnect() -> None:
+    """Closes the kept connection to the auth server, if there is one; the next check opens another."""
+    _connection.close()
+
+
+def _user_of(access_token: str, deadline: Deadline) -> User | None:
+    headers = _headers(settings.required("AUTH_ANON_KEY"), access_token)
     try:
-        return orjson.loads(response.content)
+        answer = _connection.get(settings.required("AUTH_URL"), "/user", headers, deadline)
+    except (OSError, HTTPException) as error:
+        raise _unavailable() from error
+    return None if answer.status in _NOT_SIGNED_IN else _user(_document(answer))
+
+
+def _headers(api_key: str, token: str) -> Mapping[str, str]:
+    return {"apikey": api_key, "Authorization": f"Bearer {token}", "X-Supabase-Api-Version": "2024-01-01"}
+
+
+def _document(answer: Answer) -> Any:
+    if answer.status == HTTPStatus.TOO_MANY_REQUESTS:
+        raise _unavailable(answer.headers.get("retry-after"))
+    if answer.status != HTTPStatus.OK:
+        raise _unavailable()
+    try:
+        return orjson.loads(answer.content)
     except ValueError as error:
-        raise Unavailable("Sign-in is temporarily unavailable; please try again.") from error
+        raise _unavailable() from error
 
 
 def _user(document: Any) -> User:
@@ -87,7 +92,7 @@ def _user(document: Any) -> User:
         claim = (document.get("app_metadata") or {}).get("company_id")
         return User(UUID(document["id"]), document.get("email") or "", _uuid_or_none(claim))
     except (AttributeError, KeyError, TypeError, ValueError) as error:
-        raise Unavailable("Sign-in is temporarily unavailable; please try again.") from error
+        raise _unavailable() from error
 
 
 def _uuid_or_none(claim: object) -> UUID | None:
@@ -95,3 +100,11 @@ def _uuid_or_none(claim: object) -> UUID | None:
         return UUID(claim) if isinstance(claim, str) else None
     except ValueError:
         return None
+
+
+def _unavailable(retry_after: str | None = None) -> Unavailable:
+    """The error, with the seconds that the auth server itself asks to wait, if it does and within reason."""
+    sentence = "Sign-in is temporarily unavailable; please try again."
+    if retry_after is None or not re.fullmatch("[0-9]{1,9}", retry_after):
+        return Unavailable(sentence)
+    return Unavailable(sentence, retry_after_seconds=min(max(1, int(retry_after)), _MAX_RETRY_SECONDS))

@@ -8,6 +8,7 @@ from booking.core import errors
 from booking.core.errors import ApiError
 from booking.core.handlers import Need
 from booking.identity.actors import Engine
+from booking.web.http import SAFE_METHODS
 from booking.web.paging import BookingList, PagedList
 
 if TYPE_CHECKING:
@@ -39,11 +40,13 @@ class RouteContract:
     enqueues: Sequence["JobType"] = ()
     needs: Sequence[Need] = ()
 
-    def all_errors(self) -> list[DeclaredError]:
-        """Whatever the route may answer besides success, those that its decorator brings along included."""
-        return [*ERRORS_OF_SURFACE[self.surface], *self._brought_along(), *self.errors]
+    def all_errors(self, method: str) -> list[DeclaredError]:
+        """Whatever the route may answer to this method besides success, those that its decorator brings along
+        included."""
+        return [*ERRORS_OF_SURFACE[self.surface], *self._brought_along(method), *self.errors]
 
-    def _brought_along(self) -> list[type[ApiError]]:
+    def _brought_along(self, method: str) -> list[type[ApiError]]:
+        writes_with_a_cookie = self.surface == "session" and method not in SAFE_METHODS
         applying: dict[type[ApiError], bool] = {
             errors.NoBusinessSelected: self.needs_business,
             errors.NotAMember: self.needs_business,
@@ -58,6 +61,8 @@ class RouteContract:
             errors.IdempotencyKeyReused: self.idempotent,
             errors.InvalidCursor: self.paged is not None,
             errors.InvalidTimestamp: isinstance(self.paged, BookingList),
+            errors.ForeignOrigin: writes_with_a_cookie,
+            errors.UnsupportedMediaType: writes_with_a_cookie,
         }
         return [error for error, applies in applying.items() if applies]
 

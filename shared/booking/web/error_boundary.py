@@ -6,6 +6,7 @@ from typing import Any, Literal, TypeAlias
 
 import orjson
 
+from booking.core import settings
 from booking.core.errors import ApiError, InternalError
 from booking.core.handlers import LambdaHandler
 from booking.core.log import log_request, logger
@@ -53,9 +54,17 @@ def _render(response: Response, surface_headers: Mapping[str, str]) -> dict[str,
         "headers": {
             "content-type": "application/json",
             "cache-control": "no-store",
+            "x-content-type-options": "nosniff",
+            **_transport_security(),
             **surface_headers,
             **response.headers,
         },
         "body": orjson.dumps(response.content, option=orjson.OPT_NAIVE_UTC).decode(),
         "isBase64Encoded": False,
     }
+
+
+def _transport_security() -> Mapping[str, str]:
+    """For how long browsers are to come back by https alone. Only a deployment has https, and this setting."""
+    value = settings.optional("STRICT_TRANSPORT_SECURITY")
+    return {} if value is None else {"strict-transport-security": value}

@@ -17,6 +17,7 @@ Content_co = TypeVar("Content_co", covariant=True)
 Body = TypeVar("Body")
 
 MAX_BODY_BYTES = 1024 * 1024
+SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 
 
 @dataclass(frozen=True)
@@ -76,6 +77,10 @@ class Request:
         return str(self.event["routeKey"])
 
     @property
+    def method(self) -> str:
+        return str(self.event["requestContext"]["http"]["method"])
+
+    @property
     def path(self) -> str:
         return str(self.event["rawPath"])
 
@@ -85,6 +90,16 @@ class Request:
     def header(self, name: str) -> str | None:
         value = (self.event.get("headers") or {}).get(name)
         return None if value is None else str(value)
+
+    @property
+    def has_body(self) -> bool:
+        return bool(self.event.get("body"))
+
+    @property
+    def media_type(self) -> str | None:
+        """The Content-Type without its parameters, in lower case; None if none was sent."""
+        content_type = self.header("content-type")
+        return None if content_type is None else content_type.partition(";")[0].strip().lower()
 
     def read_body(self, model: type[Body]) -> Body:
         """The JSON body as the model, a pydantic one. Raises BadRequest with a sentence that names the field,

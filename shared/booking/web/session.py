@@ -4,6 +4,7 @@
 `signed_in_route` for a user who may have no business yet.
 """
 
+import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -28,6 +29,7 @@ from booking.identity.actors import Engine, Member, Membership
 from booking.upstreams import auth_server
 from booking.upstreams.auth_server import User
 from booking.web.contract import DeclaredError, RouteContract
+from booking.web.foreign_origins import refuse_foreign_origin
 from booking.web.http import Answer, Body, Request, Response, response_of
 from booking.web.paging import Page, PagedList
 from booking.web.pipeline import Call, route
@@ -36,6 +38,7 @@ if TYPE_CHECKING:
     from booking.jobs.outbox import JobType
 
 MAX_DASHBOARD_ROWS = 500
+MAX_FAMILIES = 2  # of cookies; each costs a call to the auth server
 
 
 @dataclass(frozen=True)
@@ -144,15 +147,19 @@ def signed_in_route(
 
 
 def signed_in_user(request: Request) -> User:
-    """Who the session cookie stands for, as the auth server says. Raises Unauthorized, Unavailable."""
+    """Who the session cookie stands for, as the auth server says, unless a foreign page sent it. Raises ForeignOrigin,
+    UnsupportedMediaType, Unauthorized, Unavailable.
+
+    Without a configured name there may be several families of cookies: of those that could be live the first two are
+    asked about, and must not be different users'.
+    """
+    refuse_foreign_origin(request)
     tokens = credentials.session_tokens(request.cookies, settings.optional("AUTH_COOKIE_NAME"))
-    refused = Unauthorized()
-    for token in tokens:
-        try:
-            return auth_server.get_user(token)
-        except Unauthorized as error:
-            refused = error
-    raise refused
+    if not tokens:
+        raise Unauthorized
+    now = time.time()
+    live = [token for token in tokens if credentials.may_be_live(token, now)]
+    return auth_server.get_user(*live[:MAX_FAMILIES])
 
 
 @contextmanager
