@@ -104,9 +104,18 @@ class Maker:
 
     def claim(self, user: User, company_id: UUID | None) -> None:
         """Sets or takes away the user's claim; the session stays the same."""
+        self._change_account(user, {"app_metadata": {"company_id": str(company_id) if company_id else None}})
+
+    def password(self, user: User) -> str:
+        """A password with which the user signs in from now on."""
+        password = secrets.token_urlsafe()
+        self._change_account(user, {"password": password})
+        return password
+
+    def _change_account(self, user: User, changes: dict[str, Any]) -> None:
         response = requests.put(
             f"{self.auth_url}/auth/v1/admin/users/{user.id}",
-            json={"app_metadata": {"company_id": str(company_id) if company_id else None}},
+            json=changes,
             headers={"apikey": auth_server.SERVICE_KEY, "Authorization": f"Bearer {auth_server.SERVICE_KEY}"},
             timeout=5,
         )
