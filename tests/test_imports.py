@@ -19,9 +19,9 @@ from tests.support.fresh_interpreters import RunProgram, fresh_interpreters
 
 ALL_NEED = ("orjson", "psycopg", "booking.web.contract")
 # Powertools looks into the bare package botocore, which is next to nothing; a client needs botocore.session.
-ALWAYS = {"boto3", "botocore.session", "local", "stripe", "tests"}
+ALWAYS = {"boto3", "botocore.session", "local", "requests", "stripe", "tests"}
 TO_CHECK_BODIES = {"babel", "pydantic"}
-TO_CALL_OTHERS = {"requests", "urllib3"}
+TO_CALL_OTHERS = {"certifi", "urllib3"}
 READING = ("GET", "ANY")  # the catch-alls answer any method, and read no body
 
 

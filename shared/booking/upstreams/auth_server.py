@@ -6,13 +6,15 @@ from http import HTTPStatus
 from typing import Any
 from uuid import UUID
 
+import certifi
 import orjson
-import requests
+import urllib3
+from urllib3.exceptions import HTTPError, TimeoutError as NoAnswer
 
 from booking.core import settings
 from booking.core.errors import Unauthorized, Unavailable
 
-_TIMEOUT_SECONDS = (0.9, 2.0)  # to connect, to answer
+_TIMEOUT_SECONDS = urllib3.Timeout(connect=0.9, read=2.0)
 _NOT_SIGNED_IN = {400, 401, 403, 404}  # GoTrue's releases differ in which they use for a refused token
 
 
@@ -26,18 +28,16 @@ class User:
 
 
 @cache
-def _session() -> requests.Session:
-    """A session that keeps its connection to the auth server."""
-    session = requests.Session()
-    session.trust_env = False  # a .netrc must not replace our Authorization header
-    return session
+def _connections() -> urllib3.PoolManager:
+    """Keeps the connection to the auth server."""
+    return urllib3.PoolManager(ca_certs=certifi.where(), maxsize=10, retries=False)
 
 
 def get_user(access_token: str) -> User:
     """Asks the auth server whose token this is. Raises Unauthorized if it says nobody's, Unavailable if it cannot
     say."""
     response = _request("GET", "/user", settings.required("AUTH_ANON_KEY"), access_token)
-    if response.status_code in _NOT_SIGNED_IN:
+    if response.status in _NOT_SIGNED_IN:
         raise Unauthorized("Your session has ended; sign in again.")
     return _user(_json(response))
 
@@ -49,35 +49,35 @@ def set_company_claim(user_id: UUID, company_id: UUID) -> None:
     _json(_request("PUT", f"/admin/users/{user_id}", key, key, json=claim))
 
 
-def _request(method: str, path: str, api_key: str, token: str, json: Any = None) -> requests.Response:
+def _request(method: str, path: str, api_key: str, token: str, json: Any = None) -> urllib3.BaseHTTPResponse:
     headers = {"apikey": api_key, "Authorization": f"Bearer {token}", "X-Supabase-Api-Version": "2024-01-01"}
     send = partial(
-        _session().request,
+        _connections().request,
         method,
         settings.required("AUTH_URL") + path,
         headers=headers,
         json=json,
         timeout=_TIMEOUT_SECONDS,
-        allow_redirects=False,
+        redirect=False,
     )
     try:
         try:
             return send()
-        except requests.Timeout:
+        except NoAnswer:
             raise
-        except requests.ConnectionError:
+        except HTTPError:
             if method != "GET":
                 raise
             return send()  # the kept connection had died; what only reads may be sent once more
-    except requests.RequestException as error:
+    except HTTPError as error:
         raise Unavailable("Sign-in is temporarily unavailable; please try again.") from error
 
 
-def _json(response: requests.Response) -> Any:
-    if response.status_code != HTTPStatus.OK:
+def _json(response: urllib3.BaseHTTPResponse) -> Any:
+    if response.status != HTTPStatus.OK:
         raise Unavailable("Sign-in is temporarily unavailable; please try again.")
     try:
-        return orjson.loads(response.content)
+        return orjson.loads(response.data)
     except ValueError as error:
         raise Unavailable("Sign-in is temporarily unavailable; please try again.") from error
 
