@@ -15,7 +15,7 @@ from local.template import Function, Route
 
 MAX_FOR_V1_READS = 1.2
 FLOOR = "psycopg and orjson, nothing else"
-HEAVY = ("pydantic", "boto3", "requests", "babel", "cryptography")
+HEAVY = ("pydantic", "boto3", "urllib3", "babel", "cryptography")
 
 _TIMED_IMPORT = """
 import sys, time

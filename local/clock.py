@@ -25,11 +25,17 @@ def next_time(expression: str, after: datetime) -> datetime:
     cron = _CRON.fullmatch(expression)
     if cron is None:
         raise UnknownSchedule(expression)
-    moment = after.astimezone(UTC).replace(second=0, microsecond=0)
+    minute, hour, day, month, weekday, year = cron.groups()
+    moment = after.astimezone(UTC).replace(second=0, microsecond=0) + timedelta(minutes=1)
     while moment - after < _LONGEST:
-        moment += timedelta(minutes=1)
-        fields = (moment.minute, moment.hour, moment.day, moment.month, moment.isoweekday() % 7 + 1, moment.year)
-        if all(_matches(field, value, expression) for field, value in zip(cron.groups(), fields, strict=True)):
+        on_day = ((day, moment.day), (month, moment.month), (weekday, moment.isoweekday() % 7 + 1), (year, moment.year))
+        if not all(_matches(field, value, expression) for field, value in on_day):
+            moment = moment.replace(hour=0, minute=0) + timedelta(days=1)
+        elif not _matches(hour, moment.hour, expression):
+            moment = moment.replace(minute=0) + timedelta(hours=1)
+        elif not _matches(minute, moment.minute, expression):
+            moment += timedelta(minutes=1)
+        else:
             return moment
     raise UnknownSchedule(expression)
 

@@ -1,5 +1,6 @@
 """The processes of the local service: WSGI apps, each under a gunicorn of its own, and programs beside them."""
 
+import signal
 import subprocess
 import sys
 import time
@@ -9,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import ClassVar
 
 from local import checkout
 from local.postgres import free_port
@@ -28,6 +30,7 @@ class Program:
     name: str
     log: Path
     popen: subprocess.Popen[bytes]
+    stop_signal: ClassVar = signal.SIGTERM
 
     def check(self) -> None:
         """ProcessFailed if it has ended."""
@@ -36,7 +39,7 @@ class Program:
 
     def stop(self) -> None:
         """Stop it, waiting until it is gone."""
-        self.popen.terminate()
+        self.popen.send_signal(self.stop_signal)
         try:
             self.popen.wait(10)
         except subprocess.TimeoutExpired:
@@ -53,6 +56,8 @@ class Process(Program):
     """A running gunicorn."""
 
     port: int
+    # Requests are still answered then, but nobody waits for clients that keep their connections open.
+    stop_signal: ClassVar = signal.SIGINT
 
     @property
     def origin(self) -> str:

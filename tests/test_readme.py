@@ -12,7 +12,7 @@ from booking.database import connection
 from local import checkout
 from local.gateway import create_app
 from local.serving import serving
-from tests.support.makers import PASSWORD, Maker, Tenant
+from tests.support.makers import Maker, Tenant
 
 README = checkout.ROOT / "README.md"
 
@@ -35,7 +35,7 @@ def test_the_tour_goes_the_whole_way(service: str, make: Maker, salon: Tenant, b
     tour = "\n".join(re.findall(r"```bash\n(.*?)```", README.read_text(), re.DOTALL))
     tour = tour.replace("http://127.0.0.1:3000", service)
     tour = tour.replace("make -s beta-code", f"echo {make.beta_code()}").replace("limit=200", "limit=2")
-    tour = tour.replace("owner@bistro.test", bistro.owner.email).replace("demo-password", PASSWORD)
+    tour = tour.replace("owner@bistro.test", bistro.owner.email).replace("demo-password", make.password(bistro.owner))
     printed = subprocess.run(
         ["bash", "-euc", tour],
         cwd=tmp_path,

@@ -7,7 +7,16 @@ The official clients work against it unmodified. It is for one machine only: its
 from local.auth_server.access import ANON_KEY, SERVICE_KEY
 from local.auth_server.app import create_app, running
 from local.auth_server.database import ensure_schema
-from local.auth_server.sessions import JWT_SECRET
+from local.auth_server.sessions import JWT_SECRET, create_session
 from local.auth_server.users import create_user
 
-__all__ = ["ANON_KEY", "JWT_SECRET", "SERVICE_KEY", "create_app", "create_user", "ensure_schema", "running"]
+__all__ = [
+    "ANON_KEY",
+    "JWT_SECRET",
+    "SERVICE_KEY",
+    "create_app",
+    "create_session",
+    "create_user",
+    "ensure_schema",
+    "running",
+]

@@ -7,14 +7,16 @@ from typing import Any, LiteralString
 from uuid import UUID
 
 import jwt
+from jwt.utils import base64url_encode
 from psycopg.rows import class_row
 
-from local.auth_server.protocol import AuthError
+from local.auth_server.protocol import BASE_PATH, AuthError
 from local.auth_server.users import User, find
 from local.connections import Connection
 
 # Public, like everything about this server: it signs for one machine only.
 JWT_SECRET = "the-local-auth-server-signs-with-this-public-secret"
+_KEY = jwt.PyJWK({"kty": "oct", "k": base64url_encode(JWT_SECRET.encode()).decode()}, "HS256")  # read only once
 AUDIENCE = "authenticated"
 LIFETIME_SECONDS = 3600
 
@@ -49,6 +51,12 @@ def start(connection: Connection, user_id: UUID) -> Session:
         user_id=user_id,
     )
     return session
+
+
+def create_session(connection: Connection, user_id: UUID, origin: str) -> dict[str, Any]:
+    """Begin a user's session without a password and without HTTP, and give what a client keeps of it; `origin` is where
+    the server is reached. The caller commits."""
+    return token_response(start(connection, user_id), origin + BASE_PATH)
 
 
 def rotate(connection: Connection, refresh_token: str) -> Session:
@@ -130,7 +138,7 @@ def token_response(session: Session, issuer: str) -> dict[str, Any]:
         "is_anonymous": False,
     }
     return {
-        "access_token": jwt.encode(claims, JWT_SECRET, "HS256"),
+        "access_token": jwt.encode(claims, _KEY),
         "token_type": "bearer",
         "expires_in": LIFETIME_SECONDS,
         "expires_at": now + LIFETIME_SECONDS,
@@ -144,7 +152,7 @@ def _verify(access_token: str | None) -> tuple[UUID, UUID | None]:
     if access_token is None:
         raise AuthError(401, "no_authorization", "This endpoint requires a valid Bearer token")
     try:
-        claims = jwt.decode(access_token, JWT_SECRET, ["HS256"], audience=AUDIENCE, options={"require": ["exp"]})
+        claims = jwt.decode(access_token, _KEY, ["HS256"], audience=AUDIENCE, options={"require": ["exp"]})
     except jwt.InvalidAudienceError:
         raise AuthError(400, "validation_failed", "Token audience doesn't match request audience") from None
     except jwt.InvalidTokenError as error:

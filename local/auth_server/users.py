@@ -90,9 +90,10 @@ class User:
 
 
 def create_user(
-    database: str | Connection, email: str, password: str, app_metadata: Mapping[str, Any] | None = None
+    database: str | Connection, email: str, password: str | None, app_metadata: Mapping[str, Any] | None = None
 ) -> UUID:
-    """Make a confirmed user without HTTP and give its id; a taken email raises `psycopg.errors.UniqueViolation`.
+    """Make a confirmed user without HTTP and give its id; a taken email raises `psycopg.errors.UniqueViolation`, and
+    without a password nobody can sign in with one.
 
     With a connection the caller commits; with a database url the user is there on return. The schema must exist.
     """
@@ -105,7 +106,7 @@ def create_user(
 def insert(
     connection: Connection,
     email: str,
-    password: str,
+    password: str | None,
     *,
     confirmed: bool,
     user_id: UUID | None = None,
@@ -128,7 +129,7 @@ def insert(
         """,
         user_id=user_id,
         email=email,
-        password_hash=hash_password(password),
+        password_hash=None if password is None else hash_password(password),
         role=role,
         app_metadata=Jsonb(PROVIDERS | _without_nulls(app_metadata or {})),
         user_metadata=Jsonb(_without_nulls(user_metadata or {})),

@@ -14,19 +14,27 @@ from local.migrations import migrate
 from local.postgres import Server
 
 
-@pytest.fixture
-def data_name(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """The name of a server of this test's own."""
-    monkeypatch.delenv("DATABASE_URL", raising=False)
-    name = f"trial-{uuid.uuid4().hex[:8]}"
-    yield name
-    postgres.Cluster.of_checkout(name).remove()
+@pytest.fixture(scope="module")
+def data_name() -> Iterator[str]:
+    """The name of a server of this module's own, which runs for as long as a test uses it."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.delenv("DATABASE_URL", raising=False)
+        name = f"trial-{uuid.uuid4().hex[:8]}"
+        yield name
+        postgres.Cluster.of_checkout(name).remove()
 
 
 @pytest.fixture
-def trial(data_name: str) -> Iterator[Server]:
+def house() -> str:
+    """The name of a database that there is not yet."""
+    return f"house_{uuid.uuid4().hex[:8]}"
+
+
+@pytest.fixture
+def trial(data_name: str, house: str) -> Iterator[Server]:
     started = postgres.start(data_name, durable=False)
     yield started
+    started.drop_database(house)
     started.stop()
 
 
@@ -49,9 +57,9 @@ def test_the_server_listens_on_the_loopback_interface_only(trial: Server) -> Non
         assert connection.execute("show unix_socket_directories").fetchone() == ("",)
 
 
-def test_the_application_role_neither_owns_nor_bypasses(trial: Server) -> None:
-    trial.create_database("house")
-    with psycopg.connect(trial.app_url("house")) as connection:
+def test_the_application_role_neither_owns_nor_bypasses(trial: Server, house: str) -> None:
+    trial.create_database(house)
+    with psycopg.connect(trial.app_url(house)) as connection:
         attributes = "rolsuper, rolbypassrls, rolcreaterole, rolcreatedb"
         row = connection.execute(
             f"select current_user, {attributes} from pg_roles where rolname = current_user"
@@ -61,9 +69,9 @@ def test_the_application_role_neither_owns_nor_bypasses(trial: Server) -> None:
             connection.execute("create table mine (id int)")
 
 
-def test_the_owner_may_create_the_extensions_that_the_migrations_need(trial: Server) -> None:
-    trial.create_database("house")
-    with psycopg.connect(trial.owner_url("house")) as connection:
+def test_the_owner_may_create_the_extensions_that_the_migrations_need(trial: Server, house: str) -> None:
+    trial.create_database(house)
+    with psycopg.connect(trial.owner_url(house)) as connection:
         for extension in ("btree_gist", "pg_trgm", "unaccent"):
             connection.execute(f"create extension {extension}")
         assert connection.execute("select lower('ÅÉ'), public.unaccent('é')").fetchone() == ("åé", "e")
@@ -80,21 +88,21 @@ def test_a_second_start_uses_the_running_server_and_the_last_to_stop_stops_it(da
     assert not answers(url)
 
 
-def test_data_outlives_a_stop(data_name: str) -> None:
+def test_data_outlives_a_stop(data_name: str, house: str) -> None:
     trial = postgres.start(data_name)
-    trial.create_database("house")
+    trial.create_database(house)
     trial.stop()
     trial = postgres.start(data_name)
-    assert trial.has_database("house")
+    assert trial.has_database(house)
     trial.stop()
 
 
-def test_a_killed_server_starts_again_with_its_data(data_name: str) -> None:
+def test_a_killed_server_starts_again_with_its_data(data_name: str, house: str) -> None:
     trial = postgres.start(data_name)
-    trial.create_database("house")
+    trial.create_database(house)
     os.kill(postmaster(trial), signal.SIGKILL)
     again = postgres.start(data_name)
-    assert again.has_database("house")
+    assert again.has_database(house)
     again.stop()
     trial.stop()
 
@@ -112,32 +120,35 @@ def test_data_in_use_is_not_removed(trial: Server) -> None:
     assert trial.cluster.data.exists()
 
 
-def test_a_database_url_takes_the_place_of_an_own_server(trial: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_database_url_takes_the_place_of_an_own_server(
+    trial: Server, monkeypatch: pytest.MonkeyPatch, house: str
+) -> None:
     monkeypatch.setenv("DATABASE_URL", trial.admin_url())
     other = postgres.start("never-started")
-    other.create_database("house")
+    other.create_database(house)
     other.stop()
-    assert answers(trial.app_url("house"))
-    assert other.app_url("house") == trial.app_url("house")
+    assert answers(trial.app_url(house))
+    assert other.app_url(house) == trial.app_url(house)
 
 
-def test_a_database_can_be_cloned_renamed_and_dropped(trial: Server) -> None:
-    trial.create_database("model")
-    with psycopg.connect(trial.owner_url("model")) as connection:
+def test_a_database_can_be_cloned_renamed_and_dropped(trial: Server, house: str) -> None:
+    trial.create_database(f"{house}_model")
+    with psycopg.connect(trial.owner_url(f"{house}_model")) as connection:
         connection.execute("create table rooms as select 7 as number")
-    trial.create_database("clone", template="model")
-    trial.rename_database("clone", "house")
-    with psycopg.connect(trial.owner_url("house")) as connection:
+    trial.create_database(f"{house}_clone", template=f"{house}_model")
+    trial.rename_database(f"{house}_clone", house)
+    with psycopg.connect(trial.owner_url(house)) as connection:
         assert connection.execute("select number from rooms").fetchone() == (7,)
-    trial.drop_database("house")
-    assert not trial.has_database("house")
+    trial.drop_database(house)
+    assert not trial.has_database(house)
+    trial.drop_database(f"{house}_model")
 
 
-def test_a_migration_that_fails_says_why_and_a_good_one_runs_once(trial: Server, tmp_path: Path) -> None:
-    trial.create_database("house")
+def test_a_migration_that_fails_says_why_and_a_good_one_runs_once(trial: Server, tmp_path: Path, house: str) -> None:
+    trial.create_database(house)
     (tmp_path / "1_rooms.sql").write_text("-- migrate:up\ncreate table rooms (id int);\n-- migrate:down\n")
-    migrate(trial.owner_url("house"), tmp_path)
-    migrate(trial.owner_url("house"), tmp_path)
+    migrate(trial.owner_url(house), tmp_path)
+    migrate(trial.owner_url(house), tmp_path)
     (tmp_path / "2_rooms.sql").write_text("-- migrate:up\ncreate table rooms (id int);\n-- migrate:down\n")
     with pytest.raises(RuntimeError, match='relation "rooms" already exists'):
-        migrate(trial.owner_url("house"), tmp_path)
+        migrate(trial.owner_url(house), tmp_path)

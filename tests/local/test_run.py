@@ -20,6 +20,7 @@ import pytest
 
 from local import checkout, environment, postgres
 from local.demo import DEPOSIT
+from local.migrations import migrate
 from local.postgres import Server
 from local.run import DATABASE
 
@@ -153,17 +154,20 @@ def test_dates_of_v1_that_a_deployment_refuses_are_refused_here_too(
     assert_refused_at_once(Run(trial, tmp_path / "state", postgres.free_port(), **dates), sentence)
 
 
-def test_data_of_an_earlier_history_of_migrations_is_left_alone(run: Run, trial: Server, tmp_path: Path) -> None:
-    run.popen.terminate()
-    run.popen.wait(20)
-    with psycopg.connect(trial.owner_url(DATABASE)) as database:
-        database.execute("insert into schema_migrations (version) values ('20200101000000')")
+def test_data_of_an_earlier_history_of_migrations_is_left_alone(trial: Server, tmp_path: Path) -> None:
+    trial.drop_database(DATABASE)
+    trial.create_database(DATABASE)
+    migrate(trial.owner_url(DATABASE))
     try:
+        with psycopg.connect(trial.owner_url(DATABASE)) as database:
+            database.execute("insert into schema_migrations (version) values ('20200101000000')")
         refused = Run(trial, tmp_path / "refused", postgres.free_port())
         assert last_words(refused).splitlines()[-1] == (
             "The local data is from an earlier history of migrations, with the version 20200101000000 that is gone;"
             " `make reset` throws it away."
         )
-    finally:
         with psycopg.connect(trial.owner_url(DATABASE)) as database:
-            database.execute("delete from schema_migrations where version = '20200101000000'")
+            left = database.execute("select from schema_migrations where version = '20200101000000'")
+            assert left.rowcount == 1
+    finally:
+        trial.drop_database(DATABASE)

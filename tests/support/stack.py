@@ -67,10 +67,10 @@ print(template.get_translated_template_if_valid())
 
 @functools.cache
 def raw_template() -> dict[str, Any]:
-    class Loader(yaml.SafeLoader):
+    class Loader(yaml.CSafeLoader):
         """Takes CloudFormation's tags for what they hold."""
 
-    def held(loader: yaml.SafeLoader, suffix: str, node: yaml.Node) -> Any:
+    def held(loader: Loader, suffix: str, node: yaml.Node) -> Any:
         return loader.construct_scalar(node) if isinstance(node, yaml.ScalarNode) else suffix
 
     Loader.add_multi_constructor("!", held)

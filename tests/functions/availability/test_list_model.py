@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
+from functools import cache
 from itertools import pairwise
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -123,6 +124,7 @@ def _minutes(start: datetime, count: int) -> list[datetime]:
     return [start + number * MINUTE for number in range(count)]
 
 
+@cache
 def _exists(wall: datetime, zone: ZoneInfo) -> bool:
     return wall.replace(tzinfo=zone).astimezone(UTC).astimezone(zone).replace(tzinfo=None) == wall
 

@@ -1,10 +1,13 @@
-"""The demo businesses at each of the moments."""
+"""The demo businesses at each of the moments, made once for all tests, which only read them."""
 
 from datetime import datetime
+from functools import cache
 
 import pytest
 
 from tests.local.demo.demo_businesses import MOMENTS, Business, make_bistro, make_salon
+
+_salon_at, _bistro_at = cache(make_salon), cache(make_bistro)
 
 
 @pytest.fixture(scope="module", params=MOMENTS, ids=lambda moment: f"{moment:%Y-%m-%d}")
@@ -15,9 +18,9 @@ def now(request: pytest.FixtureRequest) -> datetime:
 
 @pytest.fixture(scope="module")
 def the_salon(now: datetime) -> Business:
-    return make_salon(now)
+    return _salon_at(now)
 
 
 @pytest.fixture(scope="module")
 def the_bistro(now: datetime) -> Business:
-    return make_bistro(now)
+    return _bistro_at(now)

@@ -135,9 +135,9 @@ def test_a_month_of_availability_of_all_providers_is_three(make: Maker, salon: T
     hours = [{"day": day, "opens": "09:00", "closes": "17:00"} for day in range(7)]
     for _ in range(5):
         make.provider(salon, serviceIds=[service], workingHours=hours)
-    path = f"/api/availability?serviceId={service}&date=2030-03-04&days=31"
+    path = f"/api/availability?serviceId={service}&date=2030-03-04&days="
     for _ in range(8):
-        salon.owner.get(path)
+        salon.owner.get(f"{path}1")
     before = proxy.round_trips
-    assert len(salon.owner.get(path).json["slots"]) == 5 * 31 * 29
+    assert len(salon.owner.get(f"{path}31").json["slots"]) == 5 * 31 * 29
     assert proxy.round_trips - before == 3

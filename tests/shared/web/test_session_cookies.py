@@ -153,7 +153,7 @@ def test_families_of_different_users_sign_in_neither(salon: Tenant, other_salon:
 
 @pytest.mark.usefixtures("no_name")
 def test_families_of_one_user_are_one_user(salon: Tenant, ask_with: AskWith, make: Maker) -> None:
-    [another_session] = credentials.session_tokens([make.sign_in(salon.owner.email)])
+    [another_session] = credentials.session_tokens([make.begin_session(salon.owner.id)])
     answered = ask_with(a=token_of(salon.owner), b=another_session)
     assert answered.json["business"]["id"] == str(salon.company_id)
 
