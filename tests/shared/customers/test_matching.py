@@ -137,7 +137,8 @@ def test_no_customer_of_another_business_is_told(business: Tenant, server: Serve
 
 def test_only_the_functions_role_may_ask(db: Any) -> None:
     granted = db.execute(
-        "select array_agg(grantee::regrole::text order by grantee::regrole::text) as roles from pg_proc, aclexplode(proacl)"
+        "select array_agg(role::text order by role::text) as roles"
+        "  from pg_proc, aclexplode(proacl), lateral (select grantee::regrole as role) as granted"
         " where oid = 'matching_customers'::regproc"
     ).fetchone()
     assert granted["roles"] == ["booking_app", "booking_owner"]
