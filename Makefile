@@ -21,8 +21,8 @@ export PYTHONPATH := $(CURDIR):$(CURDIR)/shared
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check bench reset beta-code verify-ledgers openapi database-roles licences requirements build \
-	migrate deploy
+.PHONY: help run test check bench big-data reset beta-code verify-ledgers openapi database-roles licences requirements \
+	build migrate deploy
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -45,6 +45,10 @@ check: $(VENV)/.test $(VENV)/.sam ## Check style, types, imports, API descriptio
 
 bench: $(VENV)/.test ## Measure cold imports, v1 pages, deep paging, availability, reservations, the dashboard, query plans
 	@$(BIN)/python -m bench
+
+big-data: $(VENV)/.test ## Show that ten million appointments make no more work; APPOINTMENTS=… TENANTS=… for another size
+	@$(BIN)/python -m bench.big_data $(if $(APPOINTMENTS),--appointments $(APPOINTMENTS)) \
+		$(if $(TENANTS),--tenants $(TENANTS))
 
 reset: $(VENV)/.run ## Throw the local data away
 	@$(BIN)/python -m local.reset

@@ -39,10 +39,10 @@ grant execute on function mark_jobs_published to booking_app, booking_jobs;
 
 -- What looks at all tenants, or enters one that no signed-in user or API key has named, is for jobs and schedules.
 revoke execute on function claim_unpublished_jobs, claim_job, finish_job, release_job, postpone_job, waiting_jobs,
-        count_message, ledger_differences
+        count_message, begin_ledger_check, continue_ledger_check, confirmed_ledger_differences
     from booking_app;
 grant execute on function claim_unpublished_jobs, claim_job, finish_job, release_job, postpone_job, waiting_jobs,
-        count_message, ledger_differences
+        count_message, begin_ledger_check, continue_ledger_check, confirmed_ledger_differences
     to booking_jobs;
 
 -- Row-level security for everybody, the owner included. Whoever logs in as the owner, as migrations do, sees every row; a
@@ -67,9 +67,10 @@ declare
     named regclass;
 begin
     foreach named in array array[
-        'api_keys', 'beta_codes', 'billing_records', 'companies', 'customer_packages', 'gift_card_movements',
-        'gift_cards', 'job_receipts', 'memberships', 'message_counts', 'organization_owners', 'organizations', 'outbox',
-        'package_redemptions', 'products', 'rate_windows', 'sale_lines', 'sales', 'stock_movements'
+        'api_keys', 'beta_codes', 'billing_records', 'companies', 'customer_packages', 'customers', 'gift_card_movements',
+        'gift_cards', 'job_receipts', 'ledger_check', 'ledger_suspects', 'memberships', 'message_counts',
+        'organization_owners', 'organizations', 'outbox', 'package_redemptions', 'products', 'rate_windows', 'sale_lines',
+        'sales', 'stock_movements'
     ]::regclass[]
     loop
         execute format('create policy definer on %s to booking_definer using (true)', named);
@@ -84,7 +85,9 @@ grant insert, update on rate_windows to booking_definer;
 grant insert, update (relay_after, published_at) on outbox to booking_definer;
 grant insert, update (leased_until, done_at, waits_until), delete on job_receipts to booking_definer;
 grant insert, update, delete on message_counts to booking_definer;
-grant execute on function count_message_for to booking_definer;
+grant update on ledger_check to booking_definer;
+grant insert, delete on ledger_suspects to booking_definer;
+grant execute on function count_message_for, ledger_differences_of, records_written to booking_definer;
 
 -- Only a member may give a function away, and only to who may create in the schema: both for this moment alone.
 grant booking_definer to booking_owner;
@@ -100,7 +103,6 @@ begin
     end loop;
 end
 $$;
-grant execute on function ledger_differences to booking_owner; -- `make verify-ledgers`
 revoke create on schema public from booking_definer;
 revoke booking_definer from booking_owner;
 

@@ -88,11 +88,11 @@ def test_routes_and_jobs_have_one_function_that_crosses_tenants_in_common(db: An
 
     routes, jobs = executable_by("booking_app"), executable_by("booking_jobs")
     assert {"admit_member", "admit_api_key", "redeem_beta_code"} < routes
-    assert {"claim_job", "claim_unpublished_jobs", "ledger_differences"} < jobs
+    assert {"claim_job", "claim_unpublished_jobs", "confirmed_ledger_differences"} < jobs
     assert routes & jobs == {"mark_jobs_published"}
 
 
-@pytest.mark.parametrize("asked", ["claim_unpublished_jobs(10)", "ledger_differences()"])
+@pytest.mark.parametrize("asked", ["claim_unpublished_jobs(10)", "confirmed_ledger_differences()"])
 def test_a_route_cannot_ask_what_looks_at_all_tenants(app: psycopg.Connection, asked: str) -> None:
     with pytest.raises(psycopg.errors.InsufficientPrivilege):
         app.execute(f"select * from {asked}")

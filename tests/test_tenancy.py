@@ -14,7 +14,7 @@ from tests.support.makers import Tenant
 from tests.support.tenant_rows import TENANT_COLUMNS, tenant_tables
 
 # Reached through functions that run as booking_definer alone: no tenant sees them, and no login is granted anything.
-CLOSED_TABLES = {"beta_codes", "message_counts", "rate_windows"}
+CLOSED_TABLES = {"beta_codes", "ledger_check", "ledger_suspects", "message_counts", "rate_windows"}
 LOGINS = ("booking_app", "booking_jobs")
 OTHER_TABLES = {"organizations", "schema_migrations"}
 

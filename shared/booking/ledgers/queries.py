@@ -1,19 +1,56 @@
 """All SQL of the ledgers: the check of every one, which alone looks at all tenants at once, and the ledger of what a
 business uses that is counted."""
 
+from datetime import timedelta
 from typing import Literal
 from uuid import UUID
 
-from booking.database.statements import execute, fetch_all
+from booking.database.statements import execute, fetch_all, fetch_value
 from booking.database.transactions import Transaction
 from booking.ledgers.records import Difference
 
+# How long before a check a transaction may have begun that ended after it and is still not missed: a request takes
+# seconds, an import by hand may take hours.
+LOOK_BACK = timedelta(days=1)
+# A little less than a week, so that a daily schedule begins a round on the same day each week.
+ROUND_EVERY = timedelta(days=6, hours=12)
+# What one step looks at: so much time of what was written, or so many records of a round.
+STEP = timedelta(hours=1)
+STEP_RECORDS = 500
+STEP_SECONDS = 45
+
+
+def begin_check(db: Transaction) -> bool:
+    """Begins what is due of the check: what was written since the last one; once a week a round through everything. If
+    the last run was cut off, it is due to go on. Whether a round has lasted for longer than a week."""
+    return fetch_value(
+        db,
+        bool,
+        "select begin_ledger_check(%(look_back)s, %(round_every)s)",
+        {"look_back": LOOK_BACK, "round_every": ROUND_EVERY},
+    )
+
+
+def continue_check(db: Transaction) -> bool:
+    """Does the next step of the check; False when nothing was left to do."""
+    _have_time(db)
+    return fetch_value(
+        db,
+        bool,
+        "select continue_ledger_check(%(step)s, %(records)s)",
+        {"step": STEP, "records": STEP_RECORDS},
+    )
+
 
 def list_differences(db: Transaction) -> list[Difference]:
-    """Every number of any tenant that differs from its ledger, all at the same moment. It reads the ledgers as a whole,
-    and may take minutes for that."""
-    execute(db, "select set_config('statement_timeout', '240s', true)")
-    return fetch_all(db, Difference, "select * from ledger_differences()")
+    """Every number of any tenant that a check has found to differ from its ledger and that differs still, all at the
+    same moment."""
+    _have_time(db)
+    return fetch_all(db, Difference, "select * from confirmed_ledger_differences()")
+
+
+def _have_time(db: Transaction) -> None:
+    execute(db, f"select set_config('statement_timeout', '{STEP_SECONDS}s', true)")
 
 
 def record_usage(db: Transaction, kind: Literal["email", "sms"], quantity: int, job_id: UUID) -> None:

@@ -20,11 +20,11 @@ FIELDS = ("company_id", "ledger", "record_id", "recorded", "proven")
 CHECK = function_of("functions.schedules.verify_ledgers")
 
 
-def check() -> Any:
+def check(context: LambdaContext | None = None) -> Any:
     """One run, in an execution environment of its own."""
     [schedule] = [one for one in template.load().schedules if one.function == CHECK.name]
     with invoking(CHECK):
-        return template.load_handler(CHECK)(schedule_event(schedule), LambdaContext.of(CHECK))
+        return template.load_handler(CHECK)(schedule_event(schedule), context or LambdaContext.of(CHECK))
 
 
 @pytest.fixture

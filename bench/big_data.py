@@ -1,0 +1,177 @@
+"""`make big-data`: what is asked all day makes no more work however many tenants there are and however long a history.
+
+A small database and a big one are filled, with the same salon in both. The statements that its routes really send are
+explained in both: how many rows PostgreSQL looks at says how much work there is, on any machine.
+"""
+
+import argparse
+import os
+import sys
+import uuid
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any, get_args
+
+import psycopg
+
+from bench.big_salons import Salon, Size, fill
+from bench.calls import Call, prepared_call
+from bench.progress import progress
+from bench.report import Line, table
+from bench.scratch import day, sign_in
+from booking.appointments.queries import APPOINTMENTS, APPOINTMENTS_V1
+from booking.appointments.records import Status
+from booking.database.connection import disconnect
+from booking.web.paging import DEFAULT_LIMIT, BookingList
+from local import environment, migrations, postgres, processes, template
+from local.postgres import Server
+from local.query_plans import Mode, Statement, pages_touched, plan_of, recorded_statements, rows_looked_at
+
+SMALL = Size(10_000, 2)
+NOWHERE = "http://127.0.0.1:9"  # the upstreams that nothing measured here talks to
+
+
+@dataclass(frozen=True)
+class Work:
+    """What PostgreSQL did for one answer: rows and pages of the database that it looked at, and milliseconds."""
+
+    rows: int
+    pages: int
+    milliseconds: float
+
+
+def main() -> None:
+    """Fills both databases and prints the table; 1 is the exit status if the big one makes more work."""
+    parser = argparse.ArgumentParser(prog="python -m bench.big_data", description=__doc__)
+    parser.add_argument("--appointments", type=int, default=10_000_000)
+    parser.add_argument("--tenants", type=int, default=2_000)
+    wanted = parser.parse_args()
+    big = Size(wanted.appointments, wanted.tenants)
+    server = postgres.start("bench")
+    try:
+        little_work, much_work = (_work_in(server, size) for size in (SMALL, big))
+    finally:
+        server.stop()
+    progress("done")
+    lines = [_line(what, little_work[what], work) for what, work in much_work.items()]
+    print("\n" + table(f"Rows looked at among {big}", lines, [f"The small one: {SMALL}."], heading="rows"))
+    sys.exit(any(line.is_over for line in lines))
+
+
+def _line(what: str, small: Work, big: Work) -> Line:
+    """A page is one range of an index, in a database of any size. What joins tables may be planned otherwise, which
+    makes a difference, but no growth."""
+    remark = f"{small.rows} in the small one; pages of the database: {big.pages}, {small.pages}"
+    bound = small.rows if small.rows <= DEFAULT_LIMIT + 1 else 2 * small.rows
+    return Line(what, big.rows, bound, big.milliseconds, remark)
+
+
+def _work_in(server: Server, size: Size) -> dict[str, Work]:
+    """The work of each call in a database of this size, which is gone afterwards."""
+    name = f"big_data_{uuid.uuid4().hex[:8]}"
+    try:
+        server.create_database(name)
+        migrations.migrate(server.owner_url(name))
+        salon = fill(server, name, size)
+        progress(f"what the routes send, among {size}")
+        with _service(server, name) as auth_origin, psycopg.connect(salon.app_url, autocommit=True) as connection:
+            connection.execute("select set_config('app.company_id', %s, false)", (str(salon.company_id),))
+            return {what: _work(connection, *asked) for what, asked in _calls(salon, auth_origin).items()}
+    finally:
+        disconnect()
+        server.drop_database(name)
+
+
+@contextmanager
+def _service(server: Server, name: str) -> Iterator[str]:
+    """The functions in this process over the database, and the origin of an auth server beside them."""
+    declared = template.load()
+    with processes.auth_server("auth server of the bench", server.owner_url(name), environment.of_process()) as auth:
+        variables = environment.of_functions(
+            declared.functions.values(),
+            app_url=server.app_url(name),
+            jobs_url=server.jobs_url(name),
+            auth_origin=auth.origin,
+            stripe_origin=NOWHERE,
+            aws_origin=NOWHERE,
+            references={queue.name: NOWHERE for queue in declared.queues},
+        )
+        os.environ.update(variables, POWERTOOLS_LOG_LEVEL="WARNING")
+        yield auth.origin
+
+
+def _calls(salon: Salon, auth_origin: str) -> dict[str, tuple[Mode, Call]]:
+    """What is asked, and the kind of plan that answers it: v1 uses the prepared one."""
+    key = {"authorization": f"Bearer {salon.api_key}"}
+    cookie = {"cookie": sign_in(auth_origin).cookie}
+
+    def v1(query: str = "") -> tuple[Mode, Call]:
+        return "generic", prepared_call("GET", "/api/v1/appointments", key, query=query)
+
+    def dashboard(query: str = "", path: str = "/api/appointments") -> tuple[Mode, Call]:
+        return "custom", prepared_call("GET", path, cookie, query=query)
+
+    month, provider = f"from={day(0)}&to={day(30)}", f"providerId={salon.provider_id}"
+    slots = f"serviceId={salon.service_id}&date={day(1)}"
+    return {
+        "v1, first page": v1(),
+        "v1, page 1,000": v1(f"cursor={_cursor(salon, APPOINTMENTS_V1)}"),
+        "v1, a month": v1(month),
+        "dashboard, first page": dashboard(),
+        "dashboard, page 1,000": dashboard(f"cursor={_cursor(salon, APPOINTMENTS)}"),
+        "dashboard, a month": dashboard(month),
+        "dashboard, of a provider": dashboard(provider),
+        "dashboard, a month of a provider": dashboard(f"{month}&{provider}"),
+        **{f"dashboard, {status}": dashboard(f"status={status}") for status in get_args(Status)},
+        **{
+            f"dashboard, of a provider, {status}": dashboard(f"{provider}&status={status}")
+            for status in get_args(Status)
+        },
+        "customers, first page": dashboard(path="/api/customers"),
+        "customers, a search that finds many": dashboard("q=example", "/api/customers/search"),
+        "customers, a search that finds nobody": dashboard("q=nobody", "/api/customers/search"),
+        "availability of a day": dashboard(slots, "/api/availability"),
+        "availability of a week": dashboard(f"{slots}&days=7", "/api/availability"),
+    }
+
+
+def _cursor(salon: Salon, paged: BookingList) -> str:
+    """The cursor of the page before the deep one."""
+    starts_at, row_id = salon.before_deep
+    last = {paged.order_by: starts_at, "id": row_id}
+    _, cursor = paged.cut([last, last], paged.page({"limit": "1"}, DEFAULT_LIMIT), salon.company_id)
+    assert cursor is not None, "there are more rows"
+    return cursor
+
+
+def _work(connection: psycopg.Connection[Any], mode: Mode, call: Call) -> Work:
+    """What a scan inside a function looks at, the plan does not show; the statistics of the transaction do."""
+    statement = _statement_of(call)
+    for _ in range(2):  # what is read for the first time is catalogue
+        with connection.transaction():
+            before = _rows_counted(connection)
+            plan = plan_of(connection, statement, mode)
+            counted = _rows_counted(connection) - before
+    rows = max(sum(rows_looked_at(plan).values()), counted)
+    return Work(rows, pages_touched(plan), plan["Actual Total Time"])
+
+
+def _rows_counted(connection: psycopg.Connection[Any]) -> int:
+    row = connection.execute(
+        "select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::bigint from pg_stat_xact_user_tables"
+    ).fetchone()
+    assert row is not None, "an aggregate always answers"
+    return int(row[0])
+
+
+def _statement_of(call: Call) -> Statement:
+    """The one statement of a call that fetches what it answers."""
+    with recorded_statements() as statements:
+        call()
+    [asked] = [one for one in statements if one.text not in ("begin", "commit") and "admit_" not in one.text]
+    return asked
+
+
+if __name__ == "__main__":
+    main()

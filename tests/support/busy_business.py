@@ -1,0 +1,137 @@
+"""A business with years behind it, by SQL, in a database of its own: so many rows that a plan which reads them all
+shows."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Any, LiteralString
+from uuid import UUID, uuid4
+
+import psycopg
+
+from local.postgres import Server
+
+ROWS = 4_000  # of the business in each list
+SHARE = ROWS // 10  # of its provider, customer, product and table, of which it has ten each
+OTHER_BUSINESSES = 5
+ROWS_OF_OTHERS = 300
+
+
+@contextmanager
+def busy_business(server: Server, migrated: str, ids: Mapping[str, str]) -> Iterator[tuple[str, UUID]]:
+    """The name of a database, and the id of the one business in it that has thousands of rows in each list; others have
+    hundreds. `ids` are those of its provider, customer, product and table."""
+    name, company_id = f"busy_{uuid4().hex}", uuid4()
+    server.create_database(name, template=migrated)
+    try:
+        with psycopg.connect(server.admin_url(name), autocommit=True) as connection:
+            for _ in range(OTHER_BUSINESSES):
+                others = {kind: uuid4() for kind in ids}
+                _fill(connection, {**others, "company": uuid4(), "organization": uuid4(), "rows": ROWS_OF_OTHERS})
+            _fill(connection, {**ids, "company": company_id, "organization": uuid4(), "rows": ROWS})
+            connection.execute("vacuum analyze")
+        yield name, company_id
+    finally:
+        server.drop_database(name)
+
+
+def _fill(connection: psycopg.Connection[Any], parameters: Mapping[str, object]) -> None:
+    with connection.transaction():
+        for statement in _STATEMENTS:
+            connection.execute(statement, parameters)
+
+
+_STATEMENTS: Sequence[LiteralString] = [
+    """
+    insert into organizations (id, name, business_type, founded_by)
+    values (%(organization)s, 'Busy', 'appointments', gen_random_uuid())
+    """,
+    """
+    insert into companies (id, organization_id, name, slug, timezone, country, currency)
+    values (%(company)s, %(organization)s, 'Busy', 'busy-' || left(%(company)s::text, 8), 'UTC', 'GB', 'GBP')
+    """,
+    "insert into services (company_id, name, duration_minutes, price_cents) values (%(company)s, 'Haircut', 30, 5000)",
+    """
+    insert into customers (id, company_id, name, email, created_at)
+    select case n when 1 then %(customer)s::uuid else gen_random_uuid() end, %(company)s, 'Customer ' || n,
+           'customer' || n || '@example.com', now() - n * interval '1 hour'
+      from generate_series(1, %(rows)s) as n
+    """,
+    # A tenth of the appointments is of the provider; most are completed, a few of all others.
+    """
+    insert into staff (id, company_id, name)
+    select case n when 0 then %(provider)s::uuid else gen_random_uuid() end, %(company)s, 'Provider ' || n
+      from generate_series(0, 9) as n
+    """,
+    """
+    insert into appointments (company_id, service_id, provider_id, customer_id, starts_at, ends_at, duration_minutes,
+                              price_cents, deposit_amount_cents, status, provider_confirmed)
+    select p.company_id, s.id, p.id, c.id, at, at + interval '30 minutes', 30, 5000, 0,
+           (array['completed', 'completed', 'completed', 'completed', 'completed', 'completed', 'completed',
+                  'cancelled', 'pending', 'confirmed', 'no_show'])[1 + (n * 7 + length(p.name)) %% 11],
+           n %% 3 = 0
+      from (select *, row_number() over (order by id) as number from staff where company_id = %(company)s) as p
+      join services s using (company_id)
+     cross join generate_series(1, %(rows)s / 10) as n
+     cross join lateral (select timestamp '2030-01-01' - n * interval '1 hour' as at) as visit
+      join (select *, row_number() over (order by id) as number from customers where company_id = %(company)s) as c
+        on c.number = 1 + (n * 13 + p.number) %% 200
+    """,
+    """
+    insert into tables (id, company_id, name, min_seats, max_seats)
+    select case n when 0 then %(table)s::uuid else gen_random_uuid() end, %(company)s, 'Table ' || n, 1, 4
+      from generate_series(0, 9) as n
+    """,
+    """
+    with booked as (
+        insert into reservations (company_id, customer_id, party_size, starts_at, ends_at, status, notes)
+        select %(company)s, %(customer)s, 2, at, at + interval '30 minutes',
+               (array['completed', 'completed', 'completed', 'completed', 'completed', 'completed', 'seated',
+                      'cancelled', 'pending', 'confirmed', 'no_show'])[1 + n %% 11], 'Table ' || n %% 10
+          from generate_series(1, %(rows)s) as n
+         cross join lateral (select timestamp '2030-01-01' - n / 10 * interval '1 hour' as at) as turn
+        returning *
+    )
+    insert into table_slots (company_id, reservation_id, table_id, starts_at, ends_at, holds_table)
+    select b.company_id, b.id, t.id, b.starts_at, b.ends_at, b.holds_tables
+      from booked b join tables t on t.company_id = b.company_id and t.name = b.notes
+    """,
+    """
+    insert into enquiries (company_id, guest_name, guest_email, party_size, starts_at, status, reservation_id,
+                           created_at)
+    select %(company)s, 'Ines', 'ines@example.com', 8, '2030-01-01',
+           case when r.id is not null then 'won' when n %% 2 = 0 then 'lost' else 'open' end, r.id,
+           now() - n * interval '1 hour'
+      from generate_series(1, %(rows)s) as n
+      left join (
+          select id, row_number() over (order by id) as number from reservations where company_id = %(company)s
+      ) as r on r.number = n and n %% 20 = 1
+    """,
+    """
+    insert into sales (company_id, customer_id, created_by, subtotal_cents, discount_value, discount_cents, tip_cents,
+                       total_cents, gift_card_applied_cents, paid_in_person_cents, payment_method, created_at)
+    select %(company)s, %(customer)s, gen_random_uuid(), 100, 0, 0, 0, 100, 0, 100, 'cash',
+           now() - n * interval '1 hour'
+      from generate_series(1, %(rows)s) as n
+    """,
+    """
+    insert into products (id, company_id, name, price_cents)
+    select case n when 0 then %(product)s::uuid else gen_random_uuid() end, %(company)s, 'Product ' || n, 100
+      from generate_series(0, 9) as n
+    """,
+    """
+    insert into stock_movements (company_id, product_id, reason, delta, stock_after, created_by, created_at)
+    select company_id, id, 'received', 1, n, gen_random_uuid(), now() - n * interval '1 hour'
+      from products, generate_series(1, %(rows)s / 10) as n where company_id = %(company)s
+    """,
+    """
+    insert into packages (company_id, name, price_cents, sessions) values (%(company)s, 'Ten haircuts', 100, 10)
+    """,
+    """
+    insert into customer_packages (company_id, package_id, customer_id, name, price_cents, sessions_total, created_at)
+    select p.company_id, p.id, c.id, p.name, 100, 10, now() - n * interval '1 hour'
+      from packages p
+      join (select * from customers where company_id = %(company)s order by id <> %(customer)s, id limit 10) as c
+     using (company_id)
+     cross join generate_series(1, %(rows)s / 10) as n
+    """,
+]

@@ -1,0 +1,178 @@
+"""A page of a list costs what it shows: PostgreSQL looks at one row more than the page has, whatever the filters and
+however long the history. Shown for every list that pages and every combination of its filters, by the statements that
+the routes send, as the functions' role and under row-level security.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from datetime import UTC, datetime, timedelta
+from itertools import product
+from typing import Any, get_args
+from urllib.parse import urlencode
+from uuid import UUID
+
+import psycopg
+import pytest
+from psycopg.rows import dict_row
+
+from booking.appointments import records as appointments
+from booking.enquiries import records as enquiries
+from booking.identity.actors import Engine
+from booking.reservations import records as reservations
+from booking.web.paging import BookingList, PagedList
+from local.postgres import Server
+from local.query_plans import Mode, Statement, pages_touched, plan_of, recorded_statements, rows_looked_at
+from local.template import Route
+from tests.functions.customers.client_visibility import confined
+from tests.support.busy_business import SHARE, busy_business
+from tests.support.every_route import MEMBER_ROUTES, V1_ROUTES, contract_of, name_of
+from tests.support.makers import Maker, Tenant
+from tests.support.service_client import Answer, Call, ServiceClient
+
+LISTS = [route for route in [*MEMBER_ROUTES, *V1_ROUTES] if contract_of(route).paged]
+LIMIT = 50
+STATUSES = {
+    "AppointmentsList": get_args(appointments.Status),
+    "EnquiriesList": get_args(enquiries.Status),
+    "ReservationsList": get_args(reservations.Status),
+}
+# Besides the rows of the list: each reservation shows its tables, one here; of one table, its slots are the list.
+ALSO_LOOKED_AT = {
+    "CustomerPackagesList": {"customers": 1},
+    "ProductsListMovements": {"products": 1},
+    "ReservationsList": {"table_slots": 2 * (LIMIT + 1)},
+    "ReservationsListV1": {"table_slots": LIMIT + 1},
+}
+# No index has both: a slot knows its table but not the status of its reservation, which changes without a lock of the
+# table (docs/indexes.md). What is read is the one table's own history at most.
+BOUNDED_BY_ITS_TABLE = {"status", "tableId"}
+# The way down an index takes a few pages, once for each index and once more for each row that is looked up by its id.
+PAGES_OF_A_ROW = 5
+OTHER_PAGES = 20
+
+
+@pytest.fixture(scope="module")
+def tenants(server: Server, database: str, auth_url: str) -> dict[Engine, Tenant]:
+    """A business of each engine in the tests' database: who asks."""
+    with psycopg.connect(server.admin_url(database), autocommit=True, row_factory=dict_row) as db:
+        make = Maker(db, auth_url, ServiceClient().call)
+        return {engine: make.tenant(engine) for engine in get_args(Engine)}
+
+
+@pytest.fixture(scope="module")
+def ids(server: Server, database: str, auth_url: str, tenants: dict[Engine, Tenant]) -> dict[str, str]:
+    """Records of those who ask, by kind. The busy business has records with the same ids."""
+    with psycopg.connect(server.admin_url(database), autocommit=True, row_factory=dict_row) as db:
+        make = Maker(db, auth_url, ServiceClient().call)
+        salon, bistro = tenants["appointments"], tenants["hospitality"]
+        made = {
+            "customer": make.customer(salon),
+            "provider": make.provider(salon),
+            "product": make.product(salon),
+            "table": make.table(bistro),
+        }
+    return {kind: record["id"] for kind, record in made.items()}
+
+
+@pytest.fixture(scope="module")
+def busy(server: Server, migrated: str, ids: dict[str, str]) -> Iterator[psycopg.Connection[Any]]:
+    """A connection as the functions' role, inside the busy business."""
+    with (
+        busy_business(server, migrated, ids) as (database, company_id),
+        psycopg.connect(server.app_url(database), autocommit=True) as connection,
+    ):
+        connection.execute("select set_config('app.company_id', %s, false)", (str(company_id),))
+        yield connection
+
+
+@pytest.mark.usefixtures("remembered_sessions")
+@pytest.mark.parametrize("route", LISTS, ids=name_of)
+def test_a_page_makes_postgresql_look_at_one_row_more_than_it_shows(
+    route: Route, tenants: dict[Engine, Tenant], ids: dict[str, str], busy: psycopg.Connection[Any], call: Call
+) -> None:
+    tenant = tenants[contract_of(route).engine or "appointments"]
+    allowed = ALSO_LOOKED_AT.get(route.function, {})
+    for query in queries_of(route, tenant, ids):
+        path = f"{route.path.replace('{id}', ids['product'])}?{urlencode(query)}"
+        who = {"key": tenant.key} if contract_of(route).surface == "v1" else {"cookie": tenant.owner.cookie}
+        statement = statement_for(lambda: call("GET", path, **who))  # noqa: B023 — called at once
+        for mode in get_args(Mode):
+            plan = plan_of(busy, statement, mode)
+            looked_at = rows_looked_at(plan)
+            if query.keys() >= BOUNDED_BY_ITS_TABLE:
+                assert max(looked_at.values()) <= 2 * SHARE, (query, mode, looked_at)
+                continue
+            over = {table: rows for table, rows in looked_at.items() if rows > allowed.get(table, LIMIT + 1)}
+            assert over == {}, (query, mode, plan)
+            assert max(looked_at.values()) > 1, f"the busy business has rows for {query}"
+            assert pages_touched(plan) <= PAGES_OF_A_ROW * sum(looked_at.values()) + OTHER_PAGES, (query, mode, plan)
+
+
+def queries_of(route: Route, tenant: Tenant, ids: Mapping[str, str]) -> Iterator[dict[str, str]]:
+    """Every combination of the route's filters, with and without a cursor from deep inside the list."""
+    contract = contract_of(route)
+    assert contract.paged is not None
+    values = {
+        "from": ["2029-12-01"],
+        "to": ["2029-12-25"],
+        "providerId": [ids["provider"]],
+        "tableId": [ids["table"]],
+        "customerId": [ids["customer"]],
+        "status": STATUSES.get(route.function, ()),
+    }
+    choices = [
+        [(name, value) for value in values[name]] + [(name, None)] * (name not in contract.required_query)
+        for name in contract.query
+    ]
+    choices.append([("cursor", None), ("cursor", deep_cursor(contract.paged, tenant))])
+    for chosen in product(*choices):
+        yield {name: value for name, value in chosen if value is not None}
+
+
+def deep_cursor(paged: PagedList, tenant: Tenant) -> str:
+    """The cursor of a page that is not the first."""
+    moment = datetime(2029, 12, 28, 9) if isinstance(paged, BookingList) else datetime.now(UTC) - timedelta(hours=100)
+    last = {paged.order_by: moment, "id": UUID(int=2**127)}
+    _, cursor = paged.cut([last, last], paged.page({"limit": "1"}, 1), tenant.company_id)
+    assert cursor is not None
+    return cursor
+
+
+def statement_for(send: Callable[[], Answer]) -> Statement:
+    """The statement that fetches the page of a list."""
+    with recorded_statements() as statements:
+        answer = send()
+    assert answer.status == 200, answer.text
+    [page] = [statement for statement in statements if "limit %(limit)s + 1" in statement.text]
+    return page
+
+
+def test_a_page_of_own_clients_costs_the_clients_of_the_provider_and_not_all_customers(
+    make: Maker, tenants: dict[Engine, Tenant], ids: dict[str, str], busy: psycopg.Connection[Any]
+) -> None:
+    member = confined(make, tenants["appointments"], ids["provider"])
+    statement = statement_for(lambda: member.get("/api/customers"))
+    [row] = busy.execute(
+        "select count(*), count(distinct customer_id) from appointments where provider_id = %s and provider_confirmed",
+        (ids["provider"],),
+    )
+    appointments_of_clients, clients = row
+    for mode in get_args(Mode):
+        looked_at = rows_looked_at(plan_of(busy, statement, mode))
+        assert looked_at["appointments"] <= appointments_of_clients
+        assert looked_at["customers"] <= clients
+
+
+@pytest.mark.parametrize(
+    ("text", "rows"), [("customer 5", 40), ("mer 9", 1_020 + 111), ("example", 200), ("nobody", 1_020), ("9@e", 1_020)]
+)
+def test_a_search_looks_at_a_thousand_customers_and_those_it_finds(
+    text: str, rows: int, busy: psycopg.Connection[Any]
+) -> None:
+    """What a function looks at inside, the statistics of the transaction tell."""
+    read = "select seq_tup_read + coalesce(idx_tup_fetch, 0) from pg_stat_xact_user_tables where relname = 'customers'"
+    with busy.transaction():
+        [(before,)] = busy.execute(read)
+        found = busy.execute("select matching_customers(%s, null, true, 20)", (text,)).fetchall()
+        [(after,)] = busy.execute(read)
+    assert len(found) == (0 if text == "nobody" else 20)
+    assert after - before <= rows
