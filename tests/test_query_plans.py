@@ -51,11 +51,11 @@ OTHER_PAGES = 20
 
 
 @pytest.fixture(scope="module")
-def tenants(server: Server, database: str, auth_url: str) -> dict[Engine, Tenant]:
+def tenants(server: Server, database: str, auth_url: str) -> Iterator[dict[Engine, Tenant]]:
     """A business of each engine in the tests' database: who asks."""
     with psycopg.connect(server.admin_url(database), autocommit=True, row_factory=dict_row) as db:
         make = Maker(db, auth_url, ServiceClient().call)
-        return {engine: make.tenant(engine) for engine in get_args(Engine)}
+        yield {engine: make.tenant(engine) for engine in get_args(Engine)}
 
 
 @pytest.fixture(scope="module")

@@ -125,7 +125,7 @@ def test_whatever_is_typed_both_find_the_same(business: Tenant, text: str, email
 
 def test_no_customer_of_another_business_is_told(business: Tenant, server: Server, database: str) -> None:
     ask = "select matching_customers('guest', null, true, 5000) as id"
-    with inside(business) as (db, _):
+    with inside(business) as db:
         told = {row["id"] for row in db.execute(ask)}
         own = {row["id"] for row in db.execute("select id from customers where company_id = current_company()")}
     assert len(told) == REGULARS
@@ -140,4 +140,4 @@ def test_only_the_functions_role_may_ask(db: Any) -> None:
         "  from pg_proc, aclexplode(proacl), lateral (select grantee::regrole as role) as granted"
         " where oid = 'matching_customers'::regproc"
     ).fetchone()
-    assert granted["roles"] == ["booking_app", "booking_owner"]
+    assert granted["roles"] == ["booking_app", "booking_definer"]
