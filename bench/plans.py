@@ -3,7 +3,6 @@ for a prepared statement."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Any, get_args
 from uuid import UUID
@@ -52,7 +51,7 @@ def _v1_pages() -> Sequence[tuple[str, Send]]:
     year_ago = day(-365)
     first = appointments.APPOINTMENTS_V1.page({}, DEFAULT_LIMIT)
     position = {"before": f"{year_ago}T09:00:00", "before_id": UUID(int=2**127)}
-    deep = replace(first, parameters={**first.parameters, **position})
+    deep = first._replace(parameters={**first.parameters, **position})
     month = appointments.APPOINTMENTS_V1.page({"from": str(year_ago), "to": str(day(-335))}, DEFAULT_LIMIT)
     return [
         ("v1, first page", partial(appointments.send_v1_page, page=first)),
