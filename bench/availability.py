@@ -27,7 +27,7 @@ from local import auth_server
 
 MAX_AGAINST_BARE_SQL = 2.0
 PROVIDERS = (1, 5, 20)
-BOOKINGS = (1_000, 10_000, 100_000)
+BOOKINGS = (1_000, 10_000, 50_000)
 
 _ZONE = "Australia/Melbourne"
 _FIRST_DAY = day(2)

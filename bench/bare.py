@@ -68,7 +68,7 @@ class BareSql:
         text, names = numbered(statement.text.replace("current_company()", "%(tenant)s::uuid"))
         transformer = psycopg.adapt.Transformer(self._connection)
         dumped = transformer.dump_sequence([values[name] for name in names], [PyFormat.AUTO] * len(names))
-        parameters = [bytes(value) for value in dumped if value is not None]  # open bounds are infinite, none is null
+        parameters = cast(Sequence[bytes], dumped)  # some may be null, which libpq takes
         types, formats = transformer.types or (), transformer.formats or ()
         name = f"bare_{next(_NUMBERS)}".encode()
         _checked(self._connection.pgconn.prepare(name, text.encode(), types), pq.ExecStatus.COMMAND_OK)

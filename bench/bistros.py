@@ -13,7 +13,7 @@ import psycopg
 from bench.scratch import PASSWORD, api_key, day
 from local import auth_server
 
-DAYS_AHEAD = 120
+DAYS_AHEAD = 60
 TURN = timedelta(hours=2)
 TURNS_OF_A_DAY = 6
 _FIRST_TURN = time(11)

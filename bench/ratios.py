@@ -49,12 +49,10 @@ def in_turns(subjects: Mapping[str, Subject], rounds: int, *, unmeasured: int = 
 
 
 def without(timings: Timings, part: str, *subjects: str) -> Timings:
-    """The timings, where the subjects have not done what the part does: its time in the same round is taken off."""
+    """The timings, where the subjects have not done what the part does: its median time is taken off theirs."""
+    of_part = statistics.median(timings[part])
     return {
-        name: [taken - of_part for taken, of_part in zip(rounds, timings[part], strict=True)]
-        if name in subjects
-        else rounds
-        for name, rounds in timings.items()
+        name: [taken - of_part for taken in rounds] if name in subjects else rounds for name, rounds in timings.items()
     }
 
 

@@ -16,7 +16,7 @@ from booking.reservations import queries as reservations
 from booking.web.paging import DEFAULT_LIMIT
 
 TABLES, FEWER_TABLES = 200, 20
-RESERVATIONS, FEWER_RESERVATIONS = 50_000, 5_000
+RESERVATIONS, FEWER_RESERVATIONS = 20_000, 2_000
 PARTY_SIZE, LARGE_PARTY_SIZE = 4, 20
 
 
