@@ -24,9 +24,9 @@ class Body(BaseModel):
 """
 _TIMED = """
 import sys, time
-began = time.perf_counter()
+began = time.process_time()
 {code}
-print(time.perf_counter() - began, *({heavy} & sys.modules.keys()))
+print(time.process_time() - began, *({heavy} & sys.modules.keys()))
 """
 
 
@@ -86,8 +86,8 @@ def _line(what: str, subject: "FreshInterpreter", rounds: int, aim: float | None
 
 
 class FreshInterpreter:
-    """Starts an interpreter, runs what is to be measured, and gives the seconds that it took; `heavy` is what it
-    brought along of the libraries worth a remark."""
+    """Starts an interpreter, runs what is to be measured, and gives the seconds of CPU time that it took: what else the
+    machine does counts less in them. `heavy` is what it brought along of the libraries worth a remark."""
 
     def __init__(self, code: str, folder: str) -> None:
         self.heavy: Sequence[str] = ()
