@@ -43,8 +43,8 @@ check: $(VENV)/.test $(VENV)/.sam ## Check style, types, imports, API descriptio
 	$(BIN)/python -m local.supply_chain.audit
 	AWS_DEFAULT_REGION=ap-southeast-2 SAM_CLI_TELEMETRY=0 $(SAM) validate --lint
 
-bench: $(VENV)/.test ## Measure cold imports, v1 pages, deep paging, availability, reservations, the dashboard, query plans
-	@$(BIN)/python -m bench
+bench: $(VENV)/.test ## Measure speed as ratios to the least possible; PART=v1_page for one part, see docs/performance.md
+	@$(BIN)/python -m bench $(PART)
 
 big-data: $(VENV)/.test ## Show that ten million appointments make no more work; APPOINTMENTS=… TENANTS=… for another size
 	@$(BIN)/python -m bench.big_data $(if $(APPOINTMENTS),--appointments $(APPOINTMENTS)) \

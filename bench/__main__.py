@@ -1,51 +1,87 @@
 """`make bench`: how fast the service is, as ratios. A benchmark is no test: it exits with 0 whatever it finds."""
 
 import argparse
-import contextlib
-import os
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 
-from bench import availability, cold_imports, dashboard, plans, reservations, scratch, v1_page
+from bench import (
+    availability,
+    clients,
+    cold_imports,
+    dashboard,
+    plans,
+    report,
+    reservations,
+    scratch,
+    search,
+    v1_page,
+    writing,
+)
+from bench.environments import Service
 from bench.progress import progress
+from bench.report import Line, Load
 from local import environment, processes, template
 
 NOWHERE = "http://127.0.0.1:9"  # the upstreams that nothing measured here talks to
+COLD_IMPORTS, WAITING = "cold_imports", "clients"
+
+# What each part measures, of a running service, in so many rounds.
+PARTS: Mapping[str, Callable[[Service, int], Sequence[Line]]] = {
+    "v1_page": v1_page.measure,
+    "writing": writing.measure,
+    "one_floor": clients.measure_one_floor,
+    "dashboard": dashboard.measure,
+    "plans": lambda service, _: plans.measure(service.salon),
+    "search": lambda service, rounds: search.measure(service, rounds // 10),
+    "reservations": reservations.measure,
+    "availability": lambda service, rounds: availability.measure(service, rounds // 12),
+}
 
 
 def main() -> None:
-    """Measures all of it and prints the tables."""
+    """Measures all parts, or those that are named, and prints the tables."""
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
-    parser.add_argument("--quick", action="store_true", help="fewer repetitions: sooner done, less certain")
-    quick = parser.parse_args().quick
-    cold_rounds, rounds = (2, 150) if quick else (4, 1000)
-    tables = [cold_imports.measure(cold_rounds)]
-    # The functions write their log to standard output, and are measured with it.
-    with open(os.devnull, "w") as nowhere, contextlib.redirect_stdout(nowhere), scratch.salon() as salon:
-        tables += _of_running_service(salon, rounds)
+    every_part = [COLD_IMPORTS, *PARTS, WAITING]
+    parser.add_argument("parts", nargs="*", metavar="part", help=f"one of {', '.join(every_part)}; all by default")
+    parser.add_argument("--quick", action="store_true", help="fewer rounds: sooner done, less certain")
+    parser.add_argument("--markdown", action="store_true", help="print the tables of docs/performance.md")
+    arguments = parser.parse_args()
+    wanted = arguments.parts or every_part
+    if unknown := set(wanted) - set(every_part):
+        parser.error(f"there is no part {', '.join(sorted(unknown))}")
+    cold_rounds, rounds = (3, 60) if arguments.quick else (11, 300)
+
+    lines = [*cold_imports.measure(cold_rounds)] if COLD_IMPORTS in wanted else []
+    loads: list[Load] = []
+    if set(wanted) - {COLD_IMPORTS}:
+        with running_service() as service:
+            for name, measure in PARTS.items():
+                if name in wanted:
+                    lines += measure(service, rounds)
+            if WAITING in wanted:
+                loads += clients.measure_waiting(service, rounds)
     progress("done")
-    print("\n" + "\n\n".join(tables))
+    print((report.markdown if arguments.markdown else report.plain)(lines, loads))
 
 
-def _of_running_service(salon: scratch.Salon, rounds: int) -> list[str]:
+@contextmanager
+def running_service() -> Iterator[Service]:
+    """The service with the salon's data, for as long as it is measured."""
     declared = template.load()
-    with processes.auth_server("auth server of the bench", salon.owner_url, environment.of_process()) as auth:
-        os.environ.update(
-            environment.of_functions(
-                declared.functions_of_routes,
-                app_url=salon.app_url,
-                jobs_url=NOWHERE,
-                auth_origin=auth.origin,
-                stripe_origin=NOWHERE,
-                aws_origin=NOWHERE,
-                references={queue.name: NOWHERE for queue in declared.queues},
-            )
+    with (
+        scratch.salon() as salon,
+        processes.auth_server("auth server of the bench", salon.owner_url, environment.of_process()) as auth,
+    ):
+        settings = environment.of_functions(
+            declared.functions_of_routes,
+            app_url=salon.app_url,
+            jobs_url=NOWHERE,
+            auth_origin=auth.origin,
+            stripe_origin=NOWHERE,
+            aws_origin=NOWHERE,
+            references={queue.name: NOWHERE for queue in declared.queues},
         )
-        return [
-            v1_page.measure(salon, rounds),
-            plans.measure(salon),
-            dashboard.measure(salon, auth.origin, rounds // 3),
-            availability.measure(salon, auth.origin, rounds // 20),
-            reservations.measure(salon.owner_url, auth.origin, rounds // 3),
-        ]
+        yield Service(salon, auth.origin, settings)
 
 
 if __name__ == "__main__":

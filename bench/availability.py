@@ -14,20 +14,20 @@ from uuid import UUID
 import orjson
 import psycopg
 
-from bench.calls import Call, prepared_call
+from bench.bare import bare_sql
+from bench.calls import Request
+from bench.environments import ExecutionEnvironment, Service
 from bench.progress import progress
-from bench.ratios import Ratio, in_turns, milliseconds, ratio, timed
-from bench.report import Line, table
-from bench.scratch import PASSWORD, Salon, day, sign_in
-from bench.wire import bare_sql, round_trips
+from bench.ratios import in_turns, milliseconds, ratio, timed
+from bench.report import Line
+from bench.scratch import PASSWORD, day, sign_in
 from booking.availability import queries as availability
 from booking.availability.rules import MAX_DAYS, Search
-from booking.database.connection import disconnect
 from local import auth_server
 
 MAX_AGAINST_BARE_SQL = 2.0
 PROVIDERS = (1, 5, 20)
-BOOKINGS = (1_000, 10_000, 100_000)
+BOOKINGS = (1_000, 10_000, 50_000)
 
 _ZONE = "Australia/Melbourne"
 _FIRST_DAY = day(2)
@@ -53,58 +53,65 @@ class MonthOfSalon:
     service_id: UUID
     cookie: str
 
-    def call(self) -> Call:
+    @property
+    def request(self) -> Request:
         query = f"serviceId={self.service_id}&date={_FIRST_DAY}&days={MAX_DAYS}"
-        return prepared_call("GET", "/api/availability", {"cookie": self.cookie}, query=query)
+        return Request("GET", "/api/availability", {"cookie": self.cookie}, query)
 
 
-def measure(salon: Salon, auth_origin: str, rounds: int) -> str:
-    """The table of availability."""
+def measure(service: Service, rounds: int) -> Sequence[Line]:
     sizes = sorted(
         {Size(some, USUAL.bookings) for some in PROVIDERS} | {Size(USUAL.providers, some) for some in BOOKINGS}
     )
     progress(f"{len(sizes)} salons to look for free times in")
-    with psycopg.connect(salon.owner_url, autocommit=True) as connection:
-        months = {size: _found_salon(connection, auth_origin, size) for size in sizes}
-        connection.execute("vacuum analyze")
-    lines = [*_against_bare_sql(salon.owner_url, months[USUAL], rounds), *_growth(months, rounds)]
-    disconnect()
-    return table(f"Availability of {MAX_DAYS} days, {USUAL} unless the line says otherwise", lines)
+    with psycopg.connect(service.salon.owner_url, autocommit=True) as connection:
+        months = {size: _found_salon(connection, service.auth_origin, size) for size in sizes}
+        connection.execute("vacuum analyze appointments")
+    with service.environment() as environment, service.environment(milliseconds=1) as distant:
+        progress("availability")
+        return [
+            Line(
+                f"availability of {MAX_DAYS} days",
+                "round trips to the database",
+                distant.round_trips(months[USUAL].request),
+            ),
+            _against_bare_sql(service.salon.owner_url, environment, months[USUAL], rounds),
+            *_growth(environment, months, rounds),
+        ]
 
 
-def _against_bare_sql(owner_url: str, month: MonthOfSalon, rounds: int) -> Sequence[Line]:
-    progress("availability against the bare SQL")
-    call = month.call()
+def _against_bare_sql(owner_url: str, environment: ExecutionEnvironment, month: MonthOfSalon, rounds: int) -> Line:
     search = Search(month.service_id, None, _FIRST_DAY, MAX_DAYS)
     with bare_sql(owner_url, month.company_id) as bare:
         send = partial(availability.list_slots, search=search, timezone=_ZONE)
-        timings = in_turns({"route": timed(call), "bare": timed(bare.over_libpq(send))}, rounds, unmeasured=5)
-    return [
-        Line("database round trips, the admission and the commit included", round_trips(call)),
-        Line(
-            "route / bare SQL over libpq",
-            ratio(timings, "route", "bare"),
-            MAX_AGAINST_BARE_SQL,
-            milliseconds(timings, "route"),
-        ),
-    ]
+        subjects = {"route": environment.serving(month.request), "bare": timed(bare.over_libpq(send))}
+        timings = in_turns(subjects, rounds, unmeasured=5)
+    return Line(
+        f"availability of {MAX_DAYS} days, {USUAL}",
+        "its bare SQL, prepared, generic plan",
+        ratio(timings, "route", "bare"),
+        MAX_AGAINST_BARE_SQL,
+        milliseconds=milliseconds(timings, "route"),
+    )
 
 
-def _growth(months: Mapping[Size, MonthOfSalon], rounds: int) -> Sequence[Line]:
+def _growth(environment: ExecutionEnvironment, months: Mapping[Size, MonthOfSalon], rounds: int) -> Sequence[Line]:
     """Each size against the smallest of its kind, with how much longer the answer is: growth with that is allowed."""
-    progress("availability of salons of other sizes")
-    calls = {size: month.call() for size, month in months.items()}
-    slots = {size: len(orjson.loads(call())["slots"]) for size, call in calls.items()}
-    timings = in_turns({str(size): timed(call) for size, call in calls.items()}, rounds, unmeasured=5)
+    slots = {size: len(orjson.loads(environment.answer(month.request))["slots"]) for size, month in months.items()}
+    subjects = {str(size): environment.serving(month.request) for size, month in months.items()}
+    timings = in_turns(subjects, rounds, unmeasured=5)
     grown = [(Size(some, USUAL.bookings), Size(PROVIDERS[0], USUAL.bookings)) for some in PROVIDERS[1:]]
     grown += [(Size(USUAL.providers, some), Size(USUAL.providers, BOOKINGS[0])) for some in BOOKINGS[1:]]
-
-    def line(size: Size, least: Size) -> Line:
-        measured: Ratio = ratio(timings, str(size), str(least))
-        remark = f"{slots[size] / slots[least]:.1f} times the slots"
-        return Line(f"{size} / {least}", measured, None, milliseconds(timings, str(size)), remark)
-
-    return [line(size, least) for size, least in grown]
+    return [
+        Line(
+            f"availability, {size}",
+            str(least),
+            ratio(timings, str(size), str(least)),
+            milliseconds=milliseconds(timings, str(size)),
+            remark=f"{slots[size] / slots[least]:.1f} times the slots",
+        )
+        for size, least in grown
+    ]
 
 
 def _found_salon(connection: psycopg.Connection, auth_origin: str, size: Size) -> MonthOfSalon:

@@ -13,7 +13,7 @@ import psycopg
 from bench.scratch import PASSWORD, api_key, day
 from local import auth_server
 
-DAYS_AHEAD = 120
+DAYS_AHEAD = 60
 TURN = timedelta(hours=2)
 TURNS_OF_A_DAY = 6
 _FIRST_TURN = time(11)
@@ -24,11 +24,11 @@ class Bistro:
     """A restaurant that combines tables. For the days ahead each second table is taken in every turn."""
 
     company_id: UUID
+    owner_id: UUID
     owner_email: str
     api_key: str = field(repr=False)
     customer_id: UUID
-    service_period_id: UUID
-    table_id: UUID
+    table_ids: Sequence[UUID]
 
 
 def turns(first_day: int = 1) -> Iterator[datetime]:
@@ -39,12 +39,11 @@ def turns(first_day: int = 1) -> Iterator[datetime]:
         yield opening + timedelta(days=days) + turn * TURN
 
 
-def found(owner_url: str, *, tables: int, reservations: int) -> Bistro:
+def found(owner_url: str, *, tables: int, reservations: int, days_ahead: int = DAYS_AHEAD) -> Bistro:
     """A new bistro with so many tables, and so many reservations behind it besides those ahead."""
     organization_id, company_id = uuid.uuid4(), uuid.uuid4()
     email = f"owner@bistro-{company_id.hex}.test"
     with psycopg.connect(owner_url, autocommit=True) as connection:
-        connection.execute("set synchronous_commit = off")
         owner_id = auth_server.create_user(connection, email, PASSWORD, {"company_id": str(company_id)})
         people_and_places = {
             "organization": organization_id,
@@ -53,7 +52,7 @@ def found(owner_url: str, *, tables: int, reservations: int) -> Bistro:
             "owner": owner_id,
             "tables": tables,
             "past": reservations // tables,
-            "ahead": DAYS_AHEAD * TURNS_OF_A_DAY,
+            "ahead": days_ahead * TURNS_OF_A_DAY,
             "turns": TURNS_OF_A_DAY,
             "opening": datetime.combine(day(1), _FIRST_TURN),
         }
@@ -64,13 +63,12 @@ def found(owner_url: str, *, tables: int, reservations: int) -> Bistro:
         found = connection.execute(
             """
             select (select id from customers where company_id = %(company)s),
-                   (select id from service_periods where company_id = %(company)s),
-                   (select id from tables where company_id = %(company)s order by name limit 1)
+                   array(select id from tables where company_id = %(company)s order by name)
             """,
             people_and_places,
         ).fetchone()
     assert found is not None, "one row, whatever there is"
-    return Bistro(company_id, email, key, *found)
+    return Bistro(company_id, owner_id, email, key, *found)
 
 
 _STATEMENTS: Sequence[LiteralString] = [

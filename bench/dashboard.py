@@ -1,131 +1,108 @@
-"""What routes of the dashboard take, for information: their sessions are checked by an auth server on this machine."""
+"""A read of the dashboard: what its session costs, and a list against its bare SQL."""
 
-from collections.abc import Sequence
-from datetime import datetime, time, timedelta
+import http.client
+import time
+from collections.abc import Callable, Sequence
 from functools import partial
-from http.client import HTTPConnection
-from itertools import count
-from typing import Any, cast
 from urllib.parse import urlsplit
 
-import psycopg
-from psycopg.rows import dict_row
-
-from bench.calls import Call, prepared_call
+from bench.bare import bare_sql
+from bench.calls import Request
+from bench.environments import Service
 from bench.progress import progress
-from bench.ratios import Timings, cpu_timed, in_turns, milliseconds, ratio, timed, timed_anew
-from bench.report import Line, table
-from bench.scratch import Salon, day, sign_in
-from bench.wire import bare_sql, round_trips
+from bench.ratios import Subject, in_turns, milliseconds, ratio, timed, without
+from bench.report import Line
+from bench.scratch import Session, sign_in
 from booking.appointments import queries as appointments
-from booking.database import connection
-from booking.services.records import Service
-from booking.staff.records import LockedDiary
-from booking.upstreams import auth_server as auth_client
+from booking.upstreams import auth_server
 from booking.web.paging import DEFAULT_LIMIT
 from local.auth_server import ANON_KEY
 
-MAX_FOR_A_CHECK = 1.2
-_PATH = "/api/appointments"
+MAX_CHECK_OF_SESSION = 1.2
+_CHECKS_AT_ONCE = 20
 
 
-def measure(salon: Salon, auth_origin: str, rounds: int) -> str:
-    """The table of two routes, how much of them the check of the session is, and what the check costs a function."""
-    session = sign_in(auth_origin)
-    headers = {"cookie": session.cookie}
-    lines = [
-        check_of_a_session(auth_origin, session.access_token, rounds),
-        *_list(salon, headers, session.access_token, rounds),
-        *_create(salon, headers, rounds),
-    ]
-    connection.disconnect()
-    auth_client.disconnect()
-    return table("Dashboard (bound: the check of a session)", lines)
+def appointments_list(session: Session) -> Request:
+    """The first page of the dashboard's appointments."""
+    return Request("GET", "/api/appointments", {"cookie": session.cookie})
 
 
-def check_of_a_session(auth_origin: str, access_token: str, rounds: int) -> Line:
-    """The processor's time for a check, against what http.client alone takes for the same request."""
-    progress("the check of a session")
-    bare = HTTPConnection(urlsplit(auth_origin).netloc)
-    headers = {
-        "apikey": ANON_KEY,
-        "Authorization": f"Bearer {access_token}",
-        "X-Supabase-Api-Version": "2024-01-01",
-    }
+def check_of_session(access_token: str) -> float:
+    """The seconds that asking the auth server takes: what every route of the dashboard begins with."""
+    return timed(partial(auth_server.get_user, access_token))()
 
-    def ask() -> None:
-        bare.request("GET", "/auth/v1/user", headers=headers)
-        bare.getresponse().read()
 
-    subjects = {"check": cpu_timed(lambda: auth_client.get_user(access_token)), "bare": cpu_timed(ask)}
-    timings = in_turns(subjects, rounds, unmeasured=20)
-    bare.close()
+def measure(service: Service, rounds: int) -> Sequence[Line]:
+    return [_session(service, rounds), *_list(service, rounds)]
+
+
+def _session(service: Service, rounds: int) -> Line:
+    progress("check of a session")
+    access_token = sign_in(service.auth_origin).access_token
+    with service.environment() as environment:
+
+        def taking(cpu_seconds: Callable[[str, str], float]) -> Subject:
+            return lambda: environment.run(cpu_seconds, service.auth_origin, access_token)
+
+        subjects = {"check": taking(_cpu_of_checks), "bare": taking(_cpu_of_bare_requests)}
+        timings = in_turns(subjects, max(20, rounds // 10))
     return Line(
-        "the check of a session / a bare request of http.client on a kept connection, processor time",
+        "check of a session, CPU time",
+        "a bare request of http.client, kept alive",
         ratio(timings, "check", "bare"),
-        MAX_FOR_A_CHECK,
-        milliseconds(timings, "check"),
+        MAX_CHECK_OF_SESSION,
+        milliseconds=milliseconds(timings, "check") / _CHECKS_AT_ONCE,
     )
 
 
-def _list(salon: Salon, headers: dict[str, str], access_token: str, rounds: int) -> Sequence[Line]:
+def _cpu_of_checks(_origin: str, access_token: str) -> float:
+    return _cpu_time(partial(auth_server.get_user, access_token))
+
+
+def _cpu_of_bare_requests(origin: str, access_token: str) -> float:
+    connection = http.client.HTTPConnection(urlsplit(origin).netloc)
+    headers = {"apikey": ANON_KEY, "Authorization": f"Bearer {access_token}"}
+
+    def ask() -> None:
+        connection.request("GET", "/auth/v1/user", headers=headers)
+        connection.getresponse().read()
+
+    ask()  # connects
+    try:
+        return _cpu_time(ask)
+    finally:
+        connection.close()
+
+
+def _cpu_time(work: Callable[[], object]) -> float:
+    began = time.process_time()
+    for _ in range(_CHECKS_AT_ONCE):
+        work()
+    return time.process_time() - began
+
+
+def _list(service: Service, rounds: int) -> Sequence[Line]:
     progress("dashboard list")
-    page = prepared_call("GET", _PATH, headers)
+    salon, session = service.salon, sign_in(service.auth_origin)
+    request = appointments_list(session)
     send = partial(
         appointments.list_appointments, page=appointments.APPOINTMENTS.page({}, DEFAULT_LIMIT, salon.company_id)
     )
-    with bare_sql(salon.owner_url, salon.company_id) as bare:
-        subjects = {
-            "page": timed(page),
+    with (
+        service.environment() as environment,
+        service.environment(milliseconds=1) as distant,
+        bare_sql(salon.owner_url, salon.company_id) as bare,
+    ):
+        subjects: dict[str, Subject] = {
+            "list": environment.serving(request),
+            "check": partial(environment.run, check_of_session, session.access_token),
             "bare": timed(bare.over_libpq(send)),
-            "session": timed(lambda: auth_client.get_user(access_token)),
         }
         timings = in_turns(subjects, rounds, unmeasured=20)
-    return [
-        Line("database round trips of a list", round_trips(page)),
-        _line(f"list of {DEFAULT_LIMIT} / bare SQL over libpq", timings, "page"),
-        _line("of it, the check of the session / bare SQL over libpq", timings, "session"),
-    ]
-
-
-def _create(salon: Salon, headers: dict[str, str], rounds: int) -> Sequence[Line]:
-    """Every turn books a free half hour of its own; the route and the bare statement each have their provider."""
-    progress("creating appointments")
-    provider_id, other_provider_id, customer_id, service = _people_and_service(salon)
-    other_provider = LockedDiary(other_provider_id, active=True)
-    midnight = datetime.combine(day(90), time())
-    slots = (midnight + number * timedelta(minutes=30) for number in count())
-
-    def booking() -> Call:
-        ids = {"serviceId": service["id"], "providerId": provider_id, "customerId": customer_id}
-        return prepared_call("POST", _PATH, headers, body={**ids, "startsAt": next(slots)}, status=201)
-
-    with bare_sql(salon.owner_url, salon.company_id) as bare:
-
-        def insert() -> Call:
-            booked = (service, other_provider, customer_id, [next(slots)])
-            return bare.over_libpq(lambda db: appointments.create_appointments(db, *booked))
-
-        timings = in_turns({"page": timed_anew(booking), "bare": timed_anew(insert)}, rounds, unmeasured=20)
-    return [
-        Line("database round trips of creating an appointment", round_trips(booking())),
-        _line("creating an appointment / its bare insert over libpq", timings, "page"),
-    ]
-
-
-def _people_and_service(salon: Salon) -> tuple[Any, Any, Any, Service]:
-    with psycopg.connect(salon.owner_url, row_factory=dict_row) as connection:
-
-        def first(kind: str, number: int = 0) -> dict[str, Any]:
-            row = connection.execute(
-                f"select * from {kind} where company_id = %s order by id offset %s limit 1", (salon.company_id, number)
-            ).fetchone()
-            assert row is not None, f"the salon has {kind}"
-            return row
-
-        service = cast(Service, first("services"))
-        return first("staff")["id"], first("staff", 1)["id"], first("customers")["id"], service
-
-
-def _line(what: str, timings: Timings, subject: str) -> Line:
-    return Line(what, ratio(timings, subject, "bare"), None, milliseconds(timings, subject))
+        what = f"dashboard list of {DEFAULT_LIMIT}"
+        bare_page = "its bare SQL, prepared, generic plan"
+        return [
+            Line(what, "round trips to the database", distant.round_trips(request)),
+            Line(what, bare_page, ratio(timings, "list", "bare"), milliseconds=milliseconds(timings, "list")),
+            Line("the same, auth check apart", bare_page, ratio(without(timings, "check", "list"), "list", "bare")),
+        ]

@@ -1,19 +1,17 @@
 """How PostgreSQL finds the rows of a page: as the functions' role, under row-level security, by the plan that it keeps
 for a prepared statement."""
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Any, get_args
 from uuid import UUID
 
 import psycopg
 
+from bench.bare import Send, numbered, statement_of
 from bench.progress import progress
-from bench.report import Line, table
-from bench.scratch import Salon, day
-from bench.wire import Send, statement_of
+from bench.report import Line
+from bench.scratch import PROVIDER_WITHOUT_NO_SHOWS, Salon, day
 from booking.appointments import queries as appointments
 from booking.appointments.records import Status
 from booking.identity import credentials
@@ -21,11 +19,10 @@ from booking.web.paging import DEFAULT_LIMIT
 
 # Whatever PostgreSQL tries for the first executions, by then it has settled on a plan.
 EXECUTIONS = 12
-_PARAMETER = re.compile(r"%\((\w+)\)s")
 
 
-def measure(salon: Salon) -> str:
-    """The table of lists: how many rows a page makes PostgreSQL look at, one of them to see that there are more."""
+def measure(salon: Salon) -> Sequence[Line]:
+    """How many rows a page makes PostgreSQL look at: those of the page, and one to see that there are more."""
     progress("plans of the lists")
     with psycopg.connect(salon.app_url, prepare_threshold=None) as connection:
         key = credentials.api_key(f"Bearer {salon.api_key}")
@@ -33,48 +30,59 @@ def measure(salon: Salon) -> str:
         connection.execute(
             "select admit_api_key(%s, %s, 'appointments:read', 'appointments')", (key.key_id, key.digest)
         )
-        lines = [_line(connection, *page) for page in _v1_pages()]
+        lines = [_worst(connection, "of v1", _v1_pages())]
         connection.commit()
         connection.execute("select admit_member(%s, %s, null, null, null)", (salon.owner_id, salon.company_id))
-        provider = connection.execute("select id from staff order by id limit 1").fetchone()
+        provider = connection.execute("select id from staff where name = %s", (PROVIDER_WITHOUT_NO_SHOWS,)).fetchone()
         assert provider is not None, "the salon has staff"
-        lines += [_line(connection, *page) for page in _dashboard_pages(salon.company_id, provider[0])]
-    return table(f"Rows looked at for a page of {DEFAULT_LIMIT}", lines, heading="rows")
+        pages = _dashboard_pages(salon.company_id, provider[0])
+        return [*lines, *(_worst(connection, which, of_kind) for which, of_kind in pages.items())]
 
 
-def _line(connection: psycopg.Connection, what: str, send: Send) -> Line:
-    plan = _settled_plan(connection, send)
+def _worst(connection: psycopg.Connection, which: str, pages: Mapping[str, Send]) -> Line:
+    """The page of these that makes PostgreSQL look at most rows."""
+    plans = {what: _settled_plan(connection, send) for what, send in pages.items()}
+    what, plan = max(plans.items(), key=lambda item: _rows_looked_at(item[1]))
     indexes = sorted({node["Index Name"] for node in _nodes(plan) if "Index Name" in node})
-    return Line(what, _rows_looked_at(plan), DEFAULT_LIMIT + 1, plan["Actual Total Time"], " ".join(indexes))
+    return Line(
+        f"rows looked at for {DEFAULT_LIMIT} appointments {which}",
+        "the page and one more",
+        _rows_looked_at(plan),
+        DEFAULT_LIMIT + 1,
+        milliseconds=plan["Actual Total Time"],
+        remark=" ".join([what, *indexes]),
+    )
 
 
-def _v1_pages() -> Sequence[tuple[str, Send]]:
+def _v1_pages() -> Mapping[str, Send]:
     year_ago = day(-365)
     first = appointments.APPOINTMENTS_V1.page({}, DEFAULT_LIMIT)
     position = {"before": f"{year_ago}T09:00:00", "before_id": UUID(int=2**127)}
-    deep = replace(first, parameters={**first.parameters, **position})
+    deep = first._replace(parameters={**first.parameters, **position})
     month = appointments.APPOINTMENTS_V1.page({"from": str(year_ago), "to": str(day(-335))}, DEFAULT_LIMIT)
-    return [
-        ("v1, first page", partial(appointments.send_v1_page, page=first)),
-        ("v1, a page a year ago", partial(appointments.send_v1_page, page=deep)),
-        ("v1, a month a year ago", partial(appointments.send_v1_page, page=month)),
-    ]
+    return {
+        "first page:": partial(appointments.send_v1_page, page=first),
+        "page of a year ago:": partial(appointments.send_v1_page, page=deep),
+        "month a year ago:": partial(appointments.send_v1_page, page=month),
+    }
 
 
-def _dashboard_pages(company_id: UUID, provider_id: UUID) -> Sequence[tuple[str, Send]]:
+def _dashboard_pages(company_id: UUID, provider_id: UUID) -> Mapping[str, Mapping[str, Send]]:
     page = appointments.APPOINTMENTS.page({}, DEFAULT_LIMIT, company_id)
     first = partial(appointments.list_appointments, page=page)
-    return [
-        ("dashboard, first page", first),
-        ("dashboard, of a provider", partial(first, provider_id=provider_id)),
-        *((f"dashboard, {status}", partial(first, status=status)) for status in get_args(Status)),
-    ]
+    return {
+        "of the dashboard": {"first page:": first},
+        "of a provider": {"first page:": partial(first, provider_id=provider_id)},
+        "in a status": {f"{status}:": partial(first, status=status) for status in get_args(Status)},
+        "of a provider in a status": {
+            f"{status}:": partial(first, provider_id=provider_id, status=status) for status in get_args(Status)
+        },
+    }
 
 
 def _settled_plan(connection: psycopg.Connection, send: Send) -> dict[str, Any]:
     statement = statement_of(send)
-    names = list(dict.fromkeys(_PARAMETER.findall(statement.text)))
-    text = _PARAMETER.sub(lambda found: f"${names.index(found[1]) + 1}", statement.text)
+    text, names = numbered(statement.text)
     execute = f"execute page ({', '.join(f'%({name})s' for name in names)})"
     with psycopg.ClientCursor(connection) as cursor:
         cursor.execute(f"prepare page as {text}")

@@ -31,26 +31,6 @@ def timed(work: Callable[[], object]) -> Subject:
     return subject
 
 
-def cpu_timed(work: Callable[[], object]) -> Subject:
-    """A subject out of work of which only the processor's time counts: what it waits for does not."""
-
-    def subject() -> float:
-        began = time.process_time()
-        work()
-        return time.process_time() - began
-
-    return subject
-
-
-def timed_anew(prepare: Callable[[], Callable[[], object]]) -> Subject:
-    """A subject out of work that can be done only once: prepared for every turn, and timed without that."""
-
-    def subject() -> float:
-        return timed(prepare())()
-
-    return subject
-
-
 def in_turns(subjects: Mapping[str, Subject], rounds: int, *, unmeasured: int = 1) -> Timings:
     """The seconds that each subject takes in each of the rounds, after some that do not count.
 
@@ -68,11 +48,22 @@ def in_turns(subjects: Mapping[str, Subject], rounds: int, *, unmeasured: int = 
     return timings
 
 
+def without(timings: Timings, part: str, *subjects: str) -> Timings:
+    """The timings, where the subjects have not done what the part does: its median time is taken off theirs."""
+    of_part = statistics.median(timings[part])
+    return {
+        name: [taken - of_part for taken in rounds] if name in subjects else rounds for name, rounds in timings.items()
+    }
+
+
 def ratio(timings: Timings, subject: str, reference: str) -> Ratio:
     """The subject's times against the reference's, round by round."""
-    rounds = [taken / least for taken, least in zip(timings[subject], timings[reference], strict=True)]
-    low, median, high = statistics.quantiles(rounds, n=4, method="inclusive")
-    return Ratio(low, median, high)
+    return quartiles([taken / least for taken, least in zip(timings[subject], timings[reference], strict=True)])
+
+
+def quartiles(ratios: Sequence[float]) -> Ratio:
+    """Of the ratios of all rounds."""
+    return Ratio(*statistics.quantiles(ratios, n=4, method="inclusive"))
 
 
 def milliseconds(timings: Timings, subject: str) -> float:

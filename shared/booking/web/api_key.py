@@ -3,8 +3,7 @@
 import math
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Generic, TypeVar, cast
+from typing import Any, Generic, NamedTuple, TypeVar, cast
 from uuid import UUID
 
 import psycopg
@@ -28,8 +27,7 @@ MAX_V1_ROWS = 200
 _LONGEST_WAIT_SECONDS = 60  # a window's length; its end is told in whole seconds, rounded up
 
 
-@dataclass(frozen=True)
-class ApiKeyRequest:
+class ApiKeyRequest(NamedTuple):
     """A request of an integrator. Its statements travel in one pipeline with the admission of the key: a handler sends
     them and hands back their answers, and nothing is asked for before the key is known to be admitted."""
 
@@ -44,16 +42,14 @@ class ApiKeyRequest:
         return self.contract.paged.page(self.http.query, MAX_V1_ROWS)
 
 
-@dataclass(frozen=True)
-class Listing(Generic[Item_co]):
+class Listing(NamedTuple, Generic[Item_co]):
     """A list that a v1 route has sent for: a page of it, or the whole."""
 
     rows: Deferred[Rows]
     page: Page | None = None
 
 
-@dataclass(frozen=True)
-class Single(Generic[Item_co]):
+class Single(NamedTuple, Generic[Item_co]):
     """One record that a v1 route has sent for."""
 
     rows: Deferred[Rows]

@@ -1,8 +1,8 @@
 """What a route asks of its caller, may answer and needs: told to its decorator, kept on the handler."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 
 from booking.core import errors
 from booking.core.errors import ApiError
@@ -19,8 +19,7 @@ DeclaredError: TypeAlias = Callable[[], ApiError]
 """An error that a route may answer: its class, or what makes one that names a field (`ReferenceNotFound.of`)."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class RouteContract:
+class RouteContract(NamedTuple):
     """What a route asks of its caller, the function that answers it, what it may answer beyond success and what its
     decorator brings along (`errors`), which jobs it may enqueue, and what it needs beyond what all functions have."""
 
@@ -33,7 +32,7 @@ class RouteContract:
     scope: str | None = None
     body: type[Any] | None = None
     paged: PagedList | None = None
-    query: Mapping[str, str] = field(default_factory=dict)
+    query: Mapping[str, str] = MappingProxyType({})
     required_query: Sequence[str] = ()
     idempotent: bool = False
     errors: Sequence[DeclaredError] = ()

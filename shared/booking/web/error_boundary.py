@@ -9,7 +9,7 @@ import orjson
 from booking.core import settings
 from booking.core.errors import ApiError, InternalError
 from booking.core.handlers import LambdaHandler
-from booking.core.log import log_request, logger
+from booking.core.log import log_line, logger
 from booking.web.http import Request, Response
 
 ErrorShape: TypeAlias = Literal["session", "v1"]
@@ -32,7 +32,8 @@ def error_boundary(
             logger().exception("unexpected failure", request_id=request_id)
             failure = InternalError(f"Something went wrong on our side. Request id: {request_id}")
             answer = _render(error_response(shape, failure), surface_headers())
-        log_request(
+        log_line(
+            "request",
             request_id=request_id,
             route=event["routeKey"],
             status=answer["statusCode"],

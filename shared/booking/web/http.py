@@ -2,8 +2,7 @@
 
 import base64
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any, Generic, TypeAlias, TypedDict, TypeVar
+from typing import Any, Generic, NamedTuple, TypeAlias, TypedDict, TypeVar
 from uuid import UUID
 
 import orjson
@@ -20,8 +19,7 @@ MAX_BODY_BYTES = 1024 * 1024
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 
 
-@dataclass(frozen=True)
-class Created(Generic[Content_co]):
+class Created(NamedTuple, Generic[Content_co]):
     """Answers 201 with its content."""
 
     content: Content_co
@@ -37,8 +35,7 @@ class Done(TypedDict):
     ok: bool
 
 
-@dataclass(frozen=True)
-class Response:
+class Response(NamedTuple):
     status: int
     content: Any
     headers: Mapping[str, str]

@@ -13,7 +13,7 @@ import struct
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
-from typing import Any, Generic, TypeVar, cast
+from typing import Any, Generic, NamedTuple, TypeVar, cast
 from uuid import UUID
 
 import psycopg
@@ -37,8 +37,7 @@ _SPACE_BEFORE_OFFSET = re.compile(
 _FIRST_ID, _LAST_ID = UUID(int=0), UUID(int=2**128 - 1)
 
 
-@dataclass(frozen=True)
-class Page:
+class Page(NamedTuple):
     """One page that a caller asks for. `parameters` are those of the list's tail, where the first page is bounded by
     infinity. `company_id` is the business that the cursor was issued to or, on the first page, the caller's; None on
     the first page of a caller who is not known yet."""
@@ -49,8 +48,7 @@ class Page:
     company_id: UUID | None
 
 
-@dataclass(frozen=True)
-class FetchedPage(Generic[Record]):
+class FetchedPage(NamedTuple, Generic[Record]):
     """The rows of a page, and the cursor of the next one: None exactly when no more rows remain."""
 
     rows: list[Record]

@@ -5,7 +5,7 @@ from datetime import datetime
 
 import pytest
 
-from booking.core.log import log_request
+from booking.core.log import log_line
 from tests.support.service_client import Call
 
 
@@ -31,5 +31,5 @@ def test_requests_leave_no_line_above_the_level_of_information(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("POWERTOOLS_LOG_LEVEL", "WARNING")
-    log_request(status=200)
+    log_line("request", status=200)
     assert capsys.readouterr().out == ""

@@ -1,0 +1,101 @@
+"""The network between a function and its database: a proxy on this machine that lets every round trip take longer."""
+
+import contextlib
+import multiprocessing
+import socket
+import threading
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from queue import SimpleQueue
+from typing import Any
+
+import psycopg.conninfo
+
+_PROCESSES = multiprocessing.get_context("forkserver")
+_LARGEST_CHUNK = 1 << 16
+
+
+@dataclass(frozen=True)
+class Network:
+    """A way to the database of its own, in a process of its own, so that nobody waits for somebody else's chunks."""
+
+    url: str = field(repr=False)
+    _round_trips: Any = field(repr=False)
+
+    @property
+    def round_trips(self) -> int:
+        """How often a client has spoken after the server had."""
+        return int(self._round_trips.value)
+
+
+@contextlib.contextmanager
+def distant(url: str, milliseconds: float = 1.0) -> Iterator[Network]:
+    """The database, so many milliseconds of a round trip away."""
+    parameters: dict[str, Any] = psycopg.conninfo.conninfo_to_dict(url)
+    server = (parameters["host"], int(parameters["port"]))
+    round_trips = _PROCESSES.Value("Q", 0)
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        process = _PROCESSES.Process(
+            target=_serve, args=(listener, server, milliseconds / 1000, round_trips), daemon=True
+        )
+        process.start()
+        try:
+            yield Network(psycopg.conninfo.make_conninfo(url, port=listener.getsockname()[1]), round_trips)
+        finally:
+            process.terminate()
+            process.join()
+
+
+def _serve(listener: socket.socket, server_address: tuple[str, int], delay: float, round_trips: Any) -> None:
+    while True:
+        client, _ = listener.accept()
+        server = socket.create_connection(server_address)
+        for end in (client, server):
+            end.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        _Conversation(client, server, delay, round_trips).begin()
+
+
+class _Conversation:
+    """Forwards one connection. The client's side bears the whole delay: a round trip passes it once. Chunks that follow
+    each other are delayed side by side, not one after the other."""
+
+    def __init__(self, client: socket.socket, server: socket.socket, delay: float, round_trips: Any) -> None:
+        self._client, self._server, self._delay, self._round_trips = client, server, delay, round_trips
+        self._under_way: SimpleQueue[tuple[float, bytes]] = SimpleQueue()
+        self._server_spoke = True
+
+    def begin(self) -> None:
+        for work in (self._listen_to_client, self._deliver, self._listen_to_server):
+            threading.Thread(target=work, daemon=True).start()
+
+    def _listen_to_client(self) -> None:
+        while chunk := _received(self._client):
+            if self._server_spoke:
+                self._round_trips.value += 1
+                self._server_spoke = False
+            self._under_way.put((time.monotonic() + self._delay, chunk))
+        self._under_way.put((time.monotonic(), b""))
+
+    def _deliver(self) -> None:
+        while True:
+            due, chunk = self._under_way.get()
+            time.sleep(max(0.0, due - time.monotonic()))
+            if not chunk:
+                break
+            self._server.sendall(chunk)
+        with contextlib.suppress(OSError):
+            self._server.shutdown(socket.SHUT_WR)
+
+    def _listen_to_server(self) -> None:
+        while chunk := _received(self._server):
+            self._server_spoke = True
+            self._client.sendall(chunk)
+        for end in (self._client, self._server):
+            end.close()
+
+
+def _received(end: socket.socket) -> bytes:
+    with contextlib.suppress(OSError):
+        return end.recv(_LARGEST_CHUNK)
+    return b""
