@@ -5,6 +5,7 @@ from typing import get_args
 from booking.appointments import queries as appointments
 from booking.appointments.queries import APPOINTMENTS
 from booking.appointments.records import AppointmentsPage, Status
+from booking.appointments.rules import seen_by
 from booking.core.errors import BadRequest
 from booking.web.parameters import find_choice, find_uuid
 from booking.web.session import SessionRequest, session_route
@@ -28,4 +29,5 @@ def handler(request: SessionRequest[None]) -> AppointmentsPage:
         provider_id=find_uuid(request.query, "providerId"),
         status=find_choice(request.query, "status", get_args(Status)),
     )
-    return {"appointments": found.rows, "nextCursor": found.next_cursor}
+    shown = [seen_by(request.caller.membership, appointment) for appointment in found.rows]
+    return {"appointments": shown, "nextCursor": found.next_cursor}

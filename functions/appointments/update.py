@@ -1,9 +1,16 @@
 """PATCH /api/appointments/{id}: reschedule, change provider or service, move the status on, or note something."""
 
 from booking.appointments import actions as appointments
-from booking.appointments.errors import AppointmentNotFound, ProviderTaken, StatusChangeRefused, StatusIsFinal
+from booking.appointments.errors import (
+    AppointmentNotFound,
+    NotTheProvider,
+    ProviderTaken,
+    StatusChangeRefused,
+    StatusIsFinal,
+)
 from booking.appointments.models import UpdateAppointment
 from booking.appointments.records import OneAppointment
+from booking.appointments.rules import seen_by
 from booking.database.transactions import Deferred
 from booking.services.errors import NO_SUCH_SERVICE, ServiceInactive
 from booking.staff.errors import NO_SUCH_PROVIDER, ProviderInactive
@@ -18,6 +25,7 @@ from booking.web.session import SessionRequest, session_route
         ProviderTaken,
         StatusIsFinal,
         StatusChangeRefused,
+        NotTheProvider,
         NO_SUCH_SERVICE,
         ServiceInactive,
         NO_SUCH_PROVIDER,
@@ -26,4 +34,4 @@ from booking.web.session import SessionRequest, session_route
 )
 def handler(request: SessionRequest[UpdateAppointment]) -> Deferred[OneAppointment]:
     changed = appointments.change(request.db, request.caller, request.id, request.body.wanted())
-    return changed.then(lambda appointment: {"appointment": appointment})
+    return changed.then(lambda appointment: {"appointment": seen_by(request.caller.membership, appointment)})

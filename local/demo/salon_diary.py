@@ -103,7 +103,7 @@ class Diary:
             deposit_amount_cents=service.deposit_amount_cents,
             status=status,
             deposit_status=self._choose_deposit_status(service, status),
-            provider_confirmed=status != "pending" or self._dice.chance(0.3),
+            provider_confirmed=status in ("confirmed", "completed") or (status == "pending" and self._dice.chance(0.3)),
             notes=self._dice.choice(NOTES) if self._dice.chance(WITH_NOTE) else None,
             created_at=self._clock.booked(self._dice, starts_at, customer.created_at, mean_days_ahead=16),
         )

@@ -43,14 +43,17 @@ def change(db: Transaction, actor: Actor, appointment_id: UUID, changes: Appoint
     """Writes what is asked for and what follows from it. Locks the appointment, then, if it moves, the diaries that it
     leaves and enters.
 
-    Raises AppointmentNotFound, StatusIsFinal, StatusChangeRefused, and whatever `book` raises about provider and
-    service."""
+    Raises AppointmentNotFound, StatusIsFinal, StatusChangeRefused, NotTheProvider, and whatever `book` raises about
+    provider and service."""
     locked = queries.lock_appointment(db, appointment_id).get()
     current = locked.appointment
     if not changes:
         return Deferred.of(current)
     if "status" in changes:
         rules.check_transition(current["status"], changes["status"])
+    if "provider_confirmed" in changes:
+        rules.check_may_confirm(actor, changes.get("provider_id", current["provider_id"]))
+    changes = rules.with_confirmation(current["status"], changes)
     if not rules.is_move(changes):
         return queries.update_appointment(db, locked, changes)
     rules.check_movable(current["status"])

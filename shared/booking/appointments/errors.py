@@ -1,6 +1,6 @@
 """Errors of the appointments domain."""
 
-from booking.core.errors import Conflict, NotFound, ReferenceNotFound
+from booking.core.errors import Conflict, Forbidden, NotFound, ReferenceNotFound
 
 
 class AppointmentNotFound(NotFound):
@@ -9,6 +9,10 @@ class AppointmentNotFound(NotFound):
 
 class ProviderTaken(Conflict, constraint="appointments_provider_no_overlap"):
     message = "startsAt: the provider has another booking at this time."
+
+
+class NotTheProvider(Forbidden):
+    message = "providerConfirmed: only the provider or an admin may say so."
 
 
 class StatusIsFinal(Conflict):

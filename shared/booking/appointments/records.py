@@ -13,13 +13,14 @@ DepositStatus: TypeAlias = Literal["none", "pending", "paid", "refunded", "forfe
 
 class Appointment(TypedDict):
     """A booking of a provider. starts_at and ends_at are the venue's wall clock written with +00:00, created_at is a
-    true instant. Duration (minutes), price and deposit (cents) are as agreed when it was booked."""
+    true instant. Duration (minutes), price and deposit (cents) are as agreed when it was booked. customer_id is null
+    for staff who see only their own clients, where it is another provider's."""
 
     id: UUID
     company_id: UUID
     service_id: UUID
     provider_id: UUID
-    customer_id: UUID
+    customer_id: UUID | None
     starts_at: datetime
     ends_at: datetime
     duration_minutes: int

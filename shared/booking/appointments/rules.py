@@ -2,8 +2,9 @@
 
 from datetime import timedelta
 from typing import Any, cast
+from uuid import UUID
 
-from booking.appointments.errors import StatusChangeRefused, StatusIsFinal
+from booking.appointments.errors import NotTheProvider, StatusChangeRefused, StatusIsFinal
 from booking.appointments.records import (
     AgreedTerms,
     Appointment,
@@ -12,6 +13,7 @@ from booking.appointments.records import (
     DepositStatus,
     Status,
 )
+from booking.identity.actors import Actor, Member, Membership
 from booking.services.records import Service
 
 TRANSITIONS: dict[Status, frozenset[Status]] = {
@@ -53,6 +55,28 @@ def check_movable(current: Status) -> None:
     """Raises StatusIsFinal if time, provider and service are settled."""
     if not TRANSITIONS[current]:
         raise StatusIsFinal
+
+
+def check_may_confirm(actor: Actor, provider_id: UUID) -> None:
+    """What a provider has confirmed makes somebody their client, so nobody else says it for them. Raises NotTheProvider
+    unless the actor is this provider or an admin."""
+    if not isinstance(actor, Member) or not (actor.membership.is_admin or actor.membership.provider_id == provider_id):
+        raise NotTheProvider
+
+
+def with_confirmation(current: Status, changes: AppointmentChanges) -> AppointmentChanges:
+    """The changes with what follows from the status: who did not come is nobody's client by it."""
+    if changes.get("status", current) in ("cancelled", "no_show"):
+        return {**changes, "provider_confirmed": False}
+    return changes
+
+
+def seen_by(membership: Membership, appointment: Appointment) -> Appointment:
+    """Staff who see only their own clients see other providers' appointments without the customer."""
+    sees_all = membership.is_admin or membership.client_scope == "all"
+    if sees_all or membership.provider_id == appointment["provider_id"]:
+        return appointment
+    return {**appointment, "customer_id": None}
 
 
 def is_move(changes: AppointmentChanges) -> bool:

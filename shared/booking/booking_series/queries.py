@@ -119,7 +119,7 @@ def cancel_future_visits(db: Transaction, visits: LockedVisits, timezone: str) -
     execute(
         db,
         """
-        update appointments set status = 'cancelled', cancelled_with_series = true
+        update appointments set status = 'cancelled', provider_confirmed = false, cancelled_with_series = true
          where company_id = current_company() and series_id = %(id)s and status not in ('cancelled', 'completed')
            and starts_at > now() at time zone %(timezone)s
         """,
