@@ -88,7 +88,9 @@ def fill(server: Server, database: str, size: Size) -> Salon:
             connection.execute(statement, parameters)
         with _rebuilding_indexes(connection, "appointments"):
             progress(f"{size.appointments:,} appointments")
+            connection.execute("alter table appointments disable trigger audit")  # nobody reads what it would enter
             connection.execute(_APPOINTMENTS, parameters)
+            connection.execute("alter table appointments enable trigger audit")
         progress("vacuum, and statistics for the planner")
         connection.execute("vacuum analyze")
         found = connection.execute(
@@ -202,7 +204,8 @@ _APPOINTMENTS = """
     insert into appointments (company_id, service_id, provider_id, customer_id, starts_at, ends_at, duration_minutes,
                               price_cents, deposit_amount_cents, status, provider_confirmed)
     select company_id, services.id, staff.id, client.id, starts_at, starts_at + interval '45 minutes', 45, 6500, 0,
-           (array['completed', 'cancelled', 'no_show', 'pending', 'confirmed'])[1 + slot %% 5], slot %% 2 = 0
+           (array['completed', 'cancelled', 'no_show', 'pending', 'confirmed'])[1 + slot %% 5],
+           slot %% 2 = 0 and slot %% 5 not in (1, 2)
       from salons
       join services using (company_id)
       join staff using (company_id)

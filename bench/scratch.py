@@ -175,7 +175,9 @@ def _book(connection: psycopg.Connection) -> None:
             connection.execute(sql.SQL("alter table appointments drop constraint {}").format(sql.Identifier(name)))
         for name, _ in indexes:
             connection.execute(sql.SQL("drop index {}").format(sql.Identifier(name)))
+        connection.execute("alter table appointments disable trigger audit")  # nobody reads what it would enter
         connection.execute(_APPOINTMENTS)
+        connection.execute("alter table appointments enable trigger audit")
         for _, definition in indexes:
             connection.execute(definition)
         for name, definition in constraints:
@@ -206,7 +208,8 @@ _APPOINTMENTS = f"""
            case when starts_at > localtimestamp then (array['pending', 'confirmed'])[1 + slot % 2]
                 when slot % 100 = 0 and not reliable then 'no_show'
                 when slot % 10 = 0 then 'cancelled' else 'completed' end,
-           'none', true, case when slot % 5 = 0 then 'Prefers a quiet chair by the window.' end,
+           'none', starts_at > localtimestamp or slot % 10 <> 0,
+           case when slot % 5 = 0 then 'Prefers a quiet chair by the window.' end,
            starts_at - random() * interval '30 days'
       from booked
       join offer on offer.company_id = booked.company_id and offer.number = booked.offer

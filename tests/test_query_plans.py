@@ -45,6 +45,8 @@ ALSO_LOOKED_AT = {
 # No index has both: a slot knows its table but not the status of its reservation, which changes without a lock of the
 # table (docs/indexes.md). What is read is the one table's own history at most.
 BOUNDED_BY_ITS_TABLE = {"status", "tableId"}
+# The entries of one record are few, whoever wrote them.
+BOUNDED_BY_ITS_RECORD = {"actor", "record"}
 # The way down an index takes a few pages, once for each index and once more for each row that is looked up by its id.
 PAGES_OF_A_ROW = 5
 OTHER_PAGES = 20
@@ -98,7 +100,7 @@ def test_a_page_makes_postgresql_look_at_one_row_more_than_it_shows(
         for mode in get_args(Mode):
             plan = plan_of(busy, statement, mode)
             looked_at = rows_looked_at(plan)
-            if query.keys() >= BOUNDED_BY_ITS_TABLE:
+            if query.keys() >= BOUNDED_BY_ITS_TABLE or query.keys() >= BOUNDED_BY_ITS_RECORD:
                 assert max(looked_at.values()) <= 2 * SHARE, (query, mode, looked_at)
                 continue
             over = {table: rows for table, rows in looked_at.items() if rows > allowed.get(table, LIMIT + 1)}
@@ -111,9 +113,13 @@ def queries_of(route: Route, tenant: Tenant, ids: Mapping[str, str]) -> Iterator
     """Every combination of the route's filters, with and without a cursor from deep inside the list."""
     contract = contract_of(route)
     assert contract.paged is not None
+    now = datetime.now(UTC)
+    is_log = route.function == "AuditLogList"
     values = {
-        "from": ["2029-12-01"],
-        "to": ["2029-12-25"],
+        "from": [(now - timedelta(hours=200)).isoformat() if is_log else "2029-12-01"],
+        "to": [(now - timedelta(hours=50)).isoformat() if is_log else "2029-12-25"],
+        "actor": [ids["provider"]],
+        "record": [ids["customer"]],
         "providerId": [ids["provider"]],
         "tableId": [ids["table"]],
         "customerId": [ids["customer"]],

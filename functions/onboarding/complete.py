@@ -9,7 +9,7 @@ from uuid import UUID, uuid4
 
 from booking.core.errors import ApiError, BadRequest
 from booking.core.log import logger
-from booking.database.transactions import Transaction, transaction
+from booking.database.transactions import Transaction
 from booking.onboarding import queries as onboarding
 from booking.onboarding.errors import BetaCodeRefused, NotTheOwner
 from booking.onboarding.models import CompleteOnboarding, NewOrganization
@@ -31,7 +31,7 @@ from booking.web.session import SignedInRequest, signed_in_route
 )
 def handler(request: SignedInRequest[CompleteOnboarding]) -> Created[OnboardingDone]:
     user = request.user
-    with transaction() as db:
+    with request.transaction() as db:
         state = onboarding.get_state(db, user.id, user.company_id, request.body.slug)
         if state.claimed_organization is None:
             organization_id, company_id = _found_tenant(db, request, state)
@@ -42,7 +42,7 @@ def handler(request: SignedInRequest[CompleteOnboarding]) -> Created[OnboardingD
     except ApiError:
         _undo(request, company_id)
         raise
-    _finish(request.body, organization_id, company_id)
+    _finish(request, organization_id, company_id)
     return Created({"ok": True, "companyId": company_id, "organizationId": organization_id})
 
 
@@ -83,7 +83,7 @@ def _add_business(
 def _undo(request: SignedInRequest[CompleteOnboarding], company_id: UUID) -> None:
     """Takes the business back. The auth server may have moved the claim without being able to say so, hence the attempt
     to move it back; a claim that names no business counts as none."""
-    with transaction() as db:
+    with request.transaction() as db:
         onboarding.roll_back(db, request.user.id, company_id)
     if request.user.company_id is not None:
         try:
@@ -92,13 +92,14 @@ def _undo(request: SignedInRequest[CompleteOnboarding], company_id: UUID) -> Non
             logger().warning("the claim could not be moved back", user_id=str(request.user.id))
 
 
-def _finish(wanted: CompleteOnboarding, organization_id: UUID, company_id: UUID) -> None:
+def _finish(request: SignedInRequest[CompleteOnboarding], organization_id: UUID, company_id: UUID) -> None:
     """Opening hours and periods are best effort (spec §4.8.1): the business stands without them."""
+    wanted = request.body
     try:
-        with transaction() as db:
+        with request.transaction() as db:
             organization.enter_tenant(db, organization_id, company_id)
             organization.mark_onboarded(db)
-        with transaction() as db:
+        with request.transaction() as db:
             organization.enter_tenant(db, organization_id, company_id)
             organization.add_opening_hours(db, wanted.opening_hours)
             for period in wanted.service_periods:

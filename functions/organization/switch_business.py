@@ -1,6 +1,5 @@
 """POST /api/organization/switch-business: make another of the caller's businesses the active one."""
 
-from booking.database.transactions import transaction
 from booking.organization import queries as organization
 from booking.organization.errors import BusinessNotFound
 from booking.organization.models import SwitchBusiness
@@ -12,7 +11,7 @@ from booking.web.session import SignedInRequest, signed_in_route
 @signed_in_route(body=SwitchBusiness, errors=[BusinessNotFound], needs=["auth_admin"])
 def handler(request: SignedInRequest[SwitchBusiness]) -> Switched:
     company_id = request.body.company_id
-    with transaction() as db:
+    with request.transaction() as db:
         if not organization.join_business(db, request.user.id, company_id):
             raise BusinessNotFound
     auth_server.set_company_claim(request.user.id, company_id)

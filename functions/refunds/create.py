@@ -1,12 +1,12 @@
 """POST /api/payments/refunds: pay a customer back, in part or in full, once for each Idempotency-Key.
 
 The payment processor makes the refund, and this answers what it said. No record of the business changes here: that a
-deposit is refunded is written when the processor's webhook says so.
+deposit is refunded is written when the processor's webhook says so. Who asked for it, the audit log tells.
 """
 
 from functools import partial
 
-from booking.core.log import logger
+from booking.audit_log import queries as audit_log
 from booking.refunds import queries as refunds, rules
 from booking.refunds.errors import NO_SUCH_PAYMENT, RefundTooLarge
 from booking.refunds.models import CreateRefund
@@ -27,7 +27,10 @@ def handler(request: IdempotentRequest[CreateRefund]) -> Created[OneRefund]:
     payment = request.transact(partial(refunds.get_payment, payment_intent_id=wanted.payment_intent_id))
     rules.check_amount(payment, wanted.amount_cents)
     refund = stripe.refund(payment["payment_intent_id"], wanted.amount_cents, request.upstream_key)
-    logger().info("refunded", refund=refund.id, user_id=str(request.caller.user_id))  # who asked for it
+    asked_for = {"refund_id": refund.id, "amount_cents": refund.amount_cents}
+    request.transact(
+        partial(audit_log.enter, record_type="payments", record_id=payment["payment_intent_id"], after=asked_for)
+    )
     return Created(
         {
             "refund": {

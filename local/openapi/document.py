@@ -21,6 +21,7 @@ TAGS: Mapping[str, tuple[tuple[str, ...], str]] = {
         "The business one works in, its organization and settings, and the way to another of one's businesses.",
     ),
     "API keys": (("keys",), "Credentials for integrators, issued and revoked by admins."),
+    "Audit log": (("audit_log",), "Who wrote what, and when: for admins, and for good."),
     "Customers": (("customers",), "Whom the business serves. Staff may be limited to their own clients."),
     "Services": (("services",), "What an appointments business offers."),
     "Staff": (("staff",), "Who takes bookings, for which services, and when they work."),

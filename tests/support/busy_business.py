@@ -65,14 +65,16 @@ _STATEMENTS: Sequence[LiteralString] = [
     """
     insert into appointments (company_id, service_id, provider_id, customer_id, starts_at, ends_at, duration_minutes,
                               price_cents, deposit_amount_cents, status, provider_confirmed)
-    select p.company_id, s.id, p.id, c.id, at, at + interval '30 minutes', 30, 5000, 0,
-           (array['completed', 'completed', 'completed', 'completed', 'completed', 'completed', 'completed',
-                  'cancelled', 'pending', 'confirmed', 'no_show'])[1 + (n * 7 + length(p.name)) %% 11],
-           n %% 3 = 0
+    select p.company_id, s.id, p.id, c.id, at, at + interval '30 minutes', 30, 5000, 0, status,
+           n %% 3 = 0 and status not in ('cancelled', 'no_show')
       from (select *, row_number() over (order by id) as number from staff where company_id = %(company)s) as p
       join services s using (company_id)
      cross join generate_series(1, %(rows)s / 10) as n
-     cross join lateral (select timestamp '2030-01-01' - n * interval '1 hour' as at) as visit
+     cross join lateral (
+         select timestamp '2030-01-01' - n * interval '1 hour' as at,
+                (array['completed', 'completed', 'completed', 'completed', 'completed', 'completed', 'completed',
+                       'cancelled', 'pending', 'confirmed', 'no_show'])[1 + (n * 7 + length(p.name)) %% 11] as status
+     ) as visit
       join (select *, row_number() over (order by id) as number from customers where company_id = %(company)s) as c
         on c.number = 1 + (n * 13 + p.number) %% 200
     """,
@@ -133,5 +135,14 @@ _STATEMENTS: Sequence[LiteralString] = [
       join (select * from customers where company_id = %(company)s order by id <> %(customer)s, id limit 10) as c
      using (company_id)
      cross join generate_series(1, %(rows)s / 10) as n
+    """,
+    # Of what the triggers have entered: one after the other, a tenth by one actor, some about one record.
+    """
+    update audit_log a
+       set created_at = now() - e.n * interval '1 minute',
+           actor_id = case when e.n %% 10 = 0 then %(provider)s::text end,
+           record_id = case when e.n %% 100 = 0 then %(customer)s::text else a.record_id end
+      from (select id, row_number() over (order by id) as n from audit_log where company_id = %(company)s) as e
+     where a.id = e.id
     """,
 ]

@@ -14,6 +14,7 @@ import orjson
 from booking.core.errors import ApiError
 from booking.core.handlers import LambdaHandler, Need, with_contract
 from booking.core.log import log_line, logger
+from booking.database.acting import act_as
 from booking.database.statements import execute
 from booking.database.transactions import Admission, Transaction, transaction
 from booking.jobs.outbox import JobType
@@ -119,6 +120,7 @@ def _do_once(job_type: JobType, act: Callable[[Job], Outcome], message: Mapping[
             pass  # or else the claim runs out by itself
         raise
     with transaction(Admission("select finish_job(%(job)s, %(company)s)", claim)) as db:
+        act_as(db, "system", None, action=f"job {job_type}", request_id=message["id"])
         outcome.record(db)
     return outcome.outcome
 
@@ -133,6 +135,7 @@ def _claim_and_act(
         {"job": job_id, "type": job_type, "company": company_id, "lease": LEASE},
     )
     with transaction(admission) as db:
+        act_as(db, "system", None, action=f"job {job_type}", request_id=str(job_id))
         row = db.admitted()
         state = row and row["state"]
         if state == "leased":

@@ -78,6 +78,16 @@ class Request:
         return str(self.event["requestContext"]["http"]["method"])
 
     @property
+    def request_id(self) -> str:
+        """What the gateway calls this request, in its own log, too."""
+        return str(self.event["requestContext"]["requestId"])
+
+    @property
+    def may_write(self) -> bool:
+        """Whether its method is one that changes something."""
+        return self.method not in SAFE_METHODS
+
+    @property
     def path(self) -> str:
         return str(self.event["rawPath"])
 

@@ -37,7 +37,7 @@ class IdempotentRequest(MemberRequest[Body]):
         break a deadlock. Raises NotAMember if the membership has ended meanwhile."""
 
         def attempt() -> Result:
-            with as_member(self.user, self.contract) as (db, _):
+            with as_member(self.user, self.contract, self.http) as (db, _):
                 return work(db)
 
         return retrying(attempt)
@@ -62,7 +62,7 @@ def idempotent_route(
     def decorate(answer: Callable[[IdempotentRequest[Body]], Answer]) -> LambdaHandler:
         def once(call: Call[User]) -> Response:
             def claim() -> tuple[Claim, Member, Body]:
-                with as_member(call.credential, contract) as (db, caller):
+                with as_member(call.credential, contract, call.http) as (db, caller):
                     checked = call.checked_body()
                     return idempotency_keys.claim(db, call.http, checked), caller, checked
 

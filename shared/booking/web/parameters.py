@@ -6,11 +6,11 @@ parameter to be there, `find_` gives None where it is not.
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from datetime import date
+from datetime import date, datetime
 from typing import TypeVar
 from uuid import UUID
 
-from booking.core.clock import parse_date
+from booking.core.clock import parse_date, parse_instant
 from booking.core.errors import BadRequest
 
 Value = TypeVar("Value")
@@ -40,6 +40,11 @@ def find_uuid(query: Mapping[str, str], name: str) -> UUID | None:
 def read_date(query: Mapping[str, str], name: str) -> date:
     """A date, YYYY-MM-DD. Raises BadRequest."""
     return _parsed(parse_date, query, name)
+
+
+def find_instant(query: Mapping[str, str], name: str) -> datetime | None:
+    """A moment in the world, with its offset; None without the parameter. Raises BadRequest."""
+    return _parsed(parse_instant, query, name) if name in query else None
 
 
 def find_choice(query: Mapping[str, str], name: str, choices: Sequence[Word]) -> Word | None:

@@ -22,6 +22,7 @@ from booking.core.errors import (
     WrongEngine,
 )
 from booking.core.handlers import LambdaHandler, Need
+from booking.database.acting import act_as
 from booking.database.connection import Row
 from booking.database.transactions import Admission, Transaction, retrying, transaction
 from booking.identity import credentials
@@ -83,6 +84,13 @@ class SignedInRequest(Generic[Body]):
     user: User
     body: Body
 
+    @contextmanager
+    def transaction(self) -> Iterator[Transaction]:
+        """A transaction in no business yet. What is written in it, the audit log says of the user."""
+        with transaction() as db:
+            _act_as(db, self.user, self.http)
+            yield db
+
 
 def session_route(
     *,
@@ -103,7 +111,7 @@ def session_route(
     def decorate(answer: Callable[[SessionRequest[Body]], Answer]) -> LambdaHandler:
         def in_one_transaction(call: Call[User]) -> Response:
             def attempt() -> Response:
-                with as_member(call.credential, contract) as (db, caller):
+                with as_member(call.credential, contract, call.http) as (db, caller):
                     answered = answer(SessionRequest(call.http, contract, caller, call.checked_body(), db))
                 return response_of(answered)
 
@@ -163,9 +171,10 @@ def signed_in_user(request: Request) -> User:
 
 
 @contextmanager
-def as_member(user: User, contract: RouteContract) -> Iterator[tuple[Transaction, Member]]:
-    """A transaction in the business of the user's claim, which is entered by who may use the route. Raises
-    NoBusinessSelected, NotAMember, WrongEngine, AdminOnly, PermissionMissing."""
+def as_member(user: User, contract: RouteContract, http: Request) -> Iterator[tuple[Transaction, Member]]:
+    """A transaction in the business of the user's claim, which is entered by who may use the route. What is written in
+    it, the audit log says of the user. Raises NoBusinessSelected, NotAMember, WrongEngine, AdminOnly,
+    PermissionMissing."""
     if user.company_id is None:
         raise NoBusinessSelected
     admission = Admission(
@@ -180,8 +189,14 @@ def as_member(user: User, contract: RouteContract) -> Iterator[tuple[Transaction
         check=partial(_check_member, contract),
     )
     with transaction(admission, contract.enqueues) as db:
+        _act_as(db, user, http)
         look_up = cache(lambda: _membership(db.admitted()))
         yield db, Member(user_id=user.id, email=user.email, company_id=user.company_id, look_up=look_up)
+
+
+def _act_as(db: Transaction, user: User, http: Request) -> None:
+    if http.may_write:
+        act_as(db, "user", str(user.id), action=http.route, request_id=http.request_id)
 
 
 def _check_member(contract: RouteContract, row: Row | None) -> None:

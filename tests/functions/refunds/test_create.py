@@ -3,7 +3,6 @@
 The official client talks to a stand-in for Stripe over HTTP, as the functions do.
 """
 
-import logging
 from datetime import UTC, datetime
 from functools import partial
 from typing import Any
@@ -12,7 +11,6 @@ from uuid import uuid4
 import pytest
 
 from booking.core.errors import NoBusinessSelected, NotAMember
-from booking.core.log import logger
 from tests.functions.refunds.refund_requests import key, refund, refunds_at_stripe
 from tests.support.makers import Maker, Tenant
 from tests.support.races import at_once, holding_table, statuses
@@ -42,7 +40,7 @@ def test_without_an_amount_all_that_is_left_is_refunded(
     assert refunds_at_stripe(intent, stripe_url) == [3800, 1200]
 
 
-def test_nothing_that_is_recorded_changes_but_the_key(make: Maker, salon: Tenant, db: Any) -> None:
+def test_nothing_that_is_recorded_changes_but_the_key_and_the_audit_log(make: Maker, salon: Tenant, db: Any) -> None:
     """Whether a deposit is paid or refunded, the payment processor's webhooks alone write."""
     appointment = make.appointment(salon)
     salon.owner.patch(f"/api/appointments/{appointment['id']}", {"depositStatus": "paid"})
@@ -52,6 +50,7 @@ def test_nothing_that_is_recorded_changes_but_the_key(make: Maker, salon: Tenant
     after = rows_of(db, salon)
     assert len(after.pop("idempotency_keys")) == 1
     assert before.pop("idempotency_keys") == []
+    assert len(after.pop("audit_log")) == len(before.pop("audit_log")) + 1
     assert after == before
 
 
@@ -60,11 +59,11 @@ def test_the_functions_role_cannot_write_payments(db: Any) -> None:
     assert not row["may"]
 
 
-def test_who_asked_for_a_refund_is_in_the_log(salon: Tenant, intent: str, caplog: pytest.LogCaptureFixture) -> None:
-    with caplog.at_level(logging.INFO, logger().name):
-        made = refund(salon.staff, {"paymentIntentId": intent}, key()).json["refund"]
-    [line] = [vars(record) for record in caplog.records if record.getMessage() == "refunded"]
-    assert (line["refund"], line["user_id"]) == (made["id"], str(salon.staff.id))
+def test_who_asked_for_a_refund_is_in_the_audit_log(salon: Tenant, intent: str) -> None:
+    made = refund(salon.staff, {"paymentIntentId": intent}, key()).json["refund"]
+    [entry] = salon.owner.get(f"/api/audit-log?record={intent}").json["entries"]
+    assert (entry["actor_id"], entry["action"]) == (str(salon.staff.id), "POST /api/payments/refunds")
+    assert entry["after"] == {"refund_id": made["id"], "amount_cents": made["amountCents"]}
 
 
 # Errors

@@ -1,0 +1,58 @@
+"""All SQL of the audit log. Whatever is written in the database, triggers enter by themselves
+(migrations/20261123150001_audit_log.sql)."""
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
+
+import orjson
+
+from booking.audit_log.records import AuditEntry
+from booking.database.statements import execute
+from booking.database.transactions import Transaction
+from booking.web.paging import FetchedPage, Page, PagedList, fetch_page
+
+AUDIT_LOG = PagedList("audit-log", order_by="created_at")
+
+
+def enter(db: Transaction, *, record_type: str, record_id: str, after: Mapping[str, Any]) -> None:
+    """An entry for what was done somewhere else, such as at the payment processor."""
+    execute(
+        db,
+        """
+        insert into audit_log (company_id, actor_kind, actor_id, action, record_type, record_id, request_id, after)
+        values (current_company(), current_setting('app.actor_kind'), nullif(current_setting('app.actor_id'), ''),
+                current_setting('app.action'), %(record_type)s, %(record_id)s,
+                nullif(current_setting('app.request_id'), ''), %(after)s::jsonb)
+        """,
+        {"record_type": record_type, "record_id": record_id, "after": orjson.dumps(after).decode()},
+    )
+
+
+def list_entries(
+    db: Transaction,
+    page: Page,
+    *,
+    actor_id: str | None = None,
+    record_id: str | None = None,
+    since: datetime | None = None,
+    until: datetime | None = None,
+) -> FetchedPage[AuditEntry]:
+    """One page of the entries, newest first; only those of the actor, of the record, from an instant on (inclusive) or
+    until one (exclusive), if that is given."""
+    return fetch_page(
+        db,
+        AuditEntry,
+        page,
+        f"""
+        select id, actor_kind, actor_id, action, record_type, record_id, request_id, before, after, created_at
+          from audit_log
+         where company_id = current_company()
+               {"" if actor_id is None else "and actor_id = %(actor_id)s"}
+               {"" if record_id is None else "and record_id = %(record_id)s"}
+               {"" if since is None else "and created_at >= %(since)s"}
+               {"" if until is None else "and created_at < %(until)s"}
+           and {AUDIT_LOG.tail()}
+        """,
+        {"actor_id": actor_id, "record_id": record_id, "since": since, "until": until},
+    )
