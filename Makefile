@@ -31,7 +31,7 @@ run: $(VENV)/.run ## Start the whole service on http://127.0.0.1:3000 (PORT=… 
 	@exec $(BIN)/python -m local.run
 
 test: $(VENV)/.test $(VENV)/.sam $(JS) ## Run every test
-	@$(BIN)/pytest -n 2
+	@$(BIN)/pytest -n 2 --dist worksteal
 
 check: $(VENV)/.test $(VENV)/.sam ## Check style, types, imports, API description, licences, known vulnerabilities, template
 	$(BIN)/ruff check
