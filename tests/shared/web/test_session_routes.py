@@ -80,7 +80,7 @@ DOMAINS: Mapping[Engine, set[str]] = {
         "tables",
     },
 }
-FOR_ADMINS = {"CompaniesUpdate", "KeysCreate", "KeysRevoke"}
+FOR_ADMINS = {"AuditLogList", "CompaniesUpdate", "KeysCreate", "KeysRevoke"}
 WITH_A_PERMISSION = {
     **{
         f"{domain}{verb}": "manage_services"
