@@ -56,11 +56,13 @@ class Deferred(Generic[Result]):
 class Admission:
     """The statement that lets a caller into a tenant. `check` takes its row, None if there is none, and raises why the
     caller is not admitted: it is looked at before any other answer of the transaction, and before anything is
-    committed. What was sent along with a refused admission has found no tenant to read, lock or write anything of."""
+    committed. What was sent along with a refused admission has found no tenant to read, lock or write anything of.
+    `wrote` takes the row too, and says whether the admission itself wrote something."""
 
     statement: str
     parameters: Parameters
     check: Callable[[Row | None], object] = lambda row: None
+    wrote: Callable[[Row], bool] = lambda row: True
 
 
 class _Sent:
@@ -278,11 +280,18 @@ def _exchange(
     try:
         _travel(connection, [admitted, *statements])  # what travels together is one transaction of its own
     except psycopg.DataError as error:
-        _travel(connection, [admitted])  # what it wrote was undone together with the read
         failure = error
+    row = _row_of(admitted)
+    if failure is not None and admission.wrote(row):
+        _travel(connection, [admitted])  # what it wrote was undone together with the read
+        row = _row_of(admitted)
+    return row, failure
+
+
+def _row_of(admitted: _Sent) -> Row:
     row = admitted.answered.fetchone()
     assert row is not None, "an admission always answers"
-    return row, failure
+    return row
 
 
 def error_for(error: psycopg.Error) -> ApiError | None:

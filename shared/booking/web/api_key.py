@@ -109,6 +109,7 @@ def admitted_response(call: Call[ApiKeyCredential], read: Callable[[Transaction]
             "scope": call.contract.scope,
             "engine": call.contract.engine,
         },
+        wrote=lambda key: bool(key["error"] != "invalid_key"),  # what nobody's key asks is not counted
     )
 
     def read_or_refuse(db: Transaction) -> V1Answer:
