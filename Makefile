@@ -22,7 +22,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
 .PHONY: help run test check bench big-data reset beta-code verify-ledgers openapi database-roles licences requirements \
-	build migrate deploy
+	build migrate deploy deploy-edge
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -42,6 +42,7 @@ check: $(VENV)/.test $(VENV)/.sam ## Check style, types, imports, API descriptio
 	$(BIN)/python -m local.supply_chain.licences --check
 	$(BIN)/python -m local.supply_chain.audit
 	AWS_DEFAULT_REGION=ap-southeast-2 SAM_CLI_TELEMETRY=0 $(SAM) validate --lint
+	AWS_DEFAULT_REGION=us-east-1 SAM_CLI_TELEMETRY=0 $(SAM) validate --lint --template-file edge.yaml
 
 bench: $(VENV)/.test ## Measure speed as ratios to the least possible; PART=v1_page for one part, see docs/performance.md
 	@$(BIN)/python -m bench $(PART)
@@ -85,6 +86,10 @@ deploy: build ## Deploy the stack: STAGE=production, PARAMETERS='Name=value …'
 	@V1_DEPRECATION="$(V1_DEPRECATION)" V1_SUNSET="$(V1_SUNSET)" $(BIN)/python -m booking.web.versioning
 	@SAM_CLI_TELEMETRY=0 $(SAM) deploy $(if $(STAGE),--config-env $(STAGE)) \
 		$(if $(OVERRIDES),--parameter-overrides $(OVERRIDES))
+
+deploy-edge: $(VENV)/.sam ## Put CloudFront and a web ACL in front of the domain: PARAMETERS='Name=value …', see docs/operations.md
+	@SAM_CLI_TELEMETRY=0 $(SAM) deploy --template-file edge.yaml --config-env $(or $(STAGE),default)-edge \
+		$(if $(PARAMETERS),--parameter-overrides $(PARAMETERS))
 
 # Installation. Each step leaves a stamp in the environment it belongs to, so that a second run has nothing to do.
 

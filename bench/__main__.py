@@ -14,6 +14,7 @@ from bench import (
     reservations,
     scratch,
     search,
+    strangers,
     v1_page,
     writing,
 )
@@ -34,6 +35,7 @@ PARTS: Mapping[str, Callable[[Service, int], Sequence[Line]]] = {
     "plans": lambda service, _: plans.measure(service.salon),
     "search": lambda service, rounds: search.measure(service, rounds // 10),
     "reservations": reservations.measure,
+    "strangers": strangers.measure,
     "availability": lambda service, rounds: availability.measure(service, rounds // 12),
 }
 

@@ -41,13 +41,13 @@ def measure(salon: Salon) -> Sequence[Line]:
 
 def _worst(connection: psycopg.Connection, which: str, pages: Mapping[str, Send]) -> Line:
     """The page of these that makes PostgreSQL look at most rows."""
-    plans = {what: _settled_plan(connection, send) for what, send in pages.items()}
-    what, plan = max(plans.items(), key=lambda item: _rows_looked_at(item[1]))
+    plans = {what: settled_plan(connection, send) for what, send in pages.items()}
+    what, plan = max(plans.items(), key=lambda item: rows_looked_at(item[1]))
     indexes = sorted({node["Index Name"] for node in _nodes(plan) if "Index Name" in node})
     return Line(
         f"rows looked at for {DEFAULT_LIMIT} appointments {which}",
         "the page and one more",
-        _rows_looked_at(plan),
+        rows_looked_at(plan),
         DEFAULT_LIMIT + 1,
         milliseconds=plan["Actual Total Time"],
         remark=" ".join([what, *indexes]),
@@ -80,7 +80,8 @@ def _dashboard_pages(company_id: UUID, provider_id: UUID) -> Mapping[str, Mappin
     }
 
 
-def _settled_plan(connection: psycopg.Connection, send: Send) -> dict[str, Any]:
+def settled_plan(connection: psycopg.Connection, send: Send) -> dict[str, Any]:
+    """How the statement was executed, once PostgreSQL has settled on a plan."""
     statement = statement_of(send)
     text, names = numbered(statement.text)
     execute = f"execute page ({', '.join(f'%({name})s' for name in names)})"
@@ -102,8 +103,8 @@ def _nodes(plan: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
         yield from _nodes(part)
 
 
-def _rows_looked_at(plan: Mapping[str, Any]) -> int:
-    """Those that the scans have found, and those that they have thrown away."""
+def rows_looked_at(plan: Mapping[str, Any]) -> int:
+    """Rows that the scans have found, and those that they have thrown away."""
     return sum(
         round(
             (node["Actual Rows"] + node.get("Rows Removed by Filter", 0) + node.get("Rows Removed by Index Recheck", 0))

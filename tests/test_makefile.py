@@ -4,6 +4,7 @@ import os
 import re
 import shlex
 import subprocess
+import tomllib
 
 import pytest
 
@@ -66,6 +67,15 @@ def test_dates_of_v1_are_set_when_named_cleared_when_empty_and_else_kept(
     assert overrides(*dates) == changed
     secret = f"PARAMETERS=AuthUrl='{URL}' MailSender=a@b.test"
     assert overrides(*dates, secret) == {**changed, "AuthUrl": URL, "MailSender": "a@b.test"}
+
+
+def test_what_is_in_front_of_the_domain_is_deployed_by_itself() -> None:
+    assert arguments("sam deploy", "deploy-edge") == ["--template-file", "edge.yaml", "--config-env", "default-edge"]
+    words = arguments("sam deploy", "deploy-edge", "STAGE=production", "PARAMETERS=DomainName=app.test")
+    assert words[2:] == ["--config-env", "production-edge", "--parameter-overrides", "DomainName=app.test"]
+    for section in ("default-edge", "production-edge"):
+        parameters = tomllib.loads((checkout.ROOT / "samconfig.toml").read_text())[section]["deploy"]["parameters"]
+        assert parameters["region"] == "us-east-1", "where CloudFront takes its web ACLs from"
 
 
 @pytest.mark.parametrize(
