@@ -90,6 +90,15 @@ def test_an_unknown_key_and_a_wrong_secret_are_told_the_same(call: Call, salon: 
     assert not any(header in answer.headers for answer in answers for header in RATE_HEADERS)
 
 
+def test_a_key_is_proved_by_every_byte_of_its_digest(db: Any, call: Call, salon: Tenant) -> None:
+    for position in range(32):
+        differ = f"digest = set_byte(digest, {position}, get_byte(digest, {position}) # 1)"
+        change_key(db, salon.key, differ)
+        assert told(salon.get_v1("organization")) == (401, "invalid_key"), position
+        change_key(db, salon.key, differ)
+    assert salon.get_v1("organization").status == 200
+
+
 def test_the_scheme_is_read_in_any_case(call: Call, salon: Tenant) -> None:
     assert call("GET", "/api/v1/organization", headers={"authorization": f"bEARER {salon.key}"}).status == 200
 
