@@ -32,7 +32,7 @@ PARTS: Mapping[str, Callable[[Service, int], Sequence[Line]]] = {
     "writing": writing.measure,
     "one_floor": clients.measure_one_floor,
     "dashboard": dashboard.measure,
-    "plans": lambda service, _: plans.measure(service.salon),
+    "plans": lambda service, _: plans.measure(service),
     "search": lambda service, rounds: search.measure(service, rounds // 10),
     "reservations": reservations.measure,
     "strangers": strangers.measure,

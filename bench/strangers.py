@@ -9,19 +9,17 @@ from functools import partial
 
 import psycopg
 
-from bench.calls import Request, serve_one_after_the_other
+from bench.calls import Request, answer, serve_one_after_the_other
 from bench.dashboard import appointments_list
 from bench.environments import ExecutionEnvironment, Service
 from bench.network import Network, observed
-from bench.plans import rows_looked_at, settled_plan
 from bench.progress import progress
 from bench.ratios import Subject, in_turns, milliseconds, ratio
 from bench.report import Line
 from bench.scratch import Salon, sign_in
 from bench.v1_page import page
-from booking.appointments import queries as appointments
-from booking.identity import credentials
 from booking.web.paging import DEFAULT_LIMIT
+from local.query_plans import fetching_statement, work_of
 
 UNKNOWN_KEY = "sk_live_0123456789abcdef_" + "x" * 43
 MAX_HEADER_CHARACTERS = 10_000  # API Gateway takes a little more, all headers together
@@ -34,7 +32,7 @@ _MEGABYTE = 1024 * 1024
 def measure(service: Service, rounds: int) -> Sequence[Line]:
     return [
         *_keys(service, rounds),
-        *_work_of_unknown_key(service.salon),
+        *_work_for_unknown_key(service),
         *_cookies(service, rounds),
         *_bodies(service),
     ]
@@ -64,7 +62,7 @@ def _keys(service: Service, rounds: int) -> Sequence[Line]:
 
     return [
         *against_page("a key that nobody has", "unknown", 1, MAX_AGAINST_KNOWN),
-        *against_page("the same, asking for what the database rejects", "rejected", 1, MAX_AGAINST_KNOWN),
+        *against_page("the same, asking for what is no timestamp", "rejected", 1, MAX_AGAINST_KNOWN),
         *against_page("10,000 characters that are no key", "malformed", 0, MAX_WITHOUT_ASKING),
         *against_page("an unknown path of 10,000 characters", "path", 0, MAX_WITHOUT_ASKING),
     ]
@@ -74,21 +72,21 @@ def _with_key(key: str, query: str = "") -> Request:
     return Request("GET", "/api/v1/appointments", {"authorization": f"Bearer {key}"}, query, status=401)
 
 
-def _work_of_unknown_key(salon: Salon) -> Sequence[Line]:
-    progress("rows that an unknown key has looked at")
-    what, key = "a key that nobody has", credentials.api_key(f"Bearer {UNKNOWN_KEY}")
-    assert key is not None, "it is well-formed"
-    send = partial(appointments.send_v1_page, page=appointments.APPOINTMENTS_V1.page({}, DEFAULT_LIMIT))
-    with psycopg.connect(salon.app_url, prepare_threshold=None) as connection:
-        connection.execute(
-            "select admit_api_key(%s, %s, 'appointments:read', 'appointments')", (key.key_id, key.digest)
-        )
-        looked_at = rows_looked_at(settled_plan(connection, send))
+def _work_for_unknown_key(service: Service) -> Sequence[Line]:
+    progress("what an unknown key has looked at")
+    with service.environment() as environment:
+        rows, writes = environment.run(_work, service.salon, _with_key(UNKNOWN_KEY))
+    what = "a key that nobody has"
+    return [Line(what, "rows looked at", rows, 0), Line(what, "transactions that write", int(writes), 0)]
+
+
+def _work(salon: Salon, request: Request) -> tuple[int, bool]:
+    """How many rows PostgreSQL looks at for a request, and whether it writes any."""
+    statement = fetching_statement(partial(answer, request))
+    with psycopg.connect(salon.app_url, autocommit=True) as connection, connection.transaction():
+        rows = work_of(connection, statement, "generic").rows
         writing = connection.execute("select pg_current_xact_id_if_assigned()").fetchone()
-    return [
-        Line(what, "rows looked at", looked_at, 0),
-        Line(what, "transactions that write", int(writing != (None,)), 0),
-    ]
+    return rows.total(), writing != (None,)
 
 
 def _cookies(service: Service, rounds: int) -> Sequence[Line]:

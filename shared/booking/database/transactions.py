@@ -56,13 +56,11 @@ class Deferred(Generic[Result]):
 class Admission:
     """The statement that lets a caller into a tenant. `check` takes its row, None if there is none, and raises why the
     caller is not admitted: it is looked at before any other answer of the transaction, and before anything is
-    committed. What was sent along with a refused admission has found no tenant to read, lock or write anything of.
-    `wrote` takes the row too, and says whether the admission itself wrote something."""
+    committed. What was sent along with a refused admission has found no tenant to read, lock or write anything of."""
 
     statement: str
     parameters: Parameters
     check: Callable[[Row | None], object] = lambda row: None
-    wrote: Callable[[Row], bool] = lambda row: True
 
 
 class _Sent:
@@ -249,49 +247,6 @@ def retrying(attempt: Callable[[], Result]) -> Result:
                 raise
             logger().warning("a deadlock was broken here; trying again")
     raise AssertionError("the last attempt returns or raises")
-
-
-def read_in_one_round_trip(
-    admission: Admission, read: Callable[[Transaction], Result]
-) -> tuple[Row, Result | None, psycopg.Error | None]:
-    """A reading transaction whose statements all travel together, admission and commit included.
-
-    `read` sends statements and returns their answers without asking for them. Returns the admission's row, what `read`
-    returned, and the error of a statement that failed (the result is then None); what the admission wrote is kept even
-    then. Raises Unavailable when the database is out of reach.
-    """
-    reading = Transaction()
-    result = read(reading)
-    statements = reading._take_unsent()
-    try:
-        row, failure = on_live_connection(lambda connection: _exchange(connection, admission, statements))
-    except psycopg.Error as error:
-        told = error_for(error)
-        if told is None:
-            raise
-        raise told from error
-    return row, None if failure else result, failure
-
-
-def _exchange(
-    connection: Connection, admission: Admission, statements: Sequence[_Sent]
-) -> tuple[Row, psycopg.Error | None]:
-    admitted, failure = _Sent(admission.statement, admission.parameters), None
-    try:
-        _travel(connection, [admitted, *statements])  # what travels together is one transaction of its own
-    except psycopg.DataError as error:
-        failure = error
-    row = _row_of(admitted)
-    if failure is not None and admission.wrote(row):
-        _travel(connection, [admitted])  # what it wrote was undone together with the read
-        row = _row_of(admitted)
-    return row, failure
-
-
-def _row_of(admitted: _Sent) -> Row:
-    row = admitted.answered.fetchone()
-    assert row is not None, "an admission always answers"
-    return row
 
 
 def error_for(error: psycopg.Error) -> ApiError | None:

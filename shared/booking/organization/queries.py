@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 from uuid import UUID
 
 from booking.core.locks import Lock
-from booking.database.connection import Rows
+from booking.database.keyed_reads import KeyedRead
 from booking.database.locking import coming_to
 from booking.database.statements import execute, exists, fetch_all, fetch_one, fetch_value, update_one
-from booking.database.transactions import Deferred, Transaction
+from booking.database.transactions import Transaction
 from booking.identity.actors import Engine
 from booking.organization import errors
 from booking.organization.records import (
@@ -98,16 +98,9 @@ def join_business(db: Transaction, user_id: UUID, company_id: UUID) -> bool:
     )
 
 
-def send_v1_organization(db: Transaction) -> Deferred[Rows]:
-    """Sends for the business as integrators read it."""
-    return db.send(
-        """
-        select c.id, c.name, c.slug, o.business_type as "businessType", c.timezone, c.currency, c.country, c.state,
-               c.city, c.postal_code as "postalCode", c.address, c.created_at as "createdAt"
-          from companies c join organizations o on o.id = c.organization_id
-         where c.id = current_company()
-        """
-    )
+def v1_organization() -> KeyedRead:
+    """The business as integrators read it."""
+    return KeyedRead("v1_organization")
 
 
 # Creating a business. A new tenant's rows are written as that tenant: enter_tenant first, then everything passes

@@ -6,6 +6,7 @@ from uuid import UUID
 
 from booking.core.locks import Lock
 from booking.database.connection import Rows
+from booking.database.keyed_reads import KeyedRead
 from booking.database.locking import coming_to, lock_all
 from booking.database.statements import Missing, execute, send_one, send_update, send_value
 from booking.database.transactions import Deferred, Transaction
@@ -30,11 +31,6 @@ _COLUMNS = """
     r.id, r.company_id, r.customer_id, r.service_period_id, held.table_ids[1] as table_id, held.table_ids,
     r.party_size, r.starts_at, r.ends_at, r.status, r.payment_intent_id, r.notes, r.created_at
 """
-_V1_COLUMNS = """
-    r.id, r.customer_id as "customerId", held.table_ids[1] as "tableId", held.table_ids as "tableIds",
-    r.party_size as "partySize", r.starts_at as "startsAt", r.ends_at as "endsAt", r.status,
-    r.service_period_id as "servicePeriodId", r.notes, r.created_at as "createdAt"
-"""
 # An aggregate, so that the planner looks the tables up once for each row of the page.
 _HELD = """
     cross join lateral (
@@ -45,15 +41,9 @@ _HELD = """
 """
 
 
-def send_v1_page(db: Transaction, page: Page) -> Deferred[Rows]:
-    """Sends for one page of integrators' reservations (one row more if there is a next page), newest first."""
-    return db.send(
-        f"""
-        select {_V1_COLUMNS} from reservations r {_HELD}
-         where r.company_id = current_company() and {RESERVATIONS_V1.tail("r.starts_at", "r.id")}
-        """,
-        page.parameters,
-    )
+def v1_page(page: Page) -> KeyedRead:
+    """One page of integrators' reservations (one row more if there is a next page), newest first."""
+    return KeyedRead("v1_reservations", page.parameters)
 
 
 def list_reservations(

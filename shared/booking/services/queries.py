@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 from uuid import UUID
 
-from booking.database.connection import Rows
+from booking.database.keyed_reads import KeyedRead
 from booking.database.statements import fetch_all, fetch_one, send_one, update_one
 from booking.database.transactions import Deferred, Transaction
 from booking.services import errors
@@ -18,15 +18,9 @@ _COLUMNS = """
 """
 
 
-def send_v1_services(db: Transaction) -> Deferred[Rows]:
-    """Sends for all services of the business as integrators read them, by name."""
-    return db.send(
-        """
-        select id, name, description, duration_minutes as "durationMinutes", price_cents / 100.0::float8 as price,
-               deposit_amount_cents as "depositAmountCents", active, created_at as "createdAt"
-          from services where company_id = current_company() order by name, id
-        """
-    )
+def v1_services() -> KeyedRead:
+    """All services of the business as integrators read them, by name."""
+    return KeyedRead("v1_services")
 
 
 def list_services(db: Transaction) -> list[Service]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, TypedDict
 from uuid import UUID
 
 from booking.core.locks import Lock
-from booking.database.connection import Rows
+from booking.database.keyed_reads import KeyedRead
 from booking.database.locking import lock_all, lock_one
 from booking.database.statements import execute, fetch_all, fetch_one, update_one
 from booking.database.transactions import Deferred, Transaction
@@ -36,19 +36,9 @@ _PROVIDERS = """
 """
 
 
-def send_v1_providers(db: Transaction) -> Deferred[Rows]:
-    """Sends for all providers of the business as integrators read them, by name."""
-    return db.send(
-        """
-        select p.id, p.name, p.active,
-               array(
-                   select o.service_id from staff_services o
-                    where o.company_id = p.company_id and o.staff_id = p.id order by o.service_id
-               ) as "serviceIds",
-               p.created_at as "createdAt"
-          from staff p where p.company_id = current_company() order by p.name, p.id
-        """
-    )
+def v1_providers() -> KeyedRead:
+    """All providers of the business as integrators read them, by name."""
+    return KeyedRead("v1_staff")
 
 
 def list_providers(db: Transaction) -> list[Provider]:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from uuid import UUID
 
 from booking.core.locks import Lock
-from booking.database.connection import Rows
+from booking.database.keyed_reads import KeyedRead
 from booking.database.locking import coming_to, lock_all
 from booking.database.statements import Missing, execute, fetch_all, fetch_one, fetch_value, update_one
 from booking.database.transactions import Deferred, Transaction
@@ -27,14 +27,9 @@ _COLUMNS = "id, company_id, name, area, min_seats, max_seats, active, x, y, shap
 _SEATING = "id, min_seats, max_seats, active"
 
 
-def send_v1_tables(db: Transaction) -> Deferred[Rows]:
-    """Sends for all tables of the business as integrators read them, by name."""
-    return db.send(
-        """
-        select id, name, area, min_seats as "minSeats", max_seats as "maxSeats", active, created_at as "createdAt"
-          from tables where company_id = current_company() and deleted_at is null order by name, id
-        """
-    )
+def v1_tables() -> KeyedRead:
+    """All tables of the business as integrators read them, by name."""
+    return KeyedRead("v1_tables")
 
 
 def list_tables(db: Transaction) -> list[Table]:
