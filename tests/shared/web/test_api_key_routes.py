@@ -76,7 +76,7 @@ def test_anything_but_a_well_formed_key_is_invalid(call: Call, salon: Tenant, au
     assert told(call("GET", "/api/v1/organization", headers=headers)) == (401, "invalid_key")
 
 
-@settings(max_examples=50, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=50, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(text=st.text(st.characters(exclude_categories=()), min_size=1).filter(str.strip))
 def test_no_authorization_makes_a_request_fail(call: Call, text: str) -> None:
     assert told(call("GET", "/api/v1/organization", headers={"authorization": text})) == (401, "invalid_key")
