@@ -1,7 +1,7 @@
 """All SQL of the tables domain. A deleted table is gone for all of it."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 from uuid import UUID
 
 from booking.core.locks import Lock
@@ -74,17 +74,26 @@ def update_table(db: Transaction, table_id: UUID, update: "UpdateTable") -> Tabl
 
 
 def lock_tables(
+    db: Transaction, table_ids: Sequence[UUID], *, missing: Missing = errors.NO_SUCH_TABLE
+) -> Deferred[LockedTables]:
+    """For whoever binds tables together: they stay as they are, and nobody takes their time meanwhile. Raises what
+    `missing` says if one of them is not there."""
+    return _lock(db, table_ids, (), "no key update", missing)
+
+
+def share_tables(db: Transaction, table_ids: Sequence[UUID], leaving: Sequence[UUID] = ()) -> Deferred[LockedTables]:
+    """For whoever takes the time of tables, whose dates are locked already: they stay as they are, and so do those that
+    a reservation leaves for these, which may have been deleted meanwhile. Raises NO_SUCH_TABLE."""
+    return _lock(db, table_ids, leaving, "share", errors.NO_SUCH_TABLE)
+
+
+def _lock(
     db: Transaction,
     table_ids: Sequence[UUID],
-    *,
-    leaving: Sequence[UUID] = (),
-    missing: Missing = errors.NO_SUCH_TABLE,
+    leaving: Sequence[UUID],
+    strength: Literal["no key update", "share"],
+    missing: Missing,
 ) -> Deferred[LockedTables]:
-    """Whoever takes a table's time locks first, in the order of the ids: concurrent transactions then queue up here,
-    instead of in the exclusion constraint, where they would deadlock. Tables that a reservation leaves for these are
-    locked with them; they may have been deleted meanwhile. Raises what `missing` says if one of the others is not
-    there.
-    """
     locked = lock_all(
         db,
         Lock.TABLES,
@@ -93,7 +102,7 @@ def lock_tables(
         select {_SEATING} from tables
          where company_id = current_company()
            and (id = any(%(ids)s) and deleted_at is null or id = any(%(leaving)s))
-         order by id for no key update
+         order by id for {strength}
         """,
         {"ids": list(table_ids), "leaving": list(leaving)},
     )
