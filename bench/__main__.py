@@ -30,6 +30,7 @@ PARTS: Mapping[str, Callable[[Service, int], Sequence[Line]]] = {
     "v1_page": v1_page.measure,
     "writing": writing.measure,
     "one_floor": clients.measure_one_floor,
+    "crowd": clients.measure_crowd,
     "dashboard": dashboard.measure,
     "plans": lambda service, _: plans.measure(service),
     "search": lambda service, rounds: search.measure(service, rounds // 10),
