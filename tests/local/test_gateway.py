@@ -12,7 +12,7 @@ from uuid import uuid4
 import psycopg
 import pytest
 
-from local import environment, postgres, processes
+from local import environment, postgres, processes, stripe
 from local.gateway import MAX_BODY_BYTES
 from local.postgres import Server
 from local.processes import Process
@@ -26,7 +26,7 @@ def started(**settings: str) -> Iterator[Process]:
     """A gateway with one worker; what the settings do not name is out of reach."""
     nowhere = f"127.0.0.1:{postgres.free_port()}"
     out_of_reach = {"DATABASE_URL": f"postgresql://{nowhere}/x", "AUTH_URL": f"http://{nowhere}/auth/v1"}
-    out_of_reach["AWS_ENDPOINT_URL"] = f"http://{nowhere}"
+    out_of_reach |= {"AWS_ENDPOINT_URL": f"http://{nowhere}", "STRIPE_API_URL": f"http://{nowhere}"}
     port = postgres.free_port()
     application = "tests.local.echo_gateway:create_app()"
     process = processes.start(f"gateway {port}", application, port, environment.of_process() | out_of_reach | settings)
@@ -177,9 +177,24 @@ def test_health_is_a_503_while_an_upstream_is_out_of_reach(gateway: Process) -> 
     assert (answer.status, json.loads(answer.body)) == (503, {"message": "Out of reach: database, auth server"})
 
 
-@pytest.mark.parametrize("path", ["/auth/v1/user", "/dev/outbox"])
+@pytest.mark.parametrize("path", ["/auth/v1/user", "/dev/outbox", "/dev/stripe/clock"])
 def test_what_an_upstream_would_answer_is_a_503_while_it_is_out_of_reach(gateway: Process, path: str) -> None:
     assert ask(gateway, "GET", path).status == 503
+
+
+def test_payers_and_operators_reach_the_stand_in_for_stripe_but_not_its_api(server: Server, migrated: str) -> None:
+    name = f"gateway_{uuid4().hex}"
+    server.create_database(name, template=migrated)
+    try:
+        with stripe.running(server.owner_url(name)) as url, started(STRIPE_API_URL=url) as gateway:
+            moved = ask(
+                gateway, "POST", "/dev/stripe/advance", b'{"days": 1}', headers={"Content-Type": "application/json"}
+            )
+            assert (moved.status, json.loads(moved.body)["now"] > time.time() + 80_000) == (200, True)
+            assert ask(gateway, "GET", "/dev/stripe/pay/cs_0").status == 404
+            assert json.loads(ask(gateway, "GET", "/dev/v1/customers").body) == {"message": "Not Found"}
+    finally:
+        server.drop_database(name)
 
 
 def test_a_path_with_two_slashes_is_no_other_host(gateway: Process) -> None:
