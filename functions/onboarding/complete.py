@@ -17,7 +17,7 @@ from booking.onboarding.queries import OnboardingState
 from booking.onboarding.records import OnboardingDone
 from booking.onboarding.rules import digest_of_beta_code
 from booking.organization import queries as organization
-from booking.organization.errors import AlreadyFounded, SlugTaken, TimezoneUnknown
+from booking.organization.errors import AlreadyFounded, SlugTaken, TimezoneUnknown, TooManyBusinesses
 from booking.service_periods import queries as service_periods
 from booking.upstreams import auth_server
 from booking.web.http import Created
@@ -26,7 +26,7 @@ from booking.web.session import SignedInRequest, signed_in_route
 
 @signed_in_route(
     body=CompleteOnboarding,
-    errors=[SlugTaken, AlreadyFounded, NotTheOwner, BetaCodeRefused, TimezoneUnknown],
+    errors=[SlugTaken, AlreadyFounded, NotTheOwner, BetaCodeRefused, TimezoneUnknown, TooManyBusinesses],
     needs=["auth_admin"],
 )
 def handler(request: SignedInRequest[CompleteOnboarding]) -> Created[OnboardingDone]:

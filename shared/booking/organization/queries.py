@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from uuid import UUID
 
 from booking.core.locks import Lock
+from booking.database.bounds import hold_to
 from booking.database.connection import Rows
 from booking.database.locking import coming_to
 from booking.database.statements import execute, exists, fetch_all, fetch_one, fetch_value, update_one
@@ -142,7 +143,7 @@ def create_organization(
 
 
 def create_company(db: Transaction, company_id: UUID, organization_id: UUID, company: NewCompany, admin: UUID) -> None:
-    """The business and its first admin. Raises SlugTaken, TimezoneUnknown."""
+    """The business and its first admin. Raises SlugTaken, TimezoneUnknown, TooManyBusinesses."""
     execute(
         db,
         """
@@ -158,6 +159,7 @@ def create_company(db: Transaction, company_id: UUID, organization_id: UUID, com
         "insert into memberships (company_id, user_id, role) values (%(id)s, %(admin)s, 'admin')",
         {"id": company_id, "admin": admin},
     )
+    hold_to(db, errors.TooManyBusinesses, "select count_businesses()", of="current_organization()")
 
 
 def mark_onboarded(db: Transaction) -> None:
@@ -206,7 +208,7 @@ def get_special_hours(db: Transaction, day: LockedSpecialDay) -> SpecialHours:
 
 def lock_special_day(db: Transaction, day: date) -> LockedSpecialDay:
     """Makes the date one with special hours, as of now: of two who set the same date, the second replaces what the
-    first has set."""
+    first has set. Raises TooManySpecialDays before the commit."""
     coming_to(db, Lock.SPECIAL_DAY)
     execute(
         db,
@@ -214,6 +216,7 @@ def lock_special_day(db: Transaction, day: date) -> LockedSpecialDay:
         " on conflict (company_id, date) do update set created_at = excluded.created_at",
         {"day": day},
     )
+    hold_to(db, errors.TooManySpecialDays, "select count(*) from special_days where company_id = current_company()")
     return LockedSpecialDay(day)
 
 
