@@ -25,6 +25,8 @@ Other = TypeVar("Other")
 
 ATTEMPTS = 3
 _ROLLED_BACK = (postgres.DeadlockDetected, postgres.SerializationFailure)
+# What a read fails by on its own, whatever else travels with it: by what it was given, or by taking too long.
+_FAILED_READ = (psycopg.DataError, postgres.QueryCanceled)
 
 
 class Deferred(Generic[Result]):
@@ -277,7 +279,7 @@ def _exchange(
     admitted, failure = _Sent(admission.statement, admission.parameters), None
     try:
         _travel(connection, [admitted, *statements])  # what travels together is one transaction of its own
-    except psycopg.DataError as error:
+    except _FAILED_READ as error:
         _travel(connection, [admitted])  # what it wrote was undone together with the read
         failure = error
     row = admitted.answered.fetchone()
@@ -287,7 +289,7 @@ def _exchange(
 
 def error_for(error: psycopg.Error) -> ApiError | None:
     """What the caller is told when the database refuses: the error that the violated constraint stands for, Unavailable
-    when it is out of reach or too busy; None for a fault of ours."""
+    when it is out of reach or too busy, or a statement has run out of time; None for a fault of ours."""
     bound = ApiError.by_constraint.get(error.diag.constraint_name or "")
     if bound is not None:
         return bound()
