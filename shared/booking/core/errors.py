@@ -149,6 +149,10 @@ class NotAMember(Forbidden):
     message = "You are not a member of this business."
 
 
+class OrganizationSuspended(Forbidden):
+    message = "This organization is inactive."
+
+
 class WrongEngine(Forbidden):
     message = "This route does not serve this kind of business."
 

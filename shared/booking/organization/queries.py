@@ -5,6 +5,7 @@ from datetime import date
 from typing import TYPE_CHECKING
 from uuid import UUID
 
+from booking.core.errors import OrganizationSuspended
 from booking.core.locks import Lock
 from booking.database.bounds import hold_to
 from booking.database.connection import Rows
@@ -89,14 +90,18 @@ def list_businesses(db: Transaction, user_id: UUID) -> list[BusinessChoice]:
     return fetch_all(db, BusinessChoice, "select * from businesses_of_user(%(user_id)s)", {"user_id": user_id})
 
 
-def join_business(db: Transaction, user_id: UUID, company_id: UUID) -> bool:
-    """Whether the user may work in the business; an owner of its organization becomes an admin member if need be."""
-    return fetch_value(
+def join_business(db: Transaction, user_id: UUID, company_id: UUID) -> None:
+    """Makes sure that the user works in the business: an owner of its organization becomes an admin member if need be.
+    Raises BusinessNotFound, OrganizationSuspended."""
+    outcome = fetch_value(
         db,
-        bool,
-        "select join_business(%(user_id)s, %(company_id)s)",
+        str,
+        "select outcome from join_business(%(user_id)s, %(company_id)s) as outcome where outcome is not null",
         {"user_id": user_id, "company_id": company_id},
+        missing=errors.BusinessNotFound,
     )
+    if outcome == "inactive":
+        raise OrganizationSuspended
 
 
 def send_v1_organization(db: Transaction) -> Deferred[Rows]:

@@ -118,6 +118,8 @@ def admitted_response(call: Call[ApiKeyCredential], read: Callable[[Transaction]
             return error
 
     key, result, failure = read_in_one_round_trip(admission, read_or_refuse)
+    if key["company_id"] is not None:  # the secret is the key's own
+        call.http.is_from(key_id=call.credential.key_id, company_id=key["company_id"])
     rate = _rate_headers(key)
     try:
         if key["error"] is not None:
