@@ -128,8 +128,8 @@ def test_of_a_job_the_line_names_the_business_and_nobody_in_it(
     }
 
 
-def test_of_a_job_that_failed_it_does_so_too(bistro: Tenant, capsys: pytest.CaptureFixture[str]) -> None:
+def test_of_a_job_that_failed_it_does_so_too(bistro: Tenant, caplog: pytest.LogCaptureFixture) -> None:
     broken = {**message("reservation_cancelled", bistro.company_id, reservationId=UUID(int=0)), "data": {}}
     assert do("reservation_cancelled", broken) == [0]
-    [line] = [json.loads(line) for line in capsys.readouterr().out.splitlines() if line.startswith("{")]
-    assert (line["message"], line["company_id"]) == ("a job failed", str(bistro.company_id))
+    [line] = caplog.records
+    assert (line.getMessage(), vars(line)["company_id"]) == ("a job failed", str(bistro.company_id))
