@@ -9,6 +9,7 @@ from bench import (
     clients,
     cold_imports,
     dashboard,
+    fairness,
     plans,
     report,
     reservations,
@@ -36,6 +37,7 @@ PARTS: Mapping[str, Callable[[Service, int], Sequence[Line]]] = {
     "search": lambda service, rounds: search.measure(service, rounds // 10),
     "reservations": reservations.measure,
     "availability": lambda service, rounds: availability.measure(service, rounds // 12),
+    "fairness": fairness.measure,
 }
 
 

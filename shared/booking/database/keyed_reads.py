@@ -7,6 +7,7 @@ from typing import NamedTuple
 from uuid import UUID
 
 import psycopg
+from psycopg import errors as postgres
 from psycopg.rows import tuple_row
 
 from booking.database.connection import Connection, Row, on_live_connection
@@ -18,7 +19,7 @@ class KeyAdmission(NamedTuple):
     of why it is refused, None if it is admitted; what is not known of an unknown key is None."""
 
     error: str | None
-    company_id: UUID
+    company_id: UUID | None
     rate_limit: int | None
     remaining: int | None
     resets_at: int  # unix seconds
@@ -32,16 +33,18 @@ class KeyedRead:
     parameters: Parameters = field(default_factory=dict)
 
 
+_FAILED_READ = (psycopg.DataError, postgres.QueryCanceled)
+
 ADMISSION_ALONE = KeyedRead("admit_api_key")
 
 
 class KeyedAnswer(NamedTuple):
     """The key's admission, and the records that were read: none for a key that is refused, and none when `failure` is
-    what the database has against a parameter of the read."""
+    what the database has against a parameter of the read, or that it ran out of time."""
 
     key: KeyAdmission
     records: Sequence[Row]
-    failure: psycopg.DataError | None = None
+    failure: psycopg.Error | None = None
 
 
 def read_with_key(key: Parameters, read: KeyedRead) -> KeyedAnswer:
@@ -52,7 +55,7 @@ def read_with_key(key: Parameters, read: KeyedRead) -> KeyedAnswer:
     def attempt(connection: Connection) -> KeyedAnswer:
         try:
             return _call(connection, read.function, {**key, **read.parameters})
-        except psycopg.DataError as failure:
+        except _FAILED_READ as failure:
             return _call(connection, ADMISSION_ALONE.function, key)._replace(failure=failure)
 
     try:

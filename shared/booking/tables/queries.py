@@ -5,9 +5,19 @@ from typing import TYPE_CHECKING, Literal
 from uuid import UUID
 
 from booking.core.locks import Lock
+from booking.database.bounds import hold_to
 from booking.database.keyed_reads import KeyedRead
 from booking.database.locking import coming_to, lock_all
-from booking.database.statements import Missing, execute, fetch_all, fetch_one, fetch_value, update_one
+from booking.database.statements import (
+    Missing,
+    execute,
+    fetch_all,
+    fetch_one,
+    fetch_value,
+    send_one,
+    send_value,
+    update_one,
+)
 from booking.database.transactions import Deferred, Transaction
 from booking.tables import errors
 from booking.tables.records import (
@@ -41,9 +51,9 @@ def list_tables(db: Transaction) -> list[Table]:
     )
 
 
-def create_table(db: Transaction, new: "CreateTable") -> Table:
-    """Raises SeatsReversed."""
-    return fetch_one(
+def create_table(db: Transaction, new: "CreateTable") -> Deferred[Table]:
+    """Raises SeatsReversed, TooManyTables."""
+    created = send_one(
         db,
         Table,
         f"""
@@ -54,6 +64,12 @@ def create_table(db: Transaction, new: "CreateTable") -> Table:
         """,
         new.model_dump(),
     )
+    hold_to(
+        db,
+        errors.TooManyTables,
+        "select count(*) from tables where company_id = current_company() and deleted_at is null",
+    )
+    return created
 
 
 def update_table(db: Transaction, table_id: UUID, update: "UpdateTable") -> Table:
@@ -222,9 +238,9 @@ def list_link_groups(db: Transaction) -> list[LinkGroup]:
     )
 
 
-def create_link_group(db: Transaction, name: str, kind: LinkKind, tables: LockedTables) -> LinkGroup:
-    """The tables are linked in their order."""
-    return fetch_one(
+def create_link_group(db: Transaction, name: str, kind: LinkKind, tables: LockedTables) -> Deferred[LinkGroup]:
+    """The tables are linked in their order. Raises TooManyLinkGroups."""
+    created = send_one(
         db,
         LinkGroup,
         """
@@ -240,6 +256,8 @@ def create_link_group(db: Transaction, name: str, kind: LinkKind, tables: Locked
         """,
         {"name": name, "kind": kind, "table_ids": tables.ids},
     )
+    hold_to(db, errors.TooManyLinkGroups, "select count(*) from link_groups where company_id = current_company()")
+    return created
 
 
 def list_combos(db: Transaction) -> list[FurnitureSetCombo]:
@@ -284,9 +302,9 @@ def get_combo_candidate(db: Transaction, link_group_id: UUID, tables: LockedTabl
     )
 
 
-def create_combo(db: Transaction, link_group_id: UUID, tables: LockedTables) -> UUID:
-    """The new combo's id. Raises NotAFurnitureSet, TablesNotLinked."""
-    return fetch_value(
+def create_combo(db: Transaction, link_group_id: UUID, tables: LockedTables) -> Deferred[UUID]:
+    """The new combo's id. Raises NotAFurnitureSet, TablesNotLinked, TooManyCombos."""
+    created = send_value(
         db,
         UUID,
         """
@@ -302,6 +320,8 @@ def create_combo(db: Transaction, link_group_id: UUID, tables: LockedTables) -> 
         """,
         {"link_group_id": link_group_id, "table_ids": tables.ids},
     )
+    hold_to(db, errors.TooManyCombos, "select count(*) from furniture_set_combos where company_id = current_company()")
+    return created
 
 
 def delete_combo(db: Transaction, combo_id: UUID) -> None:

@@ -12,6 +12,7 @@ from booking.core.errors import ApiError, InvalidKey, MissingAuthorization
 from booking.core.handlers import LambdaHandler
 from booking.database.connection import Row
 from booking.database.keyed_reads import ADMISSION_ALONE, KeyAdmission, KeyedRead, read_with_key
+from booking.database.transactions import error_for
 from booking.identity import credentials
 from booking.identity.actors import Engine
 from booking.identity.credentials import ApiKeyCredential
@@ -114,6 +115,8 @@ def admitted_response(call: Call[ApiKeyCredential], answer: Callable[[], V1Answe
     except ApiError as error:
         refused = error
     admission, records, failure = read_with_key(key, ADMISSION_ALONE if asked is None else asked.read)
+    if admission.company_id is not None:  # the secret is the key's own
+        call.http.is_from(key_id=call.credential.key_id, company_id=admission.company_id)
     rate = _rate_headers(admission)
     try:
         if admission.error is not None:
@@ -121,8 +124,9 @@ def admitted_response(call: Call[ApiKeyCredential], answer: Callable[[], V1Answe
         if refused is not None:
             raise refused
         if failure is not None:
-            raise _error_of_list(call.contract.paged, failure) or failure
-        assert asked is not None, "what is not refused has been asked for"
+            raise _error_of_list(call.contract.paged, failure) or error_for(failure) or failure
+        assert asked is not None, "nothing refuses what is asked"
+        assert admission.company_id is not None, "nothing refuses the key"
         return Response(200, _content(asked, records, admission.company_id), rate)
     except ApiError as error:
         error.headers.update(rate)
@@ -132,8 +136,8 @@ def admitted_response(call: Call[ApiKeyCredential], answer: Callable[[], V1Answe
         raise
 
 
-def _error_of_list(paged: PagedList | None, failure: psycopg.DataError) -> ApiError | None:
-    return None if paged is None else paged.error_for(failure)
+def _error_of_list(paged: PagedList | None, failure: psycopg.Error) -> ApiError | None:
+    return paged.error_for(failure) if paged is not None and isinstance(failure, psycopg.DataError) else None
 
 
 def _content(asked: V1Answer, records: Sequence[Row], company_id: UUID) -> Mapping[str, Any]:
