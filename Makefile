@@ -21,7 +21,7 @@ export PYTHONPATH := $(CURDIR):$(CURDIR)/shared
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check bench big-data reset beta-code verify-ledgers openapi database-roles licences requirements \
+.PHONY: help run test check bench big-data reset beta-code suspend lift verify-ledgers openapi database-roles licences requirements \
 	build migrate deploy deploy-edge
 
 help: ## Show this list
@@ -56,6 +56,12 @@ reset: $(VENV)/.run ## Throw the local data away
 
 beta-code: $(VENV)/.run ## Print a fresh beta code for onboarding; DATABASE_URL=… as its owner names a deployed database
 	@$(BIN)/python -m local.beta_code $(DATABASE_ARGUMENT)
+
+suspend: $(VENV)/.run ## Suspend the organization of a business: SLUG=…; DATABASE_URL=… as above
+	@$(BIN)/python -m local.suspension suspend "$(SLUG)" $(DATABASE_ARGUMENT)
+
+lift: $(VENV)/.run ## Lift the suspension of an organization: SLUG=…; DATABASE_URL=… as above
+	@$(BIN)/python -m local.suspension lift "$(SLUG)" $(DATABASE_ARGUMENT)
 
 verify-ledgers: $(VENV)/.run ## Check stock, gift cards and packages against their ledgers; DATABASE_URL=… as above
 	@$(BIN)/python -m local.verify_ledgers $(DATABASE_ARGUMENT)

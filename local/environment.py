@@ -7,7 +7,7 @@ from typing import Any
 from local import checkout
 from local.auth_server import ANON_KEY, SERVICE_KEY
 from local.aws import CREDENTIALS
-from local.stripe import SECRET_KEY
+from local.stripe import SECRET_KEY, WEBHOOK_SECRET
 from local.template import Function
 
 CRON_SECRET = "local-cron-secret"
@@ -23,6 +23,8 @@ ADJUSTABLE = (
     "EMAILS_PER_BUSINESS_AND_HOUR",
     "EMAILS_PER_RECIPIENT_AND_HOUR",
 )
+# Likewise, for parameters of the template that the gateway reads: at most so many executions at once.
+CONCURRENCY = ("AVAILABILITY_CONCURRENCY", "SEARCH_CONCURRENCY")
 
 
 class UnknownVariable(RuntimeError):
@@ -33,7 +35,7 @@ def of_process() -> dict[str, str]:
     """What every process of the local service needs from the shell, and where Python finds its modules."""
     kept = {
         name: os.environ[name]
-        for name in ("PATH", "HOME", "LANG", "TMPDIR", "USER", "LOCAL_STATE")
+        for name in ("PATH", "HOME", "LANG", "TMPDIR", "USER", "LOCAL_STATE", *CONCURRENCY)
         if name in os.environ
     }
     modules = os.pathsep.join([str(checkout.ROOT), str(checkout.ROOT / "shared")])
@@ -62,7 +64,7 @@ def of_functions(
         "JobsDatabaseSecretArn": {"DATABASE_URL": jobs_url},
         "AuthSecretArn": {"AUTH_SERVICE_KEY": SERVICE_KEY},
         "CursorSecretArn": {"CURSOR_SECRET": "local-cursor-secret-of-32-characters"},
-        "StripeSecretArn": {"STRIPE_SECRET_KEY": SECRET_KEY},
+        "StripeSecretArn": {"STRIPE_SECRET_KEY": SECRET_KEY, "STRIPE_WEBHOOK_SECRET": WEBHOOK_SECRET},
     }
     values = {
         "DB_POOLED": "",

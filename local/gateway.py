@@ -2,14 +2,18 @@
 
 Each of gunicorn's workers is one execution environment: however many threads it answers on, it runs one invocation at
 a time and keeps the modules it has loaded. Beside the functions it serves what exists on one machine only: `/health`,
-`/docs` (also behind the bare address, for browsers), `/dev/outbox` and the development auth server under `/auth/v1`.
+`/docs` (also behind the bare address, for browsers), `/dev/outbox`,
+`/dev/stripe/…` and the development auth server under `/auth/v1`.
 """
 
+import multiprocessing
 import os
+import re
 import sys
 import traceback
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote, urlsplit
@@ -18,7 +22,7 @@ import psycopg
 
 from local.events import LambdaContext, http_event
 from local.responses import BODILESS_STATUSES, HttpResponse, http_response, message
-from local.template import Route, Template, load, load_handler
+from local.template import Function, Route, Template, load, load_handler
 from local.upstream import Upstream
 
 if TYPE_CHECKING:
@@ -28,7 +32,8 @@ MAX_BODY_BYTES = 10 * 1024 * 1024  # API Gateway's own limit
 
 
 def create_app(template: Template | None = None) -> "Gateway":
-    """The gateway; where its upstreams are, it reads from the functions' own settings."""
+    """The gateway; where its upstreams are, it reads from the functions' own settings, and reserved concurrency from
+    variables: AVAILABILITY_CONCURRENCY for the parameter AvailabilityConcurrency."""
     return Gateway(template or load())
 
 
@@ -37,11 +42,19 @@ class Gateway:
 
     All invocations run on the one thread of `environment`: they wait for each other, and what a function keeps for its
     thread, as its database connection, exists once. The thread starts with the first invocation, after gunicorn's fork.
+
+    Reserved concurrency holds for all workers together, who share its semaphores: they are made before the fork. Who
+    comes when as many run as may is refused as by an HTTP API whose function Lambda throttles, and does not wait.
     """
 
     def __init__(self, template: Template) -> None:
         self.template = template
         self.environment = ThreadPoolExecutor(max_workers=1)
+        self.reserved = {
+            function.name: multiprocessing.get_context("fork").BoundedSemaphore(int(most))
+            for function in template.functions.values()
+            if (most := _reserved_concurrency(function))
+        }
 
     def __call__(self, environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
         """Answer one request."""
@@ -84,13 +97,33 @@ class Gateway:
             body=body,
             source_ip=environ.get("REMOTE_ADDR", "127.0.0.1"),
         )
-        result = self.environment.submit(self._run_handler, route, event).result()
+        with self._execution(route) as may_run:
+            if not may_run:
+                return message(503, "Service Unavailable")
+            result = self.environment.submit(self._run_handler, route, event).result()
         response = http_response(result)
         request_id = ("apigw-requestid", event["requestContext"]["requestId"])
         return HttpResponse(response.status, [*response.headers, request_id], response.body)
 
+    @contextmanager
+    def _execution(self, route: Route) -> Iterator[bool]:
+        """Whether the function may run once more now; for as long as the block lasts it does."""
+        reserved = self.reserved.get(route.function)
+        may_run = reserved is None or reserved.acquire(block=False)
+        try:
+            yield may_run
+        finally:
+            if reserved is not None and may_run:
+                reserved.release()
+
     def _run_handler(self, route: Route, event: dict[str, Any]) -> Any:
         return load_handler(route)(event, LambdaContext.of(self.template.functions[route.function]))
+
+
+def _reserved_concurrency(function: Function) -> str:
+    """How many of it may run at once, empty for as many as there are."""
+    parameter = function.concurrency_parameter or ""
+    return os.environ.get(re.sub(r"(?<!^)(?=[A-Z])", "_", parameter).upper(), "")
 
 
 def health(_environ: "WSGIEnvironment", _path: str, _body: bytes) -> HttpResponse:
@@ -117,18 +150,24 @@ def docs(environ: "WSGIEnvironment", _path: str, _body: bytes) -> HttpResponse:
     return HttpResponse(*page) if page else message(404, "Not Found")
 
 
-def outbox(_environ: "WSGIEnvironment", path: str, _body: bytes) -> HttpResponse:
-    """What left the service."""
-    if path != "/dev/outbox":
-        return message(404, "Not Found")
-    return Upstream(os.environ["AWS_ENDPOINT_URL"]).get(path)
+def dev(environ: "WSGIEnvironment", path: str, body: bytes) -> HttpResponse:
+    """What left the service, and what payers and operators see of the stand-in for Stripe."""
+    if path == "/dev/outbox":
+        return Upstream(os.environ["AWS_ENDPOINT_URL"]).get(path)
+    if path.startswith("/dev/stripe/"):
+        return _forward(Upstream(os.environ["STRIPE_API_URL"]), environ, path, body)
+    return message(404, "Not Found")
 
 
 def auth(environ: "WSGIEnvironment", path: str, body: bytes) -> HttpResponse:
     """The development auth server, under the gateway's own address."""
+    return _forward(_auth_server(), environ, path, body)
+
+
+def _forward(upstream: Upstream, environ: "WSGIEnvironment", path: str, body: bytes) -> HttpResponse:
     query = environ.get("QUERY_STRING")
     target = f"{path}?{query}" if query else path
-    return _auth_server().forward(environ["REQUEST_METHOD"], target, list(_headers(environ)), body)
+    return upstream.forward(environ["REQUEST_METHOD"], target, list(_headers(environ)), body)
 
 
 def _auth_server() -> Upstream:
@@ -137,7 +176,7 @@ def _auth_server() -> Upstream:
 
 
 # What exists on one machine only, by the first segment of its path.
-OWN_SURFACES = {"health": health, "docs": docs, "dev": outbox, "auth": auth}
+OWN_SURFACES = {"health": health, "docs": docs, "dev": dev, "auth": auth}
 
 
 def _path(environ: "WSGIEnvironment") -> str:

@@ -88,3 +88,10 @@ def test_an_operators_command_works_on_the_database_that_its_command_line_names(
 
 def test_a_server_in_the_environment_is_that_of_the_local_service() -> None:
     assert arguments("local.beta_code", "beta-code", DATABASE_URL=URL) == []
+
+
+@pytest.mark.parametrize("command", ["suspend", "lift"])
+def test_an_operator_names_a_business_and_the_database(command: str) -> None:
+    named = arguments("local.suspension", command, "SLUG=anas-studio", f"DATABASE_URL={URL}")
+    assert named == [command, "anas-studio", "--database-url", URL]
+    assert arguments("local.suspension", command) == [command, ""]

@@ -171,6 +171,18 @@ def test_both_apis_are_held_back_and_write_what_is_no_secret_of_each_request() -
     assert not re.search(r"\$context\.(path|http\.path|authorizer)", shared["AccessLogSettings"]["Format"])
 
 
+def test_what_is_expensive_can_have_reserved_concurrency_and_has_none_unless_asked() -> None:
+    functions = template.load().functions
+    reserved = {name: one.concurrency_parameter for name, one in functions.items() if one.concurrency_parameter}
+    assert reserved == {"AvailabilityList": "AvailabilityConcurrency", "CustomersSearch": "SearchConcurrency"}
+    for name, parameter in reserved.items():
+        declared = raw_template()["Parameters"][parameter]
+        assert declared["Default"] == ""
+        assert not re.search(declared["AllowedPattern"], "0"), "none at all would run"
+        condition, most, otherwise = expanded()[name]["Properties"]["ReservedConcurrentExecutions"]["Fn::If"]
+        assert (condition, most, otherwise) == (f"Has{parameter}", {"Ref": parameter}, {"Ref": "AWS::NoValue"})
+
+
 def alarms() -> list[dict[str, Any]]:
     """What the template's alarms watch, those with one metric."""
     every = [one["Properties"] for one in raw_template()["Resources"].values() if one["Type"].endswith("::Alarm")]

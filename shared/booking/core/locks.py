@@ -31,6 +31,7 @@ class Lock(IntEnum):
     PACKAGES = 14
     GIFT_CARD = 15
     SALE = 16
+    HOLDINGS = 17
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from uuid import UUID
 
 import psycopg
+from psycopg import errors as postgres
 from psycopg.rows import tuple_row
 
 from booking.database.connection import Connection, Row, on_live_connection
@@ -18,7 +19,7 @@ class KeyAdmission(NamedTuple):
     of why the call is refused, None if it is admitted; what is not known of an unknown key is None."""
 
     error: str | None
-    company_id: UUID
+    company_id: UUID | None
     rate_limit: int | None
     remaining: int | None
     resets_at: int  # unix seconds
@@ -36,19 +37,29 @@ ADMISSION_ALONE = KeyedRead("admit_api_key")
 
 
 class KeyedAnswer(NamedTuple):
-    """The key's admission, and the records that were read: none for a key that is refused, or a parameter."""
+    """The key's admission, and the records that were read: none for a key or parameter that is refused, and none when
+    `failure` is that the read ran out of time."""
 
     key: KeyAdmission
     records: Sequence[Row]
+    failure: postgres.QueryCanceled | None = None
 
 
 def read_with_key(key: Parameters, read: KeyedRead) -> KeyedAnswer:
     """Admits the key, of which `key` has what admit_api_key asks, and reads. What a caller may write wrongly is judged
-    behind the admission, so that no caller makes the call itself fail. Raises Unavailable when the database is out of
-    reach."""
+    behind the admission, so that it does not make the call itself fail. A read that runs out of time undoes its
+    admission, so the key is admitted once more alone and the call counts all the same. Raises Unavailable when the
+    database is out of reach."""
     parameters = {**key, **read.parameters}
+
+    def attempt(connection: Connection) -> KeyedAnswer:
+        try:
+            return _call(connection, read.function, parameters)
+        except postgres.QueryCanceled as failure:
+            return _call(connection, ADMISSION_ALONE.function, key)._replace(failure=failure)
+
     try:
-        return on_live_connection(lambda connection: _call(connection, read.function, parameters))
+        return on_live_connection(attempt)
     except psycopg.Error as error:
         told = error_for(error)
         if told is None:

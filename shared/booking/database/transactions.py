@@ -25,6 +25,7 @@ Other = TypeVar("Other")
 
 ATTEMPTS = 3
 _ROLLED_BACK = (postgres.DeadlockDetected, postgres.SerializationFailure)
+# What a read fails by on its own, whatever else travels with it: by what it was given, or by taking too long.
 
 
 class Deferred(Generic[Result]):
@@ -251,7 +252,7 @@ def retrying(attempt: Callable[[], Result]) -> Result:
 
 def error_for(error: psycopg.Error) -> ApiError | None:
     """What the caller is told when the database refuses: the error that the violated constraint stands for, Unavailable
-    when it is out of reach or too busy; None for a fault of ours."""
+    when it is out of reach or too busy, or a statement has run out of time; None for a fault of ours."""
     bound = ApiError.by_constraint.get(error.diag.constraint_name or "")
     if bound is not None:
         return bound()

@@ -3,9 +3,10 @@
 from typing import TYPE_CHECKING
 from uuid import UUID
 
+from booking.database.bounds import hold_to
 from booking.database.keyed_reads import KeyedRead
-from booking.database.statements import fetch_all, fetch_one, update_one
-from booking.database.transactions import Transaction
+from booking.database.statements import fetch_all, send_one, update_one
+from booking.database.transactions import Deferred, Transaction
 from booking.service_periods import errors
 from booking.service_periods.records import ServicePeriod
 
@@ -32,8 +33,9 @@ def list_service_periods(db: Transaction) -> list[ServicePeriod]:
     )
 
 
-def create_service_period(db: Transaction, new: "CreateServicePeriod") -> ServicePeriod:
-    return fetch_one(
+def create_service_period(db: Transaction, new: "CreateServicePeriod") -> Deferred[ServicePeriod]:
+    """Raises TooManyServicePeriods."""
+    created = send_one(
         db,
         ServicePeriod,
         f"""
@@ -44,6 +46,12 @@ def create_service_period(db: Transaction, new: "CreateServicePeriod") -> Servic
         """,
         new.model_dump(),
     )
+    hold_to(
+        db,
+        errors.TooManyServicePeriods,
+        "select count(*) from service_periods where company_id = current_company()",
+    )
+    return created
 
 
 def update_service_period(db: Transaction, period_id: UUID, update: "UpdateServicePeriod") -> ServicePeriod:

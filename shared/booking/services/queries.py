@@ -3,8 +3,9 @@
 from typing import TYPE_CHECKING
 from uuid import UUID
 
+from booking.database.bounds import hold_to
 from booking.database.keyed_reads import KeyedRead
-from booking.database.statements import fetch_all, fetch_one, send_one, update_one
+from booking.database.statements import fetch_all, send_one, update_one
 from booking.database.transactions import Deferred, Transaction
 from booking.services import errors
 from booking.services.records import Service
@@ -41,8 +42,9 @@ def get_service(db: Transaction, service_id: UUID) -> Deferred[Service]:
     )
 
 
-def create_service(db: Transaction, new: "CreateService") -> Service:
-    return fetch_one(
+def create_service(db: Transaction, new: "CreateService") -> Deferred[Service]:
+    """Raises TooManyServices."""
+    created = send_one(
         db,
         Service,
         f"""
@@ -54,6 +56,8 @@ def create_service(db: Transaction, new: "CreateService") -> Service:
         """,
         new.model_dump(),
     )
+    hold_to(db, errors.TooManyServices, "select count(*) from services where company_id = current_company()")
+    return created
 
 
 def update_service(db: Transaction, service_id: UUID, update: "UpdateService") -> Service:

@@ -10,6 +10,7 @@ from booking.core.errors import ApiError, InvalidKey, MissingAuthorization
 from booking.core.handlers import LambdaHandler
 from booking.database.connection import Row
 from booking.database.keyed_reads import ADMISSION_ALONE, KeyAdmission, KeyedRead, read_with_key
+from booking.database.transactions import error_for
 from booking.identity import credentials
 from booking.identity.actors import Engine
 from booking.identity.credentials import ApiKeyCredential
@@ -111,14 +112,19 @@ def admitted_response(call: Call[ApiKeyCredential], answer: Callable[[], V1Answe
         asked = answer()
     except ApiError as error:
         refused = error
-    admission, records = read_with_key(key, ADMISSION_ALONE if asked is None else asked.read)
+    admission, records, failure = read_with_key(key, ADMISSION_ALONE if asked is None else asked.read)
+    if admission.company_id is not None:  # the secret is the key's own
+        call.http.is_from(key_id=call.credential.key_id, company_id=admission.company_id)
     rate = _rate_headers(admission)
     try:
         if admission.error is not None:
             raise ApiError.by_code[admission.error]
         if refused is not None:
             raise refused
-        assert asked is not None, "what is not refused has been asked for"
+        if failure is not None:
+            raise error_for(failure) or failure
+        assert asked is not None, "nothing refuses what is asked"
+        assert admission.company_id is not None, "nothing refuses the key"
         return Response(200, _content(asked, records, admission.company_id), rate)
     except ApiError as error:
         error.headers.update(rate)

@@ -50,8 +50,8 @@ def hits_of(db: Any, key: Parameters) -> int | None:
 def test_an_admitted_key_reads_the_records_of_its_business(make: Maker, salon: Tenant) -> None:
     customer = make.customer(salon)
     make.customer(make.tenant("appointments"))
-    key, records = read_with_key(key_of(salon), customers("infinity"))
-    assert (key.error, key.company_id) == (None, salon.company_id)
+    key, records, failure = read_with_key(key_of(salon), customers("infinity"))
+    assert (key.error, key.company_id, failure) == (None, salon.company_id, None)
     assert [record["id"] for record in records] == [UUID(customer["id"])]
     assert set(records[0]) == {"id", "name", "email", "phone", "createdAt"}
 
@@ -59,8 +59,8 @@ def test_an_admitted_key_reads_the_records_of_its_business(make: Maker, salon: T
 def test_an_unknown_key_reads_nothing(make: Maker, salon: Tenant) -> None:
     make.customer(salon)
     for read in (*V1_READS, customers("infinity")):
-        key, records = read_with_key(UNKNOWN_KEY, read)
-        assert (key.error, key.rate_limit) == ("invalid_key", None)
+        key, records, failure = read_with_key(UNKNOWN_KEY, read)
+        assert (key.error, key.rate_limit, failure) == ("invalid_key", None, None)
         assert not records
 
 
@@ -73,7 +73,7 @@ def test_a_refused_key_is_counted_and_reads_nothing(
 ) -> None:
     make.customer(salon)
     refused = key_of(salon, scope, engine)
-    key, records = read_with_key(refused, customers("infinity"))
+    key, records, _ = read_with_key(refused, customers("infinity"))
     assert (key.error, records) == (error, [])
     assert hits_of(db, refused) == 1
 
@@ -85,8 +85,8 @@ def test_what_is_no_timestamp_is_told_to_an_admitted_key_alone_and_counts(
     make: Maker, db: Any, salon: Tenant, text: str
 ) -> None:
     make.appointment(salon)
-    key, records = read_with_key(key_of(salon), appointments(text))
-    assert (key.error, key.company_id, records) == ("invalid_timestamp", salon.company_id, [])
+    key, records, failure = read_with_key(key_of(salon), appointments(text))
+    assert (key.error, key.company_id, records, failure) == ("invalid_timestamp", salon.company_id, [], None)
     assert hits_of(db, key_of(salon)) == 1
     assert read_with_key(UNKNOWN_KEY, appointments(text)).key.error == "invalid_key"
     refused = key_of(salon, "sales:read")
