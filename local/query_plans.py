@@ -80,7 +80,6 @@ def work_of(connection: psycopg.Connection[Any], statement: Statement, mode: Mod
     """What it takes to answer the statement. What a scan inside a function looks at, the plan does not show; the
     transaction's statistics do, which miss what an index alone answers."""
     with connection.transaction():
-        plan_of(connection, statement, mode)  # what is read for the first time is catalogue
         before = _rows_counted(connection)
         plan = plan_of(connection, statement, mode)
         rows = rows_looked_at(plan) | (_rows_counted(connection) - before)

@@ -102,6 +102,8 @@ def test_a_page_makes_postgresql_look_at_one_row_more_than_it_shows(
         path = f"{route.path.replace('{id}', ids['product'])}?{urlencode(query)}"
         who = {"key": tenant.key} if contract_of(route).surface == "v1" else {"cookie": tenant.owner.cookie}
         statement = statement_for(lambda: call("GET", path, **who))  # noqa: B023 — called at once
+        if contract_of(route).surface == "v1":
+            work_of(busy, statement, "generic")  # what a function reads for the first time is catalogue
         for mode in get_args(Mode):
             looked_at, pages, _ = work_of(busy, statement, mode)
             if query.keys() >= BOUNDED_BY_ITS_TABLE or query.keys() >= BOUNDED_BY_ITS_RECORD:
