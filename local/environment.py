@@ -7,7 +7,7 @@ from typing import Any
 from local import checkout
 from local.auth_server import ANON_KEY, SERVICE_KEY
 from local.aws import CREDENTIALS
-from local.stripe import SECRET_KEY
+from local.stripe import SECRET_KEY, WEBHOOK_SECRET
 from local.template import Function
 
 CRON_SECRET = "local-cron-secret"
@@ -62,7 +62,7 @@ def of_functions(
         "JobsDatabaseSecretArn": {"DATABASE_URL": jobs_url},
         "AuthSecretArn": {"AUTH_SERVICE_KEY": SERVICE_KEY},
         "CursorSecretArn": {"CURSOR_SECRET": "local-cursor-secret-of-32-characters"},
-        "StripeSecretArn": {"STRIPE_SECRET_KEY": SECRET_KEY},
+        "StripeSecretArn": {"STRIPE_SECRET_KEY": SECRET_KEY, "STRIPE_WEBHOOK_SECRET": WEBHOOK_SECRET},
     }
     values = {
         "DB_POOLED": "",

@@ -2,7 +2,8 @@
 
 Each of gunicorn's workers is one execution environment: however many threads it answers on, it runs one invocation at
 a time and keeps the modules it has loaded. Beside the functions it serves what exists on one machine only: `/health`,
-`/docs` (also behind the bare address, for browsers), `/dev/outbox` and the development auth server under `/auth/v1`.
+`/docs` (also behind the bare address, for browsers), `/dev/outbox`,
+`/dev/stripe/…` and the development auth server under `/auth/v1`.
 """
 
 import os
@@ -117,18 +118,24 @@ def docs(environ: "WSGIEnvironment", _path: str, _body: bytes) -> HttpResponse:
     return HttpResponse(*page) if page else message(404, "Not Found")
 
 
-def outbox(_environ: "WSGIEnvironment", path: str, _body: bytes) -> HttpResponse:
-    """What left the service."""
-    if path != "/dev/outbox":
-        return message(404, "Not Found")
-    return Upstream(os.environ["AWS_ENDPOINT_URL"]).get(path)
+def dev(environ: "WSGIEnvironment", path: str, body: bytes) -> HttpResponse:
+    """What left the service, and what payers and operators see of the stand-in for Stripe."""
+    if path == "/dev/outbox":
+        return Upstream(os.environ["AWS_ENDPOINT_URL"]).get(path)
+    if path.startswith("/dev/stripe/"):
+        return _forward(Upstream(os.environ["STRIPE_API_URL"]), environ, path, body)
+    return message(404, "Not Found")
 
 
 def auth(environ: "WSGIEnvironment", path: str, body: bytes) -> HttpResponse:
     """The development auth server, under the gateway's own address."""
+    return _forward(_auth_server(), environ, path, body)
+
+
+def _forward(upstream: Upstream, environ: "WSGIEnvironment", path: str, body: bytes) -> HttpResponse:
     query = environ.get("QUERY_STRING")
     target = f"{path}?{query}" if query else path
-    return _auth_server().forward(environ["REQUEST_METHOD"], target, list(_headers(environ)), body)
+    return upstream.forward(environ["REQUEST_METHOD"], target, list(_headers(environ)), body)
 
 
 def _auth_server() -> Upstream:
@@ -137,7 +144,7 @@ def _auth_server() -> Upstream:
 
 
 # What exists on one machine only, by the first segment of its path.
-OWN_SURFACES = {"health": health, "docs": docs, "dev": outbox, "auth": auth}
+OWN_SURFACES = {"health": health, "docs": docs, "dev": dev, "auth": auth}
 
 
 def _path(environ: "WSGIEnvironment") -> str:

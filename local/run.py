@@ -18,6 +18,7 @@ from local.processes import Program
 
 DATABASE = "booking"
 GATEWAY_WORKERS = 8
+WEBHOOK_PATH = "/api/webhooks/stripe"
 SUPERVISION_SECONDS = 0.5
 
 
@@ -61,7 +62,9 @@ def _run(stack: ExitStack) -> Never:
     with _step("Auth server"):
         auth = stack.enter_context(processes.auth_server("auth", server.owner_url(DATABASE), shell))
     with _step("Stand-in for Stripe"):
-        application = f"local.stripe:create_app({server.owner_url(DATABASE)!r})"
+        here = f"http://127.0.0.1:{port}"
+        settings = f"public_origin={here!r}, webhook_url={here + WEBHOOK_PATH!r}"
+        application = f"local.stripe:create_app({server.owner_url(DATABASE)!r}, {settings})"
         stripe_server = processes.start("stripe", application, postgres.free_port(), shell)
         stack.callback(stripe_server.stop)
         stripe_server.wait_until_ready("/health")

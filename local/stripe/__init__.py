@@ -4,8 +4,8 @@ Run it with `gunicorn --worker-class gthread --threads 8 "local.stripe:create_ap
 The official client works against it unmodified. No money moves: whatever is charged, it says has been paid.
 """
 
-from local.stripe.app import SECRET_KEY, create_app, running
+from local.stripe.app import SECRET_KEY, WEBHOOK_SECRET, create_app, running
 from local.stripe.objects import ensure_schema
 from local.stripe.payments import record_payment
 
-__all__ = ["SECRET_KEY", "create_app", "ensure_schema", "record_payment", "running"]
+__all__ = ["SECRET_KEY", "WEBHOOK_SECRET", "create_app", "ensure_schema", "record_payment", "running"]

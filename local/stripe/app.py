@@ -1,9 +1,10 @@
 """The stand-in as a Flask app: its routes, and what all its answers have in common."""
 
 import uuid
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
+import psycopg
 from flask import Flask, Response, request
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import MethodNotAllowed, NotFound
@@ -11,36 +12,84 @@ from werkzeug.routing import BaseConverter
 
 from local.connections import Connections, close_connections
 from local.serving import serving
-from local.stripe import payments, refunds
+from local.stripe import (
+    catalog,
+    checkout,
+    customers,
+    events,
+    meters,
+    payments,
+    refunds,
+    subscriptions,
+    webhooks,
+)
+from local.stripe.addresses import PAGES, set_public_origin
 from local.stripe.errors import StripeError
 from local.stripe.objects import ensure_schema
+from local.stripe.pages import checkout_page, formats
+from local.stripe.webhooks import PAUSES, Courier
 
 SECRET_KEY = "sk_test_local_stand_in"
+WEBHOOK_SECRET = "whsec_local_stand_in"
+COURIER = "courier"
+
+API = (
+    catalog.routes,
+    checkout.routes,
+    customers.routes,
+    events.routes,
+    meters.routes,
+    payments.routes,
+    refunds.routes,
+    subscriptions.routes,
+    webhooks.routes,
+)
 
 
-def create_app(database_url: str) -> Flask:
-    """The stand-in over this database, whose owner the url names; makes its own schema where that is missing."""
+def create_app(
+    database_url: str,
+    *,
+    public_origin: str = "http://127.0.0.1:3000",
+    webhook_url: str | None = None,
+    retry_pauses: Sequence[float] = PAUSES,
+) -> Flask:
+    """The stand-in over this database, whose owner the url names; makes its own schema where that is missing.
+
+    Its pages are reached below `public_origin`. Its events go to `webhook_url`, signed with WEBHOOK_SECRET, and to the
+    endpoints that its API is told of; what is not confirmed is sent again after each of the pauses (seconds).
+    """
     ensure_schema(database_url)
-    app = Flask(__name__, static_folder=None)
+    if webhook_url is not None:
+        with psycopg.connect(database_url) as database:
+            webhooks.ensure_endpoint(database, webhook_url, WEBHOOK_SECRET)
+    app = Flask(__name__, static_folder=None, template_folder="pages/templates")
     app.config["PROVIDE_AUTOMATIC_OPTIONS"] = False
     app.url_map.merge_slashes = False  # another spelling of a path is an unknown path, not a redirect
     app.url_map.converters["id"] = IdConverter
+    app.jinja_env.filters |= {"money": formats.money, "every": formats.every, "day": formats.day}
+    app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    set_public_origin(app.config, public_origin)
     Connections(app, database_url)
+    app.extensions[COURIER] = Courier(database_url, retry_pauses)
     app.add_url_rule("/health", view_func=health)
-    for routes in (payments.routes, refunds.routes):
+    for routes in API:
         app.register_blueprint(routes, url_prefix="/v1")
+    app.register_blueprint(checkout_page.routes, url_prefix=PAGES)
     app.before_request(_check_secret_key)
     app.after_request(_add_request_id)
+    app.teardown_request(lambda _: app.extensions[COURIER].wake())
     _register_error_handlers(app)
     return app
 
 
 @contextmanager
-def running(database_url: str) -> Iterator[str]:
+def running(database_url: str, *, retry_pauses: Sequence[float] = PAUSES) -> Iterator[str]:
     """Serve on a free port of this machine, for tests, and give the address before `/v1`."""
-    app = create_app(database_url)
+    app = create_app(database_url, retry_pauses=retry_pauses)
     with serving(app) as origin:
+        set_public_origin(app.config, origin)
         yield origin
+    app.extensions[COURIER].stop()
     close_connections(app)
 
 
@@ -56,9 +105,11 @@ def health() -> ResponseReturnValue:
 
 
 def _check_secret_key() -> None:
+    if request.endpoint == "health" or request.path.startswith("/dev/"):
+        return
     scheme, _, credential = request.headers.get("Authorization", "").partition(" ")
     key = credential if scheme == "Bearer" else ""
-    if key != SECRET_KEY and request.endpoint != "health":
+    if key != SECRET_KEY:
         raise StripeError(401, f"Invalid API Key provided: {key[:8]}****")
 
 

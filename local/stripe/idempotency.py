@@ -11,20 +11,26 @@ from psycopg.types.json import Jsonb
 
 from local.connections import connection
 from local.stripe.errors import StripeError
+from local.stripe.expanding import expanded
 from local.stripe.objects import Object
 from local.stripe.parameters import sent_parameters
+from local.stripe.views import take_turn
 
 Ids = ParamSpec("Ids")
 
 
 def idempotent(view: Callable[Ids, Object]) -> Callable[Ids, ResponseReturnValue]:
-    """Makes a view that writes one transaction, which happens once under a request's Idempotency-Key."""
+    """Makes a view that writes (POST) a turn, which is taken once under a request's Idempotency-Key."""
 
     @wraps(view)
     def answer(*args: Ids.args, **ids: Ids.kwargs) -> ResponseReturnValue:
+        def act() -> Object:
+            take_turn(connection())
+            return expanded(connection(), view(*args, **ids))
+
         key = request.headers.get("Idempotency-Key")
         with connection().transaction():
-            return _once(key, lambda: view(*args, **ids)) if key else view(*args, **ids)
+            return _once(key, act) if key else act()
 
     return answer
 

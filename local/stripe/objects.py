@@ -1,7 +1,7 @@
 """Stripe's objects, whatever their kind: stored as the JSON that the API shows."""
 
-import time
 import uuid
+from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -9,10 +9,14 @@ import psycopg
 from psycopg.types.json import Jsonb
 
 from local.connections import Connection
+from local.stripe import clock, due
 from local.stripe.errors import StripeError
 
 SCHEMA = Path(__file__).with_name("schema.sql")
 DEFAULT_LIMIT = 10
+
+# Kinds that Stripe's sentences call by another name.
+_NAMED = {"payment_method": "PaymentMethod"}
 
 Object = dict[str, Any]
 
@@ -25,33 +29,41 @@ def ensure_schema(database_url: str) -> None:
         connection.execute(SCHEMA.read_bytes())
 
 
-def new(kind: str, prefix: str, **fields: Any) -> Object:
+def new(db: Connection, kind: str, prefix: str, **fields: Any) -> Object:
     """An object with an id of its own, not stored yet; fields may name another id and another time."""
     return {
         "id": f"{prefix}_{uuid.uuid4().hex}",
         "object": kind,
-        "created": int(time.time()),
+        "created": clock.now(db),
         "livemode": False,
     } | fields
 
 
-def store(connection: Connection, thing: Object) -> Object:
-    """Writes the object, new or changed."""
-    connection.execute(
-        "insert into stripe.objects (id, object, data) values (%(id)s, %(object)s, %(data)s)"
-        " on conflict (id) do update set data = excluded.data",
-        {"id": thing["id"], "object": thing["object"], "data": Jsonb(thing)},
+def store(db: Connection, thing: Object, private: Object | None = None) -> Object:
+    """Writes the object, new or changed, and with `private` what Stripe knows of it and does not show."""
+    db.execute(
+        "insert into stripe.objects (id, object, data, private, due_at)"
+        " values (%(id)s, %(object)s, %(data)s, coalesce(%(private)s::jsonb, '{}'), %(due_at)s)"
+        " on conflict (id) do update set data = excluded.data, due_at = excluded.due_at,"
+        " private = coalesce(%(private)s::jsonb, objects.private)",
+        {
+            "id": thing["id"],
+            "object": thing["object"],
+            "data": Jsonb(thing),
+            "private": None if private is None else Jsonb(private),
+            "due_at": due.moment_of(thing),
+        },
     )
     return thing
 
 
-def get(connection: Connection, kind: str, object_id: str, *, named_by: str | None = None) -> Object:
+def get(db: Connection, kind: str, object_id: str, *, named_by: str | None = None) -> Object:
     """The object, locked until the end of the transaction. Missing is 404; or 400 if a parameter named it."""
-    row = connection.execute(
+    row = db.execute(
         "select data from stripe.objects where object = %s and id = %s for update", (kind, object_id)
     ).fetchone()
     if row is None:
-        message = f"No such {kind}: '{object_id}'"
+        message = f"No such {_NAMED.get(kind, kind)}: '{object_id}'"
         if named_by is None:
             raise StripeError(404, message, code="resource_missing", param="id")
         raise StripeError(400, message, code="resource_missing", param=named_by)
@@ -59,10 +71,65 @@ def get(connection: Connection, kind: str, object_id: str, *, named_by: str | No
     return found
 
 
-def list_page(connection: Connection, kind: str, url: str, limit: int, matching: Object) -> Object:
-    """The newest objects of a kind that have these fields, as Stripe lists them."""
-    rows = connection.execute(
-        "select data from stripe.objects where object = %s and data @> %s order by position desc limit %s",
-        (kind, Jsonb(matching), limit + 1),
+def find(db: Connection, object_id: str) -> Object | None:
+    """An object of whatever kind, not locked."""
+    row = db.execute("select data from stripe.objects where id = %s", (object_id,)).fetchone()
+    return row[0] if row else None
+
+
+def private(db: Connection, object_id: str) -> Object:
+    """What was stored with an object beside what it shows."""
+    [(hidden,)] = db.execute("select private from stripe.objects where id = %s", (object_id,))
+    found: Object = hidden
+    return found
+
+
+def delete(db: Connection, thing: Object) -> Object:
+    """Takes the object away; what Stripe answers to that."""
+    db.execute("delete from stripe.objects where id = %s", (thing["id"],))
+    return {"id": thing["id"], "object": thing["object"], "deleted": True}
+
+
+def every(db: Connection, kind: str, matching: Object) -> list[Object]:
+    """All objects of a kind that have these fields, in the order of their making."""
+    rows = db.execute(
+        "select data from stripe.objects where object = %s and data @> %s order by position", (kind, Jsonb(matching))
+    )
+    return [data for (data,) in rows]
+
+
+def list_page(
+    db: Connection,
+    kind: str,
+    url: str,
+    given: Mapping[str, Any],
+    *,
+    matching: Mapping[str, Any] | None = None,
+    any_of: Mapping[str, Collection[str]] | None = None,
+) -> Object:
+    """The newest objects of a kind that have these fields, as Stripe lists them: the page that `given` asks for with
+    limit, starting_after and ending_before. `any_of` names for a field the values it may have."""
+    conditions = ["object = %(kind)s", "data @> %(matching)s"]
+    values: dict[str, Any] = {"kind": kind, "matching": Jsonb(matching or {})}
+    for number, (field, allowed) in enumerate((any_of or {}).items()):
+        conditions.append(f"data ->> '{field}' = any(%(any_{number})s)")
+        values[f"any_{number}"] = list(allowed)
+    backwards = "ending_before" in given
+    for name, comparison in (("starting_after", "<"), ("ending_before", ">")):
+        if name in given:
+            get(db, kind, given[name], named_by=name)
+            conditions.append(f"position {comparison} (select position from stripe.objects where id = %({name})s)")
+            values[name] = given[name]
+    limit = given.get("limit", DEFAULT_LIMIT)
+    rows = db.execute(
+        f"select data from stripe.objects where {' and '.join(conditions)}"
+        f" order by position {'asc' if backwards else 'desc'} limit %(rows)s",
+        values | {"rows": limit + 1},
     ).fetchall()
-    return {"object": "list", "url": url, "has_more": len(rows) > limit, "data": [data for (data,) in rows[:limit]]}
+    page = [data for (data,) in rows[:limit]]
+    return listed(page[::-1] if backwards else page, url, has_more=len(rows) > limit)
+
+
+def listed(things: list[Object], url: str, *, has_more: bool = False) -> Object:
+    """Objects as Stripe shows a list of them."""
+    return {"object": "list", "url": url, "has_more": has_more, "data": things}

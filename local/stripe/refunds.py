@@ -1,57 +1,34 @@
 """Refunds: part of what is left of a payment, or all of it."""
 
-from typing import Any
-
 from flask import Blueprint
 
-from local.connections import connection
+from local.connections import Connection, connection
 from local.stripe import objects
 from local.stripe.errors import StripeError
+from local.stripe.events import store_changed, store_new
 from local.stripe.idempotency import idempotent
-from local.stripe.objects import DEFAULT_LIMIT, Object
-from local.stripe.parameters import parameters, whole_number
+from local.stripe.objects import Object
+from local.stripe.parameters import PAGE, Choice, filters, merged, metadata, parameters, positive, text
+from local.stripe.views import reading
 
 routes = Blueprint("refunds", __name__)
+
+REASONS = ("duplicate", "fraudulent", "requested_by_customer")
 
 
 @routes.post("/refunds")
 @idempotent
 def create_refund() -> Object:
     """POST /v1/refunds."""
-    given = parameters(required=("payment_intent",), optional=("amount", "metadata", "reason"))
-    intent = objects.get(connection(), "payment_intent", given["payment_intent"], named_by="payment_intent")
-    if intent["latest_charge"] is None:
-        raise StripeError(
-            400, f"This PaymentIntent ({intent['id']}) does not have a successful charge to refund.", remembered=True
-        )
-    charge = objects.get(connection(), "charge", intent["latest_charge"])
-    left = charge["amount"] - charge["amount_refunded"]
-    amount = whole_number(given, "amount") if "amount" in given else left
-    if not left:
-        raise StripeError(
-            400, f"Charge {charge['id']} has already been refunded.", remembered=True, code="charge_already_refunded"
-        )
-    if amount > left:
-        message = f"Refund amount (${amount / 100:.2f}) is greater than unrefunded amount on charge (${left / 100:.2f})"
-        raise StripeError(400, message, remembered=True, param="amount")
-    objects.store(
-        connection(), charge | {"amount_refunded": charge["amount_refunded"] + amount, "refunded": amount == left}
+    given = parameters(
+        {"amount": positive, "metadata": metadata, "payment_intent": text, "reason": Choice(REASONS)},
+        required=("payment_intent",),
     )
-    refund = objects.new(
-        "refund",
-        "re",
-        amount=amount,
-        charge=charge["id"],
-        currency=charge["currency"],
-        metadata=given.get("metadata", {}),
-        payment_intent=intent["id"],
-        reason=given.get("reason"),
-        status="succeeded",
-    )
-    return objects.store(connection(), refund)
+    return refund(connection(), **given)
 
 
 @routes.get("/refunds/<id:refund_id>")
+@reading
 def show_refund(refund_id: str) -> Object:
     """GET /v1/refunds/{id}."""
     parameters()
@@ -59,9 +36,52 @@ def show_refund(refund_id: str) -> Object:
 
 
 @routes.get("/refunds")
+@reading
 def list_refunds() -> Object:
     """GET /v1/refunds, of one payment intent or charge or of all."""
-    given = parameters(optional=("charge", "limit", "payment_intent"))
-    limit = whole_number(given, "limit") if "limit" in given else DEFAULT_LIMIT
-    matching: dict[str, Any] = {name: given[name] for name in ("charge", "payment_intent") if name in given}
-    return objects.list_page(connection(), "refund", "/v1/refunds", limit, matching)
+    given = parameters({**PAGE, "charge": text, "payment_intent": text})
+    return objects.list_page(connection(), "refund", "/v1/refunds", given, matching=filters(given))
+
+
+def refund(
+    db: Connection,
+    payment_intent: str,
+    amount: int | None = None,
+    reason: str | None = None,
+    metadata: dict[str, str] | None = None,
+) -> Object:
+    """Pays back a part of a payment, or without an amount all that is left of it."""
+    intent = objects.get(db, "payment_intent", payment_intent, named_by="payment_intent")
+    if intent["latest_charge"] is None:
+        raise StripeError(
+            400, f"This PaymentIntent ({intent['id']}) does not have a successful charge to refund.", remembered=True
+        )
+    charge = objects.get(db, "charge", intent["latest_charge"])
+    left = charge["amount"] - charge["amount_refunded"]
+    amount = left if amount is None else amount
+    if not left:
+        raise StripeError(
+            400, f"Charge {charge['id']} has already been refunded.", remembered=True, code="charge_already_refunded"
+        )
+    if charge["disputed"]:
+        message = f"Charge {charge['id']} has been charged back; cannot issue a refund."
+        raise StripeError(400, message, remembered=True, code="charge_disputed")
+    if amount > left:
+        message = f"Refund amount (${amount / 100:.2f}) is greater than unrefunded amount on charge (${left / 100:.2f})"
+        raise StripeError(400, message, remembered=True, param="amount")
+    refund = objects.new(
+        db,
+        "refund",
+        "re",
+        amount=amount,
+        charge=charge["id"],
+        currency=charge["currency"],
+        metadata=merged(None, metadata),
+        payment_intent=intent["id"],
+        reason=reason,
+        status="succeeded",
+    )
+    store_new(db, "refund.created", refund)
+    refunded = {"amount_refunded": charge["amount_refunded"] + amount, "refunded": amount == left}
+    store_changed(db, "charge.refunded", charge, charge | refunded)
+    return refund

@@ -23,26 +23,6 @@ PAID: PaymentIntentCreateParams = {
 }
 
 
-@pytest.fixture(scope="module")
-def database_url(server: Server) -> Iterator[str]:
-    """The database of the stand-in alone."""
-    name = f"stripe_{uuid4().hex}"
-    server.create_database(name)
-    yield server.owner_url(name)
-    server.drop_database(name)
-
-
-@pytest.fixture(scope="module")
-def url(database_url: str) -> Iterator[str]:
-    with running(database_url) as url:
-        yield url
-
-
-@pytest.fixture(scope="module")
-def client(url: str) -> StripeClient:
-    return StripeClient(SECRET_KEY, base_addresses={"api": url})
-
-
 @pytest.fixture
 def paid(client: StripeClient) -> PaymentIntent:
     """A payment of 50.00."""
@@ -161,7 +141,7 @@ def test_what_is_not_there_is_404_in_a_path_and_400_in_a_parameter(client: Strip
     assert code_of(in_path.value) == (404, "resource_missing", "id")
     assert code_of(in_parameter.value) == (400, "resource_missing", "payment_intent")
     with pytest.raises(InvalidRequestError, match="Unrecognized request URL"):
-        client.v1.customers.retrieve("cus_0")
+        client.v1.coupons.retrieve("co_0")
 
 
 def test_another_key_is_refused(url: str) -> None:
@@ -213,6 +193,7 @@ def test_a_key_in_use_is_409(url: str, database_url: str, paid: PaymentIntent) -
 
 def test_every_route_that_writes_minds_the_key(url: str, database_url: str) -> None:
     rules = [rule for rule in create_app(database_url).url_map.iter_rules() if "POST" in (rule.methods or ())]
+    rules = [rule for rule in rules if rule.rule.startswith("/v1/")]  # beside the API there are pages for people
     headers = {"Authorization": f"Bearer {SECRET_KEY}", "Idempotency-Key": uuid4().hex}
     with psycopg.connect(database_url) as holder:
         holder.execute("select pg_advisory_xact_lock(hashtextextended(%s, 0))", (headers["Idempotency-Key"],))

@@ -1,0 +1,1 @@
+"""The hosted pages: what a payer sees of Stripe, under `/dev/stripe` of the address that people use."""
