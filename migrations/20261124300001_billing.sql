@@ -32,9 +32,6 @@ grant select, insert (organization_id),
         update (tier, subscription_status, processor_customer_id, processor_subscription_id, current_period_end,
                 billing_cycle_anchor, extra_sms, extra_ai)
     on billing_records to booking_billing;
-create or replace trigger audit after insert or update on billing_records for each row
-    execute function enter_in_audit_log(
-        'organization_id', 'tier', 'subscription_status', 'extra_sms', 'extra_ai', 'abn');
 
 -- The events of the processor that were taken: each once. What an event is about (`subject`) is asked of the processor
 -- anew and written only if no other event about it was taken meanwhile; so the last word that is written is the last one
@@ -68,8 +65,6 @@ alter table duplicate_subscriptions force row level security;
 create policy tenant on duplicate_subscriptions using (organization_id = (select current_organization()));
 create policy owner on duplicate_subscriptions to booking_owner using (session_user = current_user);
 grant select, insert on duplicate_subscriptions to booking_billing;
-create trigger audit after insert on duplicate_subscriptions for each row
-    execute function enter_in_audit_log('subscription_id');
 
 -- The pages of the processor on which somebody is just about to pay: one for each thing that can be paid, so that it is
 -- not paid twice.
@@ -112,9 +107,6 @@ grant select,
                 refunded_cents, dispute_status),
         update (status, refunded_cents, dispute_status)
     on payments to booking_billing;
-create trigger audit after insert or update on payments for each row
-    execute function enter_in_audit_log(
-        'payment_intent_id', 'amount_cents', 'currency', 'status', 'refunded_cents', 'dispute_status');
 
 -- A deposit is written with its booking.
 grant select (company_id, id, deposit_status), update (deposit_status) on appointments to booking_billing;
@@ -152,7 +144,16 @@ grant execute on function admit_processor_event to booking_billing;
 grant select on payments to booking_definer;
 create policy definer on payments to booking_definer using (true);
 
+-- Only who may execute a trigger's function may put it on a table.
 grant booking_definer to booking_owner;
+create or replace trigger audit after insert or update on billing_records for each row
+    execute function enter_in_audit_log(
+        'organization_id', 'tier', 'subscription_status', 'extra_sms', 'extra_ai', 'abn');
+create trigger audit after insert on duplicate_subscriptions for each row
+    execute function enter_in_audit_log('subscription_id');
+create trigger audit after insert or update on payments for each row
+    execute function enter_in_audit_log(
+        'payment_intent_id', 'amount_cents', 'currency', 'status', 'refunded_cents', 'dispute_status');
 grant create on schema public to booking_definer;
 alter function admit_processor_event owner to booking_definer;
 revoke create on schema public from booking_definer;

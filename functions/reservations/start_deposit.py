@@ -6,12 +6,12 @@ while nobody has paid there. That it was paid, the processor's webhook writes.
 
 from functools import partial
 
-from booking.reservations.errors import ReservationNotFound
 from booking.audit_log import queries as audit_log
 from booking.checkouts.errors import PaymentUnderWay
 from booking.checkouts.records import PageToPayOn
 from booking.payments.actions import ask_for_reservation_deposit
 from booking.payments.errors import DepositIsPaid, NoDepositDue
+from booking.reservations.errors import ReservationNotFound
 from booking.upstreams.stripe.checkouts import ReturnAddresses
 from booking.upstreams.stripe.conversation import Conversation
 from booking.upstreams.stripe.errors import PaymentProcessorFailed, PaymentProcessorRefused

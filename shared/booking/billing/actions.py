@@ -19,7 +19,7 @@ from booking.upstreams.stripe.checkouts import ReturnAddresses
 from booking.upstreams.stripe.conversation import Conversation
 from booking.upstreams.stripe.errors import PaymentProcessorFailed
 from booking.upstreams.stripe.events import ABOUT_CHECKOUTS, NamedTenant, ProcessorEvent, told_id
-from booking.upstreams.stripe.subscriptions import Subscription
+from booking.upstreams.stripe.records import Subscription
 
 _SUBJECT = "plan"
 

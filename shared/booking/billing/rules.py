@@ -6,7 +6,7 @@ from datetime import datetime
 
 from booking.billing.errors import PlanIsCurrent, SoloIsReachedByCancelling
 from booking.billing.records import AddOn, BillingRecord, Plan, PlatformInvoice, Tier
-from booking.upstreams.stripe.subscriptions import Invoice, Subscription, SubscriptionItem
+from booking.upstreams.stripe.records import Invoice, Subscription, SubscriptionItem
 
 PLANS: Mapping[str, Plan] = {
     "team_monthly": Plan("team", annual=False),

@@ -19,7 +19,7 @@ from booking.upstreams.stripe import checkouts as processor_pages, payments as p
 from booking.upstreams.stripe.checkouts import CheckoutPage, ReturnAddresses
 from booking.upstreams.stripe.conversation import Conversation
 from booking.upstreams.stripe.events import NamedTenant, ProcessorEvent, told_id
-from booking.upstreams.stripe.payments import PaymentAtProcessor
+from booking.upstreams.stripe.records import PaymentAtProcessor
 
 
 def ask_for_appointment_deposit(

@@ -8,7 +8,7 @@ from booking.organization.records import DepositTier
 from booking.payments.errors import DepositIsPaid, NoDepositDue
 from booking.payments.records import RecordedPayment
 from booking.reservations.records import Reservation
-from booking.upstreams.stripe.payments import PaymentAtProcessor
+from booking.upstreams.stripe.records import PaymentAtProcessor
 
 Held: TypeAlias = Literal["nothing", "held", "given back"]
 """What a business has of a payment."""

@@ -1,7 +1,7 @@
 """Dashboard routes of a member that ask somebody outside, such as the payment processor, and hold no transaction open
 over it."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeVar
 

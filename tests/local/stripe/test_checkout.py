@@ -1,13 +1,9 @@
 """Checkout: the session, its hosted page, and what a payment there brings about."""
 
-from typing import Any
 
-import pytest
-import requests
-import stripe
-from stripe import InvalidRequestError, StripeClient
+from stripe import StripeClient
 
-from tests.local.stripe.conftest import DECLINED, Inbox, Shop
+from tests.local.stripe.conftest import Inbox, Shop
 
 
 def test_a_paid_session_starts_a_subscription(client: StripeClient, shop: Shop, inbox: Inbox) -> None:

@@ -1,7 +1,6 @@
 """The stand-in for Stripe, by the official client: it behaves as Stripe does where the service relies on it."""
 
 import re
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 from uuid import uuid4
@@ -12,8 +11,7 @@ import requests
 from stripe import AuthenticationError, IdempotencyError, InvalidRequestError, PaymentIntent, StripeClient, StripeError
 from stripe.params import PaymentIntentCreateParams
 
-from local.postgres import Server
-from local.stripe import SECRET_KEY, create_app, record_payment, running
+from local.stripe import SECRET_KEY, create_app, record_payment
 
 PAID: PaymentIntentCreateParams = {
     "amount": 5000,

@@ -1,39 +1,13 @@
 """Payments of a business's customers at the payment processor: what was paid, paid back and disputed."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from booking.upstreams.stripe.conversation import Conversation
+from booking.upstreams.stripe.records import MadeRefund, PaymentAtProcessor
 
 if TYPE_CHECKING:
     import stripe
-
-
-@dataclass(frozen=True)
-class MadeRefund:
-    """A refund as the processor made it. The currency is an ISO 4217 code; created_at is an instant."""
-
-    id: str
-    amount_cents: int
-    currency: str
-    status: str
-    created_at: datetime
-
-
-@dataclass(frozen=True)
-class PaymentAtProcessor:
-    """A payment as the processor knows it at this moment. `metadata` is what we told it when the payment began,
-    refunded_cents what has been paid back, dispute_status its word on the latest dispute, None without one."""
-
-    id: str
-    status: str
-    amount_cents: int
-    currency: str
-    metadata: Mapping[str, str]
-    refunded_cents: int
-    dispute_status: str | None
 
 
 def refund(

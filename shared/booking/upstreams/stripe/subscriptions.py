@@ -1,6 +1,5 @@
 """What organizations pay for this service at the payment processor: subscriptions, their add-ons, invoices, usage."""
 
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 from uuid import UUID
@@ -8,58 +7,16 @@ from uuid import UUID
 from booking.core.log import logger
 from booking.upstreams.stripe.conversation import Conversation
 from booking.upstreams.stripe.errors import PaymentProcessorFailed
+from booking.upstreams.stripe.records import Invoice, Subscription, SubscriptionItem
 
 if TYPE_CHECKING:
     import stripe
+    from stripe.params.billing_portal import SessionCreateParams
 
-LIVE = frozenset({"active", "trialing", "past_due"})
-"""What a subscription is while its organization has what it pays for."""
 SMS_METER = "sms_segments"
+PORTAL = "booking"
+"""By which name `make stripe-setup` has left the portal's configuration."""
 MAX_INVOICES = 36
-
-
-@dataclass(frozen=True)
-class SubscriptionItem:
-    """One thing that is paid for. price_name is the lookup key under which its price was made, which a later price may
-    have taken over; None for a price that is none of ours."""
-
-    id: str
-    price_name: str | None
-    quantity: int
-    period_end: datetime
-
-
-@dataclass(frozen=True)
-class Subscription:
-    """A subscription as the processor knows it at this moment. pending_price_ids are those of a change that waits for
-    its payment; invoice_to_pay is the address of the latest invoice while that is open."""
-
-    id: str
-    customer_id: str
-    status: str
-    created_at: datetime
-    billing_cycle_anchor: datetime
-    items: tuple[SubscriptionItem, ...]
-    pending_price_ids: frozenset[str]
-    invoice_to_pay: str | None
-
-    @property
-    def is_live(self) -> bool:
-        return self.status in LIVE
-
-
-@dataclass(frozen=True)
-class Invoice:
-    """An invoice as the processor made it; what a draft does not have yet is None. created_at is an instant."""
-
-    id: str
-    number: str | None
-    currency: str
-    created_at: datetime
-    amount_cents: int
-    status: str | None
-    hosted_url: str | None
-    pdf_url: str | None
 
 
 def get_subscription(processor: Conversation, subscription_id: str) -> Subscription:
@@ -157,10 +114,14 @@ def list_invoices(processor: Conversation, customer_id: str) -> list[Invoice]:
 
 def open_portal(processor: Conversation, customer_id: str, return_url: str) -> str:
     """The address of a session in the processor's portal, in which a customer looks after a subscription."""
-    made = processor.ask(
-        lambda client: client.v1.billing_portal.sessions.create({"customer": customer_id, "return_url": return_url})
-    )
-    return made.url
+    listed = processor.ask(
+        lambda client: client.v1.billing_portal.configurations.list({"active": True, "limit": 100})
+    ).data
+    wanted: SessionCreateParams = {"customer": customer_id, "return_url": return_url}
+    for configuration in listed:
+        if configuration.metadata is not None and configuration.metadata.to_dict().get("name") == PORTAL:
+            wanted["configuration"] = configuration.id
+    return processor.ask(lambda client: client.v1.billing_portal.sessions.create(wanted)).url
 
 
 def report_sms(processor: Conversation, customer_id: str, segments: int, used_at: datetime, job_id: UUID) -> None:
@@ -172,7 +133,8 @@ def report_sms(processor: Conversation, customer_id: str, segments: int, used_at
                 "identifier": str(job_id),
                 "timestamp": int(used_at.timestamp()),
                 "payload": {"stripe_customer_id": customer_id, "value": str(segments)},
-            }
+            },
+            {"idempotency_key": str(job_id)},  # a repetition is answered as before, and not refused
         )
     )
 
