@@ -10,23 +10,31 @@ from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import MethodNotAllowed, NotFound
 from werkzeug.routing import BaseConverter
 
-from local.connections import Connections, close_connections
+from local.connections import Connections, close_connections, connection
 from local.serving import serving
 from local.stripe import (
     catalog,
     checkout,
+    clock,
     customers,
+    disputes,
     events,
+    invoices,
     meters,
+    operator,
     payments,
+    portal,
     refunds,
+    subscription_items,
     subscriptions,
     webhooks,
 )
 from local.stripe.addresses import PAGES, set_public_origin
+from local.stripe.billing import passing
 from local.stripe.errors import StripeError
 from local.stripe.objects import ensure_schema
-from local.stripe.pages import checkout_page, formats
+from local.stripe.pages import checkout_page, formats, invoice_page, portal_page
+from local.stripe.views import turn
 from local.stripe.webhooks import PAUSES, Courier
 
 SECRET_KEY = "sk_test_local_stand_in"
@@ -37,10 +45,14 @@ API = (
     catalog.routes,
     checkout.routes,
     customers.routes,
+    disputes.routes,
     events.routes,
+    invoices.routes,
     meters.routes,
     payments.routes,
+    portal.routes,
     refunds.routes,
+    subscription_items.routes,
     subscriptions.routes,
     webhooks.routes,
 )
@@ -74,8 +86,10 @@ def create_app(
     app.add_url_rule("/health", view_func=health)
     for routes in API:
         app.register_blueprint(routes, url_prefix="/v1")
-    app.register_blueprint(checkout_page.routes, url_prefix=PAGES)
+    for routes in (checkout_page.routes, invoice_page.routes, portal_page.routes, operator.routes):
+        app.register_blueprint(routes, url_prefix=PAGES)
     app.before_request(_check_secret_key)
+    app.before_request(_catch_up)
     app.after_request(_add_request_id)
     app.teardown_request(lambda _: app.extensions[COURIER].wake())
     _register_error_handlers(app)
@@ -111,6 +125,13 @@ def _check_secret_key() -> None:
     key = credential if scheme == "Bearer" else ""
     if key != SECRET_KEY:
         raise StripeError(401, f"Invalid API Key provided: {key[:8]}****")
+
+
+def _catch_up() -> None:
+    """Before anything is looked at, what should have happened by now happens."""
+    if request.endpoint != "health" and passing.is_something_due(connection()):
+        with turn() as database:
+            passing.run_until(database, clock.now(database))
 
 
 def _add_request_id(response: Response) -> Response:

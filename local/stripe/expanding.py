@@ -1,7 +1,7 @@
 """`expand`: ids in an answer become the objects that they name."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from local.connections import Connection
 from local.stripe import objects
@@ -10,15 +10,16 @@ from local.stripe.objects import Object
 from local.stripe.parameters import sent_parameters
 
 Loader = Callable[[Connection, Object], Any]
+EachLoader = TypeVar("EachLoader", bound=Loader)
 
 # What an object shows only when it is asked for: (kind, field) → how to find it.
 _INCLUDABLE: dict[tuple[str, str], Loader] = {}
 
 
-def includable(kind: str, field: str) -> Callable[[Loader], Loader]:
+def includable(kind: str, field: str) -> Callable[[EachLoader], EachLoader]:
     """Makes a function give what objects of the kind show under the field when it is expanded."""
 
-    def register(load: Loader) -> Loader:
+    def register(load: EachLoader) -> EachLoader:
         _INCLUDABLE[kind, field] = load
         return load
 

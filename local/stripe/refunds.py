@@ -3,7 +3,7 @@
 from flask import Blueprint
 
 from local.connections import Connection, connection
-from local.stripe import objects
+from local.stripe import disputes, objects
 from local.stripe.errors import StripeError
 from local.stripe.events import store_changed, store_new
 from local.stripe.idempotency import idempotent
@@ -63,7 +63,7 @@ def refund(
         raise StripeError(
             400, f"Charge {charge['id']} has already been refunded.", remembered=True, code="charge_already_refunded"
         )
-    if charge["disputed"]:
+    if disputes.holds_back(db, charge):
         message = f"Charge {charge['id']} has been charged back; cannot issue a refund."
         raise StripeError(400, message, remembered=True, code="charge_disputed")
     if amount > left:

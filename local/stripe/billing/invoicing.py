@@ -143,15 +143,16 @@ def finalize(db: Connection, invoice: Object) -> Object:
     return _mark_paid(db, finalized) if finalized["amount_due"] == 0 else finalized
 
 
-def collect(db: Connection, invoice: Object, method: Object | None) -> Object:
-    """Tries to charge an open invoice to a payment method; the invoice, paid or still open."""
+def collect(db: Connection, invoice: Object, method: Object | None, *, by_hand: bool = False) -> Object:
+    """Tries to charge an open invoice to a payment method; the invoice, paid or still open. What somebody tries by hand
+    does not change when Stripe tries next."""
     attempted = invoice | {"attempted": True, "attempt_count": invoice["attempt_count"] + 1}
     intent = _intent_of(db, invoice)
     if method is not None and cards.can_be_charged(method):
         payments.pay(db, intent, method)
         return _mark_paid(db, attempted)
     payments.fail(db, intent, cards.declined())
-    if invoice["billing_reason"] == "subscription_cycle":
+    if invoice["billing_reason"] == "subscription_cycle" and not by_hand:
         attempted["next_payment_attempt"] = _next_attempt(db, attempted)
     objects.store(db, attempted)
     emit(db, "invoice.payment_failed", attempted)

@@ -116,7 +116,7 @@ def _with_first_invoice(
 
 
 def settle(db: Connection, invoice: Object, method: Object | None) -> Object:
-    """Tries to charge an open invoice, and lets its subscription know how that went; the invoice afterwards."""
+    """Charges an open invoice when it is time to, and lets its subscription know how that went; the invoice then."""
     settled = invoicing.collect(db, invoice, method)
     subscription = objects.get(db, "subscription", invoicing.subscription_of(invoice))
     if settled["status"] == "paid":
@@ -126,6 +126,22 @@ def settle(db: Connection, invoice: Object, method: Object | None) -> Object:
     elif subscription["status"] == "active" and not is_pending(db, subscription, invoice):
         store_changed(db, "customer.subscription.updated", subscription, subscription | {"status": "past_due"})
     return settled
+
+
+def pay_by_hand(db: Connection, invoice: Object, method: Object) -> Object:
+    """Charges an open invoice to a payment method that its customer has chosen; the invoice, paid or still open."""
+    paid = invoicing.collect(db, invoice, method, by_hand=True)
+    if paid["status"] == "paid":
+        on_paid(db, objects.get(db, "subscription", invoicing.subscription_of(invoice)), paid)
+    return paid
+
+
+def charge_to(db: Connection, subscription_id: str, method: Object) -> None:
+    """From now on the subscription is charged to this payment method, and so is whatever else its customer takes."""
+    subscription = objects.get(db, "subscription", subscription_id)
+    cards.remember(db, objects.get(db, "customer", subscription["customer"]), method)
+    charged = subscription | {"default_payment_method": method["id"]}
+    store_changed(db, "customer.subscription.updated", subscription, charged)
 
 
 def on_paid(db: Connection, subscription: Object, invoice: Object) -> None:

@@ -13,7 +13,6 @@ from flask import Flask, request
 from flask.typing import ResponseReturnValue
 from stripe import Price, StripeClient
 from stripe.checkout import Session
-from stripe.params.checkout import SessionCreateParams
 
 from local.postgres import Server
 from local.serving import serving
@@ -22,6 +21,7 @@ from local.stripe import SECRET_KEY, running
 RETRY_PAUSES = (0.05, 0.1, 0.2)
 PATIENCE_SECONDS = 20
 DECLINED = "4000 0000 0000 0002"
+NOT_CHARGEABLE = "4000 0000 0000 0341"
 
 
 @pytest.fixture(scope="module")
@@ -103,13 +103,14 @@ class Shop:
 
     def session(self, price: Price, **params: Any) -> Session:
         """An open checkout session for one of a price."""
-        wanted: SessionCreateParams = {
+        wanted: Any = {
             "mode": "subscription" if price.type == "recurring" else "payment",
             "line_items": [{"price": price.id, "quantity": 1}],
             "success_url": "https://shop.test/done?session={CHECKOUT_SESSION_ID}",
             "cancel_url": "https://shop.test/plans",
         }
-        return self.client.v1.checkout.sessions.create({**wanted, **params})  # type: ignore[typeddict-item]
+        wanted |= params
+        return self.client.v1.checkout.sessions.create(wanted)
 
     def pay(self, session: Session, card: str = "") -> requests.Response:
         """What the hosted page answers to a card."""
