@@ -1,48 +1,49 @@
-"""POST /api/webhooks/stripe: what the payment processor says is written once, whoever repeats it and in whatever order it
-comes; what it has not signed is not looked at."""
+"""POST /api/webhooks/stripe: what the payment processor says of plans is written once, whoever repeats it and in whatever
+order it comes."""
 
-import json
-import time
+import itertools
 from functools import partial
 from typing import Any
+from uuid import uuid4
 
 import pytest
+from stripe import Subscription
 
-from booking.web.http import MAX_BODY_BYTES
+from booking.billing.queries import NOTHING_BOUGHT
+from booking.processor_events import actions as taking
+from booking.upstreams.stripe.errors import PaymentProcessorFailed, PaymentProcessorRefused
+from tests.functions.webhooks.subscribing import forget, plan_of, record_of, subscribe
+from tests.support.faulty_upstream import FaultyUpstream, PassOn, Reply, refused
 from tests.support.makers import Maker, Tenant
-from tests.support.processor import PATH, Event, Processor, signature_of
+from tests.support.processor import Event, Processor
 from tests.support.races import at_once, holding, statuses
-from tests.support.service_client import Call
 from tests.support.tenant_rows import rows_of
 
-
-@pytest.fixture
-def studio(make: Maker) -> Tenant:
-    """An appointments business that has never bought anything."""
-    return make.tenant("appointments", tier="solo", status=None)
+HISTORY = ("customer.subscription.created", "customer.subscription.updated", "customer.subscription.deleted")
 
 
-def subscribe(studio: Tenant, processor: Processor, tier: str = "team", *, annual: bool = False) -> list[Event]:
-    """Pays for a plan; what the processor then has to say, which nobody has heard yet."""
-    answer = studio.owner.post("/api/organization/tier", {"tier": tier, "annual": annual})
-    assert answer.status == 200, answer.text
-    assert processor.pay(answer.json["url"]).status_code in (302, 303)
-    return processor.new_events()
+def subscription_of(processor: Processor, db: Any, tenant: Tenant) -> Subscription:
+    return processor.client.v1.subscriptions.retrieve(record_of(db, tenant)["processor_subscription_id"])
 
 
-def record_of(db: Any, studio: Tenant) -> dict[str, Any]:
-    row: dict[str, Any] = db.execute(
-        "select * from billing_records where organization_id = %s", (studio.organization_id,)
-    ).fetchone()
-    return row
+def created(events: list[Event]) -> Event:
+    """The event of a subscription's beginning."""
+    [event] = [one for one in events if one["type"] == HISTORY[0]]
+    return event
 
 
-def plan_of(db: Any, studio: Tenant) -> tuple[str, str | None]:
-    record = record_of(db, studio)
-    return record["tier"], record["subscription_status"]
+def item_of(subscription: Subscription) -> str:
+    """The tier's item."""
+    [item] = [one for one in subscription.items.data if one.price.lookup_key != "sms_segments"]
+    return item.id
 
 
-# What a subscription becomes
+def price_at(processor: Processor, lookup_key: str) -> str:
+    [price] = processor.client.v1.prices.list({"lookup_keys": [lookup_key]}).data
+    return price.id
+
+
+# What is written
 
 
 def test_a_plan_that_is_paid_for_is_written_and_opens_what_belongs_to_it(
@@ -56,3 +57,362 @@ def test_a_plan_that_is_paid_for_is_written_and_opens_what_belongs_to_it(
     assert record["processor_subscription_id"].startswith("sub_")
     assert record["current_period_end"] > record["billing_cycle_anchor"]
     assert studio.get_v1("organization").status == 200
+
+
+def test_what_the_event_itself_says_is_not_written(studio: Tenant, processor: Processor, db: Any) -> None:
+    """It may be old by the time it comes; where to look is all that is taken from it."""
+    event = created(subscribe(studio, processor))
+    event["data"]["object"] |= {"status": "canceled", "items": {"object": "list", "data": []}}
+    processor.deliver_all([event])
+    assert plan_of(db, studio) == ("team", "active")
+
+
+def test_the_page_on_which_it_was_paid_is_not_open_any_more(studio: Tenant, processor: Processor, db: Any) -> None:
+    events = subscribe(studio, processor)
+    assert len(rows_of(db, studio)["checkout_sessions"]) == 1
+    processor.deliver_all(events)
+    assert rows_of(db, studio)["checkout_sessions"] == []
+
+
+def test_a_page_on_which_nobody_has_paid_leaves_the_plan_as_it_is(
+    studio: Tenant, processor: Processor, db: Any
+) -> None:
+    studio.owner.post("/api/organization/tier", {"tier": "team"})
+    [page] = db.execute("select session_id from checkout_sessions where organization_id = %s", [studio.organization_id])
+    processor.client.v1.checkout.sessions.expire(page["session_id"])
+    processor.catch_up()
+    assert record_of(db, studio) == NOTHING_BOUGHT
+    assert rows_of(db, studio)["checkout_sessions"] == []
+
+
+def test_add_ons_are_written_as_they_are_paid_for(studio: Tenant, processor: Processor, db: Any) -> None:
+    processor.deliver_all(subscribe(studio, processor))
+    subscription = subscription_of(processor, db, studio)
+    processor.client.v1.subscription_items.create(
+        {"subscription": subscription.id, "price": price_at(processor, "extra_ai_monthly"), "quantity": 3}
+    )
+    processor.catch_up()
+    record = record_of(db, studio)
+    assert (record["tier"], record["extra_sms"], record["extra_ai"]) == ("team", 0, 3)
+
+
+def test_a_price_that_nobody_knows_does_not_drop_the_tier(studio: Tenant, processor: Processor, db: Any) -> None:
+    processor.deliver_all(subscribe(studio, processor, "business"))
+    subscription = subscription_of(processor, db, studio)
+    special: Any = {"currency": "aud", "unit_amount": 9900, "recurring": {"interval": "month"}}
+    price = processor.client.v1.prices.create({**special, "product_data": {"name": "As agreed on the phone"}})
+    processor.client.v1.subscriptions.update(
+        subscription.id, {"items": [{"id": item_of(subscription), "price": price.id}]}
+    )
+    processor.catch_up()
+    assert plan_of(db, studio) == ("business", "active")
+
+
+def test_a_subscription_keeps_its_tier_when_a_newer_price_takes_over_the_lookup_key(
+    studio: Tenant, processor: Processor, db: Any
+) -> None:
+    processor.deliver_all(subscribe(studio, processor, "business"))
+    [old] = processor.client.v1.prices.list({"lookup_keys": ["business_monthly"]}).data
+    newer: Any = {"product": old.product, "currency": "aud", "unit_amount": 1, "recurring": {"interval": "month"}}
+    made = processor.client.v1.prices.create({**newer, "lookup_key": "business_monthly", "transfer_lookup_key": True})
+    try:
+        db.execute("update billing_records set tier = 'team' where organization_id = %s", [studio.organization_id])
+        subscription = subscription_of(processor, db, studio)
+        processor.client.v1.subscriptions.update(subscription.id, {"metadata": {"note": "renewed"}})
+        processor.catch_up()
+        assert plan_of(db, studio) == ("business", "active")
+    finally:
+        processor.client.v1.prices.update(made.id, {"lookup_key": "", "active": False})
+        processor.client.v1.prices.update(old.id, {"lookup_key": "business_monthly", "transfer_lookup_key": True})
+
+
+def test_cancelled_at_the_end_of_the_period_the_plan_lasts_until_then(
+    studio: Tenant, processor: Processor, db: Any
+) -> None:
+    processor.deliver_all(subscribe(studio, processor))
+    subscription = subscription_of(processor, db, studio)
+    processor.client.v1.subscriptions.update(subscription.id, {"cancel_at_period_end": True})
+    processor.catch_up()
+    assert plan_of(db, studio) == ("team", "active")
+    processor.client.v1.subscriptions.cancel(subscription.id)
+    processor.catch_up()
+    assert plan_of(db, studio) == ("solo", "canceled")
+    assert studio.get_v1("organization").json["code"] == "plan_required"
+
+
+def test_who_comes_back_after_cancelling_has_a_plan_again(studio: Tenant, processor: Processor, db: Any) -> None:
+    processor.deliver_all(subscribe(studio, processor))
+    before = record_of(db, studio)
+    processor.client.v1.subscriptions.cancel(before["processor_subscription_id"])
+    processor.catch_up()
+    processor.deliver_all(subscribe(studio, processor, "business", annual=True))
+    after = record_of(db, studio)
+    assert (after["tier"], after["subscription_status"]) == ("business", "active")
+    assert after["processor_subscription_id"] != before["processor_subscription_id"]
+    assert after["processor_customer_id"] == before["processor_customer_id"]
+
+
+def test_an_organization_that_is_suspended_is_heard_of_all_the_same(
+    studio: Tenant, processor: Processor, db: Any
+) -> None:
+    events = subscribe(studio, processor)
+    db.execute("update organizations set active = false where id = %s", (studio.organization_id,))
+    processor.deliver_all(events)
+    assert plan_of(db, studio) == ("team", "active")
+
+
+def test_whose_customer_it_is_tells_what_nobody_told_the_processor(
+    studio: Tenant, processor: Processor, db: Any
+) -> None:
+    """A subscription that somebody made by hand carries no word of ours."""
+    processor.deliver_all(subscribe(studio, processor))
+    record = record_of(db, studio)
+    processor.client.v1.subscriptions.cancel(record["processor_subscription_id"])
+    processor.catch_up()
+    by_hand = processor.client.v1.subscriptions.create(
+        {
+            "customer": record["processor_customer_id"],
+            "items": [{"price": price_at(processor, "business_yearly")}],
+        }
+    )
+    processor.catch_up()
+    assert plan_of(db, studio) == ("business", "active")
+    assert record_of(db, studio)["processor_subscription_id"] == by_hand.id
+
+
+def test_an_event_about_nobody_here_is_taken_and_forgotten(processor: Processor, db: Any) -> None:
+    """The account may serve others, too."""
+    count = "select count(*) as n from processor_events"
+    before = db.execute(count).fetchone()
+    card: Any = {"default_payment_method": "pm_card_visa"}
+    customer = processor.client.v1.customers.create({"payment_method": "pm_card_visa", "invoice_settings": card})
+    told: list[dict[str, str]] = [{}, {"organization_id": str(uuid4())}, {"organization_id": "somebody's"}]
+    for metadata in told:
+        price = price_at(processor, "team_monthly")
+        processor.client.v1.subscriptions.create(
+            {"customer": customer.id, "items": [{"price": price}], "metadata": metadata}
+        )
+    assert {one["type"] for one in processor.catch_up()} > {HISTORY[0]}
+    assert db.execute(count).fetchone() == before
+
+
+def test_an_event_of_another_kind_is_taken_without_asking_anybody(
+    faulty_stripe: FaultyUpstream, processor: Processor
+) -> None:
+    faulty_stripe.faults.append(refused(500))
+    processor.deliver_all([{"id": "evt_1", "type": "customer.created", "data": {"object": {"id": "cus_1"}}}])
+    assert len(faulty_stripe.faults) == 1
+
+
+def test_every_word_of_the_processor_is_in_the_audit_log(studio: Tenant, processor: Processor) -> None:
+    processor.deliver_all(subscribe(studio, processor))
+    entries = studio.owner.get(f"/api/audit-log?record={studio.organization_id}").json["entries"]
+    [said] = [one for one in entries if (one["before"] or {}).get("tier") == "solo"]
+    assert (said["actor_kind"], said["action"]) == ("system", "POST /api/webhooks/stripe")
+    assert said["after"] == {"tier": "team", "subscription_status": "active"}
+
+
+# Once, and in any order
+
+
+@pytest.fixture
+def history(studio: Tenant, processor: Processor, db: Any) -> list[Event]:
+    """One subscription's life: created, changed twice, ended. Nobody has heard of it."""
+    events = subscribe(studio, processor)
+    processor.deliver_all(events)
+    subscription = subscription_of(processor, db, studio)
+    for plan in ("business_monthly", "team_yearly"):
+        change: Any = {"id": item_of(subscription), "price": price_at(processor, plan)}
+        processor.client.v1.subscriptions.update(subscription.id, {"items": [change]})
+    processor.client.v1.subscriptions.cancel(subscription.id)
+    told = [one for one in [*events, *processor.new_events()] if one["type"] in HISTORY]
+    assert [one["type"] for one in told] == [HISTORY[0], HISTORY[1], HISTORY[1], HISTORY[2]]
+    forget(db, studio)
+    return told
+
+
+def test_every_order_of_a_subscriptions_events_ends_in_the_same_record(
+    studio: Tenant, processor: Processor, history: list[Event], db: Any
+) -> None:
+    """The first one twice, and all of them once more at the end."""
+    ends = []
+    for order in itertools.permutations(history):
+        processor.deliver_all([order[0], *order, *order])
+        ends.append(record_of(db, studio))
+        forget(db, studio)
+    assert all(end == ends[0] for end in ends)
+    assert (ends[0]["tier"], ends[0]["subscription_status"]) == ("solo", "canceled")
+
+
+def test_a_replay_after_every_change_leaves_what_is_so(studio: Tenant, processor: Processor, db: Any) -> None:
+    """Whatever has happened so far comes again, backwards, before the news."""
+    heard: list[Event] = subscribe(studio, processor)
+    processor.deliver_all(heard)
+    subscription = subscription_of(processor, db, studio)
+    for plan, expected in (("business_monthly", "business"), ("team_yearly", "team")):
+        change: Any = {"id": item_of(subscription), "price": price_at(processor, plan)}
+        processor.client.v1.subscriptions.update(subscription.id, {"items": [change]})
+        news = processor.new_events()
+        db.execute("delete from processor_events where organization_id = %s", (studio.organization_id,))
+        processor.deliver_all([*reversed(heard), *reversed(news)])
+        heard += news
+        assert plan_of(db, studio) == (expected, "active")
+
+
+def test_of_twenty_deliveries_of_one_event_at_once_one_has_an_effect(
+    studio: Tenant, processor: Processor, db: Any
+) -> None:
+    event = created(subscribe(studio, processor))
+    written = "select count(*) as n from audit_log where company_id = %s and record_type = 'billing_records'"
+    before = db.execute(written, (studio.company_id,)).fetchone()["n"]
+    with holding(db, "billing_records", studio.organization_id, until_waiting=20, key="organization_id"):
+        answers = at_once([partial(processor.deliver, event)] * 20)
+    assert statuses(answers) == [200] * 20
+    assert db.execute(written, (studio.company_id,)).fetchone()["n"] == before + 1
+    assert len(rows_of(db, studio)["processor_events"]) == 1
+    assert plan_of(db, studio) == ("team", "active")
+
+
+def test_an_event_that_was_taken_is_not_asked_about_again(
+    studio: Tenant, processor: Processor, faulty_stripe: FaultyUpstream
+) -> None:
+    events = subscribe(studio, processor)
+    processor.deliver_all(events)
+    faulty_stripe.faults.append(refused(500))
+    processor.deliver_all(events)
+    assert len(faulty_stripe.faults) == 1
+
+
+def test_an_answer_that_has_been_overtaken_is_not_written(
+    studio: Tenant, processor: Processor, db: Any, faulty_stripe: FaultyUpstream
+) -> None:
+    """What the processor said while the plan was live arrives after another event has written its end."""
+    event = created(subscribe(studio, processor))
+
+    def be_overtaken(pass_on: PassOn) -> Reply:
+        old = pass_on()
+        processor.client.v1.subscriptions.cancel(event["data"]["object"]["id"])
+        at_once([processor.catch_up])
+        assert plan_of(db, studio) == ("solo", "canceled")
+        return old
+
+    faulty_stripe.faults.append(be_overtaken)
+    processor.deliver_all([event])
+    assert plan_of(db, studio) == ("solo", "canceled")
+
+
+def test_an_event_that_is_always_overtaken_is_sent_again_later(
+    studio: Tenant, processor: Processor, db: Any, monkeypatch: pytest.MonkeyPatch, faulty_stripe: FaultyUpstream
+) -> None:
+    first = created(subscribe(studio, processor))
+
+    def be_overtaken(pass_on: PassOn) -> Reply:
+        db.execute(
+            "insert into processor_events (id, organization_id, subject, type) values (%s, %s, 'plan', 'x')",
+            (f"evt_{uuid4().hex}", studio.organization_id),
+        )
+        return pass_on()
+
+    monkeypatch.setattr(taking, "ATTEMPTS", 2)
+    faulty_stripe.faults.extend([be_overtaken] * 2)
+    assert processor.deliver(first).status == 503
+    assert record_of(db, studio) == NOTHING_BOUGHT
+    assert processor.deliver(first).status == 200
+    assert plan_of(db, studio) == ("team", "active")
+
+
+def test_what_was_taken_long_ago_is_not_kept(studio: Tenant, processor: Processor, db: Any) -> None:
+    events = subscribe(studio, processor)
+    processor.deliver_all(events[:-1])
+    db.execute(
+        "update processor_events set received_at = now() - interval '60 days' where organization_id = %s",
+        (studio.organization_id,),
+    )
+    processor.deliver_all(events[-1:])
+    assert len(rows_of(db, studio)["processor_events"]) == 1
+
+
+# A second subscription
+
+
+def test_a_second_live_subscription_is_flagged_and_cancelled(
+    studio: Tenant, processor: Processor, db: Any, caplog: pytest.LogCaptureFixture
+) -> None:
+    processor.deliver_all(subscribe(studio, processor))
+    kept = record_of(db, studio)
+    page = processor.client.v1.checkout.sessions.create(
+        {
+            "mode": "subscription",
+            "client_reference_id": str(studio.organization_id),
+            "metadata": {"organization_id": str(studio.organization_id)},
+            "subscription_data": {"metadata": {"organization_id": str(studio.organization_id)}},
+            "line_items": [{"price": price_at(processor, "business_monthly"), "quantity": 1}],
+            "success_url": "https://booking.test/paid",
+        }
+    )
+    assert page.url is not None
+    processor.pay(page.url)
+    second = processor.client.v1.checkout.sessions.retrieve(page.id).subscription
+    for _ in range(2):
+        processor.catch_up()
+    assert record_of(db, studio) == kept
+    assert processor.client.v1.subscriptions.retrieve(str(second)).status == "canceled"
+    assert processor.client.v1.subscriptions.retrieve(kept["processor_subscription_id"]).status == "active"
+    flagged = db.execute(
+        "select subscription_id from duplicate_subscriptions where organization_id = %s", (studio.organization_id,)
+    ).fetchall()
+    assert flagged == [{"subscription_id": second}]
+
+
+# When something fails on the way
+
+
+@pytest.mark.parametrize("fault", [refused(500), refused(429), refused(200, b"<html>")])
+def test_while_the_processor_does_not_answer_nothing_is_taken_and_the_event_comes_again(
+    studio: Tenant, processor: Processor, db: Any, faulty_stripe: FaultyUpstream, fault: Any
+) -> None:
+    first = created(subscribe(studio, processor))
+    before = rows_of(db, studio)
+    faulty_stripe.faults.extend([fault] * 2)
+    answer = processor.deliver(first)
+    assert (answer.status, answer.error) == (502, PaymentProcessorFailed.message)
+    assert rows_of(db, studio) == before
+    faulty_stripe.faults.clear()
+    assert processor.deliver(first).status == 200
+    assert plan_of(db, studio) == ("team", "active")
+
+
+def test_a_subscription_that_the_processor_does_not_know_is_502(studio: Tenant, processor: Processor, db: Any) -> None:
+    metadata = {"organization_id": str(studio.organization_id)}
+    unknown = {"id": f"sub_{uuid4().hex}", "object": "subscription", "metadata": metadata}
+    answer = processor.deliver({"id": f"evt_{uuid4().hex}", "type": HISTORY[1], "data": {"object": unknown}})
+    assert answer.status == 502
+    assert answer.error.startswith(PaymentProcessorRefused.message.partition(";")[0])
+    assert record_of(db, studio) == NOTHING_BOUGHT
+
+
+def test_no_transaction_is_open_while_the_processor_is_asked(
+    studio: Tenant, processor: Processor, db: Any, faulty_stripe: FaultyUpstream
+) -> None:
+    open_meanwhile: list[int] = []
+
+    def look(pass_on: PassOn) -> Reply:
+        row = db.execute(
+            "select count(*) as n from pg_stat_activity where datname = current_database()"
+            " and usename in ('booking_app', 'booking_billing') and state <> 'idle'"
+        ).fetchone()
+        open_meanwhile.append(row["n"])
+        return pass_on()
+
+    first = created(subscribe(studio, processor))
+    faulty_stripe.faults.append(look)
+    processor.deliver_all([first])
+    assert open_meanwhile == [0]
+
+
+def test_one_tenants_events_leave_another_as_it_is(make: Maker, studio: Tenant, processor: Processor, db: Any) -> None:
+    other = make.tenant("appointments", tier="solo", status=None)
+    processor.deliver_all(subscribe(other, processor))
+    before = rows_of(db, other)
+    processor.deliver_all(subscribe(studio, processor, "business"))
+    assert rows_of(db, other) == before

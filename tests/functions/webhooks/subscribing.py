@@ -1,0 +1,34 @@
+"""Pays for plans at the payment processor, and looks at what is recorded of them."""
+
+from typing import Any
+
+from booking.billing import queries as billing
+from tests.support.makers import Tenant
+from tests.support.processor import Event, Processor
+
+
+def subscribe(tenant: Tenant, processor: Processor, tier: str = "team", *, annual: bool = False) -> list[Event]:
+    """Pays for a plan; what the processor then has to say, which nobody has heard yet."""
+    processor.new_events()
+    answer = tenant.owner.post("/api/organization/tier", {"tier": tier, "annual": annual})
+    assert answer.status == 200, answer.text
+    assert processor.pay(answer.json["url"]).status_code == 303
+    return processor.new_events()
+
+
+def record_of(db: Any, tenant: Tenant) -> dict[str, Any]:
+    """What the processor has said, as it is recorded."""
+    row = db.execute("select * from billing_records where organization_id = %s", (tenant.organization_id,)).fetchone()
+    return {name: row[name] for name in billing.NOTHING_BOUGHT}
+
+
+def plan_of(db: Any, tenant: Tenant) -> tuple[str, str | None]:
+    record = record_of(db, tenant)
+    return record["tier"], record["subscription_status"]
+
+
+def forget(db: Any, tenant: Tenant) -> None:
+    """Makes it as if nobody had ever heard of a subscription."""
+    owner = (tenant.organization_id,)
+    db.execute("delete from processor_events where organization_id = %s", owner)
+    db.execute("delete from billing_records where organization_id = %s", owner)
