@@ -63,7 +63,7 @@ def plan(
         if item["id"] not in unchanged
         and not lines.is_metered(item)
         and (not on_trial or restarts)
-        and (prorates or item["current_period_start"] == moment)
+        and (prorates or restarts)
     ]
     return Change(after, anchor, [*closing, *opening], restarts)
 

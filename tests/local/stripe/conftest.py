@@ -11,7 +11,7 @@ import pytest
 import requests
 from flask import Flask, request
 from flask.typing import ResponseReturnValue
-from stripe import Price, StripeClient
+from stripe import Price, StripeClient, Subscription
 from stripe.checkout import Session
 
 from local.postgres import Server
@@ -117,7 +117,53 @@ class Shop:
         assert session.url is not None
         return requests.post(session.url, {"card": card}, allow_redirects=False, timeout=10)
 
+    def subscribe(self, *prices: Price, **params: Any) -> Subscription:
+        """A subscription of a new customer, who has paid for one of each price on the hosted page."""
+        customer = self.client.v1.customers.create({"email": "ana@salon.test"})
+        items = [{"price": price.id} | ({} if is_metered(price) else {"quantity": 1}) for price in prices]
+        session = self.session(prices[0], customer=customer.id, line_items=items, **params)
+        assert self.pay(session).status_code == 303
+        paid = self.client.v1.checkout.sessions.retrieve(session.id)
+        assert isinstance(paid.subscription, str)
+        return self.subscription(paid.subscription)
+
+    def subscription(self, subscription_id: str) -> Subscription:
+        """A subscription as it is now, with its latest invoice."""
+        return self.client.v1.subscriptions.retrieve(subscription_id, {"expand": ["latest_invoice"]})
+
+    def use_card(self, subscription: Subscription, method: str) -> None:
+        """From now on the subscription is charged to one of Stripe's test payment methods."""
+        assert isinstance(subscription.customer, str)
+        attached = self.client.v1.payment_methods.attach(method, {"customer": subscription.customer})
+        self.client.v1.subscriptions.update(subscription.id, {"default_payment_method": attached.id})
+
+
+def is_metered(price: Price) -> bool:
+    return price.recurring is not None and price.recurring.usage_type == "metered"
+
+
+@dataclass
+class Clock:
+    """The stand-in's clock, moved as an operator moves it."""
+
+    url: str
+
+    def advance(self, days: int) -> int:
+        """Lets so many days pass; the time it is then."""
+        answer = requests.post(f"{self.url}/dev/stripe/advance", json={"days": days}, timeout=60)
+        assert answer.status_code == 200, answer.text
+        return int(answer.json()["now"])
+
+    def now(self) -> int:
+        """The time it is."""
+        return int(requests.get(f"{self.url}/dev/stripe/clock", timeout=10).json()["now"])
+
 
 @pytest.fixture
 def shop(client: StripeClient) -> Shop:
     return Shop(client)
+
+
+@pytest.fixture
+def clock(url: str) -> Clock:
+    return Clock(url)
