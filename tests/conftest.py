@@ -117,10 +117,7 @@ def aws_server() -> Iterator[Process]:
 def stripe_url(server: postgres.Server, database: str) -> Iterator[str]:
     """The address of a running stand-in for Stripe, without `/v1`, in which all is for sale."""
     with stripe.running(server.admin_url(database)) as url:
-        import contextlib  # TEMPORARY
-
-        with contextlib.suppress(Exception):
-            stripe_setup.set_up(StripeClient(stripe.SECRET_KEY, base_addresses={"api": url}))
+        stripe_setup.set_up(StripeClient(stripe.SECRET_KEY, base_addresses={"api": url}))
         yield url
 
 
