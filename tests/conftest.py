@@ -178,9 +178,10 @@ def make(db: psycopg.Connection[dict[str, Any]], auth_url: str, call: Call) -> M
 
 
 @pytest.fixture
-def processor(stripe_url: str, call: Call) -> Processor:
-    """The payment processor: what happens there, and its webhook."""
-    return Processor(stripe_url, call)
+def processor(stripe_url: str, call: Call, db: psycopg.Connection[dict[str, Any]]) -> Iterator[Processor]:
+    """The payment processor: what happens there, and its webhook. Its clock is right again afterwards."""
+    yield Processor(stripe_url, call)
+    db.execute("update stripe.clock set ahead_seconds = 0")
 
 
 @pytest.fixture

@@ -13,6 +13,8 @@ from tests.support.service_client import Answer, Call
 
 PATH = "/api/webhooks/stripe"
 DECLINED = "4000000000000002"
+CHARGES_DECLINED = "4000000000000341"
+"""A card that can be kept, and of which every charge is declined."""
 Event = dict[str, Any]
 
 
@@ -28,7 +30,19 @@ class Processor:
 
     def pay(self, page: str, card: str = "") -> requests.Response:
         """What a page of the processor answers to a card; nothing is a good one."""
-        return requests.post(page, {"card": card}, allow_redirects=False, timeout=10)
+        return self.post_form(page, {"card": card})
+
+    def post_form(self, page: str, form: dict[str, str]) -> requests.Response:
+        """What a page of the processor answers to a form."""
+        return requests.post(page, form, allow_redirects=False, timeout=10)
+
+    def get(self, page: str) -> requests.Response:
+        return requests.get(page, timeout=10)
+
+    def advance(self, days: int) -> None:
+        """Lets days go by there; what is due happens."""
+        answer = requests.post(f"{self.url}/dev/stripe/advance", json={"days": days}, timeout=30)
+        assert answer.status_code == 200, answer.text
 
     def new_events(self, *types: str) -> list[Event]:
         """The events since the last call, oldest first: all that other tests have not made before; of some types, or

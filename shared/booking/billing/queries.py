@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal
 from uuid import UUID
 
 from booking.billing.records import BillingDetails, BillingRecord, CountedSms
-from booking.database.statements import execute, fetch_one, fetch_value, find_one
+from booking.database.statements import execute, fetch_value, find_one, update_one
 from booking.database.transactions import Transaction
 
 if TYPE_CHECKING:
@@ -79,9 +79,15 @@ def update_details(db: Transaction, changes: Mapping[str, str | None]) -> Billin
         "insert into billing_records (organization_id) values (current_organization())"
         " on conflict (organization_id) do nothing",
     )
-    assignments = ", ".join(f"{column} = %({column})s" for column in changes)
-    statement = f"update billing_records set {assignments} where organization_id = current_organization()"
-    return fetch_one(db, BillingDetails, f"{statement} returning {_DETAILS}", changes)
+    return update_one(
+        db,
+        BillingDetails,
+        "billing_records",
+        changes,
+        {},
+        where="organization_id = current_organization()",
+        returning=_DETAILS,
+    )
 
 
 def get_used(db: Transaction, kind: Literal["email", "sms"], start: datetime, end: datetime) -> int:

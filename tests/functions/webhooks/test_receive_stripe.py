@@ -1,5 +1,5 @@
-"""POST /api/webhooks/stripe: what the payment processor says of plans is written once, whoever repeats it and in whatever
-order it comes."""
+"""POST /api/webhooks/stripe: what the payment processor says of plans is written once, whoever repeats it and in
+whatever order it comes."""
 
 import itertools
 from functools import partial
@@ -12,11 +12,11 @@ from stripe import Subscription
 from booking.billing.queries import NOTHING_BOUGHT
 from booking.processor_events import actions as taking
 from booking.upstreams.stripe.errors import PaymentProcessorFailed, PaymentProcessorRefused
-from tests.functions.webhooks.subscribing import forget, plan_of, record_of, subscribe
 from tests.support.faulty_upstream import FaultyUpstream, PassOn, Reply, refused
 from tests.support.makers import Maker, Tenant
 from tests.support.processor import Event, Processor
 from tests.support.races import at_once, holding, statuses
+from tests.support.subscribing import forget, plan_of, record_of, subscribe
 from tests.support.tenant_rows import rows_of
 
 HISTORY = ("customer.subscription.created", "customer.subscription.updated", "customer.subscription.deleted")
@@ -99,8 +99,8 @@ def test_add_ons_are_written_as_they_are_paid_for(studio: Tenant, processor: Pro
 def test_a_price_that_nobody_knows_does_not_drop_the_tier(studio: Tenant, processor: Processor, db: Any) -> None:
     processor.deliver_all(subscribe(studio, processor, "business"))
     subscription = subscription_of(processor, db, studio)
-    special: Any = {"currency": "aud", "unit_amount": 9900, "recurring": {"interval": "month"}}
-    price = processor.client.v1.prices.create({**special, "product_data": {"name": "As agreed on the phone"}})
+    agreed: Any = {"unit_amount": 9900, "recurring": {"interval": "month"}, "product_data": {"name": "As agreed"}}
+    price = processor.client.v1.prices.create(agreed | {"currency": "aud"})
     processor.client.v1.subscriptions.update(
         subscription.id, {"items": [{"id": item_of(subscription), "price": price.id}]}
     )
@@ -114,7 +114,7 @@ def test_a_subscription_keeps_its_tier_when_a_newer_price_takes_over_the_lookup_
     processor.deliver_all(subscribe(studio, processor, "business"))
     [old] = processor.client.v1.prices.list({"lookup_keys": ["business_monthly"]}).data
     newer: Any = {"product": old.product, "currency": "aud", "unit_amount": 1, "recurring": {"interval": "month"}}
-    made = processor.client.v1.prices.create({**newer, "lookup_key": "business_monthly", "transfer_lookup_key": True})
+    made = processor.client.v1.prices.create(newer | {"lookup_key": "business_monthly", "transfer_lookup_key": True})
     try:
         db.execute("update billing_records set tier = 'team' where organization_id = %s", [studio.organization_id])
         subscription = subscription_of(processor, db, studio)

@@ -11,10 +11,10 @@ import pytest
 from booking.web.http import MAX_BODY_BYTES
 from local import postgres
 from local.stripe import WEBHOOK_SECRET
-from tests.functions.webhooks.subscribing import plan_of, subscribe
 from tests.support.makers import Tenant
 from tests.support.processor import PATH, Processor, signature_of
 from tests.support.service_client import Call
+from tests.support.subscribing import plan_of, subscribe
 from tests.support.tenant_rows import rows_of
 
 BODY = json.dumps({"id": "evt_1", "type": "customer.created", "data": {"object": {"id": "cus_1"}}}).encode()

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias, cast
 
 from booking.upstreams.stripe.conversation import Conversation
-from booking.upstreams.stripe.errors import PaymentProcessorFailed
 
 if TYPE_CHECKING:
+    import stripe
     from stripe.params.checkout import SessionCreateParams
 
 PageStatus: TypeAlias = Literal["open", "complete", "expired"]
@@ -92,8 +92,7 @@ def create_payment_page(
 
 def page_status(processor: Conversation, page_id: str) -> PageStatus:
     """Whether one can pay there, has paid, or can no longer."""
-    page = processor.ask(lambda client: client.v1.checkout.sessions.retrieve(page_id))
-    return cast(PageStatus, page.status)
+    return processor.ask(lambda client: cast(PageStatus, client.v1.checkout.sessions.retrieve(page_id).status))
 
 
 def expire_page(processor: Conversation, page_id: str) -> None:
@@ -102,9 +101,10 @@ def expire_page(processor: Conversation, page_id: str) -> None:
 
 
 def _create(processor: Conversation, wanted: "SessionCreateParams", idempotency_key: str) -> CheckoutPage:
-    made = processor.ask(
-        lambda client: client.v1.checkout.sessions.create(wanted, {"idempotency_key": idempotency_key})
-    )
-    if made.url is None:
-        raise PaymentProcessorFailed
-    return CheckoutPage(made.id, made.url)
+    def question(client: "stripe.StripeClient") -> CheckoutPage:
+        made = client.v1.checkout.sessions.create(wanted, {"idempotency_key": idempotency_key})
+        if made.url is None:
+            raise ValueError("a page without an address")
+        return CheckoutPage(made.id, made.url)
+
+    return processor.ask(question)

@@ -23,7 +23,7 @@ _MAX_ANSWER_BYTES = 4 * 1024 * 1024  # 36 invoices with all their lines
 
 
 class Conversation:
-    """What one request asks the processor, on one connection. `ask` is given a function of the official client."""
+    """What one request asks the processor, on one connection."""
 
     def __init__(self) -> None:
         import stripe  # noqa: PLC0415 — half a second, for the few functions that call it
@@ -37,8 +37,10 @@ class Conversation:
         )
 
     def ask(self, question: Callable[["stripe.StripeClient"], Answer]) -> Answer:
-        """The processor's answer. Raises PaymentProcessorRefused with its reason, and PaymentProcessorFailed; it may
-        have done what it was asked even then: to ask again under the same idempotency key does no harm."""
+        """The processor's answer to a question, which is put to the official client and reads what it needs of the
+        answer. Raises PaymentProcessorRefused with its reason, and PaymentProcessorFailed, also for an answer that
+        lacks what is needed. Even then it may have done what it was asked: to ask again under the same idempotency key
+        does no harm."""
         import stripe  # noqa: PLC0415
 
         try:
@@ -49,6 +51,9 @@ class Conversation:
             raise PaymentProcessorRefused(f"The payment processor refused: {error.user_message}") from error
         except stripe.StripeError as error:
             logger().error("the payment processor failed", error=repr(error))
+            raise PaymentProcessorFailed from error
+        except (AttributeError, KeyError, TypeError, ValueError) as error:
+            logger().exception("the payment processor answered something else than was asked")
             raise PaymentProcessorFailed from error
 
 

@@ -19,34 +19,38 @@ def refund(
     wanted: stripe.params.RefundCreateParams = {"payment_intent": payment_intent_id}
     if amount_cents is not None:
         wanted["amount"] = amount_cents
-    made = processor.ask(lambda client: client.v1.refunds.create(wanted, {"idempotency_key": idempotency_key}))
-    return MadeRefund(
-        id=made.id,
-        amount_cents=made.amount,
-        currency=made.currency.upper(),
-        status=made.status or "pending",
-        created_at=datetime.fromtimestamp(made.created, UTC),
-    )
+
+    def question(client: "stripe.StripeClient") -> MadeRefund:
+        made = client.v1.refunds.create(wanted, {"idempotency_key": idempotency_key})
+        return MadeRefund(
+            id=made.id,
+            amount_cents=made.amount,
+            currency=made.currency.upper(),
+            status=made.status or "pending",
+            created_at=datetime.fromtimestamp(made.created, UTC),
+        )
+
+    return processor.ask(question)
 
 
 def get_payment(processor: Conversation, payment_intent_id: str) -> PaymentAtProcessor:
     """Raises PaymentProcessorRefused if there is no such payment, PaymentProcessorFailed."""
-    intent = processor.ask(
-        lambda client: client.v1.payment_intents.retrieve(payment_intent_id, {"expand": ["latest_charge"]})
-    )
-    charge = intent.latest_charge
-    assert not isinstance(charge, str), "it was asked for whole"
-    disputes = []
-    if charge is not None and charge.disputed:
-        disputes = processor.ask(
-            lambda client: client.v1.disputes.list({"payment_intent": payment_intent_id, "limit": 1})
-        ).data
-    return PaymentAtProcessor(
-        id=intent.id,
-        status=intent.status,
-        amount_cents=intent.amount_received or intent.amount,
-        currency=intent.currency.upper(),
-        metadata=dict(intent.metadata.to_dict()) if intent.metadata else {},
-        refunded_cents=0 if charge is None else charge.amount_refunded,
-        dispute_status=disputes[0].status if disputes else None,
-    )
+
+    def question(client: "stripe.StripeClient") -> PaymentAtProcessor:
+        intent = client.v1.payment_intents.retrieve(payment_intent_id, {"expand": ["latest_charge"]})
+        charge = intent.latest_charge
+        assert not isinstance(charge, str), "it was asked for whole"
+        disputes = []
+        if charge is not None and charge.disputed:
+            disputes = client.v1.disputes.list({"payment_intent": payment_intent_id, "limit": 1}).data
+        return PaymentAtProcessor(
+            id=intent.id,
+            status=intent.status,
+            amount_cents=intent.amount_received or intent.amount,
+            currency=intent.currency.upper(),
+            metadata=intent.metadata.to_dict(),
+            refunded_cents=0 if charge is None else charge.amount_refunded,
+            dispute_status=disputes[0].status if disputes else None,
+        )
+
+    return processor.ask(question)

@@ -21,17 +21,17 @@ MAX_INVOICES = 36
 
 def get_subscription(processor: Conversation, subscription_id: str) -> Subscription:
     """Raises PaymentProcessorRefused if there is none, PaymentProcessorFailed."""
-    return _told(
-        processor.ask(lambda client: client.v1.subscriptions.retrieve(subscription_id, {"expand": ["latest_invoice"]}))
+    return processor.ask(
+        lambda client: _told(client.v1.subscriptions.retrieve(subscription_id, {"expand": ["latest_invoice"]}))
     )
 
 
 def change_price(processor: Conversation, subscription_id: str, item_id: str, price_id: str) -> Subscription:
     """Puts another price in the place of one item's, and nothing else: charged or credited at once. The change waits
     for its payment where that does not succeed."""
-    return _told(
-        processor.ask(
-            lambda client: client.v1.subscriptions.update(
+    return processor.ask(
+        lambda client: _told(
+            client.v1.subscriptions.update(
                 subscription_id,
                 {
                     "items": [{"id": item_id, "price": price_id}],
@@ -86,8 +86,12 @@ def remove_item(processor: Conversation, item_id: str) -> None:
 def price_ids(processor: Conversation, *names: str) -> dict[str, str]:
     """The ids of the present prices with these lookup keys. Raises PaymentProcessorFailed unless all are there, which
     `make stripe-setup` sees to."""
-    found = processor.ask(lambda client: client.v1.prices.list({"lookup_keys": [*names], "active": True})).data
-    ids = {price.lookup_key: price.id for price in found if price.lookup_key is not None}
+    ids = processor.ask(
+        lambda client: {
+            str(price.lookup_key): price.id
+            for price in client.v1.prices.list({"lookup_keys": [*names], "active": True}).data
+        }
+    )
     if missing := set(names) - ids.keys():
         logger().error("prices are missing at the payment processor: run `make stripe-setup`", prices=sorted(missing))
         raise PaymentProcessorFailed
@@ -96,32 +100,37 @@ def price_ids(processor: Conversation, *names: str) -> dict[str, str]:
 
 def list_invoices(processor: Conversation, customer_id: str) -> list[Invoice]:
     """The newest invoices of a customer, newest first."""
-    listed = processor.ask(lambda client: client.v1.invoices.list({"customer": customer_id, "limit": MAX_INVOICES}))
-    return [
-        Invoice(
-            id=one.id,
-            number=one.number,
-            currency=one.currency.upper(),
-            created_at=_instant(one.created),
-            amount_cents=one.total,
-            status=one.status,
-            hosted_url=one.hosted_invoice_url,
-            pdf_url=one.invoice_pdf,
-        )
-        for one in listed.data
-    ]
+
+    def question(client: "stripe.StripeClient") -> list[Invoice]:
+        listed = client.v1.invoices.list({"customer": customer_id, "limit": MAX_INVOICES})
+        return [
+            Invoice(
+                id=one.id,
+                number=one.number,
+                currency=one.currency.upper(),
+                created_at=_instant(one.created),
+                amount_cents=one.total,
+                status=one.status,
+                hosted_url=one.hosted_invoice_url,
+                pdf_url=one.invoice_pdf,
+            )
+            for one in listed.data
+        ]
+
+    return processor.ask(question)
 
 
 def open_portal(processor: Conversation, customer_id: str, return_url: str) -> str:
     """The address of a session in the processor's portal, in which a customer looks after a subscription."""
-    listed = processor.ask(
-        lambda client: client.v1.billing_portal.configurations.list({"active": True, "limit": 100})
-    ).data
-    wanted: SessionCreateParams = {"customer": customer_id, "return_url": return_url}
-    for configuration in listed:
-        if configuration.metadata is not None and configuration.metadata.to_dict().get("name") == PORTAL:
-            wanted["configuration"] = configuration.id
-    return processor.ask(lambda client: client.v1.billing_portal.sessions.create(wanted)).url
+
+    def question(client: "stripe.StripeClient") -> str:
+        wanted: SessionCreateParams = {"customer": customer_id, "return_url": return_url}
+        for configuration in client.v1.billing_portal.configurations.list({"active": True, "limit": 100}).data:
+            if configuration.metadata is not None and configuration.metadata.to_dict().get("name") == PORTAL:
+                wanted["configuration"] = configuration.id
+        return client.v1.billing_portal.sessions.create(wanted).url
+
+    return processor.ask(question)
 
 
 def report_sms(processor: Conversation, customer_id: str, segments: int, used_at: datetime, job_id: UUID) -> None:

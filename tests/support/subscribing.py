@@ -16,6 +16,12 @@ def subscribe(tenant: Tenant, processor: Processor, tier: str = "team", *, annua
     return processor.new_events()
 
 
+def pay_with(tenant: Tenant, processor: Processor, card: str) -> None:
+    """From now on this card is charged for the plan and what comes with it."""
+    page = tenant.owner.post("/api/organization/billing/portal").json["url"]
+    assert processor.post_form(page, {"action": "card", "card": card}).status_code == 303
+
+
 def record_of(db: Any, tenant: Tenant) -> dict[str, Any]:
     """What the processor has said, as it is recorded."""
     row = db.execute("select * from billing_records where organization_id = %s", (tenant.organization_id,)).fetchone()
