@@ -45,7 +45,6 @@ begin atomic
          where id in (
              select u.id from usage_ledger u
               where u.used_at < in_before order by u.used_at limit in_rows
-                for update skip locked
          )
         returning company_id, kind, date_trunc('month', used_at at time zone 'UTC')::date as month, quantity
     ), summed as (

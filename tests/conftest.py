@@ -28,6 +28,7 @@ from booking.web import error_boundary
 from local import aws, checkout, environment, migrations, postgres, processes, stripe, stripe_setup, template
 from local.processes import Process
 from tests.support import declared_errors
+from tests.support.faulty_upstream import FaultyUpstream, faulty
 from tests.support.job_queues import Jobs
 from tests.support.makers import Maker, Tenant
 from tests.support.processor import Processor
@@ -182,6 +183,14 @@ def processor(stripe_url: str, call: Call, db: psycopg.Connection[dict[str, Any]
     """The payment processor: what happens there, and its webhook. Its clock is right again afterwards."""
     yield Processor(stripe_url, call)
     db.execute("update stripe.clock set ahead_seconds = 0")
+
+
+@pytest.fixture
+def faulty_stripe(stripe_url: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[FaultyUpstream]:
+    """What stands between the functions and Stripe."""
+    with faulty(stripe_url) as (stripe, url):
+        monkeypatch.setenv("STRIPE_API_URL", url)
+        yield stripe
 
 
 @pytest.fixture

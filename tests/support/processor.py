@@ -44,6 +44,18 @@ class Processor:
         answer = requests.post(f"{self.url}/dev/stripe/advance", json={"days": days}, timeout=30)
         assert answer.status_code == 200, answer.text
 
+    def dispute(self, payment_intent: str) -> str:
+        """The id of a dispute of the payment, which its payer's bank opens."""
+        answer = requests.post(f"{self.url}/dev/stripe/dispute", json={"payment_intent": payment_intent}, timeout=10)
+        assert answer.status_code == 200, answer.text
+        return str(answer.json()["id"])
+
+    def close_dispute(self, dispute: str, status: str) -> None:
+        """It is decided: won or lost."""
+        body = {"dispute": dispute, "status": status}
+        answer = requests.post(f"{self.url}/dev/stripe/dispute/close", json=body, timeout=10)
+        assert answer.status_code == 200, answer.text
+
     def new_events(self, *types: str) -> list[Event]:
         """The events since the last call, oldest first: all that other tests have not made before; of some types, or
         all of interest."""
