@@ -3,7 +3,7 @@
 -- What is used and counted: told to the payment processor as it is used, read for a period, and kept in sums once it is
 -- old (spec §6.3).
 
--- Old usage of a business: one row a month and kind.
+-- Old usage of a business: one row a month and kind. No policy and no grant: it is reached by roll_up_usage alone.
 create table usage_totals (
     company_id uuid not null references companies on delete cascade,
     kind text not null check (kind in ('email', 'sms')),
@@ -14,7 +14,6 @@ create table usage_totals (
 comment on column usage_totals.month is 'its first day, in UTC';
 alter table usage_totals enable row level security;
 alter table usage_totals force row level security;
-create policy tenant on usage_totals using (company_id = (select current_company()));
 create policy owner on usage_totals to booking_owner using (session_user = current_user);
 create policy definer on usage_totals to booking_definer using (true);
 grant select, insert, update (quantity) on usage_totals to booking_definer;

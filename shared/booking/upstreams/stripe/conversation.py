@@ -1,17 +1,17 @@
 """Calls to the payment processor, with one deadline for all that a request has to ask."""
 
 from collections.abc import Callable, Mapping
-from http.client import HTTPException
 from typing import TYPE_CHECKING, TypeVar, cast
 from urllib.parse import urlsplit
 
 from booking.core import settings
 from booking.core.log import logger
-from booking.upstreams.kept_connection import Connection, Deadline
 from booking.upstreams.stripe.errors import PaymentProcessorFailed, PaymentProcessorRefused
 
 if TYPE_CHECKING:
     import stripe
+
+    from booking.upstreams.kept_connection import Connection, Deadline
 
 Answer = TypeVar("Answer")
 
@@ -26,7 +26,10 @@ class Conversation:
     """What one request asks the processor, on one connection."""
 
     def __init__(self) -> None:
-        import stripe  # noqa: PLC0415 — half a second, for the few functions that call it
+        # Half a second, for the few functions that call it.
+        import stripe  # noqa: PLC0415
+
+        from booking.upstreams.kept_connection import Deadline  # noqa: PLC0415
 
         api_url = settings.optional("STRIPE_API_URL")
         self._client = stripe.StripeClient(
@@ -57,10 +60,14 @@ class Conversation:
             raise PaymentProcessorFailed from error
 
 
-def _http_client(deadline: Deadline) -> "stripe.HTTPClient":
+def _http_client(deadline: "Deadline") -> "stripe.HTTPClient":
     """Carries the official client's calls over our own connection: its usual one bounds the time between two bytes of
     an answer, and so no answer that drips in."""
+    from http.client import HTTPException  # noqa: PLC0415
+
     import stripe  # noqa: PLC0415
+
+    from booking.upstreams.kept_connection import Connection  # noqa: PLC0415
 
     class OneConnection(stripe.HTTPClient):
         name = "booking"
