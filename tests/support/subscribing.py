@@ -2,9 +2,14 @@
 
 from typing import Any
 
+from stripe import Subscription
+
 from booking.billing import queries as billing
 from tests.support.makers import Tenant
 from tests.support.processor import Event, Processor
+
+HISTORY = ("customer.subscription.created", "customer.subscription.updated", "customer.subscription.deleted")
+"""What happens in a subscription's life, as its events are called."""
 
 
 def subscribe(tenant: Tenant, processor: Processor, tier: str = "team", *, annual: bool = False) -> list[Event]:
@@ -38,3 +43,24 @@ def forget(db: Any, tenant: Tenant) -> None:
     owner = (tenant.organization_id,)
     db.execute("delete from processor_events where organization_id = %s", owner)
     db.execute("delete from billing_records where organization_id = %s", owner)
+
+
+def subscription_of(processor: Processor, db: Any, tenant: Tenant) -> Subscription:
+    return processor.client.v1.subscriptions.retrieve(record_of(db, tenant)["processor_subscription_id"])
+
+
+def created(events: list[Event]) -> Event:
+    """The event of a subscription's beginning."""
+    [event] = [one for one in events if one["type"] == HISTORY[0]]
+    return event
+
+
+def item_of(subscription: Subscription) -> str:
+    """The tier's item."""
+    [item] = [one for one in subscription.items.data if one.price.lookup_key != "sms_segments"]
+    return item.id
+
+
+def price_at(processor: Processor, lookup_key: str) -> str:
+    [price] = processor.client.v1.prices.list({"lookup_keys": [lookup_key]}).data
+    return price.id
