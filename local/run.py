@@ -11,8 +11,22 @@ from contextlib import ExitStack, contextmanager
 from functools import partial
 from typing import Any, Never
 
+from stripe import StripeClient
+
 from booking.web.versioning import deprecation_headers
-from local import auth_server, aws, checkout, demo, environment, postgres, processes, stripe, template, triggers
+from local import (
+    auth_server,
+    aws,
+    checkout,
+    demo,
+    environment,
+    postgres,
+    processes,
+    stripe,
+    stripe_setup,
+    template,
+    triggers,
+)
 from local.gateway import WEBHOOKS_ORIGIN
 from local.migrations import migrate, unknown_versions
 from local.processes import Program
@@ -69,6 +83,8 @@ def _run(stack: ExitStack) -> Never:
         stripe_server = processes.start("stripe", application, postgres.free_port(), shell)
         stack.callback(stripe_server.stop)
         stripe_server.wait_until_ready("/health")
+        stripe_client = StripeClient(stripe.SECRET_KEY, base_addresses={"api": stripe_server.origin})
+        stripe_setup.set_up(stripe_client)
     with _step("Queues, mail"):
         aws_server.wait_until_ready("/dev/outbox")
         references = aws.create_resources(aws_server.origin, declared, environment.MAIL_SENDER)
@@ -93,6 +109,7 @@ def _run(stack: ExitStack) -> Never:
         webhooks.wait_until_ready("/health")
         gateway.wait_until_ready("/health")
         in_background = shell | settings_of(declared.functions_in_background)
+        demo.subscribe(stripe_client, demo.VENUES)
         jobs = processes.start_module("jobs", ["local.triggers", str(os.getpid())], in_background)
         stack.callback(jobs.stop)
     _write_demo_file(gateway.origin)
