@@ -21,8 +21,8 @@ export PYTHONPATH := $(CURDIR):$(CURDIR)/shared
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check bench big-data reset beta-code verify-ledgers stripe-setup openapi database-roles licences requirements \
-	build migrate deploy
+.PHONY: help run test check bench big-data reset beta-code suspend lift verify-ledgers stripe-setup openapi database-roles licences requirements \
+	build migrate deploy deploy-edge
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -42,6 +42,7 @@ check: $(VENV)/.test $(VENV)/.sam ## Check style, types, imports, API descriptio
 	$(BIN)/python -m local.supply_chain.licences --check
 	$(BIN)/python -m local.supply_chain.audit
 	AWS_DEFAULT_REGION=ap-southeast-2 SAM_CLI_TELEMETRY=0 $(SAM) validate --lint
+	AWS_DEFAULT_REGION=us-east-1 SAM_CLI_TELEMETRY=0 $(SAM) validate --lint --template-file edge.yaml
 
 bench: $(VENV)/.test ## Measure speed as ratios to the least possible; PART=v1_page for one part, see docs/performance.md
 	@$(BIN)/python -m bench $(PART)
@@ -55,6 +56,12 @@ reset: $(VENV)/.run ## Throw the local data away
 
 beta-code: $(VENV)/.run ## Print a fresh beta code for onboarding; DATABASE_URL=… as its owner names a deployed database
 	@$(BIN)/python -m local.beta_code $(DATABASE_ARGUMENT)
+
+suspend: $(VENV)/.run ## Suspend the organization of a business: SLUG=…; DATABASE_URL=… as above
+	@$(BIN)/python -m local.suspension suspend "$(SLUG)" $(DATABASE_ARGUMENT)
+
+lift: $(VENV)/.run ## Lift the suspension of an organization: SLUG=…; DATABASE_URL=… as above
+	@$(BIN)/python -m local.suspension lift "$(SLUG)" $(DATABASE_ARGUMENT)
 
 verify-ledgers: $(VENV)/.run ## Check stock, gift cards and packages against their ledgers; DATABASE_URL=… as above
 	@$(BIN)/python -m local.verify_ledgers $(DATABASE_ARGUMENT)
@@ -89,6 +96,10 @@ deploy: build ## Deploy the stack: STAGE=production, PARAMETERS='Name=value …'
 	@V1_DEPRECATION="$(V1_DEPRECATION)" V1_SUNSET="$(V1_SUNSET)" $(BIN)/python -m booking.web.versioning
 	@SAM_CLI_TELEMETRY=0 $(SAM) deploy $(if $(STAGE),--config-env $(STAGE)) \
 		$(if $(OVERRIDES),--parameter-overrides $(OVERRIDES))
+
+deploy-edge: $(VENV)/.sam ## Put CloudFront and a web ACL in front of the domain: PARAMETERS='Name=value …', see docs/operations.md
+	@SAM_CLI_TELEMETRY=0 $(SAM) deploy --template-file edge.yaml --config-env $(or $(STAGE),default)-edge \
+		$(if $(PARAMETERS),--parameter-overrides $(PARAMETERS))
 
 # Installation. Each step leaves a stamp in the environment it belongs to, so that a second run has nothing to do.
 

@@ -9,11 +9,13 @@ from bench import (
     clients,
     cold_imports,
     dashboard,
+    fairness,
     plans,
     report,
     reservations,
     scratch,
     search,
+    strangers,
     v1_page,
     writing,
 )
@@ -30,11 +32,14 @@ PARTS: Mapping[str, Callable[[Service, int], Sequence[Line]]] = {
     "v1_page": v1_page.measure,
     "writing": writing.measure,
     "one_floor": clients.measure_one_floor,
+    "crowd": clients.measure_crowd,
     "dashboard": dashboard.measure,
-    "plans": lambda service, _: plans.measure(service.salon),
+    "plans": lambda service, _: plans.measure(service),
     "search": lambda service, rounds: search.measure(service, rounds // 10),
     "reservations": reservations.measure,
+    "strangers": strangers.measure,
     "availability": lambda service, rounds: availability.measure(service, rounds // 12),
+    "fairness": fairness.measure,
 }
 
 

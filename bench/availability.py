@@ -65,7 +65,7 @@ def measure(service: Service, rounds: int) -> Sequence[Line]:
     )
     progress(f"{len(sizes)} salons to look for free times in")
     with psycopg.connect(service.salon.owner_url, autocommit=True) as connection:
-        months = {size: _found_salon(connection, service.auth_origin, size) for size in sizes}
+        months = {size: found_salon(connection, service.auth_origin, size) for size in sizes}
         connection.execute("vacuum analyze appointments")
     with service.environment() as environment, service.environment(milliseconds=1) as distant:
         progress("availability")
@@ -114,7 +114,8 @@ def _growth(environment: ExecutionEnvironment, months: Mapping[Size, MonthOfSalo
     ]
 
 
-def _found_salon(connection: psycopg.Connection, auth_origin: str, size: Size) -> MonthOfSalon:
+def found_salon(connection: psycopg.Connection, auth_origin: str, size: Size) -> MonthOfSalon:
+    """A new salon of this size."""
     company_id, service_id = uuid.uuid4(), uuid.uuid4()
     email = f"owner@{company_id.hex}.test"
     user_id = auth_server.create_user(connection, email, PASSWORD, {"company_id": str(company_id)})

@@ -10,8 +10,8 @@ import sys
 import uuid
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
-from typing import Any, get_args
+from functools import partial
+from typing import get_args
 
 import psycopg
 
@@ -26,19 +26,10 @@ from booking.database.connection import disconnect
 from booking.web.paging import DEFAULT_LIMIT, BookingList
 from local import environment, migrations, postgres, processes, template
 from local.postgres import Server
-from local.query_plans import Mode, Statement, pages_touched, plan_of, recorded_statements, rows_looked_at
+from local.query_plans import Mode, Work, fetching_statement, work_of
 
 SMALL = Size(10_000, 2)
 NOWHERE = "http://127.0.0.1:9"  # the upstreams that nothing measured here talks to
-
-
-@dataclass(frozen=True)
-class Work:
-    """What PostgreSQL did for one answer: rows and pages of the database that it looked at, and milliseconds."""
-
-    rows: int
-    pages: int
-    milliseconds: float
 
 
 def main() -> None:
@@ -62,11 +53,12 @@ def main() -> None:
 def _line(what: str, small: Work, big: Work) -> Line:
     """A page is one range of an index, in a database of any size. What joins tables may be planned otherwise, which
     makes a difference, but no growth."""
+    rows_of_small, rows_of_big = (max(work.rows.values()) for work in (small, big))
     return Line(
         what,
-        f"{small.rows} rows in the small one",
-        big.rows,
-        aim=small.rows if small.rows <= DEFAULT_LIMIT + 1 else 2 * small.rows,
+        f"{rows_of_small} rows in the small one, of the table with most",
+        rows_of_big,
+        aim=rows_of_small if rows_of_small <= DEFAULT_LIMIT + 1 else 2 * rows_of_small,
         milliseconds=big.milliseconds,
         remark=f"pages of the database: {big.pages}, {small.pages}",
     )
@@ -82,7 +74,10 @@ def _work_in(server: Server, size: Size) -> dict[str, Work]:
         progress(f"what the routes send, among {size}")
         with _service(server, name) as auth_origin, psycopg.connect(salon.app_url, autocommit=True) as connection:
             connection.execute("select set_config('app.company_id', %s, false)", (str(salon.company_id),))
-            return {what: _work(connection, *asked) for what, asked in _calls(salon, auth_origin).items()}
+            return {
+                what: work_of(connection, fetching_statement(partial(answer, request)), mode)
+                for what, (mode, request) in _calls(salon, auth_origin).items()
+            }
     finally:
         disconnect()
         server.drop_database(name)
@@ -108,7 +103,7 @@ def _service(server: Server, name: str) -> Iterator[str]:
 
 
 def _calls(salon: Salon, auth_origin: str) -> dict[str, tuple[Mode, Request]]:
-    """What is asked, and the kind of plan that answers it: v1 uses the prepared one."""
+    """What is asked, and the kind of plan that answers it: v1 uses the one that serves all parameters."""
     key = {"authorization": f"Bearer {salon.api_key}"}
     cookie = {"cookie": sign_in(auth_origin).cookie}
 
@@ -149,33 +144,6 @@ def _cursor(salon: Salon, paged: BookingList) -> str:
     _, cursor = paged.cut([last, last], paged.page({"limit": "1"}, DEFAULT_LIMIT), salon.company_id)
     assert cursor is not None, "there are more rows"
     return cursor
-
-
-def _work(connection: psycopg.Connection[Any], mode: Mode, request: Request) -> Work:
-    """What a scan inside a function looks at, the plan does not show; the statistics of the transaction do."""
-    statement = _statement_of(request)
-    for _ in range(2):  # what is read for the first time is catalogue
-        with connection.transaction():
-            before = _rows_counted(connection)
-            plan = plan_of(connection, statement, mode)
-            counted = _rows_counted(connection) - before
-    rows = max(sum(rows_looked_at(plan).values()), counted)
-    return Work(rows, pages_touched(plan), plan["Actual Total Time"])
-
-
-def _rows_counted(connection: psycopg.Connection[Any]) -> int:
-    row = connection.execute(
-        "select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::bigint from pg_stat_xact_user_tables"
-    ).fetchone()
-    assert row is not None, "an aggregate always answers"
-    return int(row[0])
-
-
-def _statement_of(request: Request) -> Statement:
-    """The statement of a request that fetches what it answers: the last one."""
-    with recorded_statements() as statements:
-        answer(request)
-    return [one for one in statements if one.text != "commit"][-1]
 
 
 if __name__ == "__main__":

@@ -21,6 +21,8 @@ from bench.v1_page import page
 from bench.writing import WHAT
 
 CLIENTS = 8
+CROWD = 64
+MAX_WAIT_IN_CROWD = 1_000  # milliseconds
 MIN_ON_ONE_FLOOR = 0.75
 NETWORKS = (0, 1)
 _FIRST_DAY = 900
@@ -75,6 +77,26 @@ class _Floor:
             "tableIds": [self._bistro.table_ids[0]],
         }
         return Request("POST", "/api/reservations", {"cookie": self._cookie}, body=body, status=201)
+
+
+def measure_crowd(service: Service, rounds: int) -> Sequence[Line]:
+    """Sixty-four who want something of the same provider, floor or products in one moment: all get it, and the last of
+    them has waited so long."""
+    [desk] = desks(service, 1, first_day=_FIRST_DAY)
+    lines = []
+    with ExitStack() as stack:
+        environments = [stack.enter_context(service.environment(milliseconds=1)) for _ in range(CROWD)]
+        for action, place in (("book", "provider"), ("reserve", "floor"), ("sell", "product")):
+            progress(f"{CROWD} clients at once on one {place}")
+            for environment in environments:  # one by one they import the function and connect
+                environment.answer(desk.request(action))
+            longest = []
+            for _ in range(5):
+                served = _serve_at_once(environments, [[desk.request(action)] for _ in environments])
+                longest.append(max(one.seconds for one in served) * 1000)
+            what = f"longest wait of {CROWD} clients at once on one {place}, 1 ms away"
+            lines.append(Line(what, "milliseconds", round(statistics.median(longest)), MAX_WAIT_IN_CROWD))
+    return lines
 
 
 def measure_waiting(service: Service, rounds: int) -> Sequence[Load]:

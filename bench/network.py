@@ -1,4 +1,5 @@
-"""The network between a function and its database: a proxy on this machine that lets every round trip take longer."""
+"""The network between a function and what it talks to: a proxy on this machine that counts round trips, and lets each
+take longer."""
 
 import contextlib
 import multiprocessing
@@ -9,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from queue import SimpleQueue
 from typing import Any
+from urllib.parse import urlsplit
 
 import psycopg.conninfo
 
@@ -18,7 +20,7 @@ _LARGEST_CHUNK = 1 << 16
 
 @dataclass(frozen=True)
 class Network:
-    """A way to the database of its own, in a process of its own, so that nobody waits for somebody else's chunks."""
+    """A way to a server of its own, in a process of its own, so that nobody waits for somebody else's chunks."""
 
     url: str = field(repr=False)
     _round_trips: Any = field(repr=False)
@@ -33,7 +35,23 @@ class Network:
 def distant(url: str, milliseconds: float = 1.0) -> Iterator[Network]:
     """The database, so many milliseconds of a round trip away."""
     parameters: dict[str, Any] = psycopg.conninfo.conninfo_to_dict(url)
-    server = (parameters["host"], int(parameters["port"]))
+    with _proxy((parameters["host"], int(parameters["port"])), milliseconds) as (port, round_trips):
+        yield Network(psycopg.conninfo.make_conninfo(url, port=port), round_trips)
+
+
+@contextlib.contextmanager
+def observed(url: str) -> Iterator[Network]:
+    """A server of HTTP, where every call is a round trip."""
+    address = urlsplit(url)
+    assert address.hostname is not None, "an address with a host"
+    assert address.port is not None, "an address with a port"
+    with _proxy((address.hostname, address.port), 0) as (port, round_trips):
+        yield Network(address._replace(netloc=f"127.0.0.1:{port}").geturl(), round_trips)
+
+
+@contextlib.contextmanager
+def _proxy(server: tuple[str, int], milliseconds: float) -> Iterator[tuple[int, Any]]:
+    """Its port, and the number that it counts in."""
     round_trips = _PROCESSES.Value("Q", 0)
     with socket.create_server(("127.0.0.1", 0)) as listener:
         process = _PROCESSES.Process(
@@ -41,7 +59,7 @@ def distant(url: str, milliseconds: float = 1.0) -> Iterator[Network]:
         )
         process.start()
         try:
-            yield Network(psycopg.conninfo.make_conninfo(url, port=listener.getsockname()[1]), round_trips)
+            yield listener.getsockname()[1], round_trips
         finally:
             process.terminate()
             process.join()

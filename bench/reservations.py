@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from functools import partial
 
+from bench import bare_pages
 from bench.bare import bare_sql
 from bench.bistros import Bistro, found, turns
 from bench.calls import Request
@@ -54,7 +55,7 @@ def measure(service: Service, rounds: int) -> Sequence[Line]:
 def _page(service: Service, environment: ExecutionEnvironment, bistro: Bistro, rounds: int) -> Sequence[Line]:
     progress("v1 page of reservations")
     page = Request("GET", "/api/v1/reservations", {"authorization": f"Bearer {bistro.api_key}"})
-    send = partial(reservations.send_v1_page, page=reservations.RESERVATIONS_V1.page({}, DEFAULT_LIMIT))
+    send = partial(bare_pages.reservations, page=reservations.RESERVATIONS_V1.page({}, DEFAULT_LIMIT))
     with (
         bare_sql(service.salon.owner_url, bistro.company_id) as bare,
         service.environment(milliseconds=1) as distant,

@@ -1,10 +1,13 @@
 """A v1 page as an integrator gets it: against its bare SQL, behind a pooler, and deep pages against the first."""
 
 from collections.abc import Sequence
+from datetime import date, datetime, time
 from functools import partial
+from uuid import UUID
 
 import orjson
 
+from bench import bare_pages
 from bench.bare import bare_sql
 from bench.calls import Request
 from bench.environments import ExecutionEnvironment, Service
@@ -12,7 +15,7 @@ from bench.progress import progress
 from bench.ratios import Timings, in_turns, milliseconds, ratio, timed
 from bench.report import Line
 from bench.scratch import APPOINTMENTS, Salon, day
-from booking.appointments import queries as appointments
+from booking.appointments.queries import APPOINTMENTS_V1
 from booking.web.paging import DEFAULT_LIMIT
 
 MAX_ROUND_TRIPS = 1
@@ -31,10 +34,17 @@ def page(salon: Salon, query: str = "") -> Request:
     return Request("GET", "/api/v1/appointments", {"authorization": f"Bearer {salon.api_key}"}, query)
 
 
+def deep_page(salon: Salon, date: date) -> Request:
+    """The page that follows an appointment of this day."""
+    last = {"startsAt": datetime.combine(date, time(9)), "id": UUID(int=2**127)}
+    _, cursor = APPOINTMENTS_V1.cut([last, last], APPOINTMENTS_V1.page({"limit": "1"}, DEFAULT_LIMIT), salon.company_id)
+    return page(salon, f"cursor={cursor}")
+
+
 def measure(service: Service, rounds: int) -> Sequence[Line]:
     salon = service.salon
     progress("v1 page against its bare SQL and behind a pooler")
-    send = partial(appointments.send_v1_page, page=appointments.APPOINTMENTS_V1.page({}, DEFAULT_LIMIT))
+    send = partial(bare_pages.appointments, page=APPOINTMENTS_V1.page({}, DEFAULT_LIMIT))
     with (
         service.environment() as direct,
         service.environment(pooled=True) as pooled,

@@ -4,24 +4,18 @@ The database keeps only the code's digest, so the code is shown once, here.
 """
 
 import argparse
-import os
 import secrets
 import sys
 
 import psycopg
 
 from booking.onboarding.rules import digest_of_beta_code
-from local import postgres
-from local.run import DATABASE
+from local.operator_database import NoService, operator_database
 
 # Crockford's Base32: no I, L, O or U to misread or mishear. Twelve letters are 60 bits.
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 GROUPS = 3
 GROUP_LENGTH = 4
-
-
-class NoService(RuntimeError):
-    """There is no service to make a code for; the message says what to do."""
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -33,7 +27,8 @@ def main(arguments: list[str] | None = None) -> int:
     )
     wanted = parser.parse_args(arguments)
     try:
-        code = issue(wanted.database_url) if wanted.database_url else issue_locally()
+        with operator_database(wanted.database_url) as url:
+            code = issue(url)
     except (RuntimeError, psycopg.Error) as error:
         print(error, file=sys.stderr)
         return 1
@@ -53,19 +48,6 @@ def issue(owner_url: str) -> str:
     except psycopg.errors.UndefinedTable:
         raise NoService("This database is not the service's: it knows no beta codes.") from None
     return code
-
-
-def issue_locally() -> str:
-    """Issue a code for the service of `make run`, whether or not it is running; NoService before its first run."""
-    # `postgres.start` would give the roles of a server that is not ours their local passwords.
-    foreign = os.environ.get("DATABASE_URL")
-    server = postgres.Server(foreign) if foreign else postgres.start()
-    try:
-        if not server.has_database(DATABASE):
-            raise NoService("There is no local service yet; start it with `make run`, or name its --database-url.")
-        return issue(server.admin_url(DATABASE))
-    finally:
-        server.stop()
 
 
 def make_code() -> str:

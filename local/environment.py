@@ -23,6 +23,8 @@ ADJUSTABLE = (
     "EMAILS_PER_BUSINESS_AND_HOUR",
     "EMAILS_PER_RECIPIENT_AND_HOUR",
 )
+# Likewise, for parameters of the template that the gateway reads: at most so many executions at once.
+CONCURRENCY = ("AVAILABILITY_CONCURRENCY", "SEARCH_CONCURRENCY")
 
 
 class UnknownVariable(RuntimeError):
@@ -33,7 +35,7 @@ def of_process() -> dict[str, str]:
     """What every process of the local service needs from the shell, and where Python finds its modules."""
     kept = {
         name: os.environ[name]
-        for name in ("PATH", "HOME", "LANG", "TMPDIR", "USER", "LOCAL_STATE")
+        for name in ("PATH", "HOME", "LANG", "TMPDIR", "USER", "LOCAL_STATE", *CONCURRENCY)
         if name in os.environ
     }
     modules = os.pathsep.join([str(checkout.ROOT), str(checkout.ROOT / "shared")])

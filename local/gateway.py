@@ -6,11 +6,14 @@ a time and keeps the modules it has loaded. Beside the functions it serves what 
 `/dev/stripe/…` and the development auth server under `/auth/v1`.
 """
 
+import multiprocessing
 import os
+import re
 import sys
 import traceback
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote, urlsplit
@@ -19,7 +22,7 @@ import psycopg
 
 from local.events import LambdaContext, http_event
 from local.responses import BODILESS_STATUSES, HttpResponse, http_response, message
-from local.template import WEBHOOK_LOGIN, Route, Template, load, load_handler
+from local.template import WEBHOOK_LOGIN, Function, Route, Template, load, load_handler
 from local.upstream import Upstream
 
 if TYPE_CHECKING:
@@ -31,7 +34,8 @@ MAX_BODY_BYTES = 10 * 1024 * 1024  # API Gateway's own limit
 
 
 def create_app(template: Template | None = None) -> "Gateway":
-    """The gateway; where its upstreams are, it reads from the functions' own settings."""
+    """The gateway; where its upstreams are, it reads from the functions' own settings, and reserved concurrency from
+    variables: AVAILABILITY_CONCURRENCY for the parameter AvailabilityConcurrency."""
     return Gateway(template or load(), os.environ.get(WEBHOOKS_ORIGIN))
 
 
@@ -41,12 +45,20 @@ class Gateway:
 
     All invocations run on the one thread of `environment`: they wait for each other, and what a function keeps for its
     thread, as its database connection, exists once. The thread starts with the first invocation, after gunicorn's fork.
+
+    Reserved concurrency holds for all workers together, who share its semaphores: they are made before the fork. Who
+    comes when as many run as may is refused as by an HTTP API whose function Lambda throttles, and does not wait.
     """
 
     def __init__(self, template: Template, webhooks_origin: str | None = None) -> None:
         self.template = template
         self.webhooks = None if webhooks_origin is None else Upstream(webhooks_origin)
         self.environment = ThreadPoolExecutor(max_workers=1)
+        self.reserved = {
+            function.name: multiprocessing.get_context("fork").BoundedSemaphore(int(most))
+            for function in template.functions.values()
+            if (most := _reserved_concurrency(function))
+        }
 
     def __call__(self, environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
         """Answer one request."""
@@ -91,13 +103,33 @@ class Gateway:
             body=body,
             source_ip=environ.get("REMOTE_ADDR", "127.0.0.1"),
         )
-        result = self.environment.submit(self._run_handler, route, event).result()
+        with self._execution(route) as may_run:
+            if not may_run:
+                return message(503, "Service Unavailable")
+            result = self.environment.submit(self._run_handler, route, event).result()
         response = http_response(result)
         request_id = ("apigw-requestid", event["requestContext"]["requestId"])
         return HttpResponse(response.status, [*response.headers, request_id], response.body)
 
+    @contextmanager
+    def _execution(self, route: Route) -> Iterator[bool]:
+        """Whether the function may run once more now; for as long as the block lasts it does."""
+        reserved = self.reserved.get(route.function)
+        may_run = reserved is None or reserved.acquire(block=False)
+        try:
+            yield may_run
+        finally:
+            if reserved is not None and may_run:
+                reserved.release()
+
     def _run_handler(self, route: Route, event: dict[str, Any]) -> Any:
         return load_handler(route)(event, LambdaContext.of(self.template.functions[route.function]))
+
+
+def _reserved_concurrency(function: Function) -> str:
+    """How many of it may run at once, empty for as many as there are."""
+    parameter = function.concurrency_parameter or ""
+    return os.environ.get(re.sub(r"(?<!^)(?=[A-Z])", "_", parameter).upper(), "")
 
 
 def health(_environ: "WSGIEnvironment", _path: str, _body: bytes) -> HttpResponse:

@@ -3,7 +3,7 @@ it look at."""
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any, Literal, NamedTuple, TypeAlias
 
@@ -43,6 +43,13 @@ def recorded_statements() -> Iterator[list[Statement]]:
         environment.disconnect()
 
 
+def fetching_statement(answer: Callable[[], object]) -> Statement:
+    """The statement that fetches what a request in this process is answered with: the last one."""
+    with recorded_statements() as statements:
+        answer()
+    return [one for one in statements if one.text != "commit"][-1]
+
+
 def plan_of(connection: psycopg.Connection[Any], statement: Statement, mode: Mode) -> Plan:
     """What PostgreSQL did to answer the statement, prepared as the functions prepare theirs: with a plan made for these
     parameters, or with the one that serves all."""
@@ -60,6 +67,32 @@ def plan_of(connection: psycopg.Connection[Any], statement: Statement, mode: Mod
     return plan
 
 
+class Work(NamedTuple):
+    """What a statement made PostgreSQL do: the rows that it looked at, by table, found or thrown away; and the pages
+    that it went to, of tables and of indexes, in memory or not, which tell of index entries that were passed over."""
+
+    rows: Counter[str]
+    pages: int
+    milliseconds: float
+
+
+def work_of(connection: psycopg.Connection[Any], statement: Statement, mode: Mode) -> Work:
+    """What it takes to answer the statement. What a scan inside a function looks at, the plan does not show; the
+    transaction's statistics do, which miss what an index alone answers."""
+    with connection.transaction():
+        plan_of(connection, statement, mode)  # what is read for the first time is catalogue
+        before = _rows_counted(connection)
+        plan = plan_of(connection, statement, mode)
+        rows = rows_looked_at(plan) | (_rows_counted(connection) - before)
+    pages = int(plan["Shared Hit Blocks"] + plan["Shared Read Blocks"])
+    return Work(rows, pages, plan["Actual Total Time"])
+
+
+def _rows_counted(connection: psycopg.Connection[Any]) -> Counter[str]:
+    rows = connection.execute("select relname, seq_tup_read + coalesce(idx_tup_fetch, 0) from pg_stat_xact_user_tables")
+    return Counter(dict(rows.fetchall()))
+
+
 def rows_looked_at(plan: Plan) -> Counter[str]:
     """By table: the rows that scans have found, and those that they have thrown away."""
     rows: Counter[str] = Counter()
@@ -68,12 +101,6 @@ def rows_looked_at(plan: Plan) -> Counter[str]:
             removed = sum(count for name, count in node.items() if name.startswith("Rows Removed by"))
             rows[node["Relation Name"]] += round((node["Actual Rows"] + removed) * node["Actual Loops"])
     return rows
-
-
-def pages_touched(plan: Plan) -> int:
-    """The pages that PostgreSQL went to, of tables and of indexes, in memory or not. They tell what rows do not: index
-    entries that were passed over."""
-    return int(plan["Shared Hit Blocks"] + plan["Shared Read Blocks"])
 
 
 def indexes_used(plan: Plan) -> set[str]:

@@ -28,6 +28,7 @@ class Function:
     timeout_seconds: int
     memory_mb: int
     environment: Mapping[str, Any] = field(hash=False)
+    concurrency_parameter: str | None = None  # which parameter says how many of it may run at once
 
     @property
     def login(self) -> str | None:
@@ -234,7 +235,13 @@ def _function(name: str, shared: dict[str, Any], properties: dict[str, Any]) -> 
         timeout_seconds=settings["Timeout"],
         memory_mb=settings["MemorySize"],
         environment={variable: value for variables in environments for variable, value in variables.items()},
+        concurrency_parameter=_parameter(settings.get("ReservedConcurrentExecutions")),
     )
+
+
+def _parameter(value: Any) -> str | None:
+    """The parameter in `!If [HasParameter, !Ref Parameter, !Ref AWS::NoValue]`, None without a value."""
+    return None if value is None else _referred(value["Fn::If"][1])
 
 
 def _route(function: Function, apis: dict[str, _Api], event: dict[str, Any]) -> Route:

@@ -2,7 +2,6 @@
 differs."""
 
 import argparse
-import os
 import sys
 from collections.abc import Iterator
 from operator import itemgetter
@@ -14,8 +13,7 @@ from psycopg import sql
 from psycopg.rows import dict_row
 
 from booking.ledgers.records import Difference
-from local import postgres
-from local.run import DATABASE
+from local.operator_database import operator_database
 
 KINDS = ("products", "gift_cards", "sales", "customer_packages")
 RECORDS_AT_A_TIME = 10_000
@@ -27,7 +25,8 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--database-url", help="the service's database; by default that of `make run` on this machine")
     wanted = parser.parse_args(arguments)
     try:
-        differences = differences_in(wanted.database_url) if wanted.database_url else local_differences()
+        with operator_database(wanted.database_url) as url:
+            differences = differences_in(url)
     except (RuntimeError, psycopg.Error) as error:
         print(error, file=sys.stderr)
         return 1
@@ -64,19 +63,6 @@ def _ids(connection: psycopg.Connection[dict[str, Any]], kind: str) -> Iterator[
     while ids:
         ids = [row["id"] for row in connection.execute(statement, (ids[-1], RECORDS_AT_A_TIME))]
         yield ids
-
-
-def local_differences() -> list[Difference]:
-    """What differs in the service of `make run`, whether or not it is running; RuntimeError before its first run."""
-    # `postgres.start` would give the roles of a server that is not ours their local passwords.
-    foreign = os.environ.get("DATABASE_URL")
-    server = postgres.Server(foreign) if foreign else postgres.start()
-    try:
-        if not server.has_database(DATABASE):
-            raise RuntimeError("There is no local service yet; start it with `make run`, or name its --database-url.")
-        return differences_in(server.admin_url(DATABASE))
-    finally:
-        server.stop()
 
 
 if __name__ == "__main__":

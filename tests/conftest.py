@@ -83,10 +83,11 @@ def database(server: postgres.Server, migrated: str) -> Iterator[str]:
     name = f"test_{WORKER}_{uuid.uuid4().hex[:8]}"
     server.create_database(name, template=migrated)
     # A clone does not inherit what the migrations set for the roles in its original. Locks are waited for longer here,
-    # so that nobody in a race gives up before the last has come, however busy the machine is.
+    # and statements have as long, so that nobody in a race gives up before the last has come, however busy the machine.
     with psycopg.connect(server.admin_url(), autocommit=True) as connection:
         for role, (setting, value) in product(
-            (postgres.APP, postgres.JOBS, postgres.BILLING), (("timezone", "UTC"), ("lock_timeout", "60s"))
+            (postgres.APP, postgres.JOBS, postgres.BILLING),
+            (("timezone", "UTC"), ("lock_timeout", "60s"), ("statement_timeout", "60s")),
         ):
             connection.execute(
                 sql.SQL("alter role {} in database {} set {} = {}").format(

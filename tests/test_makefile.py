@@ -4,6 +4,7 @@ import os
 import re
 import shlex
 import subprocess
+import tomllib
 
 import pytest
 
@@ -68,6 +69,15 @@ def test_dates_of_v1_are_set_when_named_cleared_when_empty_and_else_kept(
     assert overrides(*dates, secret) == {**changed, "AuthUrl": URL, "MailSender": "a@b.test"}
 
 
+def test_what_is_in_front_of_the_domain_is_deployed_by_itself() -> None:
+    assert arguments("sam deploy", "deploy-edge") == ["--template-file", "edge.yaml", "--config-env", "default-edge"]
+    words = arguments("sam deploy", "deploy-edge", "STAGE=production", "PARAMETERS=DomainName=app.test")
+    assert words[2:] == ["--config-env", "production-edge", "--parameter-overrides", "DomainName=app.test"]
+    for section in ("default-edge", "production-edge"):
+        parameters = tomllib.loads((checkout.ROOT / "samconfig.toml").read_text())[section]["deploy"]["parameters"]
+        assert parameters["region"] == "us-east-1", "where CloudFront takes its web ACLs from"
+
+
 @pytest.mark.parametrize(
     ("target", "program"), [("beta-code", "local.beta_code"), ("verify-ledgers", "local.verify_ledgers")]
 )
@@ -78,3 +88,10 @@ def test_an_operators_command_works_on_the_database_that_its_command_line_names(
 
 def test_a_server_in_the_environment_is_that_of_the_local_service() -> None:
     assert arguments("local.beta_code", "beta-code", DATABASE_URL=URL) == []
+
+
+@pytest.mark.parametrize("command", ["suspend", "lift"])
+def test_an_operator_names_a_business_and_the_database(command: str) -> None:
+    named = arguments("local.suspension", command, "SLUG=anas-studio", f"DATABASE_URL={URL}")
+    assert named == [command, "anas-studio", "--database-url", URL]
+    assert arguments("local.suspension", command) == [command, ""]

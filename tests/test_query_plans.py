@@ -16,11 +16,12 @@ from psycopg.rows import dict_row
 
 from booking.appointments import records as appointments
 from booking.enquiries import records as enquiries
+from booking.identity import credentials
 from booking.identity.actors import Engine
 from booking.reservations import records as reservations
 from booking.web.paging import BookingList, PagedList
 from local.postgres import Server
-from local.query_plans import Mode, Statement, pages_touched, plan_of, recorded_statements, rows_looked_at
+from local.query_plans import Mode, Statement, plan_of, recorded_statements, rows_looked_at, work_of
 from local.template import Route
 from tests.functions.customers.client_visibility import confined
 from tests.support.busy_business import SHARE, busy_business
@@ -76,10 +77,14 @@ def ids(server: Server, database: str, auth_url: str, tenants: dict[Engine, Tena
 
 
 @pytest.fixture(scope="module")
-def busy(server: Server, migrated: str, ids: dict[str, str]) -> Iterator[psycopg.Connection[Any]]:
-    """A connection as the functions' role, inside the busy business."""
+def busy(
+    server: Server, migrated: str, ids: dict[str, str], tenants: dict[Engine, Tenant]
+) -> Iterator[psycopg.Connection[Any]]:
+    """A connection as the functions' role, inside the busy business, whose API keys are those of who asks."""
+    presented = (credentials.api_key(f"Bearer {tenant.key}") for tenant in tenants.values())
+    keys = [key for key in presented if key is not None]
     with (
-        busy_business(server, migrated, ids) as (database, company_id),
+        busy_business(server, migrated, ids, keys) as (database, company_id),
         psycopg.connect(server.app_url(database), autocommit=True) as connection,
     ):
         connection.execute("select set_config('app.company_id', %s, false)", (str(company_id),))
@@ -98,15 +103,14 @@ def test_a_page_makes_postgresql_look_at_one_row_more_than_it_shows(
         who = {"key": tenant.key} if contract_of(route).surface == "v1" else {"cookie": tenant.owner.cookie}
         statement = statement_for(lambda: call("GET", path, **who))  # noqa: B023 — called at once
         for mode in get_args(Mode):
-            plan = plan_of(busy, statement, mode)
-            looked_at = rows_looked_at(plan)
+            looked_at, pages, _ = work_of(busy, statement, mode)
             if query.keys() >= BOUNDED_BY_ITS_TABLE or query.keys() >= BOUNDED_BY_ITS_RECORD:
                 assert max(looked_at.values()) <= 2 * SHARE, (query, mode, looked_at)
                 continue
             over = {table: rows for table, rows in looked_at.items() if rows > allowed.get(table, LIMIT + 1)}
-            assert over == {}, (query, mode, plan)
+            assert over == {}, (query, mode)
             assert max(looked_at.values()) > 1, f"the busy business has rows for {query}"
-            assert pages_touched(plan) <= PAGES_OF_A_ROW * sum(looked_at.values()) + OTHER_PAGES, (query, mode, plan)
+            assert pages <= PAGES_OF_A_ROW * sum(looked_at.values()) + OTHER_PAGES, (query, mode, pages)
 
 
 def queries_of(route: Route, tenant: Tenant, ids: Mapping[str, str]) -> Iterator[dict[str, str]]:
@@ -148,8 +152,9 @@ def statement_for(send: Callable[[], Answer]) -> Statement:
     with recorded_statements() as statements:
         answer = send()
     assert answer.status == 200, answer.text
-    [page] = [statement for statement in statements if "limit %(limit)s + 1" in statement.text]
-    return page
+    [page] = [statement for statement in statements if "%(limit)s" in statement.text]
+    # The busy business has records of both engines.
+    return page._replace(parameters={**page.parameters, "engine": None}) if "engine" in page.parameters else page
 
 
 def test_a_page_of_own_clients_costs_the_clients_of_the_provider_and_not_all_customers(

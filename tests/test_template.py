@@ -1,6 +1,7 @@
 """The template, the files under functions/ and what they say of themselves agree; what is deployed is watched."""
 
 import ast
+import json
 import re
 import sys
 from datetime import UTC, datetime
@@ -11,6 +12,7 @@ from typing import Any, get_args
 import pytest
 
 from booking.core import settings
+from booking.core.errors import RateLimited
 from booking.jobs.functions import JobContract, ScheduleContract
 from booking.jobs.outbox import JobType
 from booking.web.contract import RouteContract
@@ -18,8 +20,18 @@ from local import checkout, template
 from local.clock import next_time
 from local.template import Route
 from tests.support.every_route import contract_of, name_of
-from tests.support.stack import FILES, FUNCTIONS, camel_case, function_of, module_of, name_of_file, raw_template
+from tests.support.stack import (
+    FILES,
+    FUNCTIONS,
+    camel_case,
+    expanded,
+    function_of,
+    module_of,
+    name_of_file,
+    raw_template,
+)
 
+EDGE = checkout.ROOT / "edge.yaml"
 OPERATIONS = checkout.ROOT / "docs/operations.md"
 ROUTES = template.load().routes
 # What the Lambda runtime itself has beside the standard library.
@@ -149,11 +161,26 @@ def test_every_log_is_kept_for_ninety_days() -> None:
 
 
 def test_both_apis_are_held_back_and_write_what_is_no_secret_of_each_request() -> None:
-    shared = raw_template()["Globals"]["HttpApi"]
-    limits = shared["DefaultRouteSettings"]
-    assert 0 < limits["ThrottlingRateLimit"] <= limits["ThrottlingBurstLimit"]
+    shared, parameters = raw_template()["Globals"]["HttpApi"], raw_template()["Parameters"]
+    assert shared["DefaultRouteSettings"] == {name: name for name in ("ThrottlingRateLimit", "ThrottlingBurstLimit")}
+    assert 0 < parameters["ThrottlingRateLimit"]["Default"] <= parameters["ThrottlingBurstLimit"]["Default"]
+    for api in (one["Properties"] for one in expanded().values() if one["Type"] == "AWS::ApiGatewayV2::Stage"):
+        limits = api["DefaultRouteSettings"]
+        assert limits == {name: {"Ref": name} for name in ("ThrottlingRateLimit", "ThrottlingBurstLimit")}
     assert "$context.routeKey" in shared["AccessLogSettings"]["Format"]
     assert not re.search(r"\$context\.(path|http\.path|authorizer)", shared["AccessLogSettings"]["Format"])
+
+
+def test_what_is_expensive_can_have_reserved_concurrency_and_has_none_unless_asked() -> None:
+    functions = template.load().functions
+    reserved = {name: one.concurrency_parameter for name, one in functions.items() if one.concurrency_parameter}
+    assert reserved == {"AvailabilityList": "AvailabilityConcurrency", "CustomersSearch": "SearchConcurrency"}
+    for name, parameter in reserved.items():
+        declared = raw_template()["Parameters"][parameter]
+        assert declared["Default"] == ""
+        assert not re.search(declared["AllowedPattern"], "0"), "none at all would run"
+        condition, most, otherwise = expanded()[name]["Properties"]["ReservedConcurrentExecutions"]["Fn::If"]
+        assert (condition, most, otherwise) == (f"Has{parameter}", {"Ref": parameter}, {"Ref": "AWS::NoValue"})
 
 
 def alarms() -> list[dict[str, Any]]:
@@ -206,4 +233,43 @@ def test_operators_are_told_of_every_setting_parameter_and_alarm() -> None:
     assert set(told) == {name for name in given | held if not name.endswith("_QUEUE_URL")}
     alarm_names = {name for name, one in document["Resources"].items() if one["Type"].endswith("::Alarm")}
     assert set(re.findall(r"`(\w+Alarm)`", text)) == alarm_names
-    assert document["Parameters"].keys() <= set(re.findall(r"\w+", text))
+    assert document["Parameters"].keys() | raw_template(EDGE)["Parameters"].keys() <= set(re.findall(r"\w+", text))
+
+
+# In front of the domain: edge.yaml (docs/decisions/0044-the-web-acl-is-at-the-edge.md)
+
+
+def test_the_web_acl_holds_each_address_back_before_a_route_is_full() -> None:
+    """Told as the service tells it, since it is the service that callers think they hear."""
+    web_acl = raw_template(EDGE)["Resources"]["WebAcl"]["Properties"]
+    by_address = web_acl["Rules"][0]
+    rate = by_address["Statement"]["RateBasedStatement"]
+    assert (rate["AggregateKeyType"], rate["Limit"]) == ("IP", "RequestsPerAddress")
+    of_a_route = raw_template()["Parameters"]["ThrottlingRateLimit"]["Default"] * rate["EvaluationWindowSec"]
+    assert raw_template(EDGE)["Parameters"]["RequestsPerAddress"]["Default"] <= of_a_route / 5
+    told = by_address["Action"]["Block"]["CustomResponse"]
+    assert (told["ResponseCode"], told["ResponseHeaders"]) == (429, [{"Name": "retry-after", "Value": "60"}])
+    body = web_acl["CustomResponseBodies"][told["CustomResponseBodyKey"]]
+    assert (body["ContentType"], json.loads(body["Content"])["code"]) == ("APPLICATION_JSON", RateLimited.code())
+
+
+def test_the_web_acl_refuses_no_body_for_what_people_type() -> None:
+    common = raw_template(EDGE)["Resources"]["WebAcl"]["Properties"]["Rules"][1]["Statement"][
+        "ManagedRuleGroupStatement"
+    ]
+    assert (common["VendorName"], common["Name"]) == ("AWS", "AWSManagedRulesCommonRuleSet")
+    counted = {rule["Name"] for rule in common["RuleActionOverrides"] if rule["ActionToUse"] == {"Count": {}}}
+    assert {name for name in counted if name.endswith("_BODY")} == {
+        f"{kind}_BODY"
+        for kind in ("SizeRestrictions", "CrossSiteScripting", "GenericLFI", "GenericRFI", "EC2MetaDataSSRF")
+    }
+
+
+def test_the_distribution_lets_every_method_and_header_through_and_keeps_nothing() -> None:
+    distribution = raw_template(EDGE)["Resources"]["Distribution"]["Properties"]["DistributionConfig"]
+    behaviour = distribution["DefaultCacheBehavior"]
+    assert distribution["WebACLId"] == "WebAcl.Arn"
+    assert {route.method for route in ROUTES} - {"ANY"} <= set(behaviour["AllowedMethods"])
+    assert behaviour["ViewerProtocolPolicy"] == "https-only"
+    caching_disabled, all_viewer = "4135ea2d-6df8-44a3-9df3-4b5a84be39ad", "216adef6-5c7f-47e4-b989-5492eafa07d3"
+    assert (behaviour["CachePolicyId"], behaviour["OriginRequestPolicyId"]) == (caching_disabled, all_viewer)

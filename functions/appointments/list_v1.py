@@ -17,4 +17,4 @@ from booking.web.api_key import ApiKeyRequest, Listing, api_key_route
 )
 def handler(request: ApiKeyRequest) -> Listing[AppointmentV1]:
     page = request.page
-    return Listing(appointments.send_v1_page(request.db, page), page)
+    return Listing(appointments.v1_page(page), page)

@@ -9,4 +9,4 @@ from booking.web.api_key import ApiKeyRequest, Listing, api_key_route
 @api_key_route(scope="customers:read", paged=CUSTOMERS_V1)
 def handler(request: ApiKeyRequest) -> Listing[CustomerV1]:
     page = request.page
-    return Listing(customers.send_v1_page(request.db, page), page)
+    return Listing(customers.v1_page(page), page)

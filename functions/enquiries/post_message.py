@@ -4,15 +4,17 @@ It is kept, not sent: what the venue writes reaches the guest in the way the ven
 entered with `author` guest.
 """
 
+from booking.database.transactions import Deferred
 from booking.enquiries import queries as enquiries
-from booking.enquiries.errors import EnquiryNotFound
+from booking.enquiries.errors import EnquiryNotFound, ThreadFull
 from booking.enquiries.models import PostMessage
 from booking.enquiries.records import OneMessage
 from booking.web.http import Created
 from booking.web.session import SessionRequest, session_route
 
 
-@session_route(engine="hospitality", body=PostMessage, errors=[EnquiryNotFound])
-def handler(request: SessionRequest[PostMessage]) -> Created[OneMessage]:
+@session_route(engine="hospitality", body=PostMessage, errors=[EnquiryNotFound, ThreadFull])
+def handler(request: SessionRequest[PostMessage]) -> Deferred[Created[OneMessage]]:
     posted = request.body
-    return Created({"message": enquiries.post_entry(request.db, request.id, posted.author, posted.kind, posted.body)})
+    entry = enquiries.post_entry(request.db, request.id, posted.author, posted.kind, posted.body)
+    return entry.then(lambda message: Created({"message": message}))

@@ -1,7 +1,8 @@
 """POST /api/furniture-set-combos: add a combo: tables of a furniture set that are reserved as one."""
 
+from booking.database.transactions import Deferred
 from booking.tables import queries as tables, rules
-from booking.tables.errors import ComboExists, NotAFurnitureSet, TablesNotLinked
+from booking.tables.errors import ComboExists, NotAFurnitureSet, TablesNotLinked, TooManyCombos
 from booking.tables.models import CreateFurnitureSetCombo
 from booking.tables.records import ComboCreation
 from booking.web.session import SessionRequest, session_route
@@ -10,10 +11,11 @@ from booking.web.session import SessionRequest, session_route
 @session_route(
     engine="hospitality",
     body=CreateFurnitureSetCombo,
-    errors=[NotAFurnitureSet, TablesNotLinked, ComboExists],
+    errors=[NotAFurnitureSet, TablesNotLinked, ComboExists, TooManyCombos],
 )
-def handler(request: SessionRequest[CreateFurnitureSetCombo]) -> ComboCreation:
+def handler(request: SessionRequest[CreateFurnitureSetCombo]) -> Deferred[ComboCreation]:
     wanted = request.body
     combined = tables.lock_tables(request.db, wanted.table_ids, missing=TablesNotLinked).get()
     rules.check_combo(tables.get_combo_candidate(request.db, wanted.link_group_id, combined))
-    return {"ok": True, "comboId": tables.create_combo(request.db, wanted.link_group_id, combined)}
+    created = tables.create_combo(request.db, wanted.link_group_id, combined)
+    return created.then(lambda combo_id: {"ok": True, "comboId": combo_id})

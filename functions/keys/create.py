@@ -2,21 +2,22 @@
 
 import secrets
 
+from booking.database.transactions import Deferred
 from booking.identity import credentials
 from booking.keys import queries as keys, rules
-from booking.keys.errors import ExpiryPassed, ScopeRefused
+from booking.keys.errors import ExpiryPassed, ScopeRefused, TooManyKeys
 from booking.keys.models import CreateKey
 from booking.keys.records import IssuedKey
 from booking.web.session import SessionRequest, session_route
 
 
-@session_route(role="admin", body=CreateKey, errors=[ExpiryPassed, ScopeRefused])
-def handler(request: SessionRequest[CreateKey]) -> IssuedKey:
+@session_route(role="admin", body=CreateKey, errors=[ExpiryPassed, ScopeRefused, TooManyKeys])
+def handler(request: SessionRequest[CreateKey]) -> Deferred[IssuedKey]:
     wanted = request.body
     scopes = rules.check_scopes(wanted.scopes, request.caller.business_type)
     key_id = secrets.token_hex(8)
     secret = rules.secret(key_id, secrets.token_urlsafe(32))
-    key = keys.create_key(
+    issued = keys.create_key(
         request.db,
         key_id,
         credentials.digest(secret),
@@ -26,4 +27,4 @@ def handler(request: SessionRequest[CreateKey]) -> IssuedKey:
         wanted.expires_at,
         request.caller.user_id,
     )
-    return {"ok": True, "key": key, "secret": secret}
+    return issued.then(lambda key: {"ok": True, "key": key, "secret": secret})

@@ -4,18 +4,24 @@ Neighbours in an `adjacent` group are combined as a party needs it; those of a `
 business must have combining switched on (`table_combining`).
 """
 
+from booking.database.transactions import Deferred
 from booking.tables import queries as tables
-from booking.tables.errors import NO_SUCH_TABLE, CombiningSwitchedOff
+from booking.tables.errors import NO_SUCH_TABLE, CombiningSwitchedOff, TooManyLinkGroups
 from booking.tables.models import CreateLinkGroup
 from booking.tables.records import OneLinkGroup
 from booking.web.http import Created
 from booking.web.session import SessionRequest, session_route
 
 
-@session_route(engine="hospitality", body=CreateLinkGroup, errors=[CombiningSwitchedOff, NO_SUCH_TABLE])
-def handler(request: SessionRequest[CreateLinkGroup]) -> Created[OneLinkGroup]:
+@session_route(
+    engine="hospitality",
+    body=CreateLinkGroup,
+    errors=[CombiningSwitchedOff, NO_SUCH_TABLE, TooManyLinkGroups],
+)
+def handler(request: SessionRequest[CreateLinkGroup]) -> Deferred[Created[OneLinkGroup]]:
     wanted = request.body
     if not tables.combines_tables(request.db):
         raise CombiningSwitchedOff
     linked = tables.lock_tables(request.db, wanted.table_ids).get()
-    return Created({"linkGroup": tables.create_link_group(request.db, wanted.name, wanted.kind, linked)})
+    created = tables.create_link_group(request.db, wanted.name, wanted.kind, linked)
+    return created.then(lambda group: Created({"linkGroup": group}))

@@ -7,7 +7,7 @@ by the caller's next attempt (docs/decisions/0005-onboarding.md).
 
 from uuid import UUID, uuid4
 
-from booking.core.errors import ApiError, BadRequest
+from booking.core.errors import ApiError, BadRequest, OrganizationSuspended
 from booking.core.log import logger
 from booking.database.transactions import Transaction
 from booking.onboarding import queries as onboarding
@@ -17,7 +17,7 @@ from booking.onboarding.queries import OnboardingState
 from booking.onboarding.records import OnboardingDone
 from booking.onboarding.rules import digest_of_beta_code
 from booking.organization import queries as organization
-from booking.organization.errors import AlreadyFounded, SlugTaken, TimezoneUnknown
+from booking.organization.errors import AlreadyFounded, SlugTaken, TimezoneUnknown, TooManyBusinesses
 from booking.service_periods import queries as service_periods
 from booking.upstreams import auth_server
 from booking.web.http import Created
@@ -26,7 +26,15 @@ from booking.web.session import SignedInRequest, signed_in_route
 
 @signed_in_route(
     body=CompleteOnboarding,
-    errors=[SlugTaken, AlreadyFounded, NotTheOwner, BetaCodeRefused, TimezoneUnknown],
+    errors=[
+        SlugTaken,
+        AlreadyFounded,
+        NotTheOwner,
+        BetaCodeRefused,
+        TimezoneUnknown,
+        TooManyBusinesses,
+        OrganizationSuspended,
+    ],
     needs=["auth_admin"],
 )
 def handler(request: SignedInRequest[CompleteOnboarding]) -> Created[OnboardingDone]:
@@ -51,6 +59,8 @@ def _found_tenant(
 ) -> tuple[UUID, UUID]:
     """A new organization with its first business; or the one whose founding was interrupted, to be finished now."""
     if state.founded_organization is not None and state.founded_company is not None:
+        if not state.founded_active:
+            raise OrganizationSuspended
         if not state.founding_interrupted:
             raise AlreadyFounded
         return state.founded_organization, state.founded_company
@@ -69,6 +79,8 @@ def _add_business(
     """One more business in the organization that the caller owns; or the one of this slug whose onboarding was
     interrupted, to be finished now."""
     organization_id, company_id = state.claimed_organization, uuid4()
+    if not state.claimed_active:
+        raise OrganizationSuspended
     if organization_id is None or not state.owns_claimed:
         raise NotTheOwner
     if request.body.business_type != state.claimed_business_type:

@@ -6,5 +6,5 @@ from booking.web.api_key import ApiKeyRequest, Single, api_key_route
 
 
 @api_key_route(scope="organization:read")
-def handler(request: ApiKeyRequest) -> Single[OrganizationV1]:
-    return Single(organization.send_v1_organization(request.db))
+def handler(_: ApiKeyRequest) -> Single[OrganizationV1]:
+    return Single(organization.v1_organization())

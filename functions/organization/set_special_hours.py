@@ -4,13 +4,14 @@ This replaces what the date had. Windows that close at or before they open end o
 """
 
 from booking.organization import queries as organization
+from booking.organization.errors import TooManySpecialDays
 from booking.organization.models import SetSpecialHours
 from booking.organization.records import OneSpecialHours
 from booking.web.http import Created
 from booking.web.session import SessionRequest, session_route
 
 
-@session_route(body=SetSpecialHours)
+@session_route(body=SetSpecialHours, errors=[TooManySpecialDays])
 def handler(request: SessionRequest[SetSpecialHours]) -> Created[OneSpecialHours]:
     day = organization.lock_special_day(request.db, request.body.date)
     organization.replace_special_windows(request.db, day, request.body.windows)

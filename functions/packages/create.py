@@ -4,6 +4,7 @@ from booking.packages import queries as packages
 from booking.packages.errors import PackagedServiceNotFound
 from booking.packages.models import CreatePackage
 from booking.packages.records import OnePackage
+from booking.products.errors import TooManyProductsAndPackages
 from booking.web.http import Created
 from booking.web.session import SessionRequest, session_route
 
@@ -12,7 +13,7 @@ from booking.web.session import SessionRequest, session_route
     engine="appointments",
     permission="manage_services",
     body=CreatePackage,
-    errors=[PackagedServiceNotFound],
+    errors=[PackagedServiceNotFound, TooManyProductsAndPackages],
 )
 def handler(request: SessionRequest[CreatePackage]) -> Created[OnePackage]:
     locked = packages.create_package(request.db, request.body)

@@ -1,12 +1,20 @@
 """POST /api/products: add a product to the catalogue, with nothing in stock yet."""
 
+from booking.database.transactions import Deferred
 from booking.products import queries as products
+from booking.products.errors import TooManyProductsAndPackages
 from booking.products.models import CreateProduct
 from booking.products.records import OneProduct
 from booking.web.http import Created
 from booking.web.session import SessionRequest, session_route
 
 
-@session_route(engine="appointments", permission="manage_services", body=CreateProduct)
-def handler(request: SessionRequest[CreateProduct]) -> Created[OneProduct]:
-    return Created({"product": products.create_product(request.db, request.body)})
+@session_route(
+    engine="appointments",
+    permission="manage_services",
+    body=CreateProduct,
+    errors=[TooManyProductsAndPackages],
+)
+def handler(request: SessionRequest[CreateProduct]) -> Deferred[Created[OneProduct]]:
+    created = products.create_product(request.db, request.body)
+    return created.then(lambda product: Created({"product": product}))

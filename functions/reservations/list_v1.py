@@ -17,4 +17,4 @@ from booking.web.api_key import ApiKeyRequest, Listing, api_key_route
 )
 def handler(request: ApiKeyRequest) -> Listing[ReservationV1]:
     page = request.page
-    return Listing(reservations.send_v1_page(request.db, page), page)
+    return Listing(reservations.v1_page(page), page)

@@ -6,5 +6,5 @@ from booking.web.api_key import ApiKeyRequest, Listing, api_key_route
 
 
 @api_key_route(scope="service-periods:read", engine="hospitality")
-def handler(request: ApiKeyRequest) -> Listing[ServicePeriodV1]:
-    return Listing(service_periods.send_v1_service_periods(request.db))
+def handler(_: ApiKeyRequest) -> Listing[ServicePeriodV1]:
+    return Listing(service_periods.v1_service_periods())

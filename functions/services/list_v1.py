@@ -6,5 +6,5 @@ from booking.web.api_key import ApiKeyRequest, Listing, api_key_route
 
 
 @api_key_route(scope="services:read", engine="appointments")
-def handler(request: ApiKeyRequest) -> Listing[ServiceV1]:
-    return Listing(services.send_v1_services(request.db))
+def handler(_: ApiKeyRequest) -> Listing[ServiceV1]:
+    return Listing(services.v1_services())

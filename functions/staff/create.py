@@ -1,7 +1,7 @@
 """POST /api/staff: add a provider with the services offered and the weekly working hours."""
 
 from booking.staff import queries as staff
-from booking.staff.errors import OfferedServiceNotFound
+from booking.staff.errors import OfferedServiceNotFound, TooManyProviders
 from booking.staff.models import CreateProvider
 from booking.staff.records import OneProvider
 from booking.web.http import Created
@@ -12,7 +12,7 @@ from booking.web.session import SessionRequest, session_route
     engine="appointments",
     permission="manage_services",
     body=CreateProvider,
-    errors=[OfferedServiceNotFound],
+    errors=[OfferedServiceNotFound, TooManyProviders],
 )
 def handler(request: SessionRequest[CreateProvider]) -> Created[OneProvider]:
     wanted = request.body

@@ -6,5 +6,5 @@ from booking.web.api_key import ApiKeyRequest, Listing, api_key_route
 
 
 @api_key_route(scope="staff:read", engine="appointments")
-def handler(request: ApiKeyRequest) -> Listing[ProviderV1]:
-    return Listing(staff.send_v1_providers(request.db))
+def handler(_: ApiKeyRequest) -> Listing[ProviderV1]:
+    return Listing(staff.v1_providers())

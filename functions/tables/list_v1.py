@@ -6,5 +6,5 @@ from booking.web.api_key import ApiKeyRequest, Listing, api_key_route
 
 
 @api_key_route(scope="tables:read", engine="hospitality")
-def handler(request: ApiKeyRequest) -> Listing[TableV1]:
-    return Listing(tables.send_v1_tables(request.db))
+def handler(_: ApiKeyRequest) -> Listing[TableV1]:
+    return Listing(tables.v1_tables())

@@ -34,6 +34,7 @@ from local.stripe.billing import passing
 from local.stripe.errors import StripeError
 from local.stripe.objects import ensure_schema
 from local.stripe.pages import checkout_page, formats, invoice_page, portal_page
+from local.stripe.version import API_VERSION
 from local.stripe.views import turn
 from local.stripe.webhooks import PAUSES, Courier
 
@@ -88,7 +89,7 @@ def create_app(
         app.register_blueprint(routes, url_prefix="/v1")
     for routes in (checkout_page.routes, invoice_page.routes, portal_page.routes, operator.routes):
         app.register_blueprint(routes, url_prefix=PAGES)
-    app.before_request(_check_secret_key)
+    app.before_request(_check_caller)
     app.before_request(_catch_up)
     app.after_request(_add_request_id)
     app.teardown_request(lambda _: app.extensions[COURIER].wake())
@@ -118,13 +119,16 @@ def health() -> ResponseReturnValue:
     return {"status": "ok"}
 
 
-def _check_secret_key() -> None:
+def _check_caller() -> None:
     if request.endpoint == "health" or request.path.startswith("/dev/"):
         return
     scheme, _, credential = request.headers.get("Authorization", "").partition(" ")
     key = credential if scheme == "Bearer" else ""
     if key != SECRET_KEY:
         raise StripeError(401, f"Invalid API Key provided: {key[:8]}****")
+    version = request.headers.get("Stripe-Version", API_VERSION)
+    if version != API_VERSION:
+        raise StripeError(400, f"Invalid Stripe API version: {version}; the stand-in speaks {API_VERSION}")
 
 
 def _catch_up() -> None:

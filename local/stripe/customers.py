@@ -4,6 +4,7 @@ from flask import Blueprint
 
 from local.connections import Connection, connection
 from local.stripe import cards, objects
+from local.stripe.billing import lifecycle
 from local.stripe.errors import StripeError
 from local.stripe.events import emit, store_changed, store_new
 from local.stripe.expanding import includable
@@ -62,7 +63,7 @@ def create_customer() -> Object:
 def update_customer(customer_id: str) -> Object:
     """POST /v1/customers/{id}."""
     given = parameters(CUSTOMER)
-    customer = objects.get(connection(), "customer", customer_id)
+    customer = _existing(connection(), customer_id)
     given["metadata"] = merged(customer["metadata"], given.get("metadata"))
     if "invoice_settings" in given:
         method = given["invoice_settings"].get("default_payment_method")
@@ -80,6 +81,19 @@ def show_customer(customer_id: str) -> Object:
     """GET /v1/customers/{id}; of a deleted one only that it is."""
     parameters()
     return objects.get(connection(), "customer", customer_id)
+
+
+@routes.delete("/customers/<id:customer_id>")
+@deleting
+def delete_customer(customer_id: str) -> Object:
+    """DELETE /v1/customers/{id}; the customer's subscriptions end with it."""
+    db = connection()
+    customer = _existing(db, customer_id)
+    for subscription in objects.every(db, "subscription", {"customer": customer_id}):
+        if subscription["status"] not in lifecycle.ENDED:
+            lifecycle.end(db, subscription, reason="cancellation_requested")
+    emit(db, "customer.deleted", customer)
+    return objects.store(db, {"id": customer_id, "object": "customer", "deleted": True})
 
 
 @routes.get("/customers")
@@ -197,6 +211,14 @@ def _subscriptions(db: Connection, customer: Object) -> Object:
     found = objects.every(db, "subscription", {"customer": customer["id"]})
     live = [each for each in reversed(found) if each["status"] not in ("canceled", "incomplete_expired")]
     return objects.listed(live, f"/v1/customers/{customer['id']}/subscriptions")
+
+
+def _existing(db: Connection, customer_id: str) -> Object:
+    """A customer that has not been deleted."""
+    customer = objects.get(db, "customer", customer_id)
+    if "deleted" in customer:
+        raise StripeError(404, f"No such customer: '{customer_id}'", code="resource_missing", param="id")
+    return customer
 
 
 def _attach(db: Connection, method_id: str, customer: Object) -> Object:

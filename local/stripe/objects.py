@@ -58,11 +58,12 @@ def store(db: Connection, thing: Object, private: Object | None = None) -> Objec
 
 
 def get(db: Connection, kind: str, object_id: str, *, named_by: str | None = None) -> Object:
-    """The object, locked until the end of the transaction. Missing is 404; or 400 if a parameter named it."""
+    """The object, locked until the end of the transaction. Missing is 404; or 400 if a parameter named it, which must
+    not be a deleted one either."""
     row = db.execute(
         "select data from stripe.objects where object = %s and id = %s for update", (kind, object_id)
     ).fetchone()
-    if row is None:
+    if row is None or (named_by is not None and "deleted" in row[0]):
         message = f"No such {_NAMED.get(kind, kind)}: '{object_id}'"
         if named_by is None:
             raise StripeError(404, message, code="resource_missing", param="id")
@@ -109,7 +110,7 @@ def list_page(
 ) -> Object:
     """The newest objects of a kind that have these fields, as Stripe lists them: the page that `given` asks for with
     limit, starting_after and ending_before. `any_of` names for a field the values it may have."""
-    conditions = ["object = %(kind)s", "data @> %(matching)s"]
+    conditions = ["object = %(kind)s", "data @> %(matching)s", "not data ? 'deleted'"]
     values: dict[str, Any] = {"kind": kind, "matching": Jsonb(matching or {})}
     for number, (field, allowed) in enumerate((any_of or {}).items()):
         conditions.append(f"data ->> '{field}' = any(%(any_{number})s)")

@@ -251,7 +251,7 @@ def _other_fields(db: Connection, subscription: Object, given: Object) -> Object
 
 
 def _cancellation(db: Connection, subscription: Object, *, at_period_end: bool) -> Object:
-    moment = updating.last_period_end(subscription) if at_period_end else None
+    moment = updating.first_period_end(subscription) if at_period_end else None
     return cancellation_at(db, subscription, moment) | {"cancel_at_period_end": at_period_end}
 
 

@@ -8,7 +8,7 @@ import psycopg
 import pytest
 
 from booking.onboarding.rules import digest_of_beta_code
-from local import beta_code
+from local import beta_code, operator_database
 from local.postgres import Server
 from local.run import DATABASE
 
@@ -55,7 +55,7 @@ def test_without_a_local_service_one_sentence_says_what_to_do(
     server: Server, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("DATABASE_URL", server.conninfo)
-    monkeypatch.setattr(beta_code, "DATABASE", f"{DATABASE}_{uuid4().hex}")
+    monkeypatch.setattr(operator_database, "DATABASE", f"{DATABASE}_{uuid4().hex}")
     assert beta_code.main([]) == 1
     printed = capsys.readouterr()
     assert not printed.out

@@ -12,7 +12,7 @@ from uuid import uuid4
 import psycopg
 import pytest
 
-from local import environment, postgres, processes
+from local import environment, postgres, processes, stripe
 from local.gateway import MAX_BODY_BYTES
 from local.postgres import Server
 from local.processes import Process
@@ -22,14 +22,15 @@ SOON_SECONDS = 3.0
 
 
 @contextmanager
-def started(**settings: str) -> Iterator[Process]:
-    """A gateway with one worker; what the settings do not name is out of reach."""
+def started(workers: int = 1, **settings: str) -> Iterator[Process]:
+    """A gateway; what the settings do not name is out of reach."""
     nowhere = f"127.0.0.1:{postgres.free_port()}"
     out_of_reach = {"DATABASE_URL": f"postgresql://{nowhere}/x", "AUTH_URL": f"http://{nowhere}/auth/v1"}
-    out_of_reach["AWS_ENDPOINT_URL"] = f"http://{nowhere}"
+    out_of_reach |= {"AWS_ENDPOINT_URL": f"http://{nowhere}", "STRIPE_API_URL": f"http://{nowhere}"}
     port = postgres.free_port()
     application = "tests.local.echo_gateway:create_app()"
-    process = processes.start(f"gateway {port}", application, port, environment.of_process() | out_of_reach | settings)
+    variables = environment.of_process() | out_of_reach | settings
+    process = processes.start(f"gateway {port}", application, port, variables, workers=workers)
     process.wait_until_ready("/api/things/1")
     yield process
     process.stop()
@@ -144,6 +145,28 @@ def test_a_worker_runs_one_invocation_at_a_time(gateway: Process) -> None:
     assert at_once(gateway, "/answer/invocations") == ["1"] * AT_ONCE
 
 
+def all_at_once(gateway: Process, path: str) -> list[Answer]:
+    """What answers requests sent at the same time."""
+    with ThreadPoolExecutor(AT_ONCE) as clients:
+        return list(clients.map(lambda _: ask(gateway, "POST", path), range(AT_ONCE)))
+
+
+@pytest.mark.parametrize("what", ["done", "error"])
+def test_of_reserved_concurrency_no_more_run_at_once_in_all_workers_and_the_others_are_refused(what: str) -> None:
+    with started(workers=3, ECHO_CONCURRENCY="2") as gateway:
+        for _ in range(2):  # whatever became of the first, there is room again
+            answers = all_at_once(gateway, f"/slow/{what}")
+            refused = [json.loads(answer.body) for answer in answers if answer.status == 503]
+            assert len(refused) == AT_ONCE - 2
+            assert refused[0] == {"message": "Service Unavailable"}
+            assert ask(gateway, "POST", "/answer/text").status == 200
+
+
+def test_without_reserved_concurrency_nobody_is_refused() -> None:
+    with started(workers=8) as gateway:
+        assert {answer.status for answer in all_at_once(gateway, "/slow/done")} == {200}
+
+
 def test_a_worker_has_one_database_connection_whichever_thread_serves_a_request(server: Server, migrated: str) -> None:
     name = f"gateway_{uuid4().hex}"
     server.create_database(name, template=migrated)
@@ -177,9 +200,24 @@ def test_health_is_a_503_while_an_upstream_is_out_of_reach(gateway: Process) -> 
     assert (answer.status, json.loads(answer.body)) == (503, {"message": "Out of reach: database, auth server"})
 
 
-@pytest.mark.parametrize("path", ["/auth/v1/user", "/dev/outbox"])
+@pytest.mark.parametrize("path", ["/auth/v1/user", "/dev/outbox", "/dev/stripe/clock"])
 def test_what_an_upstream_would_answer_is_a_503_while_it_is_out_of_reach(gateway: Process, path: str) -> None:
     assert ask(gateway, "GET", path).status == 503
+
+
+def test_payers_and_operators_reach_the_stand_in_for_stripe_but_not_its_api(server: Server, migrated: str) -> None:
+    name = f"gateway_{uuid4().hex}"
+    server.create_database(name, template=migrated)
+    try:
+        with stripe.running(server.owner_url(name)) as url, started(STRIPE_API_URL=url) as gateway:
+            moved = ask(
+                gateway, "POST", "/dev/stripe/advance", b'{"days": 1}', headers={"Content-Type": "application/json"}
+            )
+            assert (moved.status, json.loads(moved.body)["now"] > time.time() + 80_000) == (200, True)
+            assert ask(gateway, "GET", "/dev/stripe/pay/cs_0").status == 404
+            assert json.loads(ask(gateway, "GET", "/dev/v1/customers").body) == {"message": "Not Found"}
+    finally:
+        server.drop_database(name)
 
 
 def test_a_path_with_two_slashes_is_no_other_host(gateway: Process) -> None:

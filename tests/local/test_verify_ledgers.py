@@ -6,7 +6,7 @@ from uuid import uuid4
 import psycopg
 import pytest
 
-from local import verify_ledgers
+from local import operator_database, verify_ledgers
 from local.postgres import Server
 from local.run import DATABASE
 
@@ -50,6 +50,6 @@ def test_without_a_local_service_one_sentence_says_what_to_do(
     server: Server, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("DATABASE_URL", server.conninfo)
-    monkeypatch.setattr(verify_ledgers, "DATABASE", f"{DATABASE}_{uuid4().hex}")
+    monkeypatch.setattr(operator_database, "DATABASE", f"{DATABASE}_{uuid4().hex}")
     assert verify_ledgers.main([]) == 1
     assert "make run" in capsys.readouterr().err

@@ -8,6 +8,7 @@ from uuid import UUID, uuid4
 
 import psycopg
 
+from booking.identity.credentials import ApiKeyCredential
 from local.postgres import Server
 
 ROWS = 4_000  # of the business in each list
@@ -17,9 +18,11 @@ ROWS_OF_OTHERS = 300
 
 
 @contextmanager
-def busy_business(server: Server, migrated: str, ids: Mapping[str, str]) -> Iterator[tuple[str, UUID]]:
+def busy_business(
+    server: Server, migrated: str, ids: Mapping[str, str], keys: Sequence[ApiKeyCredential]
+) -> Iterator[tuple[str, UUID]]:
     """The name of a database, and the id of the one business in it that has thousands of rows in each list; others have
-    hundreds. `ids` are those of its provider, customer, product and table."""
+    hundreds. `ids` are those of its provider, customer, product and table; `keys` read all of it."""
     name, company_id = f"busy_{uuid4().hex}", uuid4()
     server.create_database(name, template=migrated)
     try:
@@ -28,6 +31,8 @@ def busy_business(server: Server, migrated: str, ids: Mapping[str, str]) -> Iter
                 others = {kind: uuid4() for kind in ids}
                 _fill(connection, {**others, "company": uuid4(), "organization": uuid4(), "rows": ROWS_OF_OTHERS})
             _fill(connection, {**ids, "company": company_id, "organization": uuid4(), "rows": ROWS})
+            for key in keys:
+                connection.execute(_KEY, {**key._asdict(), "company": company_id})
             connection.execute("vacuum analyze")
         yield name, company_id
     finally:
@@ -40,10 +45,19 @@ def _fill(connection: psycopg.Connection[Any], parameters: Mapping[str, object])
             connection.execute(statement, parameters)
 
 
+_KEY = """
+    insert into api_keys (id, company_id, name, digest, last_four, scopes, rate_limit_per_minute, created_by)
+    values (%(key_id)s, %(company)s, 'A key', %(digest)s, '0000',
+            array['appointments:read', 'customers:read', 'reservations:read'], 1000000, gen_random_uuid())
+"""
 _STATEMENTS: Sequence[LiteralString] = [
     """
     insert into organizations (id, name, business_type, founded_by)
     values (%(organization)s, 'Busy', 'appointments', gen_random_uuid())
+    """,
+    """
+    insert into billing_records (organization_id, tier, subscription_status)
+    values (%(organization)s, 'team', 'active')
     """,
     """
     insert into companies (id, organization_id, name, slug, timezone, country, currency)

@@ -47,6 +47,14 @@ def holding_table(db: psycopg.Connection[Any], table: str, *, until_waiting: int
 
 
 @contextmanager
+def holding_name(db: psycopg.Connection[Any], name: str, *, until_waiting: int) -> Iterator[None]:
+    """Like `holding`, for the advisory lock of a name."""
+    statement = sql.SQL("select pg_advisory_xact_lock(hashtextextended(%s, 0))").format()
+    with _held(db, statement, [name], until_waiting):
+        yield
+
+
+@contextmanager
 def _held(
     db: psycopg.Connection[Any], statement: sql.Composed, parameters: Sequence[Any], until_waiting: int
 ) -> Iterator[None]:

@@ -66,7 +66,9 @@ print(template.get_translated_template_if_valid())
 
 
 @functools.cache
-def raw_template() -> dict[str, Any]:
+def raw_template(file: Path = checkout.TEMPLATE) -> dict[str, Any]:
+    """A template as it is written."""
+
     class Loader(yaml.CSafeLoader):
         """Takes CloudFormation's tags for what they hold."""
 
@@ -74,5 +76,5 @@ def raw_template() -> dict[str, Any]:
         return loader.construct_scalar(node) if isinstance(node, yaml.ScalarNode) else suffix
 
     Loader.add_multi_constructor("!", held)
-    document: dict[str, Any] = yaml.load(checkout.TEMPLATE.read_text(), Loader)
+    document: dict[str, Any] = yaml.load(file.read_text(), Loader)
     return document

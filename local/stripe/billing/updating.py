@@ -54,7 +54,7 @@ def change(db: Connection, before: Object, items: Sequence[Object], others: Obje
         changes |= {"status": "active", "trial_end": clock.now(db)}
     after = subscription | changes | {"items": subscription["items"] | {"data": outcome.items}}
     if after["cancel_at_period_end"]:
-        after["cancel_at"] = last_period_end(after)
+        after["cancel_at"] = first_period_end(after)
     if not outcome.lines:
         return store_changed(db, "customer.subscription.updated", before, after)
     if not outcome.restarts and billing.proration_behavior != "always_invoice":
@@ -81,9 +81,9 @@ def change(db: Connection, before: Object, items: Sequence[Object], others: Obje
     return store_changed(db, "customer.subscription.updated", before, after | latest | {"status": "past_due"})
 
 
-def last_period_end(subscription: Object) -> int:
-    """When all that has been paid for has ended."""
-    return max(int(item["current_period_end"]) for item in subscription["items"]["data"])
+def first_period_end(subscription: Object) -> int:
+    """The end of the period that ends first: when a subscription ends that is to cancel at the end of its period."""
+    return min(int(item["current_period_end"]) for item in subscription["items"]["data"])
 
 
 def _pending_update(db: Connection, subscription: Object, outcome: Change, changes: Object) -> Object:

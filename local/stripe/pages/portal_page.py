@@ -67,13 +67,17 @@ def _page(database: Connection, session_id: str, refusal: str | None = None) -> 
     if session is None or session["object"] != "billing_portal.session":
         return render_template("message.html", title="There is no such page"), HTTPStatus.NOT_FOUND
     customer = objects.get(database, "customer", session["customer"])
-    method = customer["invoice_settings"]["default_payment_method"]
+    live = _live(database, customer)
+    charged = [each["default_payment_method"] for each in live] + [
+        customer["invoice_settings"]["default_payment_method"]
+    ]
+    method = next(filter(None, charged), None)
     invoices = objects.every(database, "invoice", {"customer": customer["id"]})
     page = render_template(
         "portal.html",
         session=session,
         customer=customer,
-        subscriptions=[_shown(database, each) for each in _live(database, customer)],
+        subscriptions=[_shown(database, each) for each in live],
         method=objects.find(database, method) if method else None,
         invoices=[each for each in reversed(invoices) if each["number"]][:SHOWN_INVOICES],
         refusal=refusal,

@@ -14,7 +14,7 @@ from booking.appointments.records import (
 )
 from booking.appointments.rules import agreed_terms, due_deposit
 from booking.core.locks import Lock
-from booking.database.connection import Rows
+from booking.database.keyed_reads import KeyedRead
 from booking.database.locking import lock_one
 from booking.database.statements import Missing, fetch_one, send_all, send_update
 from booking.database.transactions import Deferred, Parameters, Transaction
@@ -29,21 +29,12 @@ _COLUMNS = """
     id, company_id, service_id, provider_id, customer_id, starts_at, ends_at, duration_minutes, price_cents,
     deposit_amount_cents, status, deposit_status, provider_confirmed, notes, created_at
 """
-_V1_COLUMNS = """
-    id, service_id as "serviceId", provider_id as "providerId", customer_id as "customerId", starts_at as "startsAt",
-    ends_at as "endsAt", created_at as "createdAt", status, deposit_status as "depositStatus",
-    duration_minutes as "durationMinutes", price_cents / 100.0::float8 as price,
-    deposit_amount_cents as "depositAmountCents", notes
-"""
 _ONE = f"select {_COLUMNS} from appointments where company_id = current_company() and id = %(id)s"
 
 
-def send_v1_page(db: Transaction, page: Page) -> Deferred[Rows]:
-    """Sends for one page of integrators' appointments (one row more if there is a next page), newest first."""
-    return db.send(
-        f"select {_V1_COLUMNS} from appointments where company_id = current_company() and {APPOINTMENTS_V1.tail()}",
-        page.parameters,
-    )
+def v1_page(page: Page) -> KeyedRead:
+    """One page of integrators' appointments (one row more if there is a next page), newest first."""
+    return KeyedRead("v1_appointments", page.parameters)
 
 
 def list_appointments(

@@ -1,16 +1,25 @@
-"""All SQL of availability: one statement, which computes the slots where the bookings are."""
+"""All SQL of availability: one statement counts whose slots are wanted, one computes them where the bookings are."""
 
 import orjson
 
 from booking.availability.errors import TooManySlots
 from booking.availability.records import FoundSlots, SlotsAsWritten
 from booking.availability.rules import Search
-from booking.database.statements import fetch_one
-from booking.database.transactions import Transaction
+from booking.database.statements import fetch_one, send_value
+from booking.database.transactions import Deferred, Transaction
 from booking.services.errors import NO_SUCH_SERVICE
 from booking.staff.errors import NO_SUCH_PROVIDER
 
 MAX_ANSWER_CHARACTERS = 5_000_000  # Lambda answers with 6 MB at most
+
+_PROVIDERS = """
+    select count(*)
+      from staff p
+      join staff_services o on o.company_id = p.company_id and o.staff_id = p.id
+      join services s on s.company_id = o.company_id and s.id = o.service_id
+     where p.company_id = current_company() and p.active and s.active and s.id = %(service_id)s
+       and (%(provider_id)s::uuid is null or p.id = %(provider_id)s)
+"""
 
 # Every time in it is a wall clock of the venue, as bookings are; only `now()` and what a change of the clocks does look
 # at the zone. Durations and buffers are a day each at most, and a change of the clocks a few hours: no booking that
@@ -108,6 +117,11 @@ _SLOTS = """
                  from slot
            )::text as slots
 """
+
+
+def count_providers(db: Transaction, search: Search) -> Deferred[int]:
+    """How many providers have slots in question."""
+    return send_value(db, int, _PROVIDERS, {"service_id": search.service_id, "provider_id": search.provider_id})
 
 
 def list_slots(db: Transaction, search: Search, timezone: str) -> SlotsAsWritten:

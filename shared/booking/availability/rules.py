@@ -5,10 +5,12 @@ from dataclasses import dataclass
 from datetime import date
 from uuid import UUID
 
+from booking.availability.errors import TooManyProviderDays
 from booking.core.errors import BadRequest
 from booking.web.parameters import find_uuid, read_date, read_uuid
 
 MAX_DAYS = 31
+MAX_PROVIDER_DAYS = 1_300
 _DAYS = {str(days): days for days in range(1, MAX_DAYS + 1)}
 
 
@@ -31,6 +33,12 @@ def search(query: Mapping[str, str]) -> Search:
         first_day=read_date(query, "date"),
         days=_days(query.get("days", "1")),
     )
+
+
+def check_extent(search: Search, providers: int) -> None:
+    """Raises TooManyProviderDays if the slots of so many providers are more than one request may have computed."""
+    if providers * search.days > MAX_PROVIDER_DAYS:
+        raise TooManyProviderDays
 
 
 def _days(text: str) -> int:

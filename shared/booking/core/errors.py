@@ -81,6 +81,18 @@ class Conflict(ApiError):
     message = "This conflicts with the current state."
 
 
+class LimitReached(Conflict):
+    """The holder has as many of something as it may have (spec §8): `most` of what `noun` says."""
+
+    most: ClassVar[int]
+    noun: ClassVar[str]
+    holder: ClassVar[str] = "business"
+
+    def __init__(self, held: int | None = None) -> None:
+        held = self.most if held is None else held
+        super().__init__(f"This {self.holder} has {held:,} {self.noun}, and may have at most {self.most:,}.")
+
+
 class PayloadTooLarge(ApiError):
     status = 413
     message = "The body is larger than 1 MB."
@@ -135,6 +147,10 @@ class NoBusinessSelected(Forbidden):
 
 class NotAMember(Forbidden):
     message = "You are not a member of this business."
+
+
+class OrganizationSuspended(Forbidden):
+    message = "This organization is inactive."
 
 
 class WrongEngine(Forbidden):

@@ -32,6 +32,7 @@ class Lock(IntEnum):
     PACKAGES = 15
     GIFT_CARD = 16
     SALE = 17
+    HOLDINGS = 18
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,5 @@
-"""The log of every function, one JSON object a line. Secrets, cookies and bodies are never logged."""
+"""The log of every function, one JSON object a line. Secrets, cookies and bodies are never logged, nor
+names and addresses: who asks is told by ids."""
 
 import os
 import sys

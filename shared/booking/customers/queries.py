@@ -8,7 +8,7 @@ from booking.core.locks import Lock
 from booking.customers import errors
 from booking.customers.records import Customer
 from booking.customers.rules import Visibility, phone_search
-from booking.database.connection import Rows
+from booking.database.keyed_reads import KeyedRead
 from booking.database.locking import coming_to
 from booking.database.statements import fetch_all, fetch_one, send_value, update_one
 from booking.database.transactions import Deferred, Parameters, Transaction
@@ -42,16 +42,9 @@ def _parameters(visibility: Visibility) -> Parameters:
     return {"provider_id": visibility.provider_id}
 
 
-def send_v1_page(db: Transaction, page: Page) -> Deferred[Rows]:
-    """Sends for one page of integrators' customers (one row more if there is a next page), newest first."""
-    return db.send(
-        f"""
-        select id, name, email, phone, created_at as "createdAt"
-          from customers
-         where company_id = current_company() and {CUSTOMERS_V1.tail()}
-        """,
-        page.parameters,
-    )
+def v1_page(page: Page) -> KeyedRead:
+    """One page of integrators' customers (one row more if there is a next page), newest first."""
+    return KeyedRead("v1_customers", page.parameters)
 
 
 def list_customers(db: Transaction, page: Page, visibility: Visibility) -> FetchedPage[Customer]:

@@ -25,6 +25,7 @@ Other = TypeVar("Other")
 
 ATTEMPTS = 3
 _ROLLED_BACK = (postgres.DeadlockDetected, postgres.SerializationFailure)
+# What a read fails by on its own, whatever else travels with it: by what it was given, or by taking too long.
 
 
 class Deferred(Generic[Result]):
@@ -256,45 +257,9 @@ def retrying(attempt: Callable[[], Result]) -> Result:
     raise AssertionError("the last attempt returns or raises")
 
 
-def read_in_one_round_trip(
-    admission: Admission, read: Callable[[Transaction], Result]
-) -> tuple[Row, Result | None, psycopg.Error | None]:
-    """A reading transaction whose statements all travel together, admission and commit included.
-
-    `read` sends statements and returns their answers without asking for them. Returns the admission's row, what `read`
-    returned, and the error of a statement that failed (the result is then None); what the admission wrote is kept even
-    then. Raises Unavailable when the database is out of reach.
-    """
-    reading = Transaction()
-    result = read(reading)
-    statements = reading._take_unsent()
-    try:
-        row, failure = on_live_connection(lambda connection: _exchange(connection, admission, statements))
-    except psycopg.Error as error:
-        told = error_for(error)
-        if told is None:
-            raise
-        raise told from error
-    return row, None if failure else result, failure
-
-
-def _exchange(
-    connection: Connection, admission: Admission, statements: Sequence[_Sent]
-) -> tuple[Row, psycopg.Error | None]:
-    admitted, failure = _Sent(admission.statement, admission.parameters), None
-    try:
-        _travel(connection, [admitted, *statements])  # what travels together is one transaction of its own
-    except psycopg.DataError as error:
-        _travel(connection, [admitted])  # what it wrote was undone together with the read
-        failure = error
-    row = admitted.answered.fetchone()
-    assert row is not None, "an admission always answers"
-    return row, failure
-
-
 def error_for(error: psycopg.Error) -> ApiError | None:
     """What the caller is told when the database refuses: the error that the violated constraint stands for, Unavailable
-    when it is out of reach or too busy; None for a fault of ours."""
+    when it is out of reach or too busy, or a statement has run out of time; None for a fault of ours."""
     bound = ApiError.by_constraint.get(error.diag.constraint_name or "")
     if bound is not None:
         return bound()

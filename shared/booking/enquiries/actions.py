@@ -15,7 +15,6 @@ from booking.identity.actors import Actor
 from booking.reservations import actions as reserving, queries as reservations
 from booking.reservations.records import Reservation, ReservationChanges, WantedTime
 from booking.reservations.rules import end_of
-from booking.tables import queries as tables
 from booking.tables.rules import check_combination
 
 if TYPE_CHECKING:
@@ -37,8 +36,7 @@ def convert(db: Transaction, actor: Actor, enquiry_id: UUID, wanted: "ConvertEnq
 
     time = WantedTime(starts_at, duration_minutes)
     locked_period = reservations.lock_period(db, time)
-    reservations.share_floor(db, time)
-    combination = tables.lock_tables(db, wanted.table_ids)
+    combination = reservations.lock_tables(db, wanted.table_ids, time)
     guest_id = customers.resolve_guest(db, enquiry["guest_name"], enquiry["guest_email"], enquiry["guest_phone"])
     check_combination(combination.get(), party_size)
 

@@ -1,6 +1,6 @@
 """Errors of the enquiries domain."""
 
-from booking.core.errors import Conflict, NotFound
+from booking.core.errors import Conflict, LimitReached, NotFound
 
 
 class EnquiryNotFound(NotFound, constraint="enquiry_messages_enquiry_exists"):
@@ -29,3 +29,7 @@ class HoldNotReleasable(Conflict):
 
 class HoldHasPayment(Conflict):
     message = "This hold has a payment and cannot be released; cancel the reservation instead."
+
+
+class ThreadFull(LimitReached):
+    most, noun, holder = 500, "thread entries", "enquiry"

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from uuid import UUID
 
 from booking.core.locks import Lock
+from booking.database.bounds import hold_to
 from booking.database.locking import lock_all, lock_one
 from booking.database.statements import execute, fetch_one, send_all, send_one, send_update
 from booking.database.transactions import Deferred, Parameters, Transaction
@@ -151,9 +152,9 @@ def win_enquiry(db: Transaction, locked: LockedEnquiry, party_size: int, starts_
 # The thread
 
 
-def post_entry(db: Transaction, enquiry_id: UUID, author: Author, kind: Kind, body: str) -> ThreadEntry:
-    """Adds an entry to the end of the enquiry's thread. Raises EnquiryNotFound."""
-    return fetch_one(
+def post_entry(db: Transaction, enquiry_id: UUID, author: Author, kind: Kind, body: str) -> Deferred[ThreadEntry]:
+    """Adds an entry to the end of the enquiry's thread. Raises EnquiryNotFound, ThreadFull."""
+    posted = send_one(
         db,
         ThreadEntry,
         f"""
@@ -163,6 +164,14 @@ def post_entry(db: Transaction, enquiry_id: UUID, author: Author, kind: Kind, bo
         """,
         {"enquiry_id": enquiry_id, "author": author, "kind": kind, "body": body},
     )
+    hold_to(
+        db,
+        errors.ThreadFull,
+        "select count(*) from enquiry_messages where company_id = current_company() and enquiry_id = %(enquiry_id)s",
+        {"enquiry_id": enquiry_id},
+        of="%(enquiry_id)s::uuid",
+    )
+    return posted
 
 
 def with_thread(db: Transaction, enquiry_id: UUID, enquiry: Deferred[Enquiry]) -> Deferred[EnquiryWithThread]:

@@ -26,6 +26,13 @@ LEASE = timedelta(minutes=1)
 PATIENCE_SECONDS = 10.0
 _LOOK_AGAIN_SECONDS = 0.2
 
+# How a job ends that is not done here, by what `claim_job` says of it.
+_WITHOUT_EFFECT = {
+    "done": "was done before",
+    "suspended": "the organization is inactive",
+    None: "the business is gone",
+}
+
 
 class Job(NamedTuple):
     """A job of a business, inside the transaction that claims it. `ids` are those of the records it concerns, by name;
@@ -78,6 +85,8 @@ def job(job_type: JobType, *, needs: Sequence[Need] = ()) -> Callable[[Callable[
     Outbound, the claim is committed with a lease, the call is made, and a second transaction marks the job as done.
     If it answers Postponed, that transaction lets go of the job until then: its message has served, and is no failure.
 
+    A job of a suspended organization is marked as done, and the handler is not called.
+
     A job that fails is undone and reported alone; its queue delivers it again, and after five times gives it up to the
     dead-letter queue. A function that is cut off between the call and the second transaction leaves a job that is
     called out for again (docs/decisions/0016-outbox-and-jobs.md).
@@ -85,12 +94,15 @@ def job(job_type: JobType, *, needs: Sequence[Need] = ()) -> Callable[[Callable[
 
     def decorate(act: Callable[[Job], Outcome]) -> LambdaHandler:
         def succeeds(message: str) -> bool:
+            told: dict[str, Any] = {"job": message}
             try:
-                outcome = _do_once(job_type, act, json.loads(message))
+                job = json.loads(message)
+                told["company_id"] = job["companyId"]
+                outcome = _do_once(job_type, act, job)
             except Exception:  # noqa: BLE001 — whatever it is, the queue delivers this message again, and no other
-                logger().exception("a job failed", job=message)
+                logger().exception("a job failed", **told)
                 return False
-            log_line(outcome, job=message)
+            log_line(outcome, **told)
             return True
 
         def handler(event: dict[str, Any], context: Any) -> dict[str, Any]:
@@ -137,11 +149,11 @@ def _claim_and_act(
     with transaction(admission) as db:
         act_as(db, "system", None, action=f"job {job_type}", request_id=str(job_id))
         row = db.admitted()
-        state = row and row["state"]
+        state: str | None = None if row is None else row["state"]
         if state == "leased":
             return None
         if state != "claimed":
-            return "was done before" if state == "done" else "the business is gone"
+            return _WITHOUT_EFFECT[state]
         occurred_at = datetime.fromisoformat(message["occurredAt"])
         ids = {name: UUID(value) for name, value in message["data"].items()}
         outcome = act(Job(job_id, job_type, company_id, occurred_at, ids, db))

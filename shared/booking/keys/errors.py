@@ -1,6 +1,6 @@
 """Errors of the API keys domain."""
 
-from booking.core.errors import BadRequest, NotFound
+from booking.core.errors import BadRequest, LimitReached, NotFound
 
 
 class KeyNotFound(NotFound):
@@ -13,3 +13,7 @@ class ExpiryPassed(BadRequest):
 
 class ScopeRefused(BadRequest):
     message = "scopes: one of them does not exist for this kind of business."
+
+
+class TooManyKeys(LimitReached):
+    most, noun = 100, "active API keys"

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from datetime import datetime
 from uuid import UUID
 
-from booking.database.statements import execute, fetch_one
-from booking.database.transactions import Transaction
+from booking.database.bounds import hold_to
+from booking.database.statements import execute, send_one
+from booking.database.transactions import Deferred, Transaction
 from booking.keys import errors
 from booking.keys.records import ApiKey
 
@@ -21,9 +22,9 @@ def create_key(
     scopes: Sequence[str],
     expires_at: datetime | None,
     created_by: UUID,
-) -> ApiKey:
-    """Raises ExpiryPassed if the key would be expired from the start, by the database's clock."""
-    return fetch_one(
+) -> Deferred[ApiKey]:
+    """Raises ExpiryPassed if the key would be expired from the start, by the database's clock; TooManyKeys."""
+    created = send_one(
         db,
         ApiKey,
         f"""
@@ -44,6 +45,13 @@ def create_key(
         },
         missing=errors.ExpiryPassed,
     )
+    hold_to(
+        db,
+        errors.TooManyKeys,
+        "select count(*) from api_keys where company_id = current_company() and revoked_at is null"
+        " and (expires_at is null or expires_at > now())",
+    )
+    return created
 
 
 def revoke_key(db: Transaction, key_id: str) -> None:

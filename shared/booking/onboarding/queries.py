@@ -15,14 +15,16 @@ from booking.onboarding import errors
 class OnboardingState:
     """How a user stands towards onboarding: what the claim names (None: nothing that exists), and what the user has
     founded. What was interrupted was committed a minute ago or longer and never finished; an addition is a further
-    business of the claimed organization under the wanted slug."""
+    business of the claimed organization under the wanted slug. An organization that is not active is suspended."""
 
     claimed_organization: UUID | None
     claimed_business_type: Engine | None
+    claimed_active: bool | None
     owns_claimed: bool
     interrupted_addition: UUID | None
     founded_organization: UUID | None
     founded_company: UUID | None
+    founded_active: bool | None
     founding_interrupted: bool | None
 
 

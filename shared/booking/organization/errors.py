@@ -1,6 +1,6 @@
 """Errors of the organization domain."""
 
-from booking.core.errors import BadRequest, Conflict, NotFound
+from booking.core.errors import BadRequest, Conflict, LimitReached, NotFound
 
 
 class BusinessNotFound(NotFound):
@@ -21,3 +21,11 @@ class SlugTaken(Conflict, constraint="companies_slug_unique"):
 
 class AlreadyFounded(Conflict, constraint="organizations_one_per_founder"):
     message = "This account has created its business already."
+
+
+class TooManySpecialDays(LimitReached):
+    most, noun = 1_000, "dates with special hours"
+
+
+class TooManyBusinesses(LimitReached):
+    most, noun, holder = 100, "businesses", "organization"

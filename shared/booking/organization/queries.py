@@ -5,11 +5,13 @@ from datetime import date
 from typing import TYPE_CHECKING
 from uuid import UUID
 
+from booking.core.errors import OrganizationSuspended
 from booking.core.locks import Lock
-from booking.database.connection import Rows
+from booking.database.bounds import hold_to
+from booking.database.keyed_reads import KeyedRead
 from booking.database.locking import coming_to
 from booking.database.statements import execute, exists, fetch_all, fetch_one, fetch_value, update_one
-from booking.database.transactions import Deferred, Transaction
+from booking.database.transactions import Transaction
 from booking.identity.actors import Engine
 from booking.organization import errors
 from booking.organization.records import (
@@ -94,26 +96,23 @@ def list_businesses(db: Transaction, user_id: UUID) -> list[BusinessChoice]:
     return fetch_all(db, BusinessChoice, "select * from businesses_of_user(%(user_id)s)", {"user_id": user_id})
 
 
-def join_business(db: Transaction, user_id: UUID, company_id: UUID) -> bool:
-    """Whether the user may work in the business; an owner of its organization becomes an admin member if need be."""
-    return fetch_value(
+def join_business(db: Transaction, user_id: UUID, company_id: UUID) -> None:
+    """Makes sure that the user works in the business: an owner of its organization becomes an admin member if need be.
+    Raises BusinessNotFound, OrganizationSuspended."""
+    outcome = fetch_value(
         db,
-        bool,
-        "select join_business(%(user_id)s, %(company_id)s)",
+        str,
+        "select outcome from join_business(%(user_id)s, %(company_id)s) as outcome where outcome is not null",
         {"user_id": user_id, "company_id": company_id},
+        missing=errors.BusinessNotFound,
     )
+    if outcome == "inactive":
+        raise OrganizationSuspended
 
 
-def send_v1_organization(db: Transaction) -> Deferred[Rows]:
-    """Sends for the business as integrators read it."""
-    return db.send(
-        """
-        select c.id, c.name, c.slug, o.business_type as "businessType", c.timezone, c.currency, c.country, c.state,
-               c.city, c.postal_code as "postalCode", c.address, c.created_at as "createdAt"
-          from companies c join organizations o on o.id = c.organization_id
-         where c.id = current_company()
-        """
-    )
+def v1_organization() -> KeyedRead:
+    """The business as integrators read it."""
+    return KeyedRead("v1_organization")
 
 
 # Creating a business. A new tenant's rows are written as that tenant: enter_tenant first, then everything passes
@@ -148,7 +147,7 @@ def create_organization(
 
 
 def create_company(db: Transaction, company_id: UUID, organization_id: UUID, company: NewCompany, admin: UUID) -> None:
-    """The business and its first admin. Raises SlugTaken, TimezoneUnknown."""
+    """The business and its first admin. Raises SlugTaken, TimezoneUnknown, TooManyBusinesses."""
     execute(
         db,
         """
@@ -164,6 +163,7 @@ def create_company(db: Transaction, company_id: UUID, organization_id: UUID, com
         "insert into memberships (company_id, user_id, role) values (%(id)s, %(admin)s, 'admin')",
         {"id": company_id, "admin": admin},
     )
+    hold_to(db, errors.TooManyBusinesses, "select count_businesses()", of="current_organization()")
 
 
 def mark_onboarded(db: Transaction) -> None:
@@ -212,7 +212,7 @@ def get_special_hours(db: Transaction, day: LockedSpecialDay) -> SpecialHours:
 
 def lock_special_day(db: Transaction, day: date) -> LockedSpecialDay:
     """Makes the date one with special hours, as of now: of two who set the same date, the second replaces what the
-    first has set."""
+    first has set. Raises TooManySpecialDays before the commit."""
     coming_to(db, Lock.SPECIAL_DAY)
     execute(
         db,
@@ -220,6 +220,7 @@ def lock_special_day(db: Transaction, day: date) -> LockedSpecialDay:
         " on conflict (company_id, date) do update set created_at = excluded.created_at",
         {"day": day},
     )
+    hold_to(db, errors.TooManySpecialDays, "select count(*) from special_days where company_id = current_company()")
     return LockedSpecialDay(day)
 
 

@@ -6,10 +6,11 @@ from uuid import UUID
 
 from booking.core.locks import Lock
 from booking.database.locking import coming_to, lock_all
-from booking.database.statements import execute, fetch_all, fetch_one, fetch_value, fetch_values, send_all
+from booking.database.statements import execute, fetch_all, fetch_one, fetch_values, send_all, send_value
 from booking.database.transactions import Deferred, Transaction
 from booking.packages import errors
 from booking.packages.records import CustomerPackage, LockedPackages, Package, Redemption
+from booking.products.queries import hold_to_catalogue
 from booking.web.paging import FetchedPage, Page, PagedList, fetch_page
 
 if TYPE_CHECKING:
@@ -46,8 +47,8 @@ def get_package(db: Transaction, package_id: UUID) -> Package:
 
 
 def create_package(db: Transaction, new: "CreatePackage") -> LockedPackages:
-    """The new package, which nobody else sees yet; it has no services."""
-    package_id = fetch_value(
+    """The new package, which nobody else sees yet; it has no services. Raises TooManyProductsAndPackages."""
+    package_id = send_value(
         db,
         UUID,
         """
@@ -58,7 +59,8 @@ def create_package(db: Transaction, new: "CreatePackage") -> LockedPackages:
         """,
         new.catalog_fields(),
     )
-    return LockedPackages({package_id})
+    hold_to_catalogue(db)
+    return LockedPackages({package_id.get()})
 
 
 def replace_package(db: Transaction, package_id: UUID, replacement: "CreatePackage") -> LockedPackages:

@@ -1,6 +1,6 @@
 """Errors of the products domain."""
 
-from booking.core.errors import Conflict, NotFound
+from booking.core.errors import Conflict, LimitReached, NotFound
 
 
 class ProductNotFound(NotFound):
@@ -9,3 +9,7 @@ class ProductNotFound(NotFound):
 
 class StockShort(Conflict, constraint="products_stock_not_negative"):
     message = "There is not enough of this product in stock."
+
+
+class TooManyProductsAndPackages(LimitReached):
+    most, noun = 50_000, "products and packages"

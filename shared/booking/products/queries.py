@@ -5,8 +5,9 @@ from typing import TYPE_CHECKING, TypedDict
 from uuid import UUID
 
 from booking.core.locks import Lock
+from booking.database.bounds import hold_to
 from booking.database.locking import lock_all
-from booking.database.statements import fetch_all, fetch_one, send_all, update_one
+from booking.database.statements import fetch_all, fetch_one, send_all, send_one, update_one
 from booking.database.transactions import Deferred, Transaction
 from booking.products import errors
 from booking.products.records import LockedProducts, MovementReason, Product, StockMovement
@@ -41,9 +42,9 @@ def get_product(db: Transaction, product_id: UUID) -> Product:
     )
 
 
-def create_product(db: Transaction, new: "CreateProduct") -> Product:
-    """The new product, of which there is nothing in stock yet."""
-    return fetch_one(
+def create_product(db: Transaction, new: "CreateProduct") -> Deferred[Product]:
+    """The new product, of which there is nothing in stock yet. Raises TooManyProductsAndPackages."""
+    created = send_one(
         db,
         Product,
         f"""
@@ -52,6 +53,18 @@ def create_product(db: Transaction, new: "CreateProduct") -> Product:
         returning {_COLUMNS}
         """,
         new.model_dump(),
+    )
+    hold_to_catalogue(db)
+    return created
+
+
+def hold_to_catalogue(db: Transaction) -> None:
+    """Products and packages are counted together. Raises TooManyProductsAndPackages before the commit."""
+    hold_to(
+        db,
+        errors.TooManyProductsAndPackages,
+        "select (select count(*) from products where company_id = current_company())"
+        " + (select count(*) from packages where company_id = current_company())",
     )
 
 

@@ -21,7 +21,7 @@ from booking.reservations.records import (
     ReservationColumns,
     WantedTime,
 )
-from booking.tables import queries as tables, rules as seating
+from booking.tables import rules as seating
 from booking.tables.records import LockedTables
 
 if TYPE_CHECKING:
@@ -44,8 +44,7 @@ def book(db: Transaction, actor: Actor, wanted: "CreateReservation") -> Deferred
         ends_at = rules.end_of(wanted.starts_at, wanted.duration_minutes, period)
         held = choose_tables(db, floor.get(), Wish(wanted.party_size, wanted.starts_at, ends_at))
     else:
-        queries.share_floor(db, time)
-        held = tables.lock_tables(db, wanted.table_ids)
+        held = queries.lock_tables(db, wanted.table_ids, time)
         period = locked_period.get()
         seating.check_combination(held.get(), wanted.party_size)
         covers = _count_covers(db, period)
@@ -133,8 +132,12 @@ def _lock_new_period(
 def _lock_tables(
     db: Transaction, current: Reservation, columns: ReservationColumns, changes: ReservationChanges
 ) -> Deferred[LockedTables]:
-    """The tables that are held from then on, locked together with those that are left."""
+    """The tables that are held from then on, locked together with what is left."""
     starts_at, ends_at = columns.get("starts_at", current["starts_at"]), columns.get("ends_at", current["ends_at"])
-    queries.share_floor(db, WantedTime(starts_at, int((ends_at - starts_at).total_seconds()) // 60))
-    wanted = changes.get("table_ids", current["table_ids"])
-    return tables.lock_tables(db, wanted, leaving=list(set(current["table_ids"]) - set(wanted)))
+    time_left = WantedTime.between(current["starts_at"], current["ends_at"])
+    return queries.lock_tables(
+        db,
+        changes.get("table_ids", current["table_ids"]),
+        WantedTime.between(starts_at, ends_at),
+        leaving=[(table_id, time_left) for table_id in current["table_ids"]],
+    )

@@ -1,11 +1,13 @@
 """All SQL of the reservations domain. Choosing a table stands in booking.reservations.choice."""
 
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 from uuid import UUID
 
 from booking.core.locks import Lock
 from booking.database.connection import Rows
+from booking.database.keyed_reads import KeyedRead
 from booking.database.locking import coming_to, lock_all
 from booking.database.statements import Missing, execute, send_one, send_update, send_value
 from booking.database.transactions import Deferred, Transaction
@@ -20,6 +22,7 @@ from booking.reservations.records import (
     Status,
     WantedTime,
 )
+from booking.tables import queries as tables
 from booking.tables.records import LockedTables
 from booking.web.paging import BookingList, FetchedPage, Page, fetch_page
 
@@ -29,11 +32,6 @@ RESERVATIONS_V1 = BookingList("v1/reservations", order_by="startsAt")
 _COLUMNS = """
     r.id, r.company_id, r.customer_id, r.service_period_id, held.table_ids[1] as table_id, held.table_ids,
     r.party_size, r.starts_at, r.ends_at, r.status, r.payment_intent_id, r.notes, r.created_at
-"""
-_V1_COLUMNS = """
-    r.id, r.customer_id as "customerId", held.table_ids[1] as "tableId", held.table_ids as "tableIds",
-    r.party_size as "partySize", r.starts_at as "startsAt", r.ends_at as "endsAt", r.status,
-    r.service_period_id as "servicePeriodId", r.notes, r.created_at as "createdAt"
 """
 # An aggregate, so that the planner looks the tables up once for each row of the page.
 _HELD = """
@@ -45,15 +43,9 @@ _HELD = """
 """
 
 
-def send_v1_page(db: Transaction, page: Page) -> Deferred[Rows]:
-    """Sends for one page of integrators' reservations (one row more if there is a next page), newest first."""
-    return db.send(
-        f"""
-        select {_V1_COLUMNS} from reservations r {_HELD}
-         where r.company_id = current_company() and {RESERVATIONS_V1.tail("r.starts_at", "r.id")}
-        """,
-        page.parameters,
-    )
+def v1_page(page: Page) -> KeyedRead:
+    """One page of integrators' reservations (one row more if there is a next page), newest first."""
+    return KeyedRead("v1_reservations", page.parameters)
 
 
 def list_reservations(
@@ -164,9 +156,43 @@ def lock_floor(db: Transaction, time: WantedTime) -> Deferred[LockedFloor]:
     return _lock_dates(db, "pg_advisory_xact_lock", time).then(lambda _: LockedFloor())
 
 
-def share_floor(db: Transaction, time: WantedTime) -> None:
-    """For whoever takes named tables: nobody chooses among all tables on these dates meanwhile."""
+def lock_tables(
+    db: Transaction,
+    table_ids: Sequence[UUID],
+    time: WantedTime,
+    leaving: Sequence[tuple[UUID, WantedTime]] = (),
+) -> Deferred[LockedTables]:
+    """Named tables on the dates of this time: nobody else takes them then, nobody chooses among all tables, and they
+    stay as they are. So do those that a reservation leaves for them, at the time that it leaves. Raises NO_SUCH_TABLE.
+
+    Whoever takes a table's time queues up here, date by date in one order, instead of in the exclusion constraint,
+    where concurrent transactions would deadlock; the table's other dates go on meanwhile.
+    """
     _lock_dates(db, "pg_advisory_xact_lock_shared", time)
+    coming_to(db, Lock.TABLES)
+    taken = [(table_id, time) for table_id in table_ids]
+    execute(
+        db,
+        f"""
+        select pg_advisory_xact_lock(key)
+          from (
+              select distinct hashtextextended('table ' || current_company() || visit.table_id || day, 0) as key
+                from unnest(%(tables)s::uuid[], %(starts)s::timestamp[], %(minutes)s::integer[])
+                     as visit (table_id, starts_at, minutes)
+               cross join lateral {_dates("visit.starts_at", "visit.minutes", time)} as day
+               order by key
+          ) page
+        """,
+        {
+            **time.parameters(),
+            "tables": [table_id for table_id, _ in [*taken, *leaving]],
+            "starts": [at.starts_at for _, at in [*taken, *leaving]],
+            "minutes": [at.duration_minutes for _, at in [*taken, *leaving]],
+        },
+    )
+    return tables.share_tables(
+        db, table_ids, leaving=[table_id for table_id, _ in leaving if table_id not in table_ids]
+    )
 
 
 def _lock_dates(db: Transaction, lock: str, time: WantedTime) -> Deferred[list[dict[str, None]]]:
@@ -176,15 +202,20 @@ def _lock_dates(db: Transaction, lock: str, time: WantedTime) -> Deferred[list[d
         dict[str, None],
         f"""
         select {lock}(hashtextextended('floor ' || current_company() || day, 0))
-          from dates_of(%(starts_at)s::timestamp, %(starts_at)s::timestamp + make_interval(mins => coalesce(
-                   %(duration_minutes)s::integer,
-                   (select turn_minutes from ({_period_of(time)}) period),
-                   {USUAL_TURN_MINUTES}
-               ))) as day
+          from {_dates("%(starts_at)s::timestamp", "%(duration_minutes)s::integer", time)} as day
          order by day
         """,
         time.parameters(),
     )
+
+
+def _dates(starts_at: str, minutes: str, time: WantedTime) -> str:
+    """The dates of a visit; one without a length of its own lasts as long as its service period says."""
+    return f"""
+        dates_of({starts_at}, {starts_at} + make_interval(mins => coalesce(
+            {minutes}, (select turn_minutes from ({_period_of(time)}) period), {USUAL_TURN_MINUTES}
+        )))
+    """
 
 
 def _period_of(time: WantedTime) -> str:

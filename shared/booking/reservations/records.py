@@ -48,6 +48,10 @@ class WantedTime:
     duration_minutes: int | None = None
     service_period_id: UUID | None = None
 
+    @classmethod
+    def between(cls, starts_at: datetime, ends_at: datetime) -> "WantedTime":
+        return cls(starts_at, int((ends_at - starts_at).total_seconds()) // 60)
+
     def parameters(self) -> dict[str, object]:
         return asdict(self)
 

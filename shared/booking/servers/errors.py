@@ -1,10 +1,14 @@
 """Errors of the servers domain."""
 
-from booking.core.errors import NotFound, ReferenceNotFound
+from booking.core.errors import LimitReached, NotFound, ReferenceNotFound
 
 
 class ServerNotFound(NotFound):
     message = "There is no such server."
+
+
+class TooManyServers(LimitReached):
+    most, noun = 200, "servers"
 
 
 NO_SUCH_SERVER = ReferenceNotFound.of("serverId", "server", constraint="server_assignments_server_exists")

@@ -4,9 +4,10 @@ from datetime import date
 from uuid import UUID
 
 from booking.core.locks import Lock
+from booking.database.bounds import hold_to
 from booking.database.locking import lock_all, lock_one
-from booking.database.statements import execute, exists, fetch_all, fetch_one
-from booking.database.transactions import Transaction
+from booking.database.statements import execute, exists, fetch_all, send_one
+from booking.database.transactions import Deferred, Transaction
 from booking.servers import errors
 from booking.servers.records import LockedServer, LockedServers, Server, ServerAssignment
 
@@ -20,13 +21,16 @@ def list_servers(db: Transaction) -> list[Server]:
     )
 
 
-def create_server(db: Transaction, name: str) -> Server:
-    return fetch_one(
+def create_server(db: Transaction, name: str) -> Deferred[Server]:
+    """Raises TooManyServers."""
+    created = send_one(
         db,
         Server,
         f"insert into servers (company_id, name) values (current_company(), %(name)s) returning {_COLUMNS}",
         {"name": name},
     )
+    hold_to(db, errors.TooManyServers, "select count(*) from servers where company_id = current_company()")
+    return created
 
 
 def lock_servers(db: Transaction) -> LockedServers:

@@ -3,8 +3,9 @@
 from typing import TYPE_CHECKING
 from uuid import UUID
 
-from booking.database.connection import Rows
-from booking.database.statements import fetch_all, fetch_one, update_one
+from booking.database.bounds import hold_to
+from booking.database.keyed_reads import KeyedRead
+from booking.database.statements import fetch_all, send_one, update_one
 from booking.database.transactions import Deferred, Transaction
 from booking.service_periods import errors
 from booking.service_periods.records import ServicePeriod
@@ -18,15 +19,9 @@ _COLUMNS = """
 """
 
 
-def send_v1_service_periods(db: Transaction) -> Deferred[Rows]:
-    """Sends for all service periods of the business as integrators read them, by their start."""
-    return db.send(
-        """
-        select id, name, days, to_char(starts_at, 'HH24:MI') as "startsAt", to_char(ends_at, 'HH24:MI') as "endsAt",
-               cover_cap as "coverCap", turn_minutes as "turnMinutes", active
-          from service_periods p where company_id = current_company() order by p.starts_at, id
-        """
-    )
+def v1_service_periods() -> KeyedRead:
+    """All service periods of the business as integrators read them, by their start."""
+    return KeyedRead("v1_service_periods")
 
 
 def list_service_periods(db: Transaction) -> list[ServicePeriod]:
@@ -38,8 +33,9 @@ def list_service_periods(db: Transaction) -> list[ServicePeriod]:
     )
 
 
-def create_service_period(db: Transaction, new: "CreateServicePeriod") -> ServicePeriod:
-    return fetch_one(
+def create_service_period(db: Transaction, new: "CreateServicePeriod") -> Deferred[ServicePeriod]:
+    """Raises TooManyServicePeriods."""
+    created = send_one(
         db,
         ServicePeriod,
         f"""
@@ -50,6 +46,12 @@ def create_service_period(db: Transaction, new: "CreateServicePeriod") -> Servic
         """,
         new.model_dump(),
     )
+    hold_to(
+        db,
+        errors.TooManyServicePeriods,
+        "select count(*) from service_periods where company_id = current_company()",
+    )
+    return created
 
 
 def update_service_period(db: Transaction, period_id: UUID, update: "UpdateServicePeriod") -> ServicePeriod:

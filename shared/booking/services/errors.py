@@ -1,6 +1,6 @@
 """Errors of the services domain."""
 
-from booking.core.errors import Conflict, NotFound, ReferenceNotFound
+from booking.core.errors import Conflict, LimitReached, NotFound, ReferenceNotFound
 
 
 class ServiceNotFound(NotFound):
@@ -9,6 +9,10 @@ class ServiceNotFound(NotFound):
 
 class ServiceInactive(Conflict):
     message = "serviceId: this service is not offered any more."
+
+
+class TooManyServices(LimitReached):
+    most, noun = 1_000, "services"
 
 
 NO_SUCH_SERVICE = ReferenceNotFound.of("serviceId", "service")

@@ -3,8 +3,9 @@
 from typing import TYPE_CHECKING
 from uuid import UUID
 
-from booking.database.connection import Rows
-from booking.database.statements import fetch_all, fetch_one, send_one, update_one
+from booking.database.bounds import hold_to
+from booking.database.keyed_reads import KeyedRead
+from booking.database.statements import fetch_all, send_one, update_one
 from booking.database.transactions import Deferred, Transaction
 from booking.services import errors
 from booking.services.records import Service
@@ -18,15 +19,9 @@ _COLUMNS = """
 """
 
 
-def send_v1_services(db: Transaction) -> Deferred[Rows]:
-    """Sends for all services of the business as integrators read them, by name."""
-    return db.send(
-        """
-        select id, name, description, duration_minutes as "durationMinutes", price_cents / 100.0::float8 as price,
-               deposit_amount_cents as "depositAmountCents", active, created_at as "createdAt"
-          from services where company_id = current_company() order by name, id
-        """
-    )
+def v1_services() -> KeyedRead:
+    """All services of the business as integrators read them, by name."""
+    return KeyedRead("v1_services")
 
 
 def list_services(db: Transaction) -> list[Service]:
@@ -47,8 +42,9 @@ def get_service(db: Transaction, service_id: UUID) -> Deferred[Service]:
     )
 
 
-def create_service(db: Transaction, new: "CreateService") -> Service:
-    return fetch_one(
+def create_service(db: Transaction, new: "CreateService") -> Deferred[Service]:
+    """Raises TooManyServices."""
+    created = send_one(
         db,
         Service,
         f"""
@@ -60,6 +56,8 @@ def create_service(db: Transaction, new: "CreateService") -> Service:
         """,
         new.model_dump(),
     )
+    hold_to(db, errors.TooManyServices, "select count(*) from services where company_id = current_company()")
+    return created
 
 
 def update_service(db: Transaction, service_id: UUID, update: "UpdateService") -> Service:

@@ -1,6 +1,6 @@
 """Errors of the staff domain."""
 
-from booking.core.errors import Conflict, NotFound, ReferenceNotFound
+from booking.core.errors import Conflict, LimitReached, NotFound, ReferenceNotFound
 
 
 class ProviderNotFound(NotFound):
@@ -13,6 +13,10 @@ class ProviderInactive(Conflict):
 
 class OfferedServiceNotFound(NotFound, constraint="staff_services_service_exists"):
     message = "serviceIds: one of these services does not exist."
+
+
+class TooManyProviders(LimitReached):
+    most, noun = 200, "providers"
 
 
 NO_SUCH_PROVIDER = ReferenceNotFound.of("providerId", "provider")

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, TypedDict
 from uuid import UUID
 
 from booking.core.locks import Lock
-from booking.database.connection import Rows
+from booking.database.bounds import hold_to
+from booking.database.keyed_reads import KeyedRead
 from booking.database.locking import lock_all, lock_one
-from booking.database.statements import execute, fetch_all, fetch_one, update_one
+from booking.database.statements import execute, fetch_all, fetch_one, send_one, update_one
 from booking.database.transactions import Deferred, Transaction
 from booking.staff import errors
 from booking.staff.records import LockedDiary, LockedProvider, Provider
@@ -36,19 +37,9 @@ _PROVIDERS = """
 """
 
 
-def send_v1_providers(db: Transaction) -> Deferred[Rows]:
-    """Sends for all providers of the business as integrators read them, by name."""
-    return db.send(
-        """
-        select p.id, p.name, p.active,
-               array(
-                   select o.service_id from staff_services o
-                    where o.company_id = p.company_id and o.staff_id = p.id order by o.service_id
-               ) as "serviceIds",
-               p.created_at as "createdAt"
-          from staff p where p.company_id = current_company() order by p.name, p.id
-        """
-    )
+def v1_providers() -> KeyedRead:
+    """All providers of the business as integrators read them, by name."""
+    return KeyedRead("v1_staff")
 
 
 def list_providers(db: Transaction) -> list[Provider]:
@@ -69,15 +60,16 @@ class _Found(TypedDict):
 
 
 def create_provider(db: Transaction, new: "CreateProvider") -> LockedProvider:
-    """The new provider, whom nobody else sees yet; without services and working hours."""
-    row = fetch_one(
+    """The new provider, whom nobody else sees yet; without services and working hours. Raises TooManyProviders."""
+    created = send_one(
         db,
         _Found,
         "insert into staff (company_id, name, email, active)"
         " values (current_company(), %(name)s, %(email)s, %(active)s) returning id, active",
         {"name": new.name, "email": new.email, "active": new.active},
     )
-    return LockedProvider(**row)
+    hold_to(db, errors.TooManyProviders, "select count(*) from staff where company_id = current_company()")
+    return LockedProvider(**created.get())
 
 
 def update_provider(db: Transaction, provider: LockedProvider, update: "UpdateProvider") -> None:

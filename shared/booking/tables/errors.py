@@ -1,6 +1,6 @@
 """Errors of the tables domain."""
 
-from booking.core.errors import BadRequest, Conflict, Forbidden, NotFound, ReferenceNotFound
+from booking.core.errors import BadRequest, Conflict, Forbidden, LimitReached, NotFound, ReferenceNotFound
 
 
 class TableNotFound(NotFound):
@@ -41,6 +41,18 @@ class ComboExists(Conflict):
 
 class ComboNotFound(NotFound):
     message = "There is no such furniture-set combo."
+
+
+class TooManyTables(LimitReached):
+    most, noun = 500, "tables"
+
+
+class TooManyLinkGroups(LimitReached):
+    most, noun = 200, "link groups"
+
+
+class TooManyCombos(LimitReached):
+    most, noun = 500, "furniture-set combos"
 
 
 NO_SUCH_TABLE = ReferenceNotFound.of("tableIds", "table")

@@ -1,13 +1,23 @@
 """All SQL of the tables domain. A deleted table is gone for all of it."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 from uuid import UUID
 
 from booking.core.locks import Lock
-from booking.database.connection import Rows
+from booking.database.bounds import hold_to
+from booking.database.keyed_reads import KeyedRead
 from booking.database.locking import coming_to, lock_all
-from booking.database.statements import Missing, execute, fetch_all, fetch_one, fetch_value, update_one
+from booking.database.statements import (
+    Missing,
+    execute,
+    fetch_all,
+    fetch_one,
+    fetch_value,
+    send_one,
+    send_value,
+    update_one,
+)
 from booking.database.transactions import Deferred, Transaction
 from booking.tables import errors
 from booking.tables.records import (
@@ -27,14 +37,9 @@ _COLUMNS = "id, company_id, name, area, min_seats, max_seats, active, x, y, shap
 _SEATING = "id, min_seats, max_seats, active"
 
 
-def send_v1_tables(db: Transaction) -> Deferred[Rows]:
-    """Sends for all tables of the business as integrators read them, by name."""
-    return db.send(
-        """
-        select id, name, area, min_seats as "minSeats", max_seats as "maxSeats", active, created_at as "createdAt"
-          from tables where company_id = current_company() and deleted_at is null order by name, id
-        """
-    )
+def v1_tables() -> KeyedRead:
+    """All tables of the business as integrators read them, by name."""
+    return KeyedRead("v1_tables")
 
 
 def list_tables(db: Transaction) -> list[Table]:
@@ -46,9 +51,9 @@ def list_tables(db: Transaction) -> list[Table]:
     )
 
 
-def create_table(db: Transaction, new: "CreateTable") -> Table:
-    """Raises SeatsReversed."""
-    return fetch_one(
+def create_table(db: Transaction, new: "CreateTable") -> Deferred[Table]:
+    """Raises SeatsReversed, TooManyTables."""
+    created = send_one(
         db,
         Table,
         f"""
@@ -59,6 +64,12 @@ def create_table(db: Transaction, new: "CreateTable") -> Table:
         """,
         new.model_dump(),
     )
+    hold_to(
+        db,
+        errors.TooManyTables,
+        "select count(*) from tables where company_id = current_company() and deleted_at is null",
+    )
+    return created
 
 
 def update_table(db: Transaction, table_id: UUID, update: "UpdateTable") -> Table:
@@ -79,17 +90,26 @@ def update_table(db: Transaction, table_id: UUID, update: "UpdateTable") -> Tabl
 
 
 def lock_tables(
+    db: Transaction, table_ids: Sequence[UUID], *, missing: Missing = errors.NO_SUCH_TABLE
+) -> Deferred[LockedTables]:
+    """For whoever binds tables together: they stay as they are, and nobody takes their time meanwhile. Raises what
+    `missing` says if one of them is not there."""
+    return _lock(db, table_ids, (), "no key update", missing)
+
+
+def share_tables(db: Transaction, table_ids: Sequence[UUID], leaving: Sequence[UUID] = ()) -> Deferred[LockedTables]:
+    """For whoever takes the time of tables, whose dates are locked already: they stay as they are, and so do those that
+    a reservation leaves for these, which may have been deleted meanwhile. Raises NO_SUCH_TABLE."""
+    return _lock(db, table_ids, leaving, "share", errors.NO_SUCH_TABLE)
+
+
+def _lock(
     db: Transaction,
     table_ids: Sequence[UUID],
-    *,
-    leaving: Sequence[UUID] = (),
-    missing: Missing = errors.NO_SUCH_TABLE,
+    leaving: Sequence[UUID],
+    strength: Literal["no key update", "share"],
+    missing: Missing,
 ) -> Deferred[LockedTables]:
-    """Whoever takes a table's time locks first, in the order of the ids: concurrent transactions then queue up here,
-    instead of in the exclusion constraint, where they would deadlock. Tables that a reservation leaves for these are
-    locked with them; they may have been deleted meanwhile. Raises what `missing` says if one of the others is not
-    there.
-    """
     locked = lock_all(
         db,
         Lock.TABLES,
@@ -98,7 +118,7 @@ def lock_tables(
         select {_SEATING} from tables
          where company_id = current_company()
            and (id = any(%(ids)s) and deleted_at is null or id = any(%(leaving)s))
-         order by id for no key update
+         order by id for {strength}
         """,
         {"ids": list(table_ids), "leaving": list(leaving)},
     )
@@ -218,9 +238,9 @@ def list_link_groups(db: Transaction) -> list[LinkGroup]:
     )
 
 
-def create_link_group(db: Transaction, name: str, kind: LinkKind, tables: LockedTables) -> LinkGroup:
-    """The tables are linked in their order."""
-    return fetch_one(
+def create_link_group(db: Transaction, name: str, kind: LinkKind, tables: LockedTables) -> Deferred[LinkGroup]:
+    """The tables are linked in their order. Raises TooManyLinkGroups."""
+    created = send_one(
         db,
         LinkGroup,
         """
@@ -236,6 +256,8 @@ def create_link_group(db: Transaction, name: str, kind: LinkKind, tables: Locked
         """,
         {"name": name, "kind": kind, "table_ids": tables.ids},
     )
+    hold_to(db, errors.TooManyLinkGroups, "select count(*) from link_groups where company_id = current_company()")
+    return created
 
 
 def list_combos(db: Transaction) -> list[FurnitureSetCombo]:
@@ -280,9 +302,9 @@ def get_combo_candidate(db: Transaction, link_group_id: UUID, tables: LockedTabl
     )
 
 
-def create_combo(db: Transaction, link_group_id: UUID, tables: LockedTables) -> UUID:
-    """The new combo's id. Raises NotAFurnitureSet, TablesNotLinked."""
-    return fetch_value(
+def create_combo(db: Transaction, link_group_id: UUID, tables: LockedTables) -> Deferred[UUID]:
+    """The new combo's id. Raises NotAFurnitureSet, TablesNotLinked, TooManyCombos."""
+    created = send_value(
         db,
         UUID,
         """
@@ -298,6 +320,8 @@ def create_combo(db: Transaction, link_group_id: UUID, tables: LockedTables) -> 
         """,
         {"link_group_id": link_group_id, "table_ids": tables.ids},
     )
+    hold_to(db, errors.TooManyCombos, "select count(*) from furniture_set_combos where company_id = current_company()")
+    return created
 
 
 def delete_combo(db: Transaction, combo_id: UUID) -> None:

@@ -38,8 +38,8 @@ class Seating(TypedDict):
 
 @dataclass(frozen=True)
 class LockedTables(Locked):
-    """Tables whose time nobody else takes until this transaction ends, in the order in which they were named: the first
-    is a reservation's own."""
+    """Tables whose time, on the dates that are wanted, nobody else takes until this transaction ends, in the order in
+    which they were named: the first is a reservation's own."""
 
     tables: Sequence[Seating]
 

@@ -3,15 +3,14 @@
 import math
 import time
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Generic, NamedTuple, TypeVar, cast
+from typing import Any, Generic, NamedTuple, TypeVar
 from uuid import UUID
 
-import psycopg
-
-from booking.core.errors import ApiError, InvalidCursor, InvalidKey, MissingAuthorization
+from booking.core.errors import ApiError, InvalidKey, MissingAuthorization
 from booking.core.handlers import LambdaHandler
-from booking.database.connection import Row, Rows
-from booking.database.transactions import Admission, Deferred, Transaction, error_for, read_in_one_round_trip
+from booking.database.connection import Row
+from booking.database.keyed_reads import ADMISSION_ALONE, KeyAdmission, KeyedRead, read_with_key
+from booking.database.transactions import error_for
 from booking.identity import credentials
 from booking.identity.actors import Engine
 from booking.identity.credentials import ApiKeyCredential
@@ -28,12 +27,11 @@ _LONGEST_WAIT_SECONDS = 60  # a window's length; its end is told in whole second
 
 
 class ApiKeyRequest(NamedTuple):
-    """A request of an integrator. Its statements travel in one pipeline with the admission of the key: a handler sends
-    them and hands back their answers, and nothing is asked for before the key is known to be admitted."""
+    """A request of an integrator. Its handler says what is read; that happens with the admission of the key, in one
+    call."""
 
     http: Request
     contract: RouteContract
-    db: Transaction
 
     @property
     def page(self) -> Page:
@@ -43,19 +41,19 @@ class ApiKeyRequest(NamedTuple):
 
 
 class Listing(NamedTuple, Generic[Item_co]):
-    """A list that a v1 route has sent for: a page of it, or the whole."""
+    """A list that a v1 route reads: a page of it, or the whole."""
 
-    rows: Deferred[Rows]
+    read: KeyedRead
     page: Page | None = None
 
 
 class Single(NamedTuple, Generic[Item_co]):
-    """One record that a v1 route has sent for."""
+    """One record that a v1 route reads."""
 
-    rows: Deferred[Rows]
+    read: KeyedRead
 
 
-V1Answer = Listing[Any] | Single[Any] | ApiError
+V1Answer = Listing[Any] | Single[Any]
 
 
 def api_key_route(
@@ -65,12 +63,12 @@ def api_key_route(
     paged: PagedList | None = None,
     query: Mapping[str, str] | None = None,
     errors: Sequence[DeclaredError] = (),
-) -> Callable[[Callable[[ApiKeyRequest], Listing[Any] | Single[Any]]], LambdaHandler]:
+) -> Callable[[Callable[[ApiKeyRequest], V1Answer]], LambdaHandler]:
     """A v1 route: reads only, one database round trip with authentication and rate count included."""
 
-    def decorate(answer: Callable[[ApiKeyRequest], Listing[Any] | Single[Any]]) -> LambdaHandler:
-        def in_one_round_trip(call: Call[ApiKeyCredential]) -> Response:
-            return admitted_response(call, lambda db: answer(ApiKeyRequest(call.http, contract, db)))
+    def decorate(answer: Callable[[ApiKeyRequest], V1Answer]) -> LambdaHandler:
+        def in_one_call(call: Call[ApiKeyCredential]) -> Response:
+            return admitted_response(call, lambda: answer(ApiKeyRequest(call.http, contract)))
 
         deprecation_headers()  # bad dates stop the function at its start
         contract = RouteContract(
@@ -79,7 +77,7 @@ def api_key_route(
         return route(
             contract,
             credential=presented_key,
-            policy=in_one_round_trip,
+            policy=in_one_call,
             error_shape="v1",
             headers=deprecation_headers,
         )
@@ -98,62 +96,58 @@ def presented_key(request: Request) -> ApiKeyCredential:
     return credential
 
 
-def admitted_response(call: Call[ApiKeyCredential], read: Callable[[Transaction], V1Answer]) -> Response:
-    """Admits the request's API key and answers what `read` sent for. Every answer to a known key carries its rate
-    limit. Raises the errors of spec §7.2 in the order of spec §7.3."""
-    admission = Admission(
-        "select * from admit_api_key(%(key_id)s, %(digest)s, %(scope)s, %(engine)s)",
-        {
-            "key_id": call.credential.key_id,
-            "digest": call.credential.digest,
-            "scope": call.contract.scope,
-            "engine": call.contract.engine,
-        },
-    )
-
-    def read_or_refuse(db: Transaction) -> V1Answer:
-        try:
-            return read(db)
-        except InvalidCursor as error:  # told only to who holds an admitted key
-            return error
-
-    key, result, failure = read_in_one_round_trip(admission, read_or_refuse)
-    rate = _rate_headers(key)
+def admitted_response(call: Call[ApiKeyCredential], answer: Callable[[], V1Answer]) -> Response:
+    """Admits the request's API key and answers with what is read; what `answer` raises is told only to who holds an
+    admitted key. Every answer to a known key carries its rate limit. Raises the errors of spec §7.2 in the order of
+    spec §7.3."""
+    key = {
+        "key_id": call.credential.key_id,
+        "digest": call.credential.digest,
+        "scope": call.contract.scope,
+        "engine": call.contract.engine,
+    }
+    asked: V1Answer | None = None
+    refused: ApiError | None = None
     try:
-        if key["error"] is not None:
-            raise ApiError.by_code[key["error"]]
+        asked = answer()
+    except ApiError as error:
+        refused = error
+    admission, records, failure = read_with_key(key, ADMISSION_ALONE if asked is None else asked.read)
+    if admission.company_id is not None:  # the secret is the key's own
+        call.http.is_from(key_id=call.credential.key_id, company_id=admission.company_id)
+    rate = _rate_headers(admission)
+    try:
+        if admission.error is not None:
+            raise ApiError.by_code[admission.error]
+        if refused is not None:
+            raise refused
         if failure is not None:
-            raise _error_of_list(call.contract.paged, failure) or error_for(failure) or failure
-        return Response(200, _content(result, key["company_id"]), rate)
+            raise error_for(failure) or failure
+        assert asked is not None, "nothing refuses what is asked"
+        assert admission.company_id is not None, "nothing refuses the key"
+        return Response(200, _content(asked, records, admission.company_id), rate)
     except ApiError as error:
         error.headers.update(rate)
-        if key["error"] == "rate_limited":
-            wait = math.ceil(key["resets_at"] - time.time())
+        if admission.error == "rate_limited":
+            wait = math.ceil(admission.resets_at - time.time())
             error.headers["retry-after"] = str(min(max(1, wait), _LONGEST_WAIT_SECONDS))
         raise
 
 
-def _error_of_list(paged: PagedList | None, failure: psycopg.Error) -> ApiError | None:
-    return paged.error_for(failure) if paged is not None and isinstance(failure, psycopg.DataError) else None
+def _content(asked: V1Answer, records: Sequence[Row], company_id: UUID) -> Mapping[str, Any]:
+    if isinstance(asked, Single):
+        return {"data": records[0]}
+    next_cursor = None
+    if asked.page is not None:
+        records, next_cursor = asked.page.paged.cut(records, asked.page, company_id)
+    return {"data": records, "nextCursor": next_cursor}
 
 
-def _content(result: V1Answer | None, company_id: UUID) -> Mapping[str, Any]:
-    if isinstance(result, Single):
-        return {"data": result.rows.get().fetchone()}
-    if isinstance(result, Listing):
-        rows: Sequence[Row] = result.rows.get().fetchall()
-        next_cursor = None
-        if result.page is not None:
-            rows, next_cursor = result.page.paged.cut(rows, result.page, company_id)
-        return {"data": rows, "nextCursor": next_cursor}
-    raise cast(ApiError, result)
-
-
-def _rate_headers(key: Row) -> dict[str, str]:
-    if key["rate_limit"] is None:
+def _rate_headers(key: KeyAdmission) -> dict[str, str]:
+    if key.rate_limit is None:
         return {}
     return {
-        "x-ratelimit-limit": str(key["rate_limit"]),
-        "x-ratelimit-remaining": str(key["remaining"]),
-        "x-ratelimit-reset": str(key["resets_at"]),
+        "x-ratelimit-limit": str(key.rate_limit),
+        "x-ratelimit-remaining": str(key.remaining),
+        "x-ratelimit-reset": str(key.resets_at),
     }

@@ -49,6 +49,7 @@ class RouteContract(NamedTuple):
         applying: dict[type[ApiError], bool] = {
             errors.NoBusinessSelected: self.needs_business,
             errors.NotAMember: self.needs_business,
+            errors.OrganizationSuspended: self.needs_business,
             errors.WrongEngine: self.surface == "session" and self.engine is not None,
             errors.WrongVertical: self.surface == "v1" and self.engine is not None,
             errors.InsufficientScope: self.scope is not None,

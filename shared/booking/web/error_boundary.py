@@ -23,19 +23,20 @@ def error_boundary(
 
     def handler(event: dict[str, Any], context: Any) -> dict[str, Any]:
         began = time.perf_counter()
-        request_id = str(event["requestContext"]["requestId"])
+        request = Request(event)
         try:
-            answer = _render(respond(Request(event)), surface_headers())
+            answer = _render(respond(request), surface_headers())
         except ApiError as error:
             answer = _render(error_response(shape, error), surface_headers())
         except Exception:  # noqa: BLE001 — whatever it is, the caller gets a request id and the log the rest
-            logger().exception("unexpected failure", request_id=request_id)
-            failure = InternalError(f"Something went wrong on our side. Request id: {request_id}")
+            logger().exception("unexpected failure", request_id=request.request_id, **request.caller)
+            failure = InternalError(f"Something went wrong on our side. Request id: {request.request_id}")
             answer = _render(error_response(shape, failure), surface_headers())
         log_line(
             "request",
-            request_id=request_id,
-            route=event["routeKey"],
+            request_id=request.request_id,
+            route=request.route,
+            **request.caller,
             status=answer["statusCode"],
             milliseconds=round((time.perf_counter() - began) * 1000, 1),
         )

@@ -55,6 +55,11 @@ class Request:
         self.event = event
         self.query: Mapping[str, str] = _storable_values(event.get("queryStringParameters"))
         self.path_parameters: Mapping[str, str] = _storable_values(event.get("pathParameters"))
+        self.caller: dict[str, Any] = {}
+
+    def is_from(self, **ids: object) -> None:
+        """Notes who asks, once that is certain: `user_id` or `key_id`, and `company_id`. The log keeps these."""
+        self.caller.update({name: str(value) for name, value in ids.items() if value is not None})
 
     @property
     def id(self) -> UUID:

@@ -23,6 +23,7 @@ KEY_LIFETIME = timedelta(hours=24)
 # How long an attempt may hold its key: longer than Lambda lets any function run, so that a key still held after it
 # belongs to an attempt that has died.
 HELD_FOR = timedelta(minutes=1)
+FORGOTTEN_AT_ONCE = 100
 
 _QUOTED = re.compile(
     r'"(?P<text>(?:[ !#-\[\]-~]|\\["\\])*)"'
@@ -139,8 +140,8 @@ def release(db: Transaction, claim_id: UUID) -> None:
 
 
 def _forget_expired(db: Transaction) -> None:
-    """Deletes the business's keys whose life is over. Those that a concurrent transaction is just deleting are left to
-    it."""
+    """Deletes some of the business's keys whose life is over, more than are added. Those that a concurrent transaction
+    is just deleting are left to it."""
     execute(
         db,
         """
@@ -148,8 +149,9 @@ def _forget_expired(db: Transaction) -> None:
             select id from idempotency_keys
              where company_id = current_company() and held_until <= now()
                and coalesce(completed_at, created_at) <= now() - %(lifetime)s
+             limit %(most)s
                for update skip locked
         )
         """,
-        {"lifetime": KEY_LIFETIME},
+        {"lifetime": KEY_LIFETIME, "most": FORGOTTEN_AT_ONCE},
     )

@@ -17,6 +17,7 @@ from booking.core.errors import (
     AdminOnly,
     NoBusinessSelected,
     NotAMember,
+    OrganizationSuspended,
     PermissionMissing,
     Unauthorized,
     WrongEngine,
@@ -167,14 +168,16 @@ def signed_in_user(request: Request) -> User:
         raise Unauthorized
     now = time.time()
     live = [token for token in tokens if credentials.may_be_live(token, now)]
-    return auth_server.get_user(*live[:MAX_FAMILIES])
+    user = auth_server.get_user(*live[:MAX_FAMILIES])
+    request.is_from(user_id=user.id, company_id=user.company_id)
+    return user
 
 
 @contextmanager
 def as_member(user: User, contract: RouteContract, http: Request) -> Iterator[tuple[Transaction, Member]]:
     """A transaction in the business of the user's claim, which is entered by who may use the route. What is written in
-    it, the audit log says of the user. Raises NoBusinessSelected, NotAMember, WrongEngine, AdminOnly,
-    PermissionMissing."""
+    it, the audit log says of the user. Raises NoBusinessSelected, NotAMember, OrganizationSuspended,
+    WrongEngine, AdminOnly, PermissionMissing."""
     if user.company_id is None:
         raise NoBusinessSelected
     admission = Admission(
@@ -203,6 +206,8 @@ def _check_member(contract: RouteContract, row: Row | None) -> None:
     match "not_a_member" if row is None else row["error"]:
         case "not_a_member":
             raise NotAMember
+        case "organization_inactive":
+            raise OrganizationSuspended
         case "wrong_engine":
             raise WrongEngine(f"This route is for {contract.engine} businesses only.")
         case "admin_only":

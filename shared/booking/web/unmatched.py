@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import TypeAlias
+from typing import NoReturn, TypeAlias
 
 from booking.core.errors import ApiError, MethodNotAllowed, NotFound
 from booking.core.handlers import LambdaHandler
@@ -45,7 +45,11 @@ def unmatched_route(api: ErrorShape, paths: Paths) -> LambdaHandler:
         error = error_of(paths, path)
         if call.credential is None:
             raise error
-        return admitted_response(Call(call.contract, call.http, call.credential), lambda _: error)
+
+        def nothing() -> NoReturn:
+            raise error
+
+        return admitted_response(Call(call.contract, call.http, call.credential), nothing)
 
     headers = deprecation_headers if api == "v1" else dict
     headers()  # bad dates stop the function at its start

@@ -46,6 +46,20 @@ def test_a_new_user_founds_a_tenant_and_the_same_cookie_works_in_it(make: Maker,
     assert overview["features"]["apiAccess"] is False
 
 
+def test_what_is_founded_and_added_is_in_the_audit_log_as_the_users_own_doing(make: Maker, db: Any) -> None:
+    user = make.user()
+    for form in (new_tenant(make, openingHours=_NINE_TO_FIVE), another_business()):
+        business = user.post(ROUTE, form).json["companyId"]
+        entries = db.execute(
+            "select actor_kind, actor_id, action, record_type, request_id from audit_log where company_id = %s",
+            (business,),
+        ).fetchall()
+        assert {"companies", "memberships"} <= {entry["record_type"] for entry in entries}
+        said = {(entry["actor_kind"], entry["actor_id"], entry["action"]) for entry in entries}
+        assert said == {("user", str(user.id), f"POST {ROUTE}")}
+        assert len({entry["request_id"] for entry in entries}) == 1
+
+
 @pytest.mark.parametrize(("country", "currency"), [("AU", "AUD"), ("gb", "GBP"), ("DE", "EUR"), ("AQ", "USD")])
 def test_the_currency_is_the_countrys_own_unless_one_is_given(make: Maker, country: str, currency: str) -> None:
     user = make.user()

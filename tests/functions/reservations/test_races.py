@@ -10,7 +10,6 @@ import pytest
 from booking.database.transactions import Deferred, Transaction
 from booking.reservations import queries as reservation_queries
 from booking.reservations.records import LockedFloor, LockedReservation, WantedTime
-from booking.tables import queries as table_queries
 from booking.tables.records import LockedTables, Seating
 from tests.support.bistro_reservations import Reserve, all_reservations, reserved, tables_of
 from tests.support.makers import Maker, Tenant
@@ -90,7 +89,8 @@ def test_the_race_is_noticed_when_the_tables_lock_is_taken_out(
     make: Maker, bistro: Tenant, reserve: Reserve, db: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     [table] = tables_of(make, bistro, 1)
-    monkeypatch.setattr(table_queries, "lock_tables", lambda db, ids: Deferred.of(LockedTables([seating(UUID(table))])))
+    unlocked = LockedTables([seating(UUID(table))])
+    monkeypatch.setattr(reservation_queries, "lock_tables", lambda db, ids, time: Deferred.of(unlocked))
     with pytest.raises(NobodyWaited), holding(db, "tables", table, until_waiting=1, lock="for no key update"):
         at_once([partial(reserve, tableIds=[table])])
 
@@ -261,6 +261,28 @@ def test_reservations_that_swap_tables_at_once_never_deadlock(make: Maker, bistr
     with holding(db, "tables", min(first["table_id"], second["table_id"]), until_waiting=2):
         answers = at_once([partial(bistro.owner.patch, path(r), {"tableIds": [table]}) for r, table in swap])
     assert statuses(answers) == [409, 409]
+
+
+def test_reservations_that_swap_tables_and_dates_at_once_never_deadlock(make: Maker, bistro: Tenant, db: Any) -> None:
+    first, second = make.reservation(bistro), make.reservation(bistro, startsAt="2030-03-12T19:00:00")
+    swap = [(mine, other["table_id"], other["starts_at"]) for mine, other in ((first, second), (second, first))]
+    for _ in range(10):
+        changes = [
+            partial(bistro.owner.patch, path(mine), {"tableIds": [table], "startsAt": starts_at[:19]})
+            for mine, table, starts_at in swap
+        ]
+        assert statuses(at_once(changes)) == [409, 409]
+
+
+def test_who_takes_a_table_waits_for_nobody_who_takes_it_on_another_date(
+    make: Maker, bistro: Tenant, reserve: Reserve, db: Any
+) -> None:
+    [table] = tables_of(make, bistro, 1)
+    with pytest.raises(NobodyWaited), holding(db, "tables", table, until_waiting=1, lock="for share"):
+        answers = at_once(
+            [partial(reserve, tableIds=[table], startsAt=f"2030-03-{day:02}T19:00:00") for day in range(4, 12)]
+        )
+    assert statuses(answers) == [201] * 8
 
 
 def test_other_tables_and_another_time_for_one_reservation_at_once_are_both_kept(

@@ -49,6 +49,14 @@ def test_of_twenty_who_void_a_sale_at_once_one_does(make: Maker, salon: Tenant, 
     assert movements_of(salon, product) == [("received", 2), ("sale", -2), ("sale_undo", 2)]
 
 
+def test_of_twenty_who_void_a_sale_without_products_at_once_one_does(make: Maker, salon: Tenant, db: Any) -> None:
+    """No lock of a product makes them wait for each other: what they have in common is the sale itself."""
+    sale = make.sale(salon)
+    with holding(db, "sales", sale["id"], until_waiting=20):
+        answers = at_once([partial(void, salon, sale)] * 20)
+    assert statuses(answers) == [200] + [409] * 19
+
+
 def test_of_twenty_who_close_out_a_booking_at_once_one_does(make: Maker, salon: Tenant, db: Any) -> None:
     visit, product = make.appointment(salon), make.product(salon, stock=20)
     close_out = partial(sell, salon, of("product", product), bookingTable="appointments", bookingId=visit["id"])

@@ -8,6 +8,7 @@ import requests
 from stripe import IdempotencyError, InvalidRequestError, StripeClient
 
 from local.stripe import SECRET_KEY
+from tests.local.stripe.conftest import Inbox, Shop
 
 RECURRING: Any = {"interval": "month"}
 
@@ -119,6 +120,24 @@ def test_a_customer_keeps_an_abn_and_metadata(client: StripeClient) -> None:
     assert client.v1.customers.tax_ids.list(customer.id).data == []
     with pytest.raises(InvalidRequestError, match="Invalid value for au_abn"):
         client.v1.customers.tax_ids.create(customer.id, {"type": "au_abn", "value": "1"})
+
+
+def test_a_deleted_customer_has_no_subscription_and_gets_no_other(
+    client: StripeClient, shop: Shop, inbox: Inbox
+) -> None:
+    subscription = shop.subscribe(shop.price("Team", 4900))
+    customer = str(subscription.customer)
+    client.v1.customers.delete(customer)
+    assert inbox.wait_for("customer.deleted")["data"]["object"]["id"] == customer
+    assert shop.subscription(subscription.id).status == "canceled"
+    assert client.v1.customers.retrieve(customer).deleted
+    assert customer not in [each.id for each in client.v1.customers.list({"limit": 100}).data]
+    for refused in (
+        lambda: client.v1.customers.update(customer, {"name": "x"}),
+        lambda: shop.session(shop.price("Team", 4900), customer=customer),
+    ):
+        with pytest.raises(InvalidRequestError, match="No such customer"):
+            refused()
 
 
 def test_a_card_that_is_declined_is_not_attached(client: StripeClient) -> None:

@@ -1,5 +1,6 @@
 """Checkout: the session, its hosted page, and what a payment there brings about."""
 
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -77,6 +78,16 @@ def test_a_session_is_paid_once(client: StripeClient, shop: Shop) -> None:
     again = shop.pay(session)
     assert (again.status_code, "This has been paid" in again.text) == (200, True)
     assert len(client.v1.subscriptions.list({"customer": customer.id}).data) == 1
+
+
+def test_a_session_that_is_paid_from_two_windows_at_once_is_paid_once(client: StripeClient, shop: Shop) -> None:
+    customer = client.v1.customers.create()
+    session = shop.session(shop.price("Team", 4900), customer=customer.id)
+    with ThreadPoolExecutor(4) as windows:
+        answers = list(windows.map(lambda _: shop.pay(session).status_code, range(4)))
+    assert sorted(answers) == [200, 200, 200, 303]
+    assert len(client.v1.subscriptions.list({"customer": customer.id}).data) == 1
+    assert len(client.v1.invoices.list({"customer": customer.id}).data) == 1
 
 
 def test_an_expired_session_cannot_be_paid(client: StripeClient, shop: Shop, inbox: Inbox) -> None:

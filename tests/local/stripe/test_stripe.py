@@ -150,6 +150,11 @@ def test_another_key_is_refused(url: str) -> None:
 # Idempotency keys
 
 
+def test_another_version_is_refused(url: str) -> None:
+    with pytest.raises(InvalidRequestError, match="Invalid Stripe API version: 2020-08-27"):
+        StripeClient(SECRET_KEY, base_addresses={"api": url}, stripe_version="2020-08-27").v1.customers.create()
+
+
 def test_a_repetition_is_answered_as_before(url: str, client: StripeClient, paid: PaymentIntent) -> None:
     form = {"payment_intent": paid.id, "amount": "1000"}
     headers = {"Authorization": f"Bearer {SECRET_KEY}", "Idempotency-Key": uuid4().hex}

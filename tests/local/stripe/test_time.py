@@ -120,6 +120,27 @@ def test_a_subscription_ends_with_its_period_when_it_was_asked_to(
     assert inbox.wait_for("customer.subscription.deleted")["data"]["object"]["status"] == "canceled"
 
 
+def test_items_of_several_intervals_renew_each_in_its_time(client: StripeClient, shop: Shop, clock: Clock) -> None:
+    subscription = shop.subscribe(shop.price("Team", 40000, "year"), shop.price("Extra SMS", 1000))
+    first: Any = subscription.latest_invoice
+    assert first.total == 41000
+    clock.advance(32)
+    renewed = shop.subscription(subscription.id)
+    yearly, monthly = renewed.items.data
+    renewal: Any = renewed.latest_invoice
+    assert [line.amount for line in renewal.lines.data] == [1000]
+    assert yearly == subscription.items.data[0]
+    assert monthly.current_period_start == subscription.items.data[1].current_period_end
+    by_period = client.v1.subscriptions.update(subscription.id, {"cancel_at_period_end": True})
+    assert by_period.cancel_at == monthly.current_period_end
+    by_moment = client.v1.subscriptions.update(subscription.id, {"cancel_at": "max_period_end"})
+    assert (by_moment.cancel_at, by_moment.cancel_at_period_end) == (yearly.current_period_end, False)
+    clock.advance(340)
+    ended = shop.subscription(subscription.id)
+    assert (ended.status, ended.ended_at) == ("canceled", yearly.current_period_end)
+    assert len(client.v1.invoices.list({"subscription": subscription.id, "limit": 20}).data) == 12
+
+
 def test_a_subscription_that_is_cancelled_ends_at_once(client: StripeClient, shop: Shop, inbox: Inbox) -> None:
     subscription = shop.subscribe(shop.price("Team", 4000))
     assert client.v1.subscriptions.cancel(subscription.id).status == "canceled"

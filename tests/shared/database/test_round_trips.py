@@ -28,7 +28,7 @@ def test_a_page_of_integrators_is_one_round_trip(make: Maker, salon: Tenant, pro
     make.appointment(salon)
     for path in ("appointments?limit=50", "customers?limit=50", "services", "staff", "organization", "nothing"):
         salon.get_v1(path)
-        for _ in range(8):  # before, while and after psycopg prepares the statements
+        for _ in range(8):  # psycopg has prepared the statement when the connection was new
             before = proxy.round_trips
             salon.get_v1(path)
             assert proxy.round_trips - before == 1, path
@@ -36,6 +36,7 @@ def test_a_page_of_integrators_is_one_round_trip(make: Maker, salon: Tenant, pro
 
 def test_a_page_of_a_restaurants_integrators_is_one_too(make: Maker, bistro: Tenant, proxy: Proxy) -> None:
     make.reservation(bistro)
+    bistro.get_v1("reservations")
     for _ in range(8):
         before = proxy.round_trips
         assert len(bistro.get_v1("reservations?limit=50").json["data"]) == 1

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import datetime
-from functools import partial
 from itertools import combinations
 from typing import Any
 from uuid import UUID, uuid4
@@ -12,12 +11,11 @@ import psycopg
 import pytest
 
 from booking.appointments.errors import ProviderTaken
-from booking.core.errors import Forbidden, InvalidTimestamp, NotFound, Unavailable
+from booking.core.errors import Forbidden, NotFound, Unavailable
 from booking.database import connection as environment
 from booking.database.connection import on_live_connection
 from booking.database.statements import send_one
-from booking.database.transactions import Admission, Transaction, read_in_one_round_trip, transaction
-from booking.identity import credentials
+from booking.database.transactions import Admission, Transaction, transaction
 from tests.support.makers import Tenant
 
 REFUSED_KEY = Admission(
@@ -242,56 +240,3 @@ def test_groups_that_break_off_at_any_time_leave_every_statement_usable(failing:
         else:
             work()
     assert on_live_connection(lambda connection: connection) is kept
-
-
-# Reads in one round trip
-
-
-def test_what_the_admission_wrote_stays_when_a_later_statement_fails(db: Any, salon: Tenant) -> None:
-    credential = credentials.api_key(f"Bearer {salon.key}")
-    assert credential is not None
-    admission = Admission(REFUSED_KEY.statement, {"key_id": credential.key_id, "digest": credential.digest})
-    row, result, failure = read_in_one_round_trip(
-        admission, lambda connection: connection.send("select 'x'::timestamp")
-    )
-    assert (row["error"], row["company_id"], result) == (None, salon.company_id, None)
-    assert isinstance(failure, psycopg.errors.InvalidDatetimeFormat)
-    counted = db.execute("select hits from rate_windows where key_id = %s", (credential.key_id,)).fetchone()
-    assert counted == {"hits": 1}
-
-
-def test_a_refused_key_reads_nothing(salon: Tenant) -> None:
-    row, result, failure = read_in_one_round_trip(
-        REFUSED_KEY, lambda connection: connection.send("select * from companies")
-    )
-    assert row["error"] == "invalid_key"
-    assert result is not None
-    assert result.get().fetchall() == []
-    assert failure is None
-
-
-def test_a_fault_in_a_read_leaves_the_connection_usable() -> None:
-    with pytest.raises(psycopg.errors.UndefinedTable):
-        read_in_one_round_trip(REFUSED_KEY, lambda connection: connection.send("select * from nothing"))
-    row, _, _ = read_in_one_round_trip(REFUSED_KEY, lambda connection: None)
-    assert row["error"] == "invalid_key"
-
-
-@pytest.mark.parametrize("failing", [*combinations(range(9), 2)], ids=str)
-def test_failures_at_any_time_leave_every_statement_usable(failing: tuple[int, int]) -> None:
-    """psycopg prepares a statement at its sixth execution: a pipeline that breaks off just then is the hard case."""
-    for attempt in range(10):
-        at = {"at": "x" if attempt in failing else "2030-01-01"}
-        read = partial(Transaction.send, statement="select %(at)s::timestamp", parameters=at)
-        _, result, failure = read_in_one_round_trip(REFUSED_KEY, read)
-        assert (result is None) == (failure is not None) == (attempt in failing)
-
-
-def test_a_refused_read_is_raised_before_it_is_sent() -> None:
-    def refuse(connection: Transaction) -> None:
-        raise InvalidTimestamp
-
-    with pytest.raises(InvalidTimestamp):
-        read_in_one_round_trip(REFUSED_KEY, refuse)
-    row, _, _ = read_in_one_round_trip(REFUSED_KEY, lambda connection: None)
-    assert row["error"] == "invalid_key"

@@ -8,9 +8,10 @@ from uuid import UUID, uuid4
 import pytest
 from psycopg.pq import TransactionStatus
 
+from booking.audit_log import queries as audit_log
 from booking.database import connection as environment
 from booking.database.connection import on_live_connection
-from booking.database.transactions import transaction
+from booking.database.transactions import Transaction, transaction
 from booking.jobs import functions
 from booking.jobs.outbox import JobType
 from booking.ledgers.queries import record_usage
@@ -197,6 +198,32 @@ def test_a_lease_outlasts_every_function_and_ends_before_its_queue_delivers_agai
         lease = functions.LEASE.total_seconds()
         assert declared.functions[consumer.function].timeout_seconds < lease
         assert queues[consumer.queue].visibility_timeout_seconds > lease
+
+
+def test_what_a_job_writes_is_in_the_audit_log_as_the_services_own_doing(salon: Tenant, db: Any) -> None:
+    """In both of its transactions, where it has two."""
+
+    def enter(db: Transaction, when: str) -> None:
+        audit_log.enter(db, record_type="emails", record_id=when, after={})
+
+    @functions.job(TYPE)
+    def enters(job: functions.Job) -> functions.Outcome:
+        enter(job.db, "before")
+        return functions.Outbound(lambda: None, lambda db: enter(db, "after"), "entered")
+
+    job = message(TYPE, salon.company_id)
+    event = queue_event(
+        "a queue", [{"MessageId": "0", "ReceiptHandle": "-", "Body": json.dumps(job), "MD5OfBody": "-"}]
+    )
+    with invoking(function_of(f"functions.jobs.{TYPE}")):
+        assert enters(event, None)["batchItemFailures"] == []
+    entries = db.execute(
+        "select record_id, actor_kind, actor_id, action, request_id from audit_log"
+        " where company_id = %s and record_type = 'emails' order by created_at",
+        (salon.company_id,),
+    ).fetchall()
+    service = {"actor_kind": "system", "actor_id": None, "action": f"job {TYPE}", "request_id": job["id"]}
+    assert entries == [{"record_id": "before", **service}, {"record_id": "after", **service}]
 
 
 def test_a_job_that_only_writes_is_one_transaction(salon: Tenant, db: Any) -> None:

@@ -76,7 +76,7 @@ def test_anything_but_a_well_formed_key_is_invalid(call: Call, salon: Tenant, au
     assert told(call("GET", "/api/v1/organization", headers=headers)) == (401, "invalid_key")
 
 
-@settings(max_examples=50, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=50, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(text=st.text(st.characters(exclude_categories=()), min_size=1).filter(str.strip))
 def test_no_authorization_makes_a_request_fail(call: Call, text: str) -> None:
     assert told(call("GET", "/api/v1/organization", headers={"authorization": text})) == (401, "invalid_key")
@@ -88,6 +88,15 @@ def test_an_unknown_key_and_a_wrong_secret_are_told_the_same(call: Call, salon: 
     assert {told(answer) for answer in answers} == {(401, "invalid_key")}
     assert answers[0].text == answers[1].text
     assert not any(header in answer.headers for answer in answers for header in RATE_HEADERS)
+
+
+def test_a_key_is_proved_by_every_byte_of_its_digest(db: Any, call: Call, salon: Tenant) -> None:
+    for position in range(32):
+        differ = f"digest = set_byte(digest, {position}, get_byte(digest, {position}) # 1)"
+        change_key(db, salon.key, differ)
+        assert told(salon.get_v1("organization")) == (401, "invalid_key"), position
+        change_key(db, salon.key, differ)
+    assert salon.get_v1("organization").status == 200
 
 
 def test_the_scheme_is_read_in_any_case(call: Call, salon: Tenant) -> None:

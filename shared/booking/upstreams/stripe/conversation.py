@@ -11,7 +11,7 @@ from booking.upstreams.stripe.errors import PaymentProcessorFailed, PaymentProce
 if TYPE_CHECKING:
     import stripe
 
-    from booking.upstreams.kept_connection import Connection, Deadline
+    from booking.upstreams.kept_connection import Deadline
 
 Answer = TypeVar("Answer")
 

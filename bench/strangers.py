@@ -1,0 +1,178 @@
+"""What a caller whom nobody knows costs, against one who is known: with a key, a cookie, a body, a path."""
+
+import base64
+import json
+import time
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+
+import psycopg
+
+from bench.calls import Request, answer, serve_one_after_the_other
+from bench.dashboard import appointments_list
+from bench.environments import ExecutionEnvironment, Service
+from bench.network import Network, observed
+from bench.progress import progress
+from bench.ratios import Subject, in_turns, milliseconds, ratio
+from bench.report import Line
+from bench.scratch import Salon, api_key, sign_in
+from bench.v1_page import page
+from booking.web.paging import DEFAULT_LIMIT
+from local.query_plans import fetching_statement, work_of
+
+UNKNOWN_KEY = "sk_live_0123456789abcdef_" + "x" * 43
+MAX_HEADER_CHARACTERS = 10_000  # API Gateway takes a little more, all headers together
+MAX_ROWS = 1  # a hash join looks at one row of its other side before it knows that there is no key
+MAX_AGAINST_KNOWN = 1.0
+MAX_FOR_TWO_CALLS = 1.5
+MAX_WITHOUT_ASKING = 0.2
+MAX_WITH_BODY = 1.2
+_KEYS = 1_000
+_MEGABYTE = 1024 * 1024
+
+
+def measure(service: Service, rounds: int) -> Sequence[Line]:
+    return [
+        *_keys(service, rounds),
+        *_work_for_unknown_key(service),
+        *_cookies(service, rounds),
+        *_bodies(service),
+    ]
+
+
+def _keys(service: Service, rounds: int) -> Sequence[Line]:
+    progress("unknown keys and unknown paths")
+    admitted, unknown = page(service.salon), _with_key(UNKNOWN_KEY)
+    with service.environment() as direct, service.environment(milliseconds=1) as distant:
+        subjects = {
+            "admitted": admitted,
+            "unknown": unknown,
+            "rejected": _with_key(UNKNOWN_KEY, "from=x"),
+            "malformed": _with_key("x" * MAX_HEADER_CHARACTERS),
+            "path": Request("GET", "/api/v1/" + "x/" * (MAX_HEADER_CHARACTERS // 2), {}, status=404),
+        }
+        round_trips = {name: distant.round_trips(request) for name, request in subjects.items()}
+        timings = in_turns({name: direct.serving(request) for name, request in subjects.items()}, rounds, unmeasured=20)
+
+    def against_page(what: str, subject: str, most_round_trips: int, aim: float) -> Sequence[Line]:
+        against = f"the page of {DEFAULT_LIMIT} that a known key gets"
+        took = milliseconds(timings, subject)
+        return [
+            Line(what, "round trips to the database", round_trips[subject], most_round_trips),
+            Line(what, against, ratio(timings, subject, "admitted"), aim, milliseconds=took),
+        ]
+
+    return [
+        *against_page("a key that nobody has", "unknown", 1, MAX_AGAINST_KNOWN),
+        *against_page("the same, asking for what is no timestamp", "rejected", 1, MAX_AGAINST_KNOWN),
+        *against_page("10,000 characters that are no key", "malformed", 0, MAX_WITHOUT_ASKING),
+        *against_page("an unknown path of 10,000 characters", "path", 0, MAX_WITHOUT_ASKING),
+    ]
+
+
+def _with_key(key: str, query: str = "") -> Request:
+    return Request("GET", "/api/v1/appointments", {"authorization": f"Bearer {key}"}, query, status=401)
+
+
+def _work_for_unknown_key(service: Service) -> Sequence[Line]:
+    progress("what an unknown key has looked at")
+    with psycopg.connect(service.salon.owner_url) as owner:  # of a few keys PostgreSQL reads all to find none
+        for _ in range(_KEYS):
+            api_key(owner, service.salon.company_id, service.salon.owner_id)
+        owner.execute("analyze api_keys")
+    with service.environment() as environment:
+        rows, writes = environment.run(_work, service.salon, _with_key(UNKNOWN_KEY))
+    what = "a key that nobody has"
+    return [Line(what, "rows looked at", rows, MAX_ROWS), Line(what, "transactions that write", int(writes), 0)]
+
+
+def _work(salon: Salon, request: Request) -> tuple[int, bool]:
+    """How many rows PostgreSQL looks at for a request, and whether it writes any."""
+    statement = fetching_statement(partial(answer, request))
+    with psycopg.connect(salon.app_url, autocommit=True) as connection, connection.transaction():
+        rows = work_of(connection, statement, "generic").rows
+        writing = connection.execute("select pg_current_xact_id_if_assigned()").fetchone()
+    return rows.total(), writing != (None,)
+
+
+def _cookies(service: Service, rounds: int) -> Sequence[Line]:
+    progress("unknown cookies")
+    known = appointments_list(sign_in(service.auth_origin))
+    ended = {"exp": int(time.time()) - 3600}
+    subjects = {
+        "10,000 characters that are no session": "sb-127-auth-token=" + "x" * MAX_HEADER_CHARACTERS,
+        "a session that has ended": f"sb-127-auth-token={_session(f'e30.{_base64url(ended)}.c2ln')}",
+        "a session that nobody has": f"sb-127-auth-token={_session('e30.e30.e30')}",
+        "10,000 characters of sessions that nobody has": _families(MAX_HEADER_CHARACTERS),
+    }
+    calls = dict(zip(subjects, (0, 0, 1, 2), strict=True))
+    aims = dict(
+        zip(subjects, (MAX_WITHOUT_ASKING, MAX_WITHOUT_ASKING, MAX_AGAINST_KNOWN, MAX_FOR_TWO_CALLS), strict=True)
+    )
+    requests = {
+        what: Request("GET", "/api/appointments", {"cookie": cookie}, status=401) for what, cookie in subjects.items()
+    }
+    with observed(service.settings["AUTH_URL"]) as way_to_auth_server:
+        any_family = {**service.settings, "AUTH_COOKIE_NAME": ""}
+        observable = replace(service, settings={**any_family, "AUTH_URL": way_to_auth_server.url})
+        with observable.environment() as environment:
+            made = {what: _calls(environment, request, way_to_auth_server) for what, request in requests.items()}
+        with replace(service, settings=any_family).environment() as environment:
+            serving = {what: environment.serving(request) for what, request in {**requests, "known": known}.items()}
+            timings = in_turns(serving, rounds, unmeasured=20)
+    against = f"the dashboard's list of {DEFAULT_LIMIT}"
+    return [
+        *(Line(what, "calls to the auth server", made[what], calls[what]) for what in subjects),
+        *(
+            Line(what, against, ratio(timings, what, "known"), aims[what], milliseconds=milliseconds(timings, what))
+            for what in subjects
+        ),
+    ]
+
+
+def _calls(environment: ExecutionEnvironment, request: Request, way_to_auth_server: Network) -> int:
+    """How many calls to the auth server one request takes."""
+    environment.answer(request)
+    before = way_to_auth_server.round_trips
+    environment.answer(request)
+    return way_to_auth_server.round_trips - before
+
+
+def _session(token: str) -> str:
+    return f"base64-{_base64url({'access_token': token, 'refresh_token': 'r', 'expires_at': 0})}"
+
+
+def _base64url(document: object) -> str:
+    return base64.urlsafe_b64encode(json.dumps(document).encode()).decode().rstrip("=")
+
+
+def _families(characters: int) -> str:
+    """As many families of cookies as fit, each with another token."""
+    family = "{0:04}-auth-token={1}; "
+    length = len(family.format(0, _session("a.0000.c")))
+    return "".join(family.format(number, _session(f"a.{number:04}.c")) for number in range(characters // length))
+
+
+def _bodies(service: Service) -> Sequence[Line]:
+    progress("bodies of strangers")
+    nobody = Request("POST", "/api/services", {}, status=401)
+    body = {"filler": "x" * (_MEGABYTE - len('{"filler": ""}'))}
+    foreign = {"origin": "https://evil.example", "cookie": sign_in(service.auth_origin).cookie}
+    subjects = {
+        "bare": nobody,
+        "a body of 1 MB without a session": nobody._replace(body=body),
+        "a body of 1 MB from another site": nobody._replace(body=body, headers=foreign, status=403),
+    }
+    with service.environment() as environment:
+
+        def serving(request: Request) -> Subject:
+            several = [request] * 10  # the first after a large message finds nothing of the function in the caches
+            return lambda: min(served.seconds for served in environment.run(serve_one_after_the_other, several, 0))
+
+        timings = in_turns({what: serving(request) for what, request in subjects.items()}, 40, unmeasured=5)
+    return [
+        Line(what, "no body and no session", ratio(timings, what, "bare"), MAX_WITH_BODY)
+        for what in subjects
+        if what != "bare"
+    ]
