@@ -12,7 +12,7 @@ import pytest
 from booking.upstreams.stripe import conversation
 from booking.upstreams.stripe.errors import PaymentProcessorFailed
 from local import postgres
-from tests.support.faulty_upstream import FaultyUpstream, refused
+from tests.support.faulty_upstream import ATTEMPTS, FaultyUpstream, refused
 from tests.support.makers import Maker, Tenant
 from tests.support.processor import Processor
 from tests.support.service_client import Answer
@@ -99,7 +99,7 @@ def test_whatever_the_processor_fails_at_leaves_the_plan_as_it_is(
     team: Tenant, db: Any, faulty_stripe: FaultyUpstream, fault: Any
 ) -> None:
     before = rows_of(db, team)
-    faulty_stripe.faults.extend([fault] * 2)
+    faulty_stripe.faults.extend([fault] * ATTEMPTS)
     assert choose(team, "business").status == 502
     assert rows_of(db, team) == before
 

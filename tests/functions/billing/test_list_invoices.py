@@ -7,7 +7,7 @@ import pytest
 
 from booking.core.errors import AdminOnly
 from booking.upstreams.stripe.errors import PaymentProcessorFailed
-from tests.support.faulty_upstream import FaultyUpstream, refused
+from tests.support.faulty_upstream import ATTEMPTS, FaultyUpstream, refused
 from tests.support.makers import Tenant
 from tests.support.processor import Processor
 from tests.support.subscribing import record_of, subscribe
@@ -67,7 +67,7 @@ def test_the_newest_thirty_six_are_listed(team: Tenant, db: Any) -> None:
 
 
 def test_while_the_processor_does_not_answer_it_is_502(team: Tenant, faulty_stripe: FaultyUpstream) -> None:
-    faulty_stripe.faults.extend([refused(500)] * 2)
+    faulty_stripe.faults.extend([refused(500)] * ATTEMPTS)
     answer = team.owner.get(PATH)
     assert (answer.status, answer.error) == (502, PaymentProcessorFailed.message)
 

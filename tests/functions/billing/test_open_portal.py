@@ -5,7 +5,7 @@ import pytest
 from booking.billing.errors import NotACustomer
 from booking.core.errors import AdminOnly
 from booking.upstreams.stripe.errors import PaymentProcessorFailed, PaymentProcessorRefused
-from tests.support.faulty_upstream import FaultyUpstream, refused
+from tests.support.faulty_upstream import ATTEMPTS, FaultyUpstream, refused
 from tests.support.makers import Tenant
 from tests.support.processor import Processor
 from tests.support.subscribing import subscribe
@@ -46,7 +46,7 @@ def test_who_never_paid_has_nothing_to_look_after(studio: Tenant) -> None:
 def test_when_the_processor_fails_or_refuses_it_is_502(
     team: Tenant, faulty_stripe: FaultyUpstream, fault: object, sentence: str
 ) -> None:
-    faulty_stripe.faults.extend([fault] * 2)  # type: ignore[list-item]
+    faulty_stripe.faults.extend([fault] * ATTEMPTS)  # type: ignore[list-item]
     answer = team.owner.post(PATH)
     assert (answer.status, answer.error) == (PaymentProcessorRefused.status, sentence)
 

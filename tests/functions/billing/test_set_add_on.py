@@ -7,7 +7,7 @@ import pytest
 from booking.billing.errors import PaidPlanNeeded
 from booking.core.errors import AdminOnly
 from booking.upstreams.stripe.errors import PaymentProcessorFailed
-from tests.support.faulty_upstream import FaultyUpstream, refused
+from tests.support.faulty_upstream import ATTEMPTS, FaultyUpstream, refused
 from tests.support.makers import Tenant
 from tests.support.processor import CHARGES_DECLINED, Processor
 from tests.support.service_client import Answer
@@ -108,7 +108,7 @@ def test_while_the_processor_does_not_answer_nothing_changes(
     team: Tenant, processor: Processor, db: Any, faulty_stripe: FaultyUpstream
 ) -> None:
     before = rows_of(db, team)
-    faulty_stripe.faults.extend([refused(500)] * 2)
+    faulty_stripe.faults.extend([refused(500)] * ATTEMPTS)
     answer = set_to(team, 2)
     assert (answer.status, answer.error) == (502, PaymentProcessorFailed.message)
     assert rows_of(db, team) == before

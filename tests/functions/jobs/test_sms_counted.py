@@ -7,7 +7,7 @@ import pytest
 
 from booking.database.transactions import Admission, transaction
 from booking.ledgers.queries import record_usage
-from tests.support.faulty_upstream import FaultyUpstream, answer_lost, refused
+from tests.support.faulty_upstream import ATTEMPTS, FaultyUpstream, answer_lost, refused
 from tests.support.job_queues import Jobs, do, function_of, message, relay
 from tests.support.makers import Maker, Tenant
 from tests.support.processor import Processor
@@ -74,7 +74,7 @@ def test_what_the_processor_did_not_confirm_is_reported_by_the_next_delivery_and
 ) -> None:
     sms = send_sms(studio, 2)
     job = message(TYPE, studio.company_id, jobId=sms)
-    faulty_stripe.faults.extend([fault] * 2)
+    faulty_stripe.faults.extend([fault] * ATTEMPTS)
     assert do(TYPE, job) == [0]
     faulty_stripe.faults.clear()
     assert do(TYPE, job) == []

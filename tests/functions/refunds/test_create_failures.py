@@ -15,7 +15,7 @@ from booking.upstreams.stripe import conversation
 from booking.upstreams.stripe.errors import PaymentProcessorFailed
 from local import checkout, postgres
 from tests.functions.refunds.refund_requests import PATH, key, refund, refunds_at_stripe
-from tests.support.faulty_upstream import Fault, FaultyUpstream, PassOn, Reply, answer_lost, refused
+from tests.support.faulty_upstream import ATTEMPTS, Fault, FaultyUpstream, PassOn, Reply, answer_lost, refused
 from tests.support.makers import Tenant
 from tests.support.races import PATIENCE_SECONDS, at_once, holding_table, statuses
 from tests.support.service_client import Answer
@@ -58,7 +58,7 @@ def test_a_failure_is_told_and_the_same_key_works_later(
     salon: Tenant, body: dict[str, Any], faulty_stripe: FaultyUpstream, fault: Fault
 ) -> None:
     once = key()
-    faulty_stripe.faults.extend([fault] * 2)  # the client tries twice where that makes sense
+    faulty_stripe.faults.extend([fault] * ATTEMPTS)
     answer = refund(salon.owner, body, once)
     assert (answer.status, answer.error) == (502, PaymentProcessorFailed.message)
     faulty_stripe.faults.clear()

@@ -9,7 +9,7 @@ import pytest
 from booking.checkouts.errors import PaymentUnderWay
 from booking.payments.errors import DepositIsPaid, NoDepositDue
 from booking.upstreams.stripe.errors import PaymentProcessorFailed
-from tests.support.faulty_upstream import FaultyUpstream, refused
+from tests.support.faulty_upstream import ATTEMPTS, FaultyUpstream, refused
 from tests.support.makers import Maker, Tenant
 from tests.support.processor import Processor
 from tests.support.service_client import Answer
@@ -115,7 +115,7 @@ def test_while_the_processor_does_not_answer_nothing_changes(
     bistro: Tenant, reservation: str, db: Any, faulty_stripe: FaultyUpstream
 ) -> None:
     before = rows_of(db, bistro)
-    faulty_stripe.faults.extend([refused(500)] * 2)
+    faulty_stripe.faults.extend([refused(500)] * ATTEMPTS)
     answer = start(bistro, reservation)
     assert (answer.status, answer.error) == (502, PaymentProcessorFailed.message)
     assert rows_of(db, bistro) == before

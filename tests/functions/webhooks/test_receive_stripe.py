@@ -8,7 +8,7 @@ import pytest
 
 from booking.billing.queries import NOTHING_BOUGHT
 from booking.upstreams.stripe.errors import PaymentProcessorFailed, PaymentProcessorRefused
-from tests.support.faulty_upstream import FaultyUpstream, PassOn, Reply, refused
+from tests.support.faulty_upstream import ATTEMPTS, FaultyUpstream, PassOn, Reply, refused
 from tests.support.makers import Maker, Tenant
 from tests.support.processor import Processor
 from tests.support.subscribing import (
@@ -232,7 +232,7 @@ def test_while_the_processor_does_not_answer_nothing_is_taken_and_the_event_come
 ) -> None:
     first = created(subscribe(studio, processor))
     before = rows_of(db, studio)
-    faulty_stripe.faults.extend([fault] * 2)
+    faulty_stripe.faults.extend([fault] * ATTEMPTS)
     answer = processor.deliver(first)
     assert (answer.status, answer.error) == (502, PaymentProcessorFailed.message)
     assert rows_of(db, studio) == before

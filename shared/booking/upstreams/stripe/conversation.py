@@ -18,7 +18,7 @@ Answer = TypeVar("Answer")
 # For all calls of a request together, attempts included: with the check of the session before them, a caller hears
 # within ten seconds. Stripe takes a second or two for what moves money.
 SECONDS = 8.0
-_RETRIES = 1
+_RETRIES = 2  # after half a second and one more, while there is time: the same question may be in progress there
 _MAX_ANSWER_BYTES = 4 * 1024 * 1024  # 36 invoices with all their lines
 
 
