@@ -53,11 +53,12 @@ create policy tenant on processor_events using (organization_id = (select curren
 create policy owner on processor_events to booking_owner using (session_user = current_user);
 grant select, insert, delete on processor_events to booking_billing;
 
--- Subscriptions beside the one that an organization lives by: cancelled, and the operator's to look into.
+-- Subscriptions beside the one that an organization lives by, found live: they are cancelled, and the operator's to look
+-- into.
 create table duplicate_subscriptions (
     subscription_id text primary key check (subscription_id ~ '^[!-~]{1,255}$'),
     organization_id uuid not null references organizations on delete cascade,
-    cancelled_at timestamptz not null default now()
+    found_at timestamptz not null default now()
 );
 create index duplicate_subscriptions_of_organization on duplicate_subscriptions (organization_id);
 alter table duplicate_subscriptions enable row level security;

@@ -2,7 +2,7 @@
 processor says of it. Only the last writes anything: what is paid for, the processor's webhook tells."""
 
 from collections.abc import Callable
-from typing import NamedTuple
+from functools import partial
 from uuid import UUID
 
 from booking.billing import queries, rules
@@ -75,51 +75,40 @@ def set_add_on(processor: Conversation, transact: Transact, add_on: AddOn, quant
         subscriptions.change_quantity(processor, item.id, quantity)
 
 
-class _Word(NamedTuple):
-    """What the processor says of an organization's plan: the subscription that it lives by, and a second one that was
-    cancelled, if there was any."""
-
-    kept: Subscription | None
-    duplicate: Subscription | None = None
-
-
 def take_subscription(
     processor: Conversation, event: ProcessorEvent, within: Callable[[NamedTenant], Transact]
 ) -> None:
-    """Writes down what is so now of the subscription that an event is about, and ends the page on which it was paid.
-    Raises NobodysEvent."""
+    """Writes down what is so now of the subscription that an event is about, and ends the page on which it was paid. A
+    second live one is flagged first, and then cancelled. Raises NobodysEvent."""
     is_checkout = event.type in ABOUT_CHECKOUTS
     subscription_id = event.named("subscription") if is_checkout else event.named("id")
+    organization_id = told_id(event.metadata, "organization_id") or told_id(event.object, "client_reference_id")
+    transact = within(NamedTenant(organization_id=organization_id, customer_id=event.named("customer")))
 
-    def ask(record: BillingRecord) -> _Word:
+    def ask(record: BillingRecord) -> Subscription | None:
         if subscription_id is None:  # a page on which nobody has paid
-            return _Word(None)
+            return None
         told = subscriptions.get_subscription(processor, subscription_id)
         recorded_id = record["processor_subscription_id"]
         if recorded_id in (None, told.id):
-            return _Word(told)
+            return told
         recorded = subscriptions.get_subscription(processor, recorded_id)
-        kept = rules.kept(recorded, told)
-        if not rules.is_second(recorded, told):
-            return _Word(kept)
-        subscriptions.cancel_subscription(processor, told.id)
-        logger().error("a second live subscription was cancelled", kept=kept.id, cancelled=told.id)
-        return _Word(kept, duplicate=told)
+        if rules.is_second(recorded, told):
+            transact(partial(queries.flag_duplicate, subscription_id=told.id))
+            subscriptions.cancel_subscription(processor, told.id)
+            logger().error("a second live subscription was cancelled", kept=recorded.id, cancelled=told.id)
+        return rules.kept(recorded, told)
 
-    def write(db: Transaction, locked: LockedBilling, word: _Word) -> None:
+    def write(db: Transaction, locked: LockedBilling, kept: Subscription | None) -> None:
         if is_checkout:
             pages.end_page(db, str(event.object["id"]))
-        if word.duplicate is not None:
-            queries.flag_duplicate(db, locked, word.duplicate.id)
-        if word.kept is not None:
-            before = queries.get_record(db)
-            if word.kept.is_live and rules.plan_of(word.kept) is None:
-                logger().error("a subscription has no price that is known here", subscription=word.kept.id)
-            queries.write_record(db, locked, rules.recorded_as(word.kept, before))
+        if kept is not None:
+            if kept.is_live and rules.plan_of(kept) is None:
+                logger().error("a subscription has no price that is known here", subscription=kept.id)
+            queries.write_record(db, locked, rules.recorded_as(kept, queries.get_record(db)))
 
-    whose = NamedTenant(organization_id=told_id(event.metadata, "organization_id"), customer_id=event.named("customer"))
     subject = _SUBJECT if subscription_id else str(event.object["id"])
-    take_once(event, subject, within(whose), look=queries.get_record, ask=ask, write=write)
+    take_once(event, subject, transact, look=queries.get_record, ask=ask, write=write)
 
 
 def _live_subscription(processor: Conversation, record: BillingRecord) -> Subscription | None:
@@ -138,7 +127,7 @@ def _change_plan(processor: Conversation, subscription: Subscription, wanted: st
         logger().error("a subscription has no item of a tier", subscription=subscription.id)
         raise PaymentProcessorFailed
     [price_id] = subscriptions.price_ids(processor, wanted).values()
-    if price_id in subscription.pending_price_ids:
+    if price_id in subscription.pending_price_ids and subscription.invoice_to_pay is not None:
         return subscription.invoice_to_pay
     changed = subscriptions.change_price(processor, subscription.id, item.id, price_id)
     return changed.invoice_to_pay if changed.pending_price_ids else None

@@ -54,8 +54,8 @@ def write_record(db: Transaction, locked: "LockedBilling", record: BillingRecord
     )
 
 
-def flag_duplicate(db: Transaction, locked: "LockedBilling", subscription_id: str) -> None:
-    """Notes that a second live subscription was cancelled."""
+def flag_duplicate(db: Transaction, subscription_id: str) -> None:
+    """Notes a second live subscription."""
     execute(
         db,
         "insert into duplicate_subscriptions (subscription_id, organization_id)"

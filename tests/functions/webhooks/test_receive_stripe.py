@@ -8,7 +8,7 @@ import pytest
 
 from booking.billing.queries import NOTHING_BOUGHT
 from booking.upstreams.stripe.errors import PaymentProcessorFailed, PaymentProcessorRefused
-from tests.support.faulty_upstream import ATTEMPTS, FaultyUpstream, PassOn, Reply, refused
+from tests.support.faulty_upstream import ATTEMPTS, FaultyUpstream, PassOn, Reply, answer_lost, no_fault, refused
 from tests.support.makers import Maker, Tenant
 from tests.support.processor import Processor
 from tests.support.subscribing import (
@@ -194,33 +194,54 @@ def test_every_word_of_the_processor_is_in_the_audit_log(studio: Tenant, process
 # A second subscription
 
 
-def test_a_second_live_subscription_is_flagged_and_cancelled(
-    studio: Tenant, processor: Processor, db: Any, caplog: pytest.LogCaptureFixture
-) -> None:
-    processor.deliver_all(subscribe(studio, processor))
-    kept = record_of(db, studio)
+def pay_for_a_second(studio: Tenant, processor: Processor) -> str:
+    """The id of another subscription of the same organization, by a page that somebody has made by hand."""
     page = processor.client.v1.checkout.sessions.create(
         {
             "mode": "subscription",
             "client_reference_id": str(studio.organization_id),
-            "metadata": {"organization_id": str(studio.organization_id)},
-            "subscription_data": {"metadata": {"organization_id": str(studio.organization_id)}},
             "line_items": [{"price": price_at(processor, "business_monthly"), "quantity": 1}],
             "success_url": "https://booking.test/paid",
         }
     )
     assert page.url is not None
     processor.pay(page.url)
-    second = processor.client.v1.checkout.sessions.retrieve(page.id).subscription
-    for _ in range(2):
-        processor.catch_up()
-    assert record_of(db, studio) == kept
-    assert processor.client.v1.subscriptions.retrieve(str(second)).status == "canceled"
-    assert processor.client.v1.subscriptions.retrieve(kept["processor_subscription_id"]).status == "active"
+    return str(processor.client.v1.checkout.sessions.retrieve(page.id).subscription)
+
+
+def assert_flagged(db: Any, studio: Tenant, subscription: str) -> None:
     flagged = db.execute(
         "select subscription_id from duplicate_subscriptions where organization_id = %s", (studio.organization_id,)
     ).fetchall()
-    assert flagged == [{"subscription_id": second}]
+    assert flagged == [{"subscription_id": subscription}]
+
+
+def test_a_second_live_subscription_is_flagged_and_cancelled(studio: Tenant, processor: Processor, db: Any) -> None:
+    processor.deliver_all(subscribe(studio, processor))
+    kept = record_of(db, studio)
+    second = pay_for_a_second(studio, processor)
+    for _ in range(2):
+        processor.catch_up()
+    assert record_of(db, studio) == kept
+    assert processor.client.v1.subscriptions.retrieve(second).status == "canceled"
+    assert processor.client.v1.subscriptions.retrieve(kept["processor_subscription_id"]).status == "active"
+    assert_flagged(db, studio, second)
+
+
+def test_a_second_subscription_whose_cancelling_was_cut_off_is_flagged_and_cancelled_by_the_next_delivery(
+    studio: Tenant, processor: Processor, db: Any, faulty_stripe: FaultyUpstream
+) -> None:
+    processor.deliver_all(subscribe(studio, processor))
+    processor.new_events()
+    second = pay_for_a_second(studio, processor)
+    [completed] = processor.new_events("checkout.session.completed")
+    faulty_stripe.faults.extend([no_fault, no_fault, *[answer_lost] * ATTEMPTS])
+    assert processor.deliver(completed).status == 502
+    assert_flagged(db, studio, second)
+    assert processor.deliver(completed).status == 200
+    assert processor.client.v1.subscriptions.retrieve(second).status == "canceled"
+    assert plan_of(db, studio) == ("team", "active")
+    assert_flagged(db, studio, second)
 
 
 # When something fails on the way
