@@ -21,7 +21,7 @@ export PYTHONPATH := $(CURDIR):$(CURDIR)/shared
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check bench big-data reset beta-code suspend lift verify-ledgers openapi database-roles licences requirements \
+.PHONY: help run test check bench big-data reset beta-code suspend lift verify-ledgers stripe-setup openapi database-roles licences requirements \
 	build migrate deploy deploy-edge
 
 help: ## Show this list
@@ -65,6 +65,10 @@ lift: $(VENV)/.run ## Lift the suspension of an organization: SLUG=…; DATABASE
 
 verify-ledgers: $(VENV)/.run ## Check stock, gift cards and packages against their ledgers; DATABASE_URL=… as above
 	@$(BIN)/python -m local.verify_ledgers $(DATABASE_ARGUMENT)
+
+stripe-setup: $(VENV)/.run ## Make prices and the rest at Stripe: STRIPE_SECRET_KEY=… (WEBHOOK_URL=https://… for its endpoint)
+	@STRIPE_SECRET_KEY="$(STRIPE_SECRET_KEY)" $(BIN)/python -m local.stripe_setup \
+		$(if $(WEBHOOK_URL),--webhook-url "$(WEBHOOK_URL)")
 
 openapi: $(VENV)/.run ## Write docs/openapi.yaml from the template and the handlers
 	@$(BIN)/python -m local.openapi

@@ -81,6 +81,7 @@ def running_service() -> Iterator[Service]:
             declared.functions_of_routes,
             app_url=salon.app_url,
             jobs_url=NOWHERE,
+            billing_url=NOWHERE,
             auth_origin=auth.origin,
             stripe_origin=NOWHERE,
             aws_origin=NOWHERE,

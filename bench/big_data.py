@@ -92,6 +92,7 @@ def _service(server: Server, name: str) -> Iterator[str]:
             declared.functions.values(),
             app_url=server.app_url(name),
             jobs_url=server.jobs_url(name),
+            billing_url=server.billing_url(name),
             auth_origin=auth.origin,
             stripe_origin=NOWHERE,
             aws_origin=NOWHERE,

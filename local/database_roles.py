@@ -21,6 +21,7 @@ migrations, so it is not listed. Why these roles: [decision 38](decisions/0038-t
 TITLES = {
     postgres.APP: "The login of routes.",
     postgres.JOBS: "The login of jobs and schedules.",
+    postgres.BILLING: "The login of the payment processor's webhook, which alone writes what the processor says.",
     "booking_definer": "Nobody's login: the functions that look across tenants run as this role.",
     "public": "Every role, those above included.",
 }

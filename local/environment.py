@@ -47,13 +47,15 @@ def of_functions(
     *,
     app_url: str,
     jobs_url: str,
+    billing_url: str,
     auth_origin: str,
     stripe_origin: str,
     aws_origin: str,
     references: Mapping[str, str],
 ) -> dict[str, str]:
     """The variables that the template gives to these functions, with their local values, and those that Lambda adds.
-    `app_url` and `jobs_url` name the database, with the login of routes and with that of jobs and schedules.
+    `app_url`, `jobs_url` and `billing_url` name the database, with the login of routes, with that of jobs and schedules
+    and with that of the payment processor's webhook.
 
     The local value of a variable is the one in the table below, else the template's own if it is a constant or refers
     to a resource that exists here (`references`: logical name → what `!Ref` gives). Instead of the variable that names
@@ -62,9 +64,11 @@ def of_functions(
     secrets = {
         "AppDatabaseSecretArn": {"DATABASE_URL": app_url},
         "JobsDatabaseSecretArn": {"DATABASE_URL": jobs_url},
+        "BillingDatabaseSecretArn": {"DATABASE_URL": billing_url},
         "AuthSecretArn": {"AUTH_SERVICE_KEY": SERVICE_KEY},
         "CursorSecretArn": {"CURSOR_SECRET": "local-cursor-secret-of-32-characters"},
-        "StripeSecretArn": {"STRIPE_SECRET_KEY": SECRET_KEY, "STRIPE_WEBHOOK_SECRET": WEBHOOK_SECRET},
+        "StripeSecretArn": {"STRIPE_SECRET_KEY": SECRET_KEY},
+        "StripeWebhookSecretArn": {"STRIPE_WEBHOOK_SECRET": WEBHOOK_SECRET},
     }
     values = {
         "DB_POOLED": "",

@@ -22,23 +22,26 @@ import psycopg
 
 from local.events import LambdaContext, http_event
 from local.responses import BODILESS_STATUSES, HttpResponse, http_response, message
-from local.template import Function, Route, Template, load, load_handler
+from local.template import WEBHOOK_LOGIN, Function, Route, Template, load, load_handler
 from local.upstream import Upstream
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment
 
+# Where the functions of webhooks are: in an environment of their own, because of their login of the database.
+WEBHOOKS_ORIGIN = "WEBHOOKS_ORIGIN"
 MAX_BODY_BYTES = 10 * 1024 * 1024  # API Gateway's own limit
 
 
 def create_app(template: Template | None = None) -> "Gateway":
     """The gateway; where its upstreams are, it reads from the functions' own settings, and reserved concurrency from
     variables: AVAILABILITY_CONCURRENCY for the parameter AvailabilityConcurrency."""
-    return Gateway(template or load())
+    return Gateway(template or load(), os.environ.get(WEBHOOKS_ORIGIN))
 
 
 class Gateway:
-    """The WSGI application: answers requests by the template and, for what only exists on one machine, by itself.
+    """The WSGI application: answers requests by the template and, for what only exists on one machine, by itself. What
+    webhooks start runs at `webhooks_origin`, another gateway, if that is given.
 
     All invocations run on the one thread of `environment`: they wait for each other, and what a function keeps for its
     thread, as its database connection, exists once. The thread starts with the first invocation, after gunicorn's fork.
@@ -47,8 +50,9 @@ class Gateway:
     comes when as many run as may is refused as by an HTTP API whose function Lambda throttles, and does not wait.
     """
 
-    def __init__(self, template: Template) -> None:
+    def __init__(self, template: Template, webhooks_origin: str | None = None) -> None:
         self.template = template
+        self.webhooks = None if webhooks_origin is None else Upstream(webhooks_origin)
         self.environment = ThreadPoolExecutor(max_workers=1)
         self.reserved = {
             function.name: multiprocessing.get_context("fork").BoundedSemaphore(int(most))
@@ -87,6 +91,8 @@ class Gateway:
         if match is None:
             return message(404, "Not Found")
         route, path_parameters = match
+        if self.webhooks is not None and self.template.functions[route.function].login == WEBHOOK_LOGIN:
+            return _forward(self.webhooks, environ, path, body)
         event = http_event(
             route,
             path_parameters,

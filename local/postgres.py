@@ -27,6 +27,7 @@ from local.postgres_binaries import Binaries, ProgramFailed, find, run_as_server
 OWNER = "booking_owner"
 APP = "booking_app"
 JOBS = "booking_jobs"
+BILLING = "booking_billing"
 SUPERUSER = "postgres"
 START_TIMEOUT_SECONDS = 10.0
 BUILTIN_LOCALE_SINCE = 17
@@ -46,7 +47,7 @@ THROWAWAY_SETTINGS = {"fsync": "off", "synchronous_commit": "off", "full_page_wr
 
 @dataclass(frozen=True)
 class Server:
-    """A running server, with the roles `booking_owner`, `booking_app` and `booking_jobs` in place."""
+    """A running server, with the role that owns its databases and those of the functions in place."""
 
     conninfo: str = field(repr=False)
     cluster: "Cluster | None" = None
@@ -68,6 +69,10 @@ class Server:
     def jobs_url(self, database: str) -> str:
         """Connects as `booking_jobs`, the role of jobs and schedules."""
         return self._url(JOBS, JOBS, database)
+
+    def billing_url(self, database: str) -> str:
+        """Connects as `booking_billing`, the role of the payment processor's webhook."""
+        return self._url(BILLING, BILLING, database)
 
     def has_database(self, name: str) -> bool:
         """Whether the database exists."""
@@ -276,7 +281,7 @@ def free_port() -> int:
 
 def _create_roles(server: Server) -> None:
     """Create the roles that log in, or give those that exist their local password."""
-    attributes = {OWNER: "login createrole", APP: "login", JOBS: "login"}
+    attributes = {OWNER: "login createrole", APP: "login", JOBS: "login", BILLING: "login"}
     with psycopg.connect(server.conninfo, autocommit=True, connect_timeout=5) as connection, connection.transaction():
         # Sessions that start at the same time would both find the role missing.
         connection.execute("select pg_advisory_xact_lock(hashtext('booking roles'))")
@@ -291,7 +296,7 @@ def _create_roles(server: Server) -> None:
             )
             connection.execute(statement)
         # From PostgreSQL 16 on, CREATEROLE alone may not alter a role that somebody else created; migrations do.
-        for role in (APP, JOBS):
+        for role in (APP, JOBS, BILLING):
             connection.execute(
                 sql.SQL("grant {} to {} with admin option").format(sql.Identifier(role), sql.Identifier(OWNER))
             )

@@ -11,8 +11,23 @@ from contextlib import ExitStack, contextmanager
 from functools import partial
 from typing import Any, Never
 
+from stripe import StripeClient
+
 from booking.web.versioning import deprecation_headers
-from local import auth_server, aws, checkout, demo, environment, postgres, processes, stripe, template, triggers
+from local import (
+    auth_server,
+    aws,
+    checkout,
+    demo,
+    environment,
+    postgres,
+    processes,
+    stripe,
+    stripe_setup,
+    template,
+    triggers,
+)
+from local.gateway import WEBHOOKS_ORIGIN
 from local.migrations import migrate, unknown_versions
 from local.processes import Program
 
@@ -68,6 +83,8 @@ def _run(stack: ExitStack) -> Never:
         stripe_server = processes.start("stripe", application, postgres.free_port(), shell)
         stack.callback(stripe_server.stop)
         stripe_server.wait_until_ready("/health")
+        stripe_client = StripeClient(stripe.SECRET_KEY, base_addresses={"api": stripe_server.origin})
+        stripe_setup.set_up(stripe_client)
     with _step("Queues, mail"):
         aws_server.wait_until_ready("/dev/outbox")
         references = aws.create_resources(aws_server.origin, declared, environment.MAIL_SENDER)
@@ -77,21 +94,27 @@ def _run(stack: ExitStack) -> Never:
             environment.of_functions,
             app_url=server.app_url(DATABASE),
             jobs_url=server.jobs_url(DATABASE),
+            billing_url=server.billing_url(DATABASE),
             auth_origin=auth.origin,
             stripe_origin=stripe_server.origin,
             aws_origin=aws_server.origin,
             references=references,
         )
-        of_routes = shell | settings_of(declared.functions_of_routes)
+        of_webhooks = shell | settings_of(declared.functions_of_webhooks)
+        webhooks = processes.start("webhooks", "local.gateway:create_app()", postgres.free_port(), of_webhooks)
+        stack.callback(webhooks.stop)
+        of_routes = shell | settings_of(declared.functions_of_routes) | {WEBHOOKS_ORIGIN: webhooks.origin}
         gateway = processes.start("gateway", "local.gateway:create_app()", port, of_routes, workers=GATEWAY_WORKERS)
         stack.callback(gateway.stop)
+        webhooks.wait_until_ready("/health")
         gateway.wait_until_ready("/health")
         in_background = shell | settings_of(declared.functions_in_background)
+        demo.subscribe(stripe_client, demo.VENUES)
         jobs = processes.start_module("jobs", ["local.triggers", str(os.getpid())], in_background)
         stack.callback(jobs.stop)
     _write_demo_file(gateway.origin)
     print(_summary(gateway.origin, server.app_url(DATABASE)), flush=True)
-    _watch(gateway, jobs, auth, stripe_server, aws_server)
+    _watch(gateway, webhooks, jobs, auth, stripe_server, aws_server)
 
 
 def _wanted_port() -> int:

@@ -15,6 +15,7 @@ from local import checkout
 
 Handler = Callable[[dict[str, Any], Any], Any]
 LAMBDA_DEFAULTS = {"Timeout": 3, "MemorySize": 128}
+WEBHOOK_LOGIN = "BillingDatabaseSecretArn"
 VARIABLE = re.compile(r"\{(\w+)(\+?)\}")
 
 
@@ -28,6 +29,12 @@ class Function:
     memory_mb: int
     environment: Mapping[str, Any] = field(hash=False)
     concurrency_parameter: str | None = None  # which parameter says how many of it may run at once
+
+    @property
+    def login(self) -> str | None:
+        """The parameter that names the secret with its login of the database; None if it has none."""
+        reference: dict[str, str] = self.environment.get("DATABASE_SECRET_ARN", {})
+        return reference.get("Ref")
 
 
 @dataclass(frozen=True)
@@ -103,7 +110,16 @@ class Template:
 
     @property
     def functions_of_routes(self) -> list[Function]:
-        """Those that requests start."""
+        """Those that requests start, but for the webhook's."""
+        return [function for function in self._started_by_requests if function.login != WEBHOOK_LOGIN]
+
+    @property
+    def functions_of_webhooks(self) -> list[Function]:
+        """Those that the payment processor starts, which log in to the database as nobody else does."""
+        return [function for function in self._started_by_requests if function.login == WEBHOOK_LOGIN]
+
+    @property
+    def _started_by_requests(self) -> list[Function]:
         return [self.functions[name] for name in sorted({route.function for route in self.routes})]
 
     @property

@@ -19,16 +19,19 @@ import psycopg
 import pytest
 from psycopg import sql
 from psycopg.rows import dict_row
+from stripe import StripeClient
 
 from booking.core import settings
 from booking.database import connection as environment_of_functions, transactions
 from booking.upstreams import auth_server
 from booking.web import error_boundary
-from local import aws, checkout, environment, migrations, postgres, processes, stripe, template
+from local import aws, checkout, environment, migrations, postgres, processes, stripe, stripe_setup, template
 from local.processes import Process
 from tests.support import declared_errors
+from tests.support.faulty_upstream import FaultyUpstream, faulty
 from tests.support.job_queues import Jobs
 from tests.support.makers import Maker, Tenant
+from tests.support.processor import Processor
 from tests.support.service_client import Call, ServiceClient, environment_of_invocation
 
 WORKER = os.environ.get("PYTEST_XDIST_WORKER", "tests")
@@ -83,7 +86,8 @@ def database(server: postgres.Server, migrated: str) -> Iterator[str]:
     # and statements have as long, so that nobody in a race gives up before the last has come, however busy the machine.
     with psycopg.connect(server.admin_url(), autocommit=True) as connection:
         for role, (setting, value) in product(
-            (postgres.APP, postgres.JOBS), (("timezone", "UTC"), ("lock_timeout", "60s"), ("statement_timeout", "60s"))
+            (postgres.APP, postgres.JOBS, postgres.BILLING),
+            (("timezone", "UTC"), ("lock_timeout", "60s"), ("statement_timeout", "60s")),
         ):
             connection.execute(
                 sql.SQL("alter role {} in database {} set {} = {}").format(
@@ -113,8 +117,9 @@ def aws_server() -> Iterator[Process]:
 
 @pytest.fixture(scope="session")
 def stripe_url(server: postgres.Server, database: str) -> Iterator[str]:
-    """The address of a running stand-in for Stripe, without `/v1`."""
+    """The address of a running stand-in for Stripe, without `/v1`, in which all is for sale."""
     with stripe.running(server.admin_url(database)) as url:
+        stripe_setup.set_up(StripeClient(stripe.SECRET_KEY, base_addresses={"api": url}))
         yield url
 
 
@@ -123,23 +128,25 @@ def _function_environment(
     aws_server: Process, server: postgres.Server, database: str, auth_url: str, stripe_url: str
 ) -> Iterator[None]:
     """The environment variables that the template gives the functions. DATABASE_URL is that of routes; jobs and
-    schedules are invoked with JOBS_DATABASE_URL in its place."""
+    schedules are invoked with JOBS_DATABASE_URL in its place, webhooks with BILLING_DATABASE_URL."""
     aws_server.wait_until_ready("/dev/outbox")
     declared = template.load()
     settings_of = partial(
         environment.of_functions,
         app_url=server.app_url(database),
         jobs_url=server.jobs_url(database),
+        billing_url=server.billing_url(database),
         auth_origin=auth_url,
         stripe_origin=stripe_url,
         aws_origin=aws_server.origin,
         references=aws.create_resources(aws_server.origin, declared, environment.MAIL_SENDER),
     )
-    in_background = settings_of(declared.functions_in_background)
+    in_background, of_webhooks = map(settings_of, (declared.functions_in_background, declared.functions_of_webhooks))
     with pytest.MonkeyPatch.context() as patch:
-        for name, value in (in_background | settings_of(declared.functions_of_routes)).items():
+        for name, value in (in_background | of_webhooks | settings_of(declared.functions_of_routes)).items():
             patch.setenv(name, value)
         patch.setenv("JOBS_DATABASE_URL", in_background["DATABASE_URL"])
+        patch.setenv("BILLING_DATABASE_URL", of_webhooks["DATABASE_URL"])
         patch.setenv("CURSOR_SECRET", DEMO_CURSOR_SECRET)
         patch.setenv("POWERTOOLS_LOG_LEVEL", "WARNING")
         patch.setattr(settings, "environment", environment_of_invocation)
@@ -170,6 +177,21 @@ def call(auth_url: str) -> Call:
 def make(db: psycopg.Connection[dict[str, Any]], auth_url: str, call: Call) -> Maker:
     """Makes tenants, users and records."""
     return Maker(db, auth_url, call)
+
+
+@pytest.fixture
+def processor(stripe_url: str, call: Call, db: psycopg.Connection[dict[str, Any]]) -> Iterator[Processor]:
+    """The payment processor: what happens there, and its webhook. Its clock is right again afterwards."""
+    yield Processor(stripe_url, call)
+    db.execute("update stripe.clock set ahead_seconds = 0")
+
+
+@pytest.fixture
+def faulty_stripe(stripe_url: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[FaultyUpstream]:
+    """What stands between the functions and Stripe."""
+    with faulty(stripe_url) as (stripe, url):
+        monkeypatch.setenv("STRIPE_API_URL", url)
+        yield stripe
 
 
 @pytest.fixture

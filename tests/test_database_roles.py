@@ -1,4 +1,4 @@
-"""Who may do what in the database: two logins and a role for what crosses tenants, none of which owns a table."""
+"""Who may do what in the database: three logins and a role for what crosses tenants, none of which owns a table."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -12,7 +12,8 @@ from local.postgres import Server
 from tests.support.makers import Tenant
 
 DEFINER = "booking_definer"
-ROLES = ("booking_app", "booking_jobs", DEFINER)
+LOGINS = ("booking_app", "booking_jobs", "booking_billing")
+ROLES = (*LOGINS, DEFINER)
 
 
 @pytest.fixture
@@ -70,7 +71,7 @@ def test_every_definers_function_runs_as_the_one_role_pins_its_search_path_and_i
 
 
 def test_no_login_may_act_as_the_role_that_crosses_tenants(db: Any) -> None:
-    for login in ("booking_app", "booking_jobs", "booking_owner"):
+    for login in (*LOGINS, "booking_owner"):
         row = db.execute("select pg_has_role(%s, %s, 'usage') as acts", (login, DEFINER)).fetchone()
         assert not row["acts"], login
 
@@ -90,6 +91,53 @@ def test_routes_and_jobs_have_one_function_that_crosses_tenants_in_common(db: An
     assert {"admit_member", "admit_api_key", "redeem_beta_code"} < routes
     assert {"claim_job", "claim_unpublished_jobs", "confirmed_ledger_differences"} < jobs
     assert routes & jobs == {"mark_jobs_published"}
+
+
+def test_only_the_webhook_writes_what_the_processor_says(db: Any) -> None:
+    """Tier, status, periods and the processor's ids; payments; and which of its events were taken."""
+    of_processor = {
+        "tier",
+        "subscription_status",
+        "processor_customer_id",
+        "processor_subscription_id",
+        "current_period_end",
+        "billing_cycle_anchor",
+        "extra_sms",
+        "extra_ai",
+    }
+
+    def writable(login: str, table: str) -> set[str]:
+        rows = db.execute(
+            "select attname from pg_attribute where attrelid = %(table)s::regclass and attnum > 0 and not attisdropped"
+            " and (has_column_privilege(%(login)s, attrelid, attnum, 'insert')"
+            "      or has_column_privilege(%(login)s, attrelid, attnum, 'update'))",
+            {"login": login, "table": table},
+        )
+        return {row["attname"] for row in rows}
+
+    assert writable("booking_billing", "billing_records") == of_processor | {"organization_id"}
+    assert {"status", "refunded_cents", "dispute_status"} < writable("booking_billing", "payments")
+    for login in ("booking_app", "booking_jobs", DEFINER):
+        assert writable(login, "billing_records").isdisjoint(of_processor), login
+        for table in ("payments", "processor_events", "duplicate_subscriptions"):
+            assert writable(login, table) == set(), login
+
+
+def test_the_webhook_writes_of_bookings_what_was_paid_and_nothing_else(db: Any) -> None:
+    rows = db.execute(
+        "select distinct table_name, column_name, privilege_type from information_schema.column_privileges"
+        " where grantee = 'booking_billing' and table_name in ('appointments', 'reservations')"
+        " and privilege_type <> 'SELECT'"
+    ).fetchall()
+    assert [tuple(row.values()) for row in rows] == [
+        ("appointments", "deposit_status", "UPDATE"),
+        ("reservations", "payment_intent_id", "UPDATE"),
+    ]
+    admits = db.execute(
+        "select proname from pg_proc where prosecdef and pronamespace = 'public'::regnamespace"
+        " and has_function_privilege('booking_billing', oid, 'execute')"
+    ).fetchall()
+    assert admits == [{"proname": "admit_processor_event"}]
 
 
 @pytest.mark.parametrize("asked", ["claim_unpublished_jobs(10)", "confirmed_ledger_differences()"])

@@ -39,9 +39,11 @@ Database: TypeAlias = psycopg.Connection[dict[str, Any]]
 
 ROUTES_WITH_ID = [route for route in MEMBER_ROUTES if "{id}" in route.path]
 READING_ROUTES = [route for route in MEMBER_ROUTES if route.method == "GET"]
-COMPANY_FILTER = re.compile(r"(?:\b\w+\.)?\b(?:company_id|id) = current_(?:company|organization)\(\)")
+COMPANY_FILTER = re.compile(r"(?:\b\w+\.)?\b(?:company_id|organization_id|id) = current_(?:company|organization)\(\)")
 # Its one statement names the business as a value, not as a filter.
 ONLY_INSERTS = {"GiftCardsIssue"}
+# It answers numbers alone; whose they are, its own test shows.
+ANSWERS_NUMBERS = {"BillingReadUsage"}
 # The one route whose body names a business on purpose; it answers for the caller's own businesses only.
 NAMES_A_BUSINESS = "OrganizationSwitchBusiness"
 
@@ -155,7 +157,8 @@ def test_what_is_read_holds_nothing_of_another_tenant(
         assert answer.status == 200
         for foreign in {*other.ids.values(), str(other.tenant.organization_id)} - {*own.ids.values()}:
             assert foreign not in answer.text
-    assert str(own.tenant.company_id) in answer.text or any(own_id in answer.text for own_id in own.ids.values())
+    is_about_the_own = [str(own.tenant.company_id), *own.ids.values()]
+    assert any(own_id in answer.text for own_id in is_about_the_own) or route.function in ANSWERS_NUMBERS
 
 
 def takes_exactly_its_fields(route: Route) -> bool:
@@ -167,7 +170,7 @@ def takes_exactly_its_fields(route: Route) -> bool:
 VOLATILE = re.compile(
     r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|sk_live_\w+[\w-]*|[0-9a-f]{32}|(?<=\")[0-9a-f]{16}(?=\")"
     r"|\d{4}-\d\d-\d\dT[\d:.]+\+00:00|(?<=last_four\":\")[^\"]+|(?<=\"code\":\")[^\"]+|(?<=nextCursor\":\")[^\"]+"
-    r"|(?<=request_id\":\")[^\"]+"
+    r"|(?<=request_id\":\")[^\"]+|(?<=abn\":\")[^\"]+|(?<=number\":\")[^\"]+"
 )
 
 

@@ -44,20 +44,29 @@ SETTINGS: Mapping[Need, set[str]] = {
     "auth_admin": {"AUTH_SECRET_ARN"},
     "mail": {"MAIL_SENDER", "EMAILS_PER_BUSINESS_AND_HOUR", "EMAILS_PER_RECIPIENT_AND_HOUR"},
     "stripe": {"STRIPE_SECRET_ARN", "STRIPE_API_URL"},
+    "stripe_webhook": {"STRIPE_WEBHOOK_SECRET_ARN"},
 }
-SECRETS: Mapping[Need, list[str]] = {"auth_admin": ["AuthSecretArn"], "mail": [], "stripe": ["StripeSecretArn"]}
-POLICIES: Mapping[Need, list[str]] = {"auth_admin": [], "mail": ["SendMail"], "stripe": []}
+SECRETS: Mapping[Need, list[str]] = {
+    "auth_admin": ["AuthSecretArn"],
+    "mail": [],
+    "stripe": ["StripeSecretArn"],
+    "stripe_webhook": ["StripeWebhookSecretArn"],
+}
+POLICIES: Mapping[Need, list[str]] = {"auth_admin": [], "mail": ["SendMail"], "stripe": [], "stripe_webhook": []}
 
 
 @pytest.mark.parametrize("file", FILES, ids=name_of_file)
 def test_a_function_has_the_secrets_and_permissions_that_its_decorator_declares_and_no_others(file: Path) -> None:
-    """Routes log in to the database as one role, jobs and schedules as another; a role may read the secrets that its
-    function needs. The shared role may read that of routes."""
+    """Routes log in to the database as one role, jobs and schedules as another, the webhook as a third; a role may read
+    the secrets that its function needs. The shared role may read that of routes."""
     function = function_of(file)
     contract: Any = template.load_handler(function).contract  # type: ignore[attr-defined]
     needs, enqueues = getattr(contract, "needs", ()), getattr(contract, "enqueues", ())
     pages = getattr(contract, "paged", None) is not None
-    of_a_route = isinstance(contract, RouteContract)
+    login = "JobsDatabaseSecretArn"
+    if isinstance(contract, RouteContract):
+        login = "BillingDatabaseSecretArn" if contract.surface == "webhook" else "AppDatabaseSecretArn"
+    of_a_route = login == "AppDatabaseSecretArn"
     declared = raw_template()
     own = declared["Resources"][function.name]["Properties"]
     assert own.get("Environment", {}).get("Variables", {}).keys() == {
@@ -66,8 +75,7 @@ def test_a_function_has_the_secrets_and_permissions_that_its_decorator_declares_
         *(f"{job_type.upper()}_QUEUE_URL" for job_type in enqueues),
         *(["CURSOR_SECRET_ARN"] if pages else []),
     }
-    database = "AppDatabaseSecretArn" if of_a_route else "JobsDatabaseSecretArn"
-    assert function.environment["DATABASE_SECRET_ARN"] == {"Ref": database}
+    assert function.login == login
     beyond = [
         *(
             {"AWSSecretsManagerGetSecretValuePolicy": {"SecretArn": secret}}
@@ -78,7 +86,7 @@ def test_a_function_has_the_secrets_and_permissions_that_its_decorator_declares_
         *({"SQSSendMessagePolicy": {"QueueName": f"{camel_case(job_type)}Queue.QueueName"}} for job_type in enqueues),
         *(policy for need in needs for policy in POLICIES[need]),
     ]
-    assert own.get("Policies", []) == ([reading(database), *beyond] if beyond or not of_a_route else [])
+    assert own.get("Policies", []) == ([reading(login), *beyond] if beyond or not of_a_route else [])
 
 
 def reading(secret: str) -> dict[str, Any]:

@@ -7,12 +7,15 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from flask import Flask, request
+from flask.typing import ResponseReturnValue
 
 from booking.database import connection
 from local import checkout
 from local.gateway import create_app
 from local.serving import serving
 from tests.support.makers import Maker, Tenant
+from tests.support.processor import PATH, Processor
 
 README = checkout.ROOT / "README.md"
 
@@ -26,6 +29,24 @@ def service() -> Iterator[str]:
         gateway.environment.submit(connection.disconnect).result()
 
 
+@pytest.fixture
+def _webhook(processor: Processor, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """What the processor says reaches the service by itself."""
+    app = Flask("webhook")
+
+    @app.post(PATH)
+    def receive() -> ResponseReturnValue:
+        answer = processor.send(request.get_data(), request.headers["Stripe-Signature"])
+        return answer.text, answer.status
+
+    with serving(app) as origin:
+        endpoint = processor.client.v1.webhook_endpoints.create({"url": origin + PATH, "enabled_events": ["*"]})
+        monkeypatch.setenv("STRIPE_WEBHOOK_SECRET", endpoint.secret or "")
+        yield
+        processor.client.v1.webhook_endpoints.delete(endpoint.id)
+
+
+@pytest.mark.usefixtures("_webhook")
 def test_the_tour_goes_the_whole_way(service: str, make: Maker, salon: Tenant, bistro: Tenant, tmp_path: Path) -> None:
     for day in range(1, 4):
         make.appointment(salon, startsAt=f"2030-03-0{day}T10:00:00")
@@ -57,4 +78,4 @@ def test_the_tour_goes_the_whole_way(service: str, make: Maker, salon: Tenant, b
     assert '"status":"cancelled"' in printed[6]
     assert printed[7:9] == ['{"stockOnHand":12}', "10170"]
     assert printed[9].endswith('"code":"plan_required"}')
-    assert printed[10:] == ["2030-03-03T10:00:00+00:00", "2 pages", "pending", "open", "won"]
+    assert printed[10:] == ["paid", "2030-03-03T10:00:00+00:00", "2 pages", "pending", "open", "won"]

@@ -14,8 +14,8 @@ from tests.support.makers import Tenant
 from tests.support.tenant_rows import TENANT_COLUMNS, tenant_tables
 
 # Reached through functions that run as booking_definer alone: no tenant sees them, and no login is granted anything.
-CLOSED_TABLES = {"beta_codes", "ledger_check", "ledger_suspects", "message_counts", "rate_windows"}
-LOGINS = ("booking_app", "booking_jobs")
+CLOSED_TABLES = {"beta_codes", "ledger_check", "ledger_suspects", "message_counts", "rate_windows", "usage_totals"}
+LOGINS = ("booking_app", "booking_jobs", "booking_billing")
 OTHER_TABLES = {"organizations", "schema_migrations"}
 
 
@@ -91,14 +91,15 @@ def test_without_a_tenant_every_table_is_empty_and_none_fails(
     db: Any, server: Server, database: str, salon: Tenant
 ) -> None:
     read, secured = set(), {*tenant_tables(db), *CLOSED_TABLES, "organizations"}
-    for login, url in zip(LOGINS, (server.app_url(database), server.jobs_url(database)), strict=True):
+    urls = (server.app_url(database), server.jobs_url(database), server.billing_url(database))
+    for login, url in zip(LOGINS, urls, strict=True):
         with psycopg.connect(url) as connection:
             for table in secured:
                 if db.execute("select has_table_privilege(%s, %s, 'select') as may", (login, table)).fetchone()["may"]:
                     count = connection.execute(sql.SQL("select count(*) from {}").format(sql.Identifier(table)))
                     assert count.fetchone() == (0,), table
                     read.add(table)
-    assert secured - read == CLOSED_TABLES | {"usage_ledger"}
+    assert secured - read == CLOSED_TABLES
     assert db.execute("select count(*) as n from companies").fetchone()["n"] > 0
 
 

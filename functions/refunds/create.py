@@ -11,8 +11,9 @@ from booking.refunds import queries as refunds, rules
 from booking.refunds.errors import NO_SUCH_PAYMENT, RefundTooLarge
 from booking.refunds.models import CreateRefund
 from booking.refunds.records import OneRefund
-from booking.upstreams import stripe
-from booking.upstreams.stripe import PaymentProcessorFailed, PaymentProcessorRefused
+from booking.upstreams.stripe import payments
+from booking.upstreams.stripe.conversation import Conversation
+from booking.upstreams.stripe.errors import PaymentProcessorFailed, PaymentProcessorRefused
 from booking.web.http import Created
 from booking.web.idempotent import IdempotentRequest, idempotent_route
 
@@ -26,7 +27,7 @@ def handler(request: IdempotentRequest[CreateRefund]) -> Created[OneRefund]:
     wanted = request.body
     payment = request.transact(partial(refunds.get_payment, payment_intent_id=wanted.payment_intent_id))
     rules.check_amount(payment, wanted.amount_cents)
-    refund = stripe.refund(payment["payment_intent_id"], wanted.amount_cents, request.upstream_key)
+    refund = payments.refund(Conversation(), payment["payment_intent_id"], wanted.amount_cents, request.upstream_key)
     asked_for = {"refund_id": refund.id, "amount_cents": refund.amount_cents}
     request.transact(
         partial(audit_log.enter, record_type="payments", record_id=payment["payment_intent_id"], after=asked_for)

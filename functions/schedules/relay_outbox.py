@@ -16,7 +16,7 @@ class JobsLeftBehind(RuntimeError):
     """Queues did not take jobs; they stay in the outbox for the next run."""
 
 
-@scheduled(enqueues=["reservation_cancelled", "series_cancelled"])
+@scheduled(enqueues=["reservation_cancelled", "series_cancelled", "sms_counted"])
 def handler(run: ScheduledRun) -> dict[str, Any]:
     published = left_behind = 0
     while run.seconds_left > SECONDS_FOR_ONE_BATCH and (claimed := outbox.claim()):

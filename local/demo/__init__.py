@@ -11,17 +11,16 @@ import psycopg
 
 from local.auth_server import create_user
 from local.demo import bistro, salon
+from local.demo.plans import subscribe
 from local.demo.records import Payment, Record, store_all
 from local.demo.tenancy import PASSWORD, Team, Venue
 from local.stripe import record_payment
 
-__all__ = ["API_KEYS", "DEPOSIT", "USERS", "load"]
+__all__ = ["API_KEYS", "DEPOSIT", "USERS", "VENUES", "load", "subscribe"]
 
-USERS = [
-    {"email": email, "password": PASSWORD}
-    for venue in (salon.VENUE, bistro.VENUE)
-    for email in (venue.owner, venue.staff)
-]
+VENUES = (salon.VENUE, bistro.VENUE)
+
+USERS = [{"email": email, "password": PASSWORD} for venue in VENUES for email in (venue.owner, venue.staff)]
 API_KEYS = {"salon": salon.VENUE.api_key, "bistro": bistro.VENUE.api_key}
 DEPOSIT = salon.payment_intent_id(1)
 

@@ -43,6 +43,11 @@ class Venue:
         """The same in every run: the users' claims name it before the business is there."""
         return uuid5(NAMESPACE_DNS, f"{self.slug}.test")
 
+    @property
+    def organization_id(self) -> UUID:
+        """The same in every run."""
+        return uuid5(NAMESPACE_DNS, f"organization.{self.slug}.test")
+
 
 @dataclass(frozen=True)
 class Team:
@@ -59,7 +64,7 @@ def founded(now: datetime) -> datetime:
 
 def found(venue: Venue, team: Team, now: datetime) -> list[Sequence[Record]]:
     """The organization on the team plan with its one business, up to the API key."""
-    organization_id = uuid5(NAMESPACE_DNS, f"organization.{venue.slug}.test")
+    organization_id = venue.organization_id
     created_at = founded(now)
     return [
         [Organization(organization_id, venue.organization_name, venue.business_type, team.owner, created_at)],

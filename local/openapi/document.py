@@ -33,6 +33,11 @@ TAGS: Mapping[str, tuple[tuple[str, ...], str]] = {
     "Sales": (("sales",), "What was sold, what it came to and how it was paid; stock and gift cards move with it."),
     "Gift cards": (("gift_cards",), "Money paid ahead, spent in sales by whoever has the code."),
     "Payments": (("refunds",), "What customers paid through the payment processor, and what they are paid back."),
+    "Billing": (
+        ("billing",),
+        "What an organization pays for this service: its plan, add-ons, invoices and usage. For admins.",
+    ),
+    "Webhooks": (("webhooks",), "What the payment processor has to say."),
     "Service periods": (("service_periods",), "When a hospitality venue serves, how many guests, and for how long."),
     "Servers": (("servers", "server_assignments"), "Who serves which table on which date."),
     "Tables": (
@@ -63,6 +68,12 @@ SECURITY_SCHEMES: Mapping[str, dict[str, str]] = {
         "type": "http",
         "scheme": "bearer",
         "description": "The scheduler's secret; every call is refused while none is set.",
+    },
+    "stripeSignature": {
+        "type": "apiKey",
+        "in": "header",
+        "name": "Stripe-Signature",
+        "description": "`t=…,v1=…`: Stripe's signature over the bytes of the body, not older than five minutes.",
     },
 }
 

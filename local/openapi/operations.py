@@ -23,7 +23,7 @@ from local.openapi import responses
 from local.openapi.schemas import Schema
 from local.template import Route
 
-SECURITY = {"session": "sessionCookie", "v1": "bearerApiKey", "cron": "cronBearer"}
+SECURITY = {"session": "sessionCookie", "v1": "bearerApiKey", "cron": "cronBearer", "webhook": "stripeSignature"}
 _FIRST_LINE = re.compile(r"(?P<method>[A-Z]+) (?P<path>\S+): (?P<summary>.+)\.")
 
 
@@ -83,6 +83,9 @@ class Operation:
             described["parameters"] = parameters
         if self.contract.body is not None:
             described["requestBody"] = _request_body(self.contract.body, schemas)
+        if self.contract.surface == "webhook":
+            event = {"type": "object", "description": "An event, as Stripe sends it."}
+            described["requestBody"] = {"required": True, "content": {"application/json": {"schema": event}}}
         described["responses"] = self._success(schemas[self.record]) | responses.errors_told(
             self.contract.surface, self.contract.all_errors(self.route.method)
         )
@@ -107,6 +110,8 @@ class Operation:
             return f"an API key{of_engine} with the scope `{contract.scope}`."
         if contract.surface == "cron":
             return "the scheduler."
+        if contract.surface == "webhook":
+            return "the payment processor."
         if not contract.needs_business:
             return "any signed-in user, with or without a business."
         who = "admins" if contract.role == "admin" else "members"

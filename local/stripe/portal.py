@@ -1,29 +1,77 @@
-"""Billing portal sessions."""
+"""Billing portal sessions, and what the portal offers."""
 
 from flask import Blueprint
 
 from local.connections import connection
 from local.stripe import objects
 from local.stripe.addresses import page_of
+from local.stripe.events import store_new
 from local.stripe.idempotency import idempotent
 from local.stripe.objects import Object
-from local.stripe.parameters import parameters, text, url
+from local.stripe.parameters import PAGE, Choice, Hash, ListOf, filters, flag, merged, metadata, parameters, text, url
+from local.stripe.views import reading
 
 routes = Blueprint("portal", __name__)
+
+CONFIGURATION = "billing_portal.configuration"
+ENABLED = {"enabled": flag}
+FEATURES = Hash(
+    {
+        "customer_update": Hash({**ENABLED, "allowed_updates": ListOf(text)}, required=("enabled",)),
+        "invoice_history": Hash(ENABLED, required=("enabled",)),
+        "payment_method_update": Hash(ENABLED, required=("enabled",)),
+        "subscription_cancel": Hash(
+            {**ENABLED, "mode": Choice(("at_period_end", "immediately"))}, required=("enabled",)
+        ),
+    }
+)
+
+
+@routes.post("/billing_portal/configurations")
+@idempotent
+def create_portal_configuration() -> Object:
+    """POST /v1/billing_portal/configurations. The stand-in's portal offers what it offers, whatever is asked for."""
+    given = parameters({"features": FEATURES, "metadata": metadata, "name": text}, required=("features",))
+    configuration = objects.new(
+        connection(),
+        CONFIGURATION,
+        "bpc",
+        active=True,
+        default_return_url=None,
+        features=given["features"],
+        is_default=False,
+        metadata=merged(None, given.get("metadata")),
+        name=given.get("name"),
+    )
+    return store_new(connection(), "billing_portal.configuration.created", configuration)
+
+
+@routes.get("/billing_portal/configurations")
+@reading
+def list_portal_configurations() -> Object:
+    """GET /v1/billing_portal/configurations."""
+    given = parameters({**PAGE, "active": flag})
+    return objects.list_page(
+        connection(), CONFIGURATION, "/v1/billing_portal/configurations", given, matching=filters(given)
+    )
 
 
 @routes.post("/billing_portal/sessions")
 @idempotent
 def create_portal_session() -> Object:
     """POST /v1/billing_portal/sessions."""
-    given = parameters({"customer": text, "locale": text, "return_url": url}, required=("customer",))
+    given = parameters(
+        {"configuration": text, "customer": text, "locale": text, "return_url": url}, required=("customer",)
+    )
     db = connection()
+    if "configuration" in given:
+        objects.get(db, CONFIGURATION, given["configuration"], named_by="configuration")
     customer = objects.get(db, "customer", given["customer"], named_by="customer")
     session = objects.new(
         db,
         "billing_portal.session",
         "bps",
-        configuration="bpc_local",
+        configuration=given.get("configuration", "bpc_local"),
         customer=customer["id"],
         flow=None,
         locale=given.get("locale"),

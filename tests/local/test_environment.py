@@ -20,6 +20,7 @@ def values_of(template: Template) -> dict[str, str]:
         template.functions.values(),
         app_url="postgresql://app",
         jobs_url="postgresql://jobs",
+        billing_url="postgresql://billing",
         auth_origin="http://auth",
         stripe_origin="http://stripe",
         aws_origin="http://aws",

@@ -100,12 +100,22 @@ def test_the_service_is_healthy_with_demo_data_and_stops_without_a_trace(run: Ru
     refund = {"paymentIntentId": DEPOSIT, "amountCents": 100}
     answer = run.post("/api/payments/refunds", refund, cookie=cookie, idempotency_key=uuid.uuid4().hex)
     assert answer["refund"]["amountCents"] == 100
+    assert_the_plan_is_known(run, cookie)
     assert run.post("/dev/stripe/advance", {"days": 1})["now"] > time.time() + 80_000
     processes = run.descendants()
     assert len(processes) > 3
     run.popen.send_signal(signal.SIGTERM)
     assert run.popen.wait(20) == 0
     assert not psutil.wait_procs(processes, timeout=1)[1]
+
+
+def assert_the_plan_is_known(run: Run, cookie: str) -> None:
+    """The stand-in for Stripe has told the webhook, in an environment of its own, what the demo business pays for."""
+    deadline = time.monotonic() + 30
+    while not (invoices := run.get("/api/organization/billing/invoices", cookie=cookie)["invoices"]):
+        assert time.monotonic() < deadline, "the webhook has not heard of the subscription"
+        time.sleep(0.2)
+    assert [(one["status"], one["amountCents"]) for one in invoices] == [("paid", 4900)]
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells a process that its parent is gone")

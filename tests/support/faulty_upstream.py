@@ -13,6 +13,7 @@ from werkzeug.wrappers import Request
 
 from local.serving import serving
 
+ATTEMPTS = 3  # at a question to Stripe that may succeed the next time
 FORWARDED_HEADERS = ("apikey", "authorization", "content-type", "idempotency-key")
 
 
@@ -42,7 +43,8 @@ class FaultyUpstream:
 
         def pass_on() -> Reply:
             headers = {name: request.headers[name] for name in FORWARDED_HEADERS if name in request.headers}
-            url, body = self.upstream_url + request.path, request.get_data()
+            query = f"?{request.query_string.decode()}" if request.query_string else ""
+            url, body = self.upstream_url + request.path + query, request.get_data()
             answer = requests.request(request.method, url, data=body, headers=headers, timeout=5)
             return Reply(answer.status_code, answer.content)
 
@@ -71,3 +73,8 @@ def answer_lost(pass_on: PassOn) -> Reply:
     """The request arrives, but its sender does not hear so."""
     pass_on()
     return Reply(504)
+
+
+def no_fault(pass_on: PassOn) -> Reply:
+    """For the requests before the one that a fault is meant for."""
+    return pass_on()

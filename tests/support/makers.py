@@ -358,6 +358,26 @@ class Maker:
         )
         return intent.id
 
+    def subscription(self, tenant: Tenant) -> str:
+        """The id of the first invoice of a plan that the organization pays for: at Stripe, and in the records as the
+        webhook would have written it."""
+        stripe = StripeClient(SECRET_KEY, base_addresses={"api": os.environ["STRIPE_API_URL"]})
+        customer = stripe.v1.customers.create()
+        card = stripe.v1.payment_methods.attach("pm_card_visa", {"customer": customer.id})
+        [price] = stripe.v1.prices.list({"lookup_keys": ["team_monthly"]}).data
+        told = {"organization_id": str(tenant.organization_id)}
+        items: Any = [{"price": price.id}]
+        made = stripe.v1.subscriptions.create(
+            {"customer": customer.id, "items": items, "metadata": told, "default_payment_method": card.id}
+        )
+        assert made.status == "active", made
+        self.db.execute(
+            "update billing_records set processor_customer_id = %s, processor_subscription_id = %s"
+            " where organization_id = %s",
+            (customer.id, made.id, tenant.organization_id),
+        )
+        return str(made.latest_invoice)
+
     def appointments_at(self, tenant: Tenant, starts: Sequence[datetime]) -> list[str]:
         """The ids of new appointments at these times, by SQL: cancelled ones, so that they may coincide."""
         kept = {

@@ -28,6 +28,9 @@ BODIES: Mapping[str, Body] = {
         "providerConfirmed": True,
         "depositStatus": "none",
     },
+    "BillingChangeTier": lambda ids: {"tier": "business", "annual": True},
+    "BillingSetAddOn": lambda ids: {"addon": "extra_ai", "quantity": 2},
+    "BillingUpdate": lambda ids: {"abn": "51 824 753 556", "receiptsEmail": "accounts@example.com"},
     "BookingSeriesCreate": lambda ids: {
         "serviceId": ids["services"],
         "providerId": ids["staff"],

@@ -13,7 +13,14 @@ from tests.support.every_route import contract_of
 from tests.support.makers import Maker, Tenant
 from tests.support.sample_bodies import BODIES, SPECIAL_DATE, WORKING_DATE
 
-NEED_A_HOLD = ("EnquiriesConfirm", "EnquiriesReleaseHold")
+# Routes that are about a record in a certain state, and the resource by which the samples know it.
+IN_A_STATE = {
+    "AppointmentsStartDeposit": "appointments-with-deposit",
+    "EnquiriesConfirm": "held-enquiries",
+    "EnquiriesReleaseHold": "held-enquiries",
+    "ReservationsStartDeposit": "reservations-with-deposit",
+}
+NEED_A_SUBSCRIPTION = ("BillingOpenPortal", "BillingSetAddOn")
 
 
 class Records(dict[str, str]):
@@ -54,7 +61,7 @@ class Samples:
     def id_for(self, route: Route) -> str:
         """The id of the tenant's own record that a route with an `{id}` is about."""
         resource = route.path.partition("/{id}")[0].rpartition("/")[2]
-        return self.ids["held-enquiries" if route.function in NEED_A_HOLD else resource]
+        return self.ids[IN_A_STATE.get(route.function, resource)]
 
     def query(self, route: Route, more: Mapping[str, str] | None = None) -> str:
         """The query string, with its question mark, of the parameters that the route requires and of some more."""
@@ -96,6 +103,8 @@ def samples_for(make: Maker, route: Route, engine: Engine | None = None) -> Samp
     assert samples.path(route) + samples.query(route)
     if contract_of(route).body:
         assert samples.body(route)
+    if route.function in NEED_A_SUBSCRIPTION:
+        assert samples.ids["invoices"]
     return samples
 
 
@@ -165,11 +174,34 @@ def _reservation(its: Records) -> str:
     return str(made["id"])
 
 
+def _appointment_with_deposit(its: Records) -> str:
+    service = its.make.service(its.tenant, name="Wedding hair", depositAmountCents=2000)["id"]
+    people = {"serviceId": service, "providerId": its["staff"], "customerId": its["customers"]}
+    return str(its.make.appointment(its.tenant, startsAt="2030-03-06T10:00:00", **people)["id"])
+
+
+def _reservation_with_deposit(its: Records) -> str:
+    assert its["deposit-tiers"]
+    table, time = its.make.table(its.tenant, name="Long table", maxSeats=12)["id"], "2030-03-06T19:00:00"
+    people = {"customerId": its["customers"], "partySize": 8, "tableIds": [table]}
+    made = its.make.reservation(its.tenant, startsAt=time, **people)
+    return str(made["id"])
+
+
+def _abn(its: Records) -> str:
+    """What is peculiar to this organization of what stands on its invoices."""
+    abn = f"{uuid4().int % 10**11:011}"
+    assert its.tenant.owner.patch("/api/organization/billing", {"abn": abn}).status == 200
+    return abn
+
+
 Recipe: TypeAlias = Callable[[Records], str]
 RECIPES: Mapping[str, dict[str, Recipe]] = {
     "either": {
+        "billing": _abn,
         "companies": lambda its: str(its.tenant.company_id),
         "customers": _customer,
+        "invoices": lambda its: its.make.subscription(its.tenant),
         "deposit-tiers": lambda its: str(its.make.deposit_tier(its.tenant)["id"]),
         "keys": lambda its: its.make.key(its.tenant.company_id, ["customers:read"]).split("_")[2],
         "sales": lambda its: str(its.make.sale(its.tenant)["id"]),
@@ -177,6 +209,7 @@ RECIPES: Mapping[str, dict[str, Recipe]] = {
     },
     "appointments": {
         "appointments": _appointment,
+        "appointments-with-deposit": _appointment_with_deposit,
         "booking-series": _series,
         "customer-packages": _customer_package,
         "gift-cards": lambda its: str(its.make.gift_card(its.tenant, amountCents=100_000_00)["code"]),
@@ -194,6 +227,7 @@ RECIPES: Mapping[str, dict[str, Recipe]] = {
         "held-enquiries": lambda its: str(its.make.held_enquiry(its.tenant)["id"]),
         "link-groups": _link_group,
         "reservations": _reservation,
+        "reservations-with-deposit": _reservation_with_deposit,
         "servers": _server,
         "service-periods": lambda its: str(its.make.service_period(its.tenant)["id"]),
         "tables": lambda its: str(its.make.table(its.tenant)["id"]),

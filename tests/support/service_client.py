@@ -19,6 +19,12 @@ from local.template import Function
 from tests.support import declared_errors, openapi_conformance
 
 _invoked: ContextVar[Function | None] = ContextVar("_invoked", default=None)
+ROUTES_LOGIN = "AppDatabaseSecretArn"
+DATABASE_URL_OF_LOGIN = {
+    ROUTES_LOGIN: "DATABASE_URL",
+    "JobsDatabaseSecretArn": "JOBS_DATABASE_URL",
+    "BillingDatabaseSecretArn": "BILLING_DATABASE_URL",
+}
 JSON = {"content-type": "application/json"}
 
 
@@ -31,7 +37,7 @@ def invoking(function: Function) -> Iterator[None]:
         return
     token = _invoked.set(function)
     try:
-        with nullcontext() if _is_of_a_route(function) else _own_connection():
+        with nullcontext() if function.login == ROUTES_LOGIN else _own_connection():
             yield
     finally:
         _invoked.reset(token)
@@ -54,13 +60,9 @@ def environment_of_invocation() -> Mapping[str, str]:
         return os.environ
     names = {held for name in function.environment for held in (name, *SECRETS.get(name, ()))}
     given = {name: os.environ[name] for name in names if name in os.environ}
-    if not _is_of_a_route(function) and "DATABASE_URL" in given:
-        given["DATABASE_URL"] = os.environ["JOBS_DATABASE_URL"]
+    if "DATABASE_URL" in given:
+        given["DATABASE_URL"] = os.environ[DATABASE_URL_OF_LOGIN[str(function.login)]]
     return given
-
-
-def _is_of_a_route(function: Function) -> bool:
-    return bool(function.environment["DATABASE_SECRET_ARN"] == {"Ref": "AppDatabaseSecretArn"})
 
 
 @dataclass(frozen=True)

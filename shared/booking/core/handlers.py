@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, Literal, TypeAlias
 
 LambdaHandler: TypeAlias = Callable[[dict[str, Any], Any], dict[str, Any]]
-Need: TypeAlias = Literal["auth_admin", "mail", "stripe"]
+Need: TypeAlias = Literal["auth_admin", "mail", "stripe", "stripe_webhook"]
 """What few functions hold a secret or a permission for: the template gives it to those whose decorators name it."""
 
 

@@ -15,23 +15,24 @@ from enum import IntEnum
 class Lock(IntEnum):
     """What is locked, in the order in which a transaction may come to it."""
 
-    SERIES = 1
-    APPOINTMENTS = 2
-    PROVIDERS = 3
-    ENQUIRY = 4
-    RESERVATION = 5
-    SERVICE_PERIOD = 6
-    COVERS = 7
-    FLOOR = 8
-    TABLES = 9
-    GUEST = 10
-    SERVERS = 11
-    SPECIAL_DAY = 12
-    PRODUCTS = 13
-    PACKAGES = 14
-    GIFT_CARD = 15
-    SALE = 16
-    HOLDINGS = 17
+    BILLING = 1
+    SERIES = 2
+    APPOINTMENTS = 3
+    PROVIDERS = 4
+    ENQUIRY = 5
+    RESERVATION = 6
+    SERVICE_PERIOD = 7
+    COVERS = 8
+    FLOOR = 9
+    TABLES = 10
+    GUEST = 11
+    SERVERS = 12
+    SPECIAL_DAY = 13
+    PRODUCTS = 14
+    PACKAGES = 15
+    GIFT_CARD = 16
+    SALE = 17
+    HOLDINGS = 18
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,7 @@ SECRETS: Mapping[str, tuple[str, ...]] = {
     "AUTH_SECRET_ARN": ("AUTH_SERVICE_KEY",),
     "CURSOR_SECRET_ARN": ("CURSOR_SECRET", "CURSOR_SECRET_PREVIOUS"),
     "STRIPE_SECRET_ARN": ("STRIPE_SECRET_KEY",),
+    "STRIPE_WEBHOOK_SECRET_ARN": ("STRIPE_WEBHOOK_SECRET",),
 }
 _SECRET_OF = {name: arn for arn, names in SECRETS.items() for name in names}
 

@@ -9,7 +9,7 @@ import itertools
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 import psycopg
 from psycopg import errors as postgres
@@ -186,6 +186,13 @@ class Transaction:
             self._connection.execute(f"rollback -- {next(_failures)}" if failed else "rollback")
         except psycopg.Error:
             disconnect()
+
+
+class Transact(Protocol):
+    """Does work in a transaction of its own, in a tenant that is settled: what an action is handed that asks somebody
+    outside between its transactions."""
+
+    def __call__(self, work: Callable[[Transaction], Result], /) -> Result: ...
 
 
 _failures = itertools.count()

@@ -1,5 +1,5 @@
-"""Reading credentials out of a request: session cookies, API keys, the cron bearer, ApplePass. All comparisons of
-secrets take the same time whatever they compare.
+"""Reading credentials out of a request: session cookies, API keys, the cron bearer, ApplePass, the payment processor's
+signature. All comparisons of secrets take the same time whatever they compare.
 
 Nothing read here proves anything yet: a session token is put to the auth server, a key's digest to the database.
 """
@@ -22,6 +22,7 @@ ENDED_TOLERANCE_SECONDS = 60  # between the auth server's clock and ours
 _SESSION_COOKIE = re.compile(r"(?P<base>.*auth-token)(?:\.(?P<chunk>0|[1-9][0-9]{0,2}))?", re.DOTALL)
 _TOKEN_CHARACTERS = re.compile(r"[A-Za-z0-9._~+/=-]+")
 _JWT = re.compile(r"[A-Za-z0-9_-]+\.(?P<claims>[A-Za-z0-9_-]+)\.[A-Za-z0-9_-]+")
+_SIGNATURE_TOLERANCE_SECONDS = 300  # Stripe's own
 _API_KEY = re.compile(r"sk_live_(?P<id>[0-9a-f]{16})_[A-Za-z0-9_-]{43}")
 
 
@@ -140,6 +141,18 @@ def is_apple_pass(authorization: str | None, authentication_token: str | None) -
     member, so that an unknown serial number takes as long as a wrong token."""
     scheme, _, presented = (authorization or "").partition(" ")
     return same_secret(presented if scheme == "ApplePass" else None, authentication_token)
+
+
+def is_signed_by_processor(header: str | None, body: bytes, secret: str, now: float) -> bool:
+    """Whether a Stripe-Signature header (`t=…,v1=…`) is the secret's over these bytes, and of about now (unix seconds).
+    While the processor replaces a secret, it sends a signature of each."""
+    fields = [field.partition("=") for field in (header or "").split(",")]
+    moments = [value for name, _, value in fields if name == "t"]
+    if len(moments) != 1 or not re.fullmatch("[0-9]{1,12}", moments[0]):
+        return False
+    signed = hmac.new(secret.encode(), moments[0].encode() + b"." + body, hashlib.sha256).hexdigest()
+    is_theirs = any(same_secret(value, signed) for name, _, value in fields if name == "v1")
+    return is_theirs and abs(now - int(moments[0])) <= _SIGNATURE_TOLERANCE_SECONDS
 
 
 def same_secret(presented: str | None, stored: str | None) -> bool:

@@ -18,6 +18,9 @@ ROUND_EVERY = timedelta(days=6, hours=12)
 STEP = timedelta(hours=1)
 STEP_RECORDS = 500
 STEP_SECONDS = 45
+# How long usage is kept message by message: longer than any period that is charged, and the question what was charged.
+USAGE_KEPT = timedelta(days=92)
+ROLLED_UP_AT_ONCE = 5000
 
 
 def begin_check(db: Transaction) -> bool:
@@ -60,4 +63,15 @@ def record_usage(db: Transaction, kind: Literal["email", "sms"], quantity: int, 
         "insert into usage_ledger (company_id, kind, quantity, job_id)"
         " values (current_company(), %(kind)s, %(quantity)s, %(job_id)s)",
         {"kind": kind, "quantity": quantity, "job_id": job_id},
+    )
+
+
+def roll_up_usage(db: Transaction) -> int:
+    """Puts the oldest usage of all tenants into sums, ROLLED_UP_AT_ONCE messages or as many as are old; how many they
+    were."""
+    return fetch_value(
+        db,
+        int,
+        "select roll_up_usage(now() - %(kept)s, %(rows)s)",
+        {"kept": USAGE_KEPT, "rows": ROLLED_UP_AT_ONCE},
     )

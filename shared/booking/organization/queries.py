@@ -63,7 +63,13 @@ def get_organization(db: Transaction) -> Organization:
     return fetch_one(
         db,
         Organization,
-        "select id, name, business_type, active, created_at from organizations where id = current_organization()",
+        """
+        select o.id, o.name, o.business_type, o.active, coalesce(b.tier, 'solo') as tier, b.subscription_status,
+               o.created_at
+          from organizations o
+          left join billing_records b on b.organization_id = o.id
+         where o.id = current_organization()
+        """,
     )
 
 

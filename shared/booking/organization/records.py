@@ -65,10 +65,14 @@ class OneCompany(TypedDict):
 
 
 class Organization(TypedDict):
+    """What it pays for (`tier`), and how that stands at the payment processor; null if nothing was ever paid for."""
+
     id: UUID
     name: str
     business_type: Engine
     active: bool
+    tier: Literal["solo", "team", "business"]
+    subscription_status: str | None
     created_at: datetime
 
 

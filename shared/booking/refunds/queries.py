@@ -13,7 +13,7 @@ def get_payment(db: Transaction, payment_intent_id: str) -> Payment:
         db,
         Payment,
         "select payment_intent_id, amount_cents from payments"
-        " where company_id = current_company() and payment_intent_id = %(id)s",
+        " where company_id = current_company() and payment_intent_id = %(id)s and status = 'succeeded'",
         {"id": payment_intent_id},
         missing=errors.NO_SUCH_PAYMENT,
     )

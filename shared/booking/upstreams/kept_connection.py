@@ -1,4 +1,4 @@
-"""HTTP over a connection that is kept from one request to the next, for the upstream that nearly every request asks.
+"""HTTP over a connection that is kept from one request to the next, for the upstreams that answer while somebody waits.
 
 `http.client` reads the answers, and is kept from what a server must not be trusted with: there is one deadline for all
 of an exchange, whatever drips in meanwhile, and a bound on its size. `requests` has neither, and takes several times as
@@ -39,6 +39,11 @@ class Deadline:
 
     def __init__(self, seconds: float) -> None:
         self._moment = time.monotonic() + seconds
+
+    @property
+    def is_ahead(self) -> bool:
+        """Whether there is any time left."""
+        return time.monotonic() < self._moment
 
     def remaining(self) -> float:
         """Seconds, always some. Raises TimeoutError when there are none."""
@@ -89,9 +94,10 @@ class Connection:
     """An open connection to the server of `base_url`, below which the paths of its requests are. Over TLS the server's
     certificate is verified. `has_heard` says whether anything of the last exchange's answer arrived."""
 
-    def __init__(self, base_url: str, deadline: Deadline) -> None:
+    def __init__(self, base_url: str, deadline: Deadline, max_answer_bytes: int = MAX_ANSWER_BYTES) -> None:
         """Connects. Raises OSError."""
         self.base_url = base_url
+        self._max_answer_bytes = max_answer_bytes
         url = urlsplit(base_url)
         host, encrypted = url.hostname or "", url.scheme == "https"
         connected = _connect(host, url.port or (443 if encrypted else 80), deadline)
@@ -128,8 +134,8 @@ class Connection:
             self._socket.sendall(_request(method, target, {"Host": self._host, **headers}, body))
             with HTTPResponse(self._socket, method=method) as response:  # type: ignore[arg-type]
                 response.begin()
-                content = response.read(MAX_ANSWER_BYTES + 1)
-                if response.length or len(content) > MAX_ANSWER_BYTES:
+                content = response.read(self._max_answer_bytes + 1)
+                if response.length or len(content) > self._max_answer_bytes:
                     raise BadAnswer(f"{len(content)} bytes were read of an answer that is longer")
         except BaseException:
             self.close()
@@ -173,7 +179,7 @@ class _DeadlineSocket(io.RawIOBase):
 def _request(method: str, target: str, headers: Mapping[str, str], body: bytes) -> bytes:
     """The bytes of a request. Raises ValueError if a header would be more than one line."""
     lines = [f"{method} {target} HTTP/1.1", *(f"{name}: {value}" for name, value in headers.items())]
-    lines += ["Accept-Encoding: identity", *([f"Content-Length: {len(body)}"] if body else [])]
+    lines += ["Accept-Encoding: identity", *([f"Content-Length: {len(body)}"] if body or method == "POST" else [])]
     head = "\r\n".join([*lines, "", ""])
     if head.count("\r") + head.count("\n") != 2 * (len(lines) + 1):
         raise ValueError("a header of the request holds a line break")

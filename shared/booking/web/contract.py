@@ -14,7 +14,7 @@ from booking.web.paging import BookingList, PagedList
 if TYPE_CHECKING:
     from booking.jobs.outbox import JobType
 
-Surface: TypeAlias = Literal["session", "v1", "cron", "unmatched"]
+Surface: TypeAlias = Literal["session", "v1", "cron", "webhook", "unmatched"]
 DeclaredError: TypeAlias = Callable[[], ApiError]
 """An error that a route may answer: its class, or what makes one that names a field (`ReferenceNotFound.of`)."""
 
@@ -82,6 +82,7 @@ ERRORS_OF_SURFACE: Mapping[Surface, Sequence[type[ApiError]]] = {
         errors.InternalError,
         errors.Unavailable,
     ),
+    "webhook": (errors.BadRequest, errors.PayloadTooLarge, errors.InternalError, errors.Unavailable),
     "unmatched": (errors.NotFound, errors.MethodNotAllowed, errors.InternalError, errors.Unavailable),
 }
 """What every route of a surface may answer."""

@@ -4,7 +4,7 @@ A cookie comes with requests of neighbouring subdomains, whoever runs them, and 
 without asking first. Browsers say which page a request comes from; a client that says nothing is none.
 """
 
-from collections.abc import Collection
+from collections.abc import Sequence
 
 from booking.core import settings
 from booking.core.errors import ForeignOrigin, UnsupportedMediaType
@@ -26,7 +26,12 @@ def refuse_foreign_origin(request: Request) -> None:
         raise UnsupportedMediaType
 
 
-def _own_origins(request: Request) -> Collection[str]:
+def own_origin(request: Request) -> str:
+    """Where the dashboard's pages are: the first of the setting's origins, or the address that was asked."""
+    return next(iter(_own_origins(request)))
+
+
+def _own_origins(request: Request) -> Sequence[str]:
     """The setting APP_ORIGINS, comma separated; without it the address at which this request has reached us."""
     configured = settings.optional("APP_ORIGINS")
     if configured is not None:

@@ -118,7 +118,7 @@ class Request:
         PayloadTooLarge over 1 MB."""
         from pydantic import TypeAdapter, ValidationError  # noqa: PLC0415 — a route that only reads never gets here
 
-        raw = self._raw_body()
+        raw = self.raw_body()
         try:
             orjson.loads(raw)  # pydantic's parser takes NaN and Infinity, which are no JSON, where no field looks
             return TypeAdapter(model).validate_json(raw)
@@ -127,7 +127,8 @@ class Request:
         except ValidationError as error:
             raise BadRequest(sentence_of(error.errors(include_url=False, include_input=False)[0])) from error
 
-    def _raw_body(self) -> bytes:
+    def raw_body(self) -> bytes:
+        """The body's bytes as they were sent. Raises PayloadTooLarge over 1 MB."""
         body = self.event.get("body") or ""
         raw = base64.b64decode(body) if self.event.get("isBase64Encoded") else body.encode(errors="surrogatepass")
         if len(raw) > MAX_BODY_BYTES:

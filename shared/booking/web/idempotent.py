@@ -3,11 +3,11 @@
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, TypeVar
+from typing import TYPE_CHECKING, Literal
 
 from booking.core.errors import ApiError
 from booking.core.handlers import LambdaHandler, Need
-from booking.database.transactions import Transaction, retrying
+from booking.database.transactions import retrying
 from booking.identity.actors import Engine, Member
 from booking.upstreams.auth_server import User
 from booking.web import idempotency_keys
@@ -15,32 +15,19 @@ from booking.web.contract import DeclaredError, RouteContract
 from booking.web.http import Answer, Body, Response, response_of
 from booking.web.idempotency_keys import Claim
 from booking.web.pipeline import Call, route
-from booking.web.session import MemberRequest, as_member, signed_in_user
+from booking.web.session import as_member, signed_in_user
+from booking.web.upstream import UpstreamRequest
 
 if TYPE_CHECKING:
     from booking.jobs.outbox import JobType
 
-Result = TypeVar("Result")
-
 
 @dataclass(frozen=True)
-class IdempotentRequest(MemberRequest[Body]):
-    """A request of a member that takes effect once, however often it is sent. It opens its own transactions, and none
-    is open while it talks to an upstream. upstream_key stays the same in every attempt at the request: as the
-    upstream's own idempotency key it makes the upstream, too, act once."""
+class IdempotentRequest(UpstreamRequest[Body]):
+    """A request of a member that takes effect once, however often it is sent. upstream_key stays the same in every
+    attempt at the request: as the upstream's own idempotency key it makes the upstream, too, act once."""
 
-    user: User
     upstream_key: str
-
-    def transact(self, work: Callable[[Transaction], Result]) -> Result:
-        """What `work` gives, done in a transaction of its own in the caller's business; anew if that was chosen to
-        break a deadlock. Raises NotAMember if the membership has ended meanwhile."""
-
-        def attempt() -> Result:
-            with as_member(self.user, self.contract, self.http) as (db, _):
-                return work(db)
-
-        return retrying(attempt)
 
 
 def idempotent_route(

@@ -17,6 +17,7 @@ WRITING = [route for route in MEMBER_ROUTES if route.method != "GET"]
 NO_RECORDS = {
     "audit_log",
     "beta_codes",
+    "checkout_sessions",
     "customer_package_services",
     "furniture_set_combo_tables",
     "gift_card_movements",
@@ -26,12 +27,13 @@ NO_RECORDS = {
     "organization_owners",
     "outbox",
     "package_redemptions",
-    "payments",
+    "processor_events",
     "released_cancellations",
     "sale_lines",
     "stock_movements",
     "table_slots",
     "usage_ledger",
+    "usage_totals",
 }
 
 

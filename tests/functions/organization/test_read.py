@@ -1,5 +1,6 @@
 """GET /api/organization."""
 
+from typing import Any
 from uuid import UUID
 
 from tests.support.makers import Maker, Tenant, User
@@ -37,6 +38,8 @@ def test_an_owner_reads_business_organization_membership_and_features(salon: Ten
         "name": f"Group {salon.organization_id}",
         "business_type": "appointments",
         "active": True,
+        "tier": "team",
+        "subscription_status": "active",
     }
     assert answer.json["membership"] == {
         "user_id": str(salon.owner.id),
@@ -100,3 +103,9 @@ def test_businesses_are_those_of_ones_organization_and_those_one_is_a_member_of(
 
 def _businesses(user: User) -> set[UUID]:
     return {UUID(business["id"]) for business in user.get("/api/organization").json["businesses"]}
+
+
+def test_without_a_billing_record_the_plan_is_the_one_that_costs_nothing(salon: Tenant, db: Any) -> None:
+    db.execute("delete from billing_records where organization_id = %s", (salon.organization_id,))
+    organization = salon.owner.get("/api/organization").json["organization"]
+    assert (organization["tier"], organization["subscription_status"]) == ("solo", None)

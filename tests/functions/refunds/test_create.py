@@ -61,7 +61,8 @@ def test_the_functions_role_cannot_write_payments(db: Any) -> None:
 
 def test_who_asked_for_a_refund_is_in_the_audit_log(salon: Tenant, intent: str) -> None:
     made = refund(salon.staff, {"paymentIntentId": intent}, key()).json["refund"]
-    [entry] = salon.owner.get(f"/api/audit-log?record={intent}").json["entries"]
+    entry, paid = salon.owner.get(f"/api/audit-log?record={intent}").json["entries"]
+    assert paid["actor_kind"] == "system"
     assert (entry["actor_id"], entry["action"]) == (str(salon.staff.id), "POST /api/payments/refunds")
     assert entry["after"] == {"refund_id": made["id"], "amount_cents": made["amountCents"]}
 

@@ -80,7 +80,19 @@ DOMAINS: Mapping[Engine, set[str]] = {
         "tables",
     },
 }
-FOR_ADMINS = {"AuditLogList", "CompaniesUpdate", "KeysCreate", "KeysRevoke"}
+FOR_ADMINS = {
+    "AuditLogList",
+    "BillingChangeTier",
+    "BillingListInvoices",
+    "BillingOpenPortal",
+    "BillingRead",
+    "BillingReadUsage",
+    "BillingSetAddOn",
+    "BillingUpdate",
+    "CompaniesUpdate",
+    "KeysCreate",
+    "KeysRevoke",
+}
 WITH_A_PERMISSION = {
     **{
         f"{domain}{verb}": "manage_services"

@@ -184,7 +184,7 @@ def test_nobody_reads_the_body_of_a_caller_without_a_credential(
     def read(*_: object) -> None:
         raise AssertionError("the body was read")
 
-    monkeypatch.setattr(Request, "_raw_body", read)
+    monkeypatch.setattr(Request, "raw_body", read)
     raw, unknown = b"[" * 2 * MEGABYTE, f"sb-127-auth-token={session('e30.e30.e30')}"
     for content_type in ("application/json", None):  # as text, in base64
         headers = {"content-type": content_type}
@@ -197,7 +197,7 @@ def test_nobody_reads_the_body_of_a_caller_without_a_credential(
 def test_nobody_reads_the_body_of_a_user_without_a_business(
     call: Call, route: Route, make: Maker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Request, "_raw_body", lambda *_: pytest.fail("the body was read"))
+    monkeypatch.setattr(Request, "raw_body", lambda *_: pytest.fail("the body was read"))
     assert ask(call, route, raw=b"[" * 2 * MEGABYTE, cookie=make.user().cookie).status == 403
 
 

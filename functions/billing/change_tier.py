@@ -1,0 +1,42 @@
+"""POST /api/organization/tier: choose a plan, or change the one that is paid for.
+
+Without a paid plan, `url` is a page of the payment processor on which to subscribe; it stays the same while nobody has
+paid there. With one, the price of the plan is exchanged in place, charged or credited at once; `url` is the invoice to
+pay if that did not succeed, else null. Nothing is granted here: the processor's webhook writes the tier.
+"""
+
+from functools import partial
+
+from booking.audit_log import queries as audit_log
+from booking.billing.actions import choose_plan
+from booking.billing.errors import PlanIsCurrent, SoloIsReachedByCancelling
+from booking.billing.models import ChangeTier
+from booking.billing.records import TierChange
+from booking.checkouts.errors import PaymentUnderWay
+from booking.upstreams.stripe.checkouts import ReturnAddresses
+from booking.upstreams.stripe.conversation import Conversation
+from booking.upstreams.stripe.errors import PaymentProcessorFailed, PaymentProcessorRefused
+from booking.web.upstream import UpstreamRequest, upstream_route
+
+
+@upstream_route(
+    role="admin",
+    body=ChangeTier,
+    errors=[
+        SoloIsReachedByCancelling,
+        PlanIsCurrent,
+        PaymentUnderWay,
+        PaymentProcessorRefused,
+        PaymentProcessorFailed,
+    ],
+    needs=["stripe"],
+)
+def handler(request: UpstreamRequest[ChangeTier]) -> TierChange:
+    wanted, organization_id = request.body, request.caller.organization_id
+    back = ReturnAddresses(paid=request.page_address("/billing/paid"), cancelled=request.page_address("/billing"))
+    url = choose_plan(Conversation(), request.transact, organization_id, wanted.tier, back, annual=wanted.annual)
+    asked_for = {"tier": wanted.tier, "annual": wanted.annual}
+    request.transact(
+        partial(audit_log.enter, record_type="billing_records", record_id=str(organization_id), after=asked_for)
+    )
+    return {"url": url}

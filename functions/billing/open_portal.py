@@ -1,0 +1,27 @@
+"""POST /api/organization/billing/portal: where to look after the subscription at the payment processor.
+
+There a plan is cancelled and a card is changed; what comes of it, the processor's webhook tells.
+"""
+
+from functools import partial
+
+from booking.audit_log import queries as audit_log
+from booking.billing import queries as billing
+from booking.billing.errors import NotACustomer
+from booking.billing.records import Portal
+from booking.upstreams.stripe import subscriptions
+from booking.upstreams.stripe.conversation import Conversation
+from booking.upstreams.stripe.errors import PaymentProcessorFailed, PaymentProcessorRefused
+from booking.web.upstream import UpstreamRequest, upstream_route
+
+
+@upstream_route(role="admin", errors=[NotACustomer, PaymentProcessorRefused, PaymentProcessorFailed], needs=["stripe"])
+def handler(request: UpstreamRequest[None]) -> Portal:
+    customer_id = request.transact(billing.get_record)["processor_customer_id"]
+    if customer_id is None:
+        raise NotACustomer
+    url = subscriptions.open_portal(Conversation(), customer_id, request.page_address("/billing"))
+    record_id = str(request.caller.organization_id)
+    opened = {"portal": "opened"}
+    request.transact(partial(audit_log.enter, record_type="billing_records", record_id=record_id, after=opened))
+    return {"url": url}

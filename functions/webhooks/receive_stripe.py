@@ -1,0 +1,27 @@
+"""POST /api/webhooks/stripe: what the payment processor has to say.
+
+It alone decides what an organization pays for, and what its customers have paid. An event is signed over its bytes and
+taken once. It says where to look: the subscription or the payment is asked for anew and written as it is now, so that
+neither repetitions nor their order matter. An event about nobody here, or of another kind, is answered as taken.
+"""
+
+from booking.billing.actions import take_subscription
+from booking.core.log import log_line
+from booking.payments.actions import take_payment
+from booking.upstreams.stripe.conversation import Conversation
+from booking.upstreams.stripe.errors import PaymentProcessorFailed, PaymentProcessorRefused
+from booking.upstreams.stripe.events import ABOUT_PAYMENTS, OF_INTEREST, NobodysEvent
+from booking.web.http import Done
+from booking.web.webhook import WebhookRequest, webhook_route
+
+
+@webhook_route(errors=[PaymentProcessorRefused, PaymentProcessorFailed], needs=["stripe"])
+def handler(request: WebhookRequest) -> Done:
+    event = request.event
+    if event.type in OF_INTEREST:
+        take = take_payment if event.type in ABOUT_PAYMENTS else take_subscription
+        try:
+            take(Conversation(), event, request.within)
+        except NobodysEvent:
+            log_line("an event about nobody here", processor_event=event.id, type=event.type)
+    return {"ok": True}

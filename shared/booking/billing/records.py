@@ -1,0 +1,102 @@
+"""What an organization pays for this service (spec §2.21)."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Literal, TypeAlias, TypedDict
+
+Tier: TypeAlias = Literal["solo", "team", "business"]
+PaidTier: TypeAlias = Literal["team", "business"]
+AddOn: TypeAlias = Literal["extra_sms", "extra_ai"]
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A tier that is paid for, by the month or by the year."""
+
+    tier: PaidTier
+    annual: bool
+
+
+class BillingRecord(TypedDict):
+    """What the processor has said, and nobody else: the tier, the subscription's status (None: there never was one),
+    whose customer it is, and when the period that is paid for ends. extra_sms and extra_ai are how many of these
+    add-ons."""
+
+    tier: Tier
+    subscription_status: str | None
+    processor_customer_id: str | None
+    processor_subscription_id: str | None
+    current_period_end: datetime | None
+    billing_cycle_anchor: datetime | None
+    extra_sms: int
+    extra_ai: int
+
+
+class BillingDetails(TypedDict):
+    """null where nothing is set. An ABN is 11 digits."""
+
+    abn: str | None
+    receiptsEmail: str | None
+
+
+class PlatformInvoice(TypedDict):
+    """An invoice of the payment processor, amountCents its total with tax. What a draft does not have yet (number,
+    addresses) is an empty text. The status is `draft`, `open`, `paid`, `uncollectible` or `void`."""
+
+    id: str
+    number: str
+    currency: str
+    createdAt: datetime
+    amountCents: int
+    status: str
+    hostedInvoiceUrl: str
+    invoicePdf: str
+
+
+class PlatformInvoices(TypedDict):
+    invoices: list[PlatformInvoice]
+
+
+class EmailUsage(TypedDict):
+    usedThisPeriod: int
+
+
+class Usage(TypedDict):
+    """What the organization used in the period, up to periodEnd (exclusive). What stands beside `email` is about SMS
+    alone, in segments; included is always 0, so each costs unitPriceCents. If SMS are not allowed, usedThisPeriod is
+    0."""
+
+    allowed: bool
+    usedThisPeriod: int
+    included: int
+    unitPriceCents: int
+    currency: str
+    periodStart: datetime
+    periodEnd: datetime
+    email: EmailUsage
+
+
+class CountedSms(TypedDict):
+    """Segments of one SMS, and whose customer of the payment processor they are charged to; None if nobody's."""
+
+    customer_id: str | None
+    segments: int
+    used_at: datetime
+
+
+class TierChange(TypedDict):
+    """url is where to pay: for a plan, or the invoice of a change that waits for its payment. null when nothing is to
+    be paid."""
+
+    url: str | None
+
+
+class Portal(TypedDict):
+    """Where the payment processor lets an organization look after its subscription."""
+
+    url: str
+
+
+class AddOnQuantity(TypedDict):
+    addon: AddOn
+    quantity: int

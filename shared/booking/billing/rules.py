@@ -1,0 +1,150 @@
+"""Decisions about what an organization pays for (spec §2.21, §4.5), without a database."""
+
+from calendar import monthrange
+from collections.abc import Mapping
+from datetime import datetime
+
+from booking.billing.errors import PlanIsCurrent, SoloIsReachedByCancelling
+from booking.billing.records import AddOn, BillingRecord, Plan, PlatformInvoice, Tier
+from booking.upstreams.stripe.records import Invoice, Subscription, SubscriptionItem
+
+PLANS: Mapping[str, Plan] = {
+    "team_monthly": Plan("team", annual=False),
+    "team_yearly": Plan("team", annual=True),
+    "business_monthly": Plan("business", annual=False),
+    "business_yearly": Plan("business", annual=True),
+}
+"""By the lookup keys of their prices."""
+ADD_ONS: Mapping[AddOn, str] = {"extra_sms": "extra_sms_monthly", "extra_ai": "extra_ai_monthly"}
+"""The lookup keys of their prices."""
+SMS_PRICE = "sms_segments"
+SMS_UNIT_PRICE_CENTS = 9
+SMS_CURRENCY = "AUD"
+_PAID = ("active", "trialing")
+_MONTHS = 12
+
+
+def price_name(tier: Tier, *, annual: bool) -> str:
+    """The lookup key of a plan's price. Raises SoloIsReachedByCancelling."""
+    if tier == "solo":
+        raise SoloIsReachedByCancelling
+    return f"{tier}_{'yearly' if annual else 'monthly'}"
+
+
+def plan_item(subscription: Subscription) -> SubscriptionItem | None:
+    """The item that is the tier's: one whose price is known here, or else the only one that is neither an add-on's nor
+    that of SMS; None if there is no such item."""
+    for item in subscription.items:
+        if item.price_name in PLANS:
+            return item
+    others = [item for item in subscription.items if item.price_name not in (*ADD_ONS.values(), SMS_PRICE)]
+    return others[0] if len(others) == 1 else None
+
+
+def plan_of(subscription: Subscription) -> Plan | None:
+    """What is paid for; None if the price is none that is known here."""
+    item = plan_item(subscription)
+    return None if item is None else PLANS.get(item.price_name or "")
+
+
+def add_on_item(subscription: Subscription, add_on: AddOn) -> SubscriptionItem | None:
+    return next((item for item in subscription.items if item.price_name == ADD_ONS[add_on]), None)
+
+
+def check_is_another_plan(subscription: Subscription, wanted: str) -> None:
+    """Raises PlanIsCurrent if the subscription is to this price."""
+    item = plan_item(subscription)
+    if item is not None and item.price_name == wanted:
+        raise PlanIsCurrent
+
+
+def check_is_another_tier(record: BillingRecord, tier: Tier) -> None:
+    """Of a plan that no subscription stands behind, only the tier is known. Raises PlanIsCurrent."""
+    if record["tier"] == tier and record["subscription_status"] in _PAID:
+        raise PlanIsCurrent
+
+
+def is_second(recorded: Subscription | None, told: Subscription) -> bool:
+    """Whether an organization has another subscription than the recorded one, and both are live."""
+    return recorded is not None and recorded.id != told.id and recorded.is_live and told.is_live
+
+
+def kept(recorded: Subscription | None, told: Subscription) -> Subscription:
+    """By which of two subscriptions an organization lives: the recorded one while it is live, or else one that is, or
+    else the newer one."""
+    if recorded is None or recorded.id == told.id:
+        return told
+    if recorded.is_live != told.is_live:
+        return recorded if recorded.is_live else told
+    return recorded if recorded.is_live or recorded.created_at >= told.created_at else told
+
+
+def recorded_as(subscription: Subscription, before: BillingRecord) -> BillingRecord:
+    """What is written down of a subscription. A tier whose price is not known here stays what it was; without a live
+    subscription it is `solo`."""
+    item, plan = plan_item(subscription), plan_of(subscription)
+    tier: Tier = "solo"
+    if subscription.is_live:
+        tier = before["tier"] if plan is None else plan.tier
+    ends = [one.period_end for one in subscription.items] if item is None else [item.period_end]
+    quantities = {
+        add_on: one.quantity if subscription.is_live and one is not None else 0
+        for add_on, one in ((add_on, add_on_item(subscription, add_on)) for add_on in ADD_ONS)
+    }
+    return {
+        "tier": tier,
+        "subscription_status": subscription.status,
+        "processor_customer_id": subscription.customer_id,
+        "processor_subscription_id": subscription.id,
+        "current_period_end": max(ends, default=before["current_period_end"]),
+        "billing_cycle_anchor": subscription.billing_cycle_anchor,
+        "extra_sms": quantities["extra_sms"],
+        "extra_ai": quantities["extra_ai"],
+    }
+
+
+def shown(invoice: Invoice) -> PlatformInvoice:
+    """An invoice as the dashboard reads it."""
+    return {
+        "id": invoice.id,
+        "number": invoice.number or "",
+        "currency": invoice.currency,
+        "createdAt": invoice.created_at,
+        "amountCents": invoice.amount_cents,
+        "status": invoice.status or "draft",
+        "hostedInvoiceUrl": invoice.hosted_url or "",
+        "invoicePdf": invoice.pdf_url or "",
+    }
+
+
+def allows_sms(tier: Tier) -> bool:
+    """SMS belong to the tiers that are paid for, also while a payment is overdue."""
+    return tier != "solo"
+
+
+def usage_period(ends: datetime | None, anchor: datetime | None, now: datetime) -> tuple[datetime, datetime]:
+    """The month of usage in which `now` lies: its start, and its end (exclusive), both instants.
+
+    Months end as the period that is paid for does, at the same time on the same day of the month: of a year that is
+    paid for, too, and when the word of a new period has not come yet. The day is the anchor's, or the last one of a
+    month that is shorter (31 January, 28 February, 31 March). Without anything paid for, they are the months of the
+    calendar.
+    """
+    if ends is None:
+        ends = now.replace(day=1, hour=0, minute=0, second=0, microsecond=0)
+    day = ends.day if anchor is None or _day_in(ends.year, ends.month, anchor.day) != ends.day else anchor.day
+    months = (now.year - ends.year) * _MONTHS + now.month - ends.month
+    if _months_on(ends, day, months) <= now:
+        months += 1
+    return _months_on(ends, day, months - 1), _months_on(ends, day, months)
+
+
+def _months_on(moment: datetime, day: int, months: int) -> datetime:
+    years, month = divmod(moment.month - 1 + months, _MONTHS)
+    year = moment.year + years
+    return moment.replace(year=year, month=month + 1, day=_day_in(year, month + 1, day))
+
+
+def _day_in(year: int, month: int, day: int) -> int:
+    """The day, or the last one of a month that has fewer."""
+    return min(day, monthrange(year, month)[1])

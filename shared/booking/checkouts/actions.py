@@ -1,0 +1,67 @@
+"""Opening a page on which somebody pays: one for each thing, however often it is asked for."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from uuid import UUID
+
+from booking.checkouts import queries
+from booking.checkouts.errors import PaymentUnderWay
+from booking.checkouts.records import OpenPage
+from booking.core.errors import ApiError
+from booking.database.transactions import Transact
+from booking.upstreams.stripe import checkouts as processor_pages
+from booking.upstreams.stripe.checkouts import CheckoutPage
+from booking.upstreams.stripe.conversation import Conversation
+from booking.upstreams.stripe.errors import PaymentProcessorRefused
+
+
+def open_page(
+    processor: Conversation,
+    transact: Transact,
+    subject: UUID,
+    wanted: str,
+    create: Callable[[str], CheckoutPage],
+) -> str:
+    """The address of the page on which this is paid. One that is open already is answered again; one for something else
+    is closed first. `create` makes it under an idempotency key, with no transaction open, so two who ask at once get
+    one page. Raises PaymentUnderWay if somebody has just paid there; whatever `create` raises, and then there is no
+    page."""
+    page = transact(partial(queries.claim_page, subject=subject, wanted=wanted))
+    if page["session_id"] is not None and page["url"] is not None:
+        status = processor_pages.page_status(processor, page["session_id"])
+        if status == "complete":
+            raise PaymentUnderWay
+        if status == "open" and page["wanted"] == wanted:
+            return page["url"]
+        if status == "open":
+            _close(processor, page["session_id"])
+        page = _replaced(transact, subject, page, wanted)
+    elif page["is_stale"]:
+        page = _replaced(transact, subject, page, wanted)
+    elif page["wanted"] != wanted:
+        raise PaymentUnderWay
+    try:
+        made = create(str(page["id"]))
+    except ApiError:
+        transact(partial(queries.forget_page, subject=subject, page_id=page["id"]))
+        raise
+    if not transact(partial(queries.note_page, subject=subject, page_id=page["id"], session_id=made.id, url=made.url)):
+        with suppress(ApiError):  # nobody has its address
+            processor_pages.expire_page(processor, made.id)
+        raise PaymentUnderWay
+    return made.url
+
+
+def _close(processor: Conversation, session_id: str) -> None:
+    try:
+        processor_pages.expire_page(processor, session_id)
+    except PaymentProcessorRefused as error:
+        raise PaymentUnderWay from error
+
+
+def _replaced(transact: Transact, subject: UUID, page: OpenPage, wanted: str) -> OpenPage:
+    replaced = transact(partial(queries.replace_page, subject=subject, page_id=page["id"], wanted=wanted))
+    if replaced is None:
+        raise PaymentUnderWay
+    return replaced

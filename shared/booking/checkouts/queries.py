@@ -1,0 +1,79 @@
+"""All SQL of the pages on which somebody is just about to pay."""
+
+from datetime import timedelta
+from uuid import UUID
+
+from booking.checkouts.records import OpenPage
+from booking.database.statements import execute, fetch_one, find_one
+from booking.database.transactions import Transaction
+
+# How long a page may be in the making: longer than a function may run.
+BEING_MADE = timedelta(minutes=1)
+_COLUMNS = "id, wanted, session_id, url, session_id is null and created_at <= now() - %(being_made)s as is_stale"
+
+
+def claim_page(db: Transaction, subject: UUID, wanted: str) -> OpenPage:
+    """The page for this subject: a new one for what is wanted, to be made under its id, unless there is one."""
+    parameters = {"subject": subject, "wanted": wanted, "being_made": BEING_MADE}
+    execute(
+        db,
+        "insert into checkout_sessions (organization_id, subject, wanted)"
+        " values (current_organization(), %(subject)s, %(wanted)s)"
+        " on conflict (organization_id, subject) do nothing",
+        parameters,
+    )
+    return fetch_one(
+        db,
+        OpenPage,
+        f"select {_COLUMNS} from checkout_sessions"
+        " where organization_id = current_organization() and subject = %(subject)s",
+        parameters,
+    )
+
+
+def replace_page(db: Transaction, subject: UUID, page_id: UUID, wanted: str) -> OpenPage | None:
+    """A new page in the place of this one; None if somebody else has replaced or ended it."""
+    return find_one(
+        db,
+        OpenPage,
+        f"""
+        update checkout_sessions
+           set id = gen_random_uuid(), wanted = %(wanted)s, session_id = null, url = null, created_at = now()
+         where organization_id = current_organization() and subject = %(subject)s and id = %(id)s
+        returning {_COLUMNS}
+        """,
+        {"subject": subject, "id": page_id, "wanted": wanted, "being_made": BEING_MADE},
+    )
+
+
+def note_page(db: Transaction, subject: UUID, page_id: UUID, session_id: str, url: str) -> bool:
+    """Notes where the page is that was made under this id; False if it is not the subject's any more."""
+    noted = find_one(
+        db,
+        dict[str, UUID],
+        "update checkout_sessions set session_id = %(session_id)s, url = %(url)s"
+        " where organization_id = current_organization() and subject = %(subject)s and id = %(id)s"
+        " returning id",
+        {"subject": subject, "id": page_id, "session_id": session_id, "url": url},
+    )
+    return noted is not None
+
+
+def forget_page(db: Transaction, subject: UUID, page_id: UUID) -> None:
+    """Of a page that could not be made nobody has the address."""
+    execute(
+        db,
+        "delete from checkout_sessions"
+        " where organization_id = current_organization() and subject = %(subject)s and id = %(id)s"
+        " and session_id is null",
+        {"subject": subject, "id": page_id},
+    )
+
+
+def end_page(db: Transaction, session_id: str) -> None:
+    """Somebody has paid there, or nobody can any more."""
+    execute(
+        db,
+        "delete from checkout_sessions where organization_id = current_organization() and session_id = %(session_id)s",
+        {"session_id": session_id},
+    )

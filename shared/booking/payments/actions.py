@@ -1,0 +1,108 @@
+"""What happens to a payment of a customer: asking for the deposit of a booking, and writing down what the payment
+processor says of what was paid. Only the latter writes anything."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from uuid import UUID
+
+from booking.appointments import queries as appointments
+from booking.checkouts.actions import open_page
+from booking.core.log import logger
+from booking.database.transactions import Transact, Transaction
+from booking.organization import queries as organization
+from booking.payments import queries, rules
+from booking.payments.records import DepositDue
+from booking.processor_events.actions import take_once
+from booking.processor_events.records import LockedBilling
+from booking.reservations import queries as reservations
+from booking.upstreams.stripe import checkouts as processor_pages, payments as processor_payments
+from booking.upstreams.stripe.checkouts import CheckoutPage, ReturnAddresses
+from booking.upstreams.stripe.conversation import Conversation
+from booking.upstreams.stripe.events import NamedTenant, ProcessorEvent, told_id
+from booking.upstreams.stripe.records import PaymentAtProcessor
+
+
+def ask_for_appointment_deposit(
+    processor: Conversation, transact: Transact, appointment_id: UUID, back: ReturnAddresses
+) -> str:
+    """The address of a page on which the customer pays the deposit of an appointment. Raises AppointmentNotFound,
+    DepositIsPaid, NoDepositDue, PaymentUnderWay."""
+
+    def due(db: Transaction) -> DepositDue:
+        appointment = appointments.get_appointment(db, appointment_id)
+        return queries.deposit_due(db, appointment_id, rules.appointment_deposit(appointment))
+
+    return _open_page(processor, transact, due, "appointment_id", back)
+
+
+def ask_for_reservation_deposit(
+    processor: Conversation, transact: Transact, reservation_id: UUID, back: ReturnAddresses
+) -> str:
+    """The address of a page on which the guest pays the deposit of a reservation. Raises ReservationNotFound,
+    DepositIsPaid, NoDepositDue, PaymentUnderWay."""
+
+    def due(db: Transaction) -> DepositDue:
+        reservation = reservations.get_reservation(db, reservation_id).get()
+        tiers = organization.list_deposit_tiers(db)
+        payments = queries.list_payments_of_reservation(db, reservation_id)
+        return queries.deposit_due(db, reservation_id, rules.reservation_deposit(reservation, tiers, payments))
+
+    return _open_page(processor, transact, due, "reservation_id", back)
+
+
+def _open_page(
+    processor: Conversation,
+    transact: Transact,
+    look: Callable[[Transaction], DepositDue],
+    booking: str,
+    back: ReturnAddresses,
+) -> str:
+    due = transact(look)
+    told = {
+        "organization_id": str(due["organization_id"]),
+        "company_id": str(due["company_id"]),
+        booking: str(due["booking_id"]),
+    }
+
+    def create(key: str) -> CheckoutPage:
+        what_for = f"Deposit, {due['venue']}"
+        return processor_pages.create_payment_page(
+            processor, due["amount_cents"], due["currency"], what_for, told, back, key
+        )
+
+    return open_page(processor, transact, due["booking_id"], f"{due['amount_cents']} {due['currency']}", create)
+
+
+def take_payment(processor: Conversation, event: ProcessorEvent, within: Callable[[NamedTenant], Transact]) -> None:
+    """Writes down what is so now of the payment that an event is about, and of the deposit of its booking. Raises
+    NobodysEvent."""
+    is_payment = event.type.startswith("payment_intent.")
+    payment_id = event.named("id" if is_payment else "payment_intent")
+    if payment_id is None:
+        return
+    ask = partial(processor_payments.get_payment, processor, payment_id)
+    # A dispute and a refund do not tell what we told the processor about the payment.
+    told: Mapping[str, object] = event.metadata if is_payment else ask().metadata
+    whose = NamedTenant(company_id=told_id(told, "company_id"), payment_intent_id=payment_id)
+    take_once(event, payment_id, within(whose), look=lambda db: None, ask=lambda _: ask(), write=_write_down)
+
+
+def _write_down(db: Transaction, locked: LockedBilling, payment: PaymentAtProcessor) -> None:
+    now = rules.recorded_as(payment)
+    if now is None:
+        return
+    before = queries.find_payment(db, payment.id)
+    queries.write_payment(
+        db,
+        locked,
+        payment.id,
+        payment.currency,
+        now,
+        appointment_id=told_id(payment.metadata, "appointment_id"),
+        reservation_id=told_id(payment.metadata, "reservation_id"),
+    )
+    if rules.held(now) == rules.held(before):
+        return
+    was_for_a_booking = queries.write_deposit(db, payment.id, "paid" if rules.held(now) == "held" else "refunded")
+    if not was_for_a_booking:
+        logger().error("a payment is for no booking that is there", payment=payment.id)

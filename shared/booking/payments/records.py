@@ -1,0 +1,26 @@
+"""What customers pay in advance, and what the payment processor says of it (spec §2.13)."""
+
+from typing import TypedDict
+from uuid import UUID
+
+
+class DepositDue(TypedDict):
+    """A deposit that is to be paid: for which booking of which business, whose name is `venue`, and how much (cents, in
+    the currency of the business)."""
+
+    booking_id: UUID
+    company_id: UUID
+    organization_id: UUID
+    venue: str
+    currency: str
+    amount_cents: int
+
+
+class RecordedPayment(TypedDict):
+    """A payment as it is written down. refunded_cents is what was paid back of amount_cents, dispute_status the
+    processor's word on the latest dispute, null without one."""
+
+    status: str
+    amount_cents: int
+    refunded_cents: int
+    dispute_status: str | None

@@ -1,0 +1,61 @@
+"""Decisions about deposits and payments (spec §3.2, §4.8.4), without a database."""
+
+from collections.abc import Sequence
+from typing import Literal, TypeAlias
+
+from booking.appointments.records import Appointment
+from booking.organization.records import DepositTier
+from booking.payments.errors import DepositIsPaid, NoDepositDue
+from booking.payments.records import RecordedPayment
+from booking.reservations.records import Reservation
+from booking.upstreams.stripe.records import PaymentAtProcessor
+
+Held: TypeAlias = Literal["nothing", "held", "given back"]
+"""What a business has of a payment."""
+
+# The bank has taken the money back while it looks into a dispute, and keeps it if the business loses.
+_TAKEN_BACK = frozenset({"needs_response", "under_review", "lost"})
+
+
+def appointment_deposit(appointment: Appointment) -> int:
+    """The deposit (cents) that is to be paid, as agreed at booking. Raises DepositIsPaid, NoDepositDue."""
+    if appointment["deposit_status"] == "paid":
+        raise DepositIsPaid
+    is_live = appointment["status"] in ("pending", "confirmed")
+    if appointment["deposit_status"] != "pending" or not appointment["deposit_amount_cents"] or not is_live:
+        raise NoDepositDue
+    return appointment["deposit_amount_cents"]
+
+
+def reservation_deposit(
+    reservation: Reservation, tiers: Sequence[DepositTier], payments: Sequence[RecordedPayment]
+) -> int:
+    """The deposit (cents) of the largest tier that the party reaches; `payments` are those made for the reservation.
+    Raises DepositIsPaid, NoDepositDue."""
+    if any(held(payment) == "held" for payment in payments):
+        raise DepositIsPaid
+    reached = [tier for tier in tiers if tier["min_party_size"] <= reservation["party_size"]]
+    if reservation["status"] not in ("pending", "confirmed") or not reached:
+        raise NoDepositDue
+    return max(reached, key=lambda tier: tier["min_party_size"])["amount_cents"]
+
+
+def recorded_as(payment: PaymentAtProcessor) -> RecordedPayment | None:
+    """What is written down of a payment; None while it is neither paid nor given up."""
+    if payment.status not in ("succeeded", "canceled"):
+        return None
+    return {
+        "status": payment.status,
+        "amount_cents": payment.amount_cents,
+        "refunded_cents": payment.refunded_cents,
+        "dispute_status": payment.dispute_status,
+    }
+
+
+def held(payment: RecordedPayment | None) -> Held:
+    """What the business has of a payment: nothing of one that was never made. What was refunded in part is held
+    still."""
+    if payment is None or payment["status"] != "succeeded":
+        return "nothing"
+    is_given_back = payment["refunded_cents"] >= payment["amount_cents"] or payment["dispute_status"] in _TAKEN_BACK
+    return "given back" if is_given_back else "held"

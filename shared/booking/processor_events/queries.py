@@ -1,0 +1,60 @@
+"""All SQL of the payment processor's events."""
+
+from datetime import timedelta
+
+from booking.core.locks import Lock
+from booking.database.locking import coming_to
+from booking.database.statements import execute, fetch_one
+from booking.database.transactions import Transaction
+from booking.processor_events.records import LockedBilling, Standing
+from booking.upstreams.stripe.events import ProcessorEvent
+
+# Stripe repeats an event for three days by itself, and for a month when asked to. One that comes later still does no
+# harm: what is written is what the processor says by then.
+KEPT = timedelta(days=60)
+
+
+def get_standing(db: Transaction, event: ProcessorEvent, subject: str) -> Standing:
+    """Of an event about this subject."""
+    return fetch_one(
+        db,
+        Standing,
+        """
+        select exists (
+                   select from processor_events where organization_id = current_organization() and id = %(id)s
+               ) as taken,
+               (
+                   select max(position) from processor_events
+                    where organization_id = current_organization() and subject = %(subject)s
+               ) as latest
+        """,
+        {"id": event.id, "subject": subject},
+    )
+
+
+def lock_billing(db: Transaction) -> LockedBilling:
+    """Makes the billing record where there is none yet."""
+    coming_to(db, Lock.BILLING)
+    execute(
+        db,
+        "insert into billing_records (organization_id) values (current_organization())"
+        " on conflict (organization_id) do nothing",
+    )
+    execute(db, "select from billing_records where organization_id = current_organization() for no key update")
+    return LockedBilling()
+
+
+def enter_event(db: Transaction, locked: LockedBilling, event: ProcessorEvent, subject: str) -> None:
+    """Notes that the event was taken, and forgets those that are long over."""
+    execute(
+        db,
+        "insert into processor_events (id, organization_id, subject, type)"
+        " values (%(id)s, current_organization(), %(subject)s, %(type)s)",
+        {"id": event.id, "subject": subject, "type": event.type},
+    )
+    execute(
+        db,
+        "delete from processor_events"
+        " where organization_id = current_organization() and received_at <= now() - %(kept)s",
+        {"kept": KEPT},
+    )

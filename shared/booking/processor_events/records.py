@@ -1,0 +1,19 @@
+"""The payment processor's events that were taken (spec §6.4)."""
+
+from dataclasses import dataclass
+from typing import TypedDict
+
+from booking.core.locks import Locked
+
+
+class Standing(TypedDict):
+    """Whether an event was taken before, and which was the last one about its subject (None: none yet)."""
+
+    taken: bool
+    latest: int | None
+
+
+@dataclass(frozen=True)
+class LockedBilling(Locked):
+    """The billing record of the current organization: nobody else writes what the processor says of the organization or
+    of its businesses' payments until this transaction ends."""

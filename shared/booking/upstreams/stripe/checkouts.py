@@ -1,0 +1,110 @@
+"""Pages of the payment processor on which somebody pays."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, TypeAlias, cast
+
+from booking.upstreams.stripe.conversation import Conversation
+
+if TYPE_CHECKING:
+    import stripe
+    from stripe.params.checkout import SessionCreateParams
+
+PageStatus: TypeAlias = Literal["open", "complete", "expired"]
+
+
+@dataclass(frozen=True)
+class CheckoutPage:
+    """A page, and where it is."""
+
+    id: str
+    url: str
+
+
+@dataclass(frozen=True)
+class ReturnAddresses:
+    """Where the processor sends people who have paid, and those who have not."""
+
+    paid: str
+    cancelled: str
+
+
+def create_plan_page(
+    processor: Conversation,
+    price_ids: Mapping[str, bool],
+    organization_id: str,
+    customer_id: str | None,
+    back: ReturnAddresses,
+    idempotency_key: str,
+) -> CheckoutPage:
+    """The page on which an organization subscribes to these prices, each with whether it is charged by use alone. The
+    processor makes a customer with the first payment, where there is none. With the same key this makes one page."""
+    wanted: SessionCreateParams = {
+        "mode": "subscription",
+        "client_reference_id": organization_id,
+        "metadata": {"organization_id": organization_id},
+        "subscription_data": {"metadata": {"organization_id": organization_id}},
+        "line_items": [
+            {"price": price_id} if by_use else {"price": price_id, "quantity": 1}
+            for price_id, by_use in price_ids.items()
+        ],
+        "success_url": back.paid,
+        "cancel_url": back.cancelled,
+    }
+    if customer_id is not None:
+        wanted["customer"] = customer_id
+    return _create(processor, wanted, idempotency_key)
+
+
+def create_payment_page(
+    processor: Conversation,
+    amount_cents: int,
+    currency: str,
+    what_for: str,
+    metadata: Mapping[str, str],
+    back: ReturnAddresses,
+    idempotency_key: str,
+) -> CheckoutPage:
+    """The page on which somebody pays an amount once. The metadata come with every word about the payment. With the
+    same key this makes one page."""
+    return _create(
+        processor,
+        {
+            "mode": "payment",
+            "metadata": dict(metadata),
+            "payment_intent_data": {"metadata": dict(metadata), "description": what_for},
+            "line_items": [
+                {
+                    "price_data": {
+                        "currency": currency.lower(),
+                        "unit_amount": amount_cents,
+                        "product_data": {"name": what_for},
+                    },
+                    "quantity": 1,
+                }
+            ],
+            "success_url": back.paid,
+            "cancel_url": back.cancelled,
+        },
+        idempotency_key,
+    )
+
+
+def page_status(processor: Conversation, page_id: str) -> PageStatus:
+    """Whether one can pay there, has paid, or can no longer."""
+    return processor.ask(lambda client: cast(PageStatus, client.v1.checkout.sessions.retrieve(page_id).status))
+
+
+def expire_page(processor: Conversation, page_id: str) -> None:
+    """Nobody can pay there any more. Raises PaymentProcessorRefused if somebody has."""
+    processor.ask(lambda client: client.v1.checkout.sessions.expire(page_id))
+
+
+def _create(processor: Conversation, wanted: "SessionCreateParams", idempotency_key: str) -> CheckoutPage:
+    def question(client: "stripe.StripeClient") -> CheckoutPage:
+        made = client.v1.checkout.sessions.create(wanted, {"idempotency_key": idempotency_key})
+        if made.url is None:
+            raise ValueError("a page without an address")
+        return CheckoutPage(made.id, made.url)
+
+    return processor.ask(question)

@@ -1,0 +1,100 @@
+"""Calls to the payment processor, with one deadline for all that a request has to ask."""
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, TypeVar, cast
+from urllib.parse import urlsplit
+
+from booking.core import settings
+from booking.core.log import logger
+from booking.upstreams.stripe.errors import PaymentProcessorFailed, PaymentProcessorRefused
+
+if TYPE_CHECKING:
+    import stripe
+
+    from booking.upstreams.kept_connection import Deadline
+
+Answer = TypeVar("Answer")
+
+# For all calls of a request together, attempts included: with the check of the session before them, a caller hears
+# within ten seconds. Stripe takes a second or two for what moves money.
+SECONDS = 8.0
+_RETRIES = 2  # after half a second and one more, while there is time: the same question may be in progress there
+_MAX_ANSWER_BYTES = 4 * 1024 * 1024  # 36 invoices with all their lines
+
+
+class Conversation:
+    """What one request asks the processor, on one connection."""
+
+    def __init__(self) -> None:
+        # Half a second, for the few functions that call it.
+        import stripe  # noqa: PLC0415
+
+        from booking.upstreams.kept_connection import Deadline  # noqa: PLC0415
+
+        api_url = settings.optional("STRIPE_API_URL")
+        self._client = stripe.StripeClient(
+            settings.required("STRIPE_SECRET_KEY"),
+            base_addresses={"api": api_url} if api_url else {},
+            max_network_retries=_RETRIES,
+            http_client=_http_client(Deadline(SECONDS)),
+        )
+
+    def ask(self, question: Callable[["stripe.StripeClient"], Answer]) -> Answer:
+        """The processor's answer to a question, which is put to the official client and reads what it needs of the
+        answer. Raises PaymentProcessorRefused with its reason, and PaymentProcessorFailed, also for an answer that
+        lacks what is needed. Even then it may have done what it was asked: to ask again under the same idempotency key
+        does no harm."""
+        import stripe  # noqa: PLC0415
+
+        try:
+            return question(self._client)
+        except stripe.RateLimitError as error:
+            raise PaymentProcessorFailed from error
+        except (stripe.InvalidRequestError, stripe.CardError) as error:
+            raise PaymentProcessorRefused(f"The payment processor refused: {error.user_message}") from error
+        except stripe.StripeError as error:
+            logger().error("the payment processor failed", error=repr(error))
+            raise PaymentProcessorFailed from error
+        except (AttributeError, KeyError, TypeError, ValueError) as error:
+            logger().exception("the payment processor answered something else than was asked")
+            raise PaymentProcessorFailed from error
+
+
+def _http_client(deadline: "Deadline") -> "stripe.HTTPClient":
+    """Carries the official client's calls over our own connection: its usual one bounds the time between two bytes of
+    an answer, and so no answer that drips in."""
+    from http.client import HTTPException  # noqa: PLC0415
+
+    import stripe  # noqa: PLC0415
+
+    from booking.upstreams.kept_connection import Connection  # noqa: PLC0415
+
+    class OneConnection(stripe.HTTPClient):
+        name = "booking"
+
+        def __init__(self) -> None:
+            super().__init__()
+            self._connection: Connection | None = None
+
+        def request(  # type: ignore[override]
+            self, method: str, url: str, headers: Mapping[str, str] | None, post_data: str | bytes | None = None
+        ) -> tuple[bytes, int, Mapping[str, str]]:
+            address = urlsplit(url)
+            base_url, path = f"{address.scheme}://{address.netloc}", url.partition(address.netloc)[2]
+            body = post_data.encode() if isinstance(post_data, str) else post_data or b""
+            try:
+                connection = self._connection
+                if connection is None or not connection.is_open or not connection.is_quiet():
+                    connection = self._connection = Connection(base_url, deadline, _MAX_ANSWER_BYTES)
+                answer = connection.exchange(method.upper(), path, headers or {}, deadline, body)
+            except (OSError, HTTPException) as error:
+                raise stripe.APIConnectionError(  # type: ignore[no-untyped-call]
+                    repr(error), should_retry=deadline.is_ahead
+                ) from error
+            return answer.content, answer.status, cast(Mapping[str, str], answer.headers)
+
+        def close(self) -> None:
+            if self._connection is not None:
+                self._connection.close()
+
+    return OneConnection()

@@ -1,0 +1,13 @@
+"""What a caller is told when the payment processor does not do what it was asked."""
+
+from booking.core.errors import BadGateway
+
+
+class PaymentProcessorRefused(BadGateway):
+    message = "The payment processor refused; nothing was changed."
+
+
+class PaymentProcessorFailed(BadGateway):
+    """Out of reach, too slow, too busy, or broken."""
+
+    message = "The payment processor could not be asked; nothing was changed. Please try again."

@@ -1,0 +1,95 @@
+"""What the processor's webhook brings: an event, and which of its kinds are of interest."""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+from uuid import UUID
+
+ABOUT_SUBSCRIPTIONS = frozenset(
+    {
+        "customer.subscription.created",
+        "customer.subscription.updated",
+        "customer.subscription.deleted",
+        "customer.subscription.paused",
+        "customer.subscription.resumed",
+        "customer.subscription.pending_update_applied",
+        "customer.subscription.pending_update_expired",
+    }
+)
+ABOUT_CHECKOUTS = frozenset(
+    {
+        "checkout.session.completed",
+        "checkout.session.async_payment_succeeded",
+        "checkout.session.async_payment_failed",
+        "checkout.session.expired",
+    }
+)
+ABOUT_PAYMENTS = frozenset(
+    {
+        "payment_intent.succeeded",
+        "payment_intent.canceled",
+        "charge.refunded",
+        "charge.dispute.created",
+        "charge.dispute.updated",
+        "charge.dispute.closed",
+        "charge.dispute.funds_withdrawn",
+        "charge.dispute.funds_reinstated",
+        "refund.updated",
+        "refund.failed",
+    }
+)
+OF_INTEREST = ABOUT_SUBSCRIPTIONS | ABOUT_CHECKOUTS | ABOUT_PAYMENTS
+"""What the webhook endpoint is to be told of (`make stripe-setup`)."""
+
+
+class ProcessorEvent(NamedTuple):
+    """An event as it was sent. `object` is what it is about, as that was then: it says where to look, and nothing in it
+    is written down."""
+
+    id: str
+    type: str
+    object: Mapping[str, Any]
+
+    @classmethod
+    def of(cls, document: Any) -> "ProcessorEvent":
+        """Raises ValueError for what is no event."""
+        try:
+            event_id, event_type, about = document["id"], document["type"], document["data"]["object"]
+        except (KeyError, TypeError) as error:
+            raise ValueError("not an event") from error
+        if not (isinstance(event_id, str) and isinstance(event_type, str) and isinstance(about, dict)):
+            raise ValueError("not an event")
+        return cls(event_id, event_type, about)
+
+    @property
+    def metadata(self) -> Mapping[str, Any]:
+        """What we told the processor about the object, if that was ours."""
+        return self.object.get("metadata") or {}
+
+    def named(self, field: str) -> str | None:
+        """The id in this field, whether the event holds it or the whole object that it names."""
+        value = self.object.get(field)
+        value = value.get("id") if isinstance(value, dict) else value
+        return value if isinstance(value, str) else None
+
+
+class NobodysEvent(Exception):
+    """An event is about no organization of ours, or none of its businesses."""
+
+
+class NamedTenant(NamedTuple):
+    """By what an event says whose it is: what we told the processor when it began, or else the processor's ids of a
+    customer or payment that is recorded here."""
+
+    organization_id: UUID | None = None
+    company_id: UUID | None = None
+    customer_id: str | None = None
+    payment_intent_id: str | None = None
+
+
+def told_id(metadata: Mapping[str, Any], name: str) -> UUID | None:
+    """An id of ours that we told the processor; None without one."""
+    value = metadata.get(name)
+    try:
+        return UUID(value) if isinstance(value, str) else None
+    except ValueError:
+        return None

@@ -1,0 +1,78 @@
+"""What the payment processor says, as this service reads it. Amounts are cents, currencies ISO 4217 codes, times
+instants."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+
+LIVE = frozenset({"active", "trialing", "past_due"})
+"""What a subscription is while its organization has what it pays for."""
+
+
+@dataclass(frozen=True)
+class SubscriptionItem:
+    """One thing that is paid for. price_name is the lookup key under which its price was made, which a later price may
+    have taken over; None for a price that is none of ours."""
+
+    id: str
+    price_name: str | None
+    quantity: int
+    period_end: datetime
+
+
+@dataclass(frozen=True)
+class Subscription:
+    """A subscription as the processor knows it at this moment. pending_price_ids are those of a change that waits for
+    its payment; invoice_to_pay is the address of the latest invoice while that is open."""
+
+    id: str
+    customer_id: str
+    status: str
+    created_at: datetime
+    billing_cycle_anchor: datetime
+    items: tuple[SubscriptionItem, ...]
+    pending_price_ids: frozenset[str]
+    invoice_to_pay: str | None
+
+    @property
+    def is_live(self) -> bool:
+        return self.status in LIVE
+
+
+@dataclass(frozen=True)
+class Invoice:
+    """An invoice as the processor made it; what a draft does not have yet is None. created_at is an instant."""
+
+    id: str
+    number: str | None
+    currency: str
+    created_at: datetime
+    amount_cents: int
+    status: str | None
+    hosted_url: str | None
+    pdf_url: str | None
+
+
+@dataclass(frozen=True)
+class MadeRefund:
+    """A refund as the processor made it. The currency is an ISO 4217 code; created_at is an instant."""
+
+    id: str
+    amount_cents: int
+    currency: str
+    status: str
+    created_at: datetime
+
+
+@dataclass(frozen=True)
+class PaymentAtProcessor:
+    """A payment as the processor knows it at this moment. `metadata` is what we told it when the payment began,
+    refunded_cents what has been paid back, dispute_status its word on the latest dispute, None without one."""
+
+    id: str
+    status: str
+    amount_cents: int
+    currency: str
+    metadata: Mapping[str, str]
+    refunded_cents: int
+    dispute_status: str | None

@@ -1,0 +1,11 @@
+"""What the tests of billing start from."""
+
+import pytest
+
+from tests.support.makers import Maker, Tenant
+
+
+@pytest.fixture
+def studio(make: Maker) -> Tenant:
+    """An appointments business that has never bought anything."""
+    return make.tenant("appointments", tier="solo", status=None)

@@ -1,0 +1,314 @@
+"""POST /api/organization/tier: a page on which to pay for a plan, or another price in place; the plan itself is what
+the processor's webhook says."""
+
+from functools import partial
+from typing import Any
+
+import pytest
+
+from booking.billing.errors import PlanIsCurrent, SoloIsReachedByCancelling
+from booking.checkouts.errors import PaymentUnderWay
+from booking.core.errors import AdminOnly
+from tests.support.faulty_upstream import FaultyUpstream, PassOn, Reply
+from tests.support.makers import Maker, Tenant
+from tests.support.processor import CHARGES_DECLINED, DECLINED, Processor
+from tests.support.races import at_once, statuses
+from tests.support.service_client import Answer
+from tests.support.subscribing import pay_with, plan_of, record_of, subscribe
+from tests.support.tenant_rows import rows_of
+
+PATH = "/api/organization/tier"
+
+
+def choose(tenant: Tenant, tier: str, *, annual: bool = False) -> Answer:
+    return tenant.owner.post(PATH, {"tier": tier, "annual": annual})
+
+
+@pytest.fixture
+def team(studio: Tenant, processor: Processor) -> Tenant:
+    """A business that pays for `team` by the month."""
+    processor.deliver_all(subscribe(studio, processor))
+    return studio
+
+
+def subscriptions_of(processor: Processor, db: Any, tenant: Tenant) -> list[str]:
+    customer = record_of(db, tenant)["processor_customer_id"]
+    listed = processor.client.v1.subscriptions.list({"customer": customer, "status": "all"})
+    return [one.status for one in listed.data]
+
+
+# Without a plan
+
+
+def test_without_a_plan_there_is_a_page_on_which_to_pay_and_nothing_else_happens(
+    studio: Tenant, processor: Processor, db: Any
+) -> None:
+    processor.new_events()
+    answer = choose(studio, "team")
+    assert answer.status == 200
+    assert answer.json.keys() == {"url"}
+    assert plan_of(db, studio) == ("solo", None)
+    assert record_of(db, studio)["processor_customer_id"] is None
+    assert processor.new_events() == [], "no customer is made before somebody pays"
+
+
+def test_the_page_says_whose_it_is_and_sells_the_plan_with_sms_by_use(
+    studio: Tenant, processor: Processor, db: Any
+) -> None:
+    choose(studio, "business", annual=True)
+    [open_page] = db.execute("select * from checkout_sessions where organization_id = %s", [studio.organization_id])
+    session = processor.client.v1.checkout.sessions.retrieve(open_page["session_id"], {"expand": ["line_items"]})
+    assert (session.client_reference_id, session.customer) == (str(studio.organization_id), None)
+    assert session.line_items is not None
+    sold = [(one.price.lookup_key, one.quantity) for one in session.line_items.data if one.price]
+    assert sold == [("business_yearly", 1), ("sms_segments", None)]
+    assert session.success_url == "http://booking.test/billing/paid"
+
+
+def test_a_card_that_is_declined_on_the_page_changes_nothing(studio: Tenant, processor: Processor, db: Any) -> None:
+    page = choose(studio, "team").json["url"]
+    assert processor.pay(page, DECLINED).status_code == 402
+    processor.catch_up()
+    assert plan_of(db, studio) == ("solo", None)
+    assert choose(studio, "team").json["url"] == page
+
+
+def test_the_same_plan_asked_for_again_is_the_same_page(studio: Tenant) -> None:
+    assert choose(studio, "team").json == choose(studio, "team").json
+
+
+def test_another_plan_asked_for_closes_the_first_page(studio: Tenant, processor: Processor, db: Any) -> None:
+    first, second = choose(studio, "team").json["url"], choose(studio, "business").json["url"]
+    assert first != second
+    assert processor.pay(first).status_code >= 400
+    processor.pay(second)
+    processor.catch_up()
+    assert plan_of(db, studio) == ("business", "active")
+    assert subscriptions_of(processor, db, studio) == ["active"]
+
+
+def test_a_page_that_has_expired_is_replaced(studio: Tenant, processor: Processor, db: Any) -> None:
+    first = choose(studio, "team").json["url"]
+    [page] = db.execute("select session_id from checkout_sessions where organization_id = %s", [studio.organization_id])
+    processor.client.v1.checkout.sessions.expire(page["session_id"])
+    second = choose(studio, "team").json["url"]
+    assert second != first
+    assert processor.pay(second).status_code == 303
+
+
+@pytest.mark.parametrize("tier", ["team", "business"])
+def test_who_has_just_paid_is_not_sent_to_another_page(studio: Tenant, processor: Processor, tier: str) -> None:
+    """The webhook has not said so yet."""
+    subscribe(studio, processor, "team")
+    answer = choose(studio, tier)
+    assert (answer.status, answer.error) == (409, PaymentUnderWay.message)
+
+
+def test_of_twenty_who_ask_at_once_all_get_one_page(studio: Tenant, db: Any) -> None:
+    answers = at_once([partial(choose, studio, "team")] * 20)
+    assert statuses(answers) == [200] * 20
+    assert len({answer.json["url"] for answer in answers}) == 1
+
+
+def test_of_two_who_ask_for_different_plans_at_once_one_page_stays(
+    studio: Tenant, processor: Processor, db: Any, faulty_stripe: FaultyUpstream
+) -> None:
+    others: list[Answer] = []
+
+    def meanwhile(pass_on: PassOn) -> Reply:
+        others.extend(at_once([partial(choose, studio, "business")]))
+        return pass_on()
+
+    faulty_stripe.faults.append(meanwhile)
+    first = choose(studio, "team")
+    assert (first.status, others[0].status, others[0].error) == (200, 409, PaymentUnderWay.message)
+    processor.pay(first.json["url"])
+    processor.catch_up()
+    assert plan_of(db, studio) == ("team", "active")
+
+
+def test_a_page_whose_making_was_cut_off_does_not_stand_in_the_way_for_long(
+    studio: Tenant, processor: Processor, db: Any
+) -> None:
+    cut_off = "insert into checkout_sessions (organization_id, subject, wanted, created_at) values (%s, %s, 'x', %s)"
+    owner = studio.organization_id
+    db.execute(cut_off, (owner, owner, "now"))
+    assert choose(studio, "team").status == 409
+    db.execute("update checkout_sessions set created_at = now() - interval '1 minute' where subject = %s", (owner,))
+    assert processor.pay(choose(studio, "team").json["url"]).status_code == 303
+
+
+def test_a_page_that_somebody_has_replaced_meanwhile_is_closed(
+    studio: Tenant, db: Any, faulty_stripe: FaultyUpstream
+) -> None:
+    def lose_it(pass_on: PassOn) -> Reply:
+        db.execute("delete from checkout_sessions where organization_id = %s", (studio.organization_id,))
+        return pass_on()
+
+    faulty_stripe.faults.append(lose_it)
+    answer = choose(studio, "team")
+    assert (answer.status, answer.error) == (409, PaymentUnderWay.message)
+
+
+# With a plan
+
+
+def test_a_larger_plan_is_charged_at_once_and_its_invoice_is_the_newest(
+    team: Tenant, processor: Processor, db: Any
+) -> None:
+    answer = choose(team, "business")
+    assert (answer.status, answer.json) == (200, {"url": None})
+    assert plan_of(db, team) == ("team", "active"), "the webhook says so first"
+    processor.catch_up()
+    assert plan_of(db, team) == ("business", "active")
+    newest, first = team.owner.get("/api/organization/billing/invoices").json["invoices"]
+    assert (newest["status"], newest["amountCents"] > 0, first["amountCents"]) == ("paid", True, 4900)
+    assert subscriptions_of(processor, db, team) == ["active"]
+
+
+def test_a_smaller_plan_is_credited_at_once(team: Tenant, processor: Processor, db: Any) -> None:
+    choose(team, "business")
+    processor.catch_up()
+    assert choose(team, "team").json == {"url": None}
+    processor.catch_up()
+    assert plan_of(db, team) == ("team", "active")
+    assert team.owner.get("/api/organization/billing/invoices").json["invoices"][0]["amountCents"] <= 0
+
+
+@pytest.mark.parametrize("tier", ["team", "business"])
+def test_by_the_month_becomes_by_the_year_and_back(team: Tenant, processor: Processor, db: Any, tier: str) -> None:
+    by_the_month = record_of(db, team)["current_period_end"]
+    assert choose(team, tier, annual=True).json == {"url": None}
+    processor.catch_up()
+    assert plan_of(db, team) == (tier, "active")
+    assert (record_of(db, team)["current_period_end"] - by_the_month).days > 300
+    assert choose(team, tier).json == {"url": None}
+    processor.catch_up()
+    assert plan_of(db, team) == (tier, "active")
+    assert (record_of(db, team)["current_period_end"] - by_the_month).days < 3
+
+
+def test_only_the_plans_own_item_changes(team: Tenant, processor: Processor, db: Any) -> None:
+    team.owner.post("/api/organization/addons", {"addon": "extra_ai", "quantity": 2})
+    choose(team, "business", annual=True)
+    subscription = processor.client.v1.subscriptions.retrieve(record_of(db, team)["processor_subscription_id"])
+    names = sorted((one.price.lookup_key, getattr(one, "quantity", None)) for one in subscription.items.data)
+    assert names == [("business_yearly", 1), ("extra_ai_monthly", 2), ("sms_segments", None)]
+
+
+def test_a_declined_card_leaves_the_plan_and_paying_the_invoice_applies_the_change(
+    team: Tenant, processor: Processor, db: Any
+) -> None:
+    pay_with(team, processor, CHARGES_DECLINED)
+    url = choose(team, "business").json["url"]
+    assert url is not None
+    processor.catch_up()
+    assert plan_of(db, team) == ("team", "active")
+    assert choose(team, "business").json == {"url": url}, "the same invoice is to be paid"
+    assert team.owner.get("/api/organization/billing/invoices").json["invoices"][0]["hostedInvoiceUrl"] == url
+    assert processor.pay(url).status_code == 303
+    processor.catch_up()
+    assert plan_of(db, team) == ("business", "active")
+
+
+def test_while_a_payment_is_overdue_that_is_to_be_paid_first(team: Tenant, processor: Processor, db: Any) -> None:
+    pay_with(team, processor, CHARGES_DECLINED)
+    processor.advance(32)
+    processor.catch_up()
+    assert plan_of(db, team) == ("team", "past_due"), "the plan is not lost at once"
+    assert team.get_v1("organization").json["code"] == "plan_required"
+    url = choose(team, "business").json["url"]
+    assert processor.pay(url).status_code == 303
+    processor.catch_up()
+    assert plan_of(db, team) == ("team", "active")
+
+
+def test_a_plan_changes_during_its_trial_without_a_charge(studio: Tenant, processor: Processor, db: Any) -> None:
+    processor.deliver_all(subscribe(studio, processor))
+    record = record_of(db, studio)
+    processor.client.v1.subscriptions.cancel(record["processor_subscription_id"])
+    [price] = processor.client.v1.prices.list({"lookup_keys": ["team_monthly"]}).data
+    processor.client.v1.subscriptions.create(
+        {"customer": record["processor_customer_id"], "items": [{"price": price.id}], "trial_period_days": 14}
+    )
+    processor.catch_up()
+    assert plan_of(db, studio) == ("team", "trialing")
+    assert studio.get_v1("organization").status == 200
+    assert choose(studio, "business").json == {"url": None}
+    processor.catch_up()
+    assert plan_of(db, studio) == ("business", "trialing")
+
+
+def test_after_cancelling_there_is_a_page_again_for_the_same_customer(
+    team: Tenant, processor: Processor, db: Any
+) -> None:
+    before = record_of(db, team)
+    processor.client.v1.subscriptions.cancel(before["processor_subscription_id"])
+    processor.catch_up()
+    assert processor.pay(choose(team, "team").json["url"]).status_code == 303
+    processor.catch_up()
+    assert plan_of(db, team) == ("team", "active")
+    assert record_of(db, team)["processor_customer_id"] == before["processor_customer_id"]
+
+
+def test_a_month_passes_and_the_plan_is_renewed_until_it_is_cancelled_in_the_portal(
+    team: Tenant, processor: Processor, db: Any
+) -> None:
+    processor.advance(32)
+    processor.catch_up()
+    newest, _ = team.owner.get("/api/organization/billing/invoices").json["invoices"]
+    assert (newest["status"], newest["amountCents"]) == ("paid", 4900)
+    assert plan_of(db, team) == ("team", "active")
+    portal = team.owner.post("/api/organization/billing/portal").json["url"]
+    subscription = record_of(db, team)["processor_subscription_id"]
+    assert processor.post_form(portal, {"action": "cancel", "subscription": subscription}).status_code == 303
+    processor.catch_up()
+    assert plan_of(db, team) == ("team", "active"), "it has been paid for"
+    processor.advance(32)
+    processor.catch_up()
+    assert plan_of(db, team) == ("solo", "canceled")
+    assert team.get_v1("organization").json["code"] == "plan_required"
+
+
+# What is refused
+
+
+def test_the_present_plan_is_refused(team: Tenant, processor: Processor, db: Any) -> None:
+    answer = choose(team, "team")
+    assert (answer.status, answer.error) == (400, PlanIsCurrent.message)
+
+
+def test_the_present_plan_of_a_business_that_pays_otherwise_is_refused(salon: Tenant) -> None:
+    assert choose(salon, "team").error == PlanIsCurrent.message
+    assert choose(salon, "team", annual=True).status == 400
+    assert choose(salon, "business").status == 200
+
+
+def test_solo_is_refused_with_and_without_a_plan(make: Maker, team: Tenant) -> None:
+    for tenant in (team, make.tenant("hospitality", tier="solo", status=None)):
+        answer = choose(tenant, "solo")
+        assert (answer.status, answer.error) == (400, SoloIsReachedByCancelling.message)
+
+
+@pytest.mark.parametrize(
+    ("body", "field"),
+    [({}, "tier"), ({"tier": "gold"}, "tier"), ({"tier": None}, "tier"), ({"tier": "team", "annual": "yes"}, "annual")],
+)
+def test_a_body_that_is_not_valid_is_refused_by_its_field(studio: Tenant, body: dict[str, Any], field: str) -> None:
+    answer = studio.owner.post(PATH, body)
+    assert answer.status == 400
+    assert answer.error.startswith(f"{field}: ")
+
+
+def test_only_an_admin_chooses_a_plan(studio: Tenant, db: Any) -> None:
+    answer = studio.staff.post(PATH, {"tier": "team"})
+    assert (answer.status, answer.error) == (403, AdminOnly.message)
+    assert studio.staff.post(PATH, {"tier": "gold"}).status == 403, "nothing is said about the body"
+    assert rows_of(db, studio)["checkout_sessions"] == []
+
+
+def test_who_chose_which_plan_is_in_the_audit_log(studio: Tenant) -> None:
+    choose(studio, "team", annual=True)
+    [entry] = studio.owner.get(f"/api/audit-log?record={studio.organization_id}").json["entries"][:1]
+    assert (entry["actor_id"], entry["action"]) == (str(studio.owner.id), f"POST {PATH}")
+    assert entry["after"] == {"tier": "team", "annual": True}

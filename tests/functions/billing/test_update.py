@@ -1,0 +1,73 @@
+"""PATCH /api/organization/billing: only keys that are sent are touched, and an empty text clears."""
+
+from typing import Any
+
+import pytest
+
+from booking.core.errors import AdminOnly
+from tests.support.makers import Tenant
+
+PATH = "/api/organization/billing"
+
+
+@pytest.mark.parametrize("abn", ["51824753556", "51 824 753 556", "51-824-753-556", " 51824753556 "])
+def test_an_abn_is_kept_as_its_digits(salon: Tenant, abn: str) -> None:
+    answer = salon.owner.patch(PATH, {"abn": abn})
+    assert (answer.status, answer.json) == (200, {"abn": "51824753556", "receiptsEmail": None})
+    assert salon.owner.get(PATH).json == answer.json
+
+
+def test_what_is_not_sent_stays(salon: Tenant) -> None:
+    salon.owner.patch(PATH, {"abn": "51824753556", "receiptsEmail": "accounts@example.com"})
+    assert salon.owner.patch(PATH, {}).json == {"abn": "51824753556", "receiptsEmail": "accounts@example.com"}
+    assert salon.owner.patch(PATH, {"abn": "11111111111"}).json["receiptsEmail"] == "accounts@example.com"
+    assert salon.owner.patch(PATH, {"receiptsEmail": "b@example.com"}).json["abn"] == "11111111111"
+
+
+@pytest.mark.parametrize("empty", ["", "  ", None])
+def test_an_empty_text_clears_either(salon: Tenant, empty: str | None) -> None:
+    salon.owner.patch(PATH, {"abn": "51824753556", "receiptsEmail": "accounts@example.com"})
+    assert salon.owner.patch(PATH, {"abn": empty}).json == {"abn": None, "receiptsEmail": "accounts@example.com"}
+    assert salon.owner.patch(PATH, {"receiptsEmail": empty}).json == {"abn": None, "receiptsEmail": None}
+
+
+def test_hyphens_and_spaces_alone_are_empty(salon: Tenant) -> None:
+    assert salon.owner.patch(PATH, {"abn": " - - "}).json["abn"] is None
+
+
+@pytest.mark.parametrize(
+    ("body", "sentence"),
+    [
+        ({"abn": "5182475355"}, "abn: must be 11 digits, or empty."),
+        ({"abn": "518247535566"}, "abn: must be 11 digits, or empty."),
+        ({"abn": "5182475355x"}, "abn: must be 11 digits, or empty."),
+        ({"abn": "٥١٨٢٤٧٥٣٥٥٦"}, "abn: must be 11 digits, or empty."),
+        ({"abn": 51824753556}, "abn: must be a text."),
+        ({"receiptsEmail": "accounts"}, "receiptsEmail: must be an email address."),
+        ({"receiptsEmail": ["a@example.com"]}, "receiptsEmail: must be a text."),
+    ],
+)
+def test_what_is_not_of_the_form_is_refused_and_nothing_is_written(
+    salon: Tenant, body: dict[str, Any], sentence: str
+) -> None:
+    answer = salon.owner.patch(PATH, {"abn": "51824753556", "receiptsEmail": "a@example.com"} | body)
+    assert (answer.status, answer.error) == (400, sentence)
+    assert salon.owner.get(PATH).json == {"abn": None, "receiptsEmail": None}
+
+
+def test_without_a_billing_record_one_is_made(salon: Tenant, db: Any) -> None:
+    db.execute("delete from billing_records where organization_id = %s", (salon.organization_id,))
+    assert salon.owner.patch(PATH, {"abn": "51824753556"}).json == {"abn": "51824753556", "receiptsEmail": None}
+
+
+def test_what_the_plan_is_stays_as_it_is(salon: Tenant, db: Any) -> None:
+    salon.owner.patch(PATH, {"abn": "51824753556", "tier": "business", "subscription_status": "trialing"})
+    row = db.execute(
+        "select tier, subscription_status from billing_records where organization_id = %s", (salon.organization_id,)
+    ).fetchone()
+    assert row == {"tier": "team", "subscription_status": "active"}
+
+
+def test_it_is_for_admins(salon: Tenant) -> None:
+    answer = salon.staff.patch(PATH, {"abn": "51824753556"})
+    assert (answer.status, answer.error) == (403, AdminOnly.message)

@@ -1,0 +1,98 @@
+"""The job sms_counted: what an SMS came to is told to the payment processor, once."""
+
+from typing import Any
+from uuid import UUID, uuid4
+
+import pytest
+
+from booking.database.transactions import Admission, transaction
+from booking.ledgers.queries import record_usage
+from tests.support.faulty_upstream import ATTEMPTS, FaultyUpstream, answer_lost, refused
+from tests.support.job_queues import Jobs, do, function_of, message, relay
+from tests.support.makers import Maker, Tenant
+from tests.support.processor import Processor
+from tests.support.service_client import invoking
+from tests.support.subscribing import record_of, subscribe
+
+TYPE = "sms_counted"
+
+
+@pytest.fixture
+def studio(make: Maker, processor: Processor) -> Tenant:
+    """A business that pays for its plan."""
+    studio = make.tenant("appointments", tier="solo", status=None)
+    processor.deliver_all(subscribe(studio, processor))
+    return studio
+
+
+def send_sms(tenant: Tenant, segments: int) -> UUID:
+    """What the job that sends an SMS writes once it has gone."""
+    job = uuid4()
+    claim = {"job": job, "company": tenant.company_id}
+    with invoking(function_of("functions.jobs.sms_counted")):
+        claiming = "select claim_job(%(job)s, 'sms', %(company)s, '1 minute')"
+        with transaction(Admission(claiming, claim)) as db:
+            record_usage(db, "sms", segments, job)
+    return job
+
+
+def reported(db: Any, job: UUID) -> list[tuple[str, str]]:
+    """Whose segments the processor has counted for an SMS, and how many."""
+    rows = db.execute(
+        "select data -> 'payload' as told from stripe.objects"
+        " where object = 'billing.meter_event' and data ->> 'identifier' = %s",
+        (str(job),),
+    )
+    return [(row["told"]["stripe_customer_id"], row["told"]["value"]) for row in rows]
+
+
+def test_an_sms_is_reported_by_a_job_of_its_own_whoever_counts_it(studio: Tenant, jobs: Jobs, db: Any) -> None:
+    """Written with the count, published by the relay, done once."""
+    db.execute("update outbox set published_at = now() where published_at is null")
+    sms = send_sms(studio, 3)
+    [left] = db.execute("select type, data from outbox where company_id = %s", (studio.company_id,)).fetchall()
+    assert left == {"type": TYPE, "data": {"jobId": str(sms)}}
+    db.execute("update outbox set relay_after = now() where published_at is null")
+    relay()
+    assert len(jobs.waiting(TYPE)) == 1
+    jobs.deliver(TYPE)
+    assert reported(db, sms) == [(record_of(db, studio)["processor_customer_id"], "3")]
+    assert jobs.waiting(TYPE) == []
+
+
+def test_a_job_that_is_delivered_again_reports_nothing_more(studio: Tenant, db: Any) -> None:
+    sms = send_sms(studio, 2)
+    job = message(TYPE, studio.company_id, jobId=sms)
+    assert do(TYPE, job, job) == []
+    assert do(TYPE, job) == []
+    assert len(reported(db, sms)) == 1
+
+
+@pytest.mark.parametrize("fault", [refused(500), answer_lost])
+def test_what_the_processor_did_not_confirm_is_reported_by_the_next_delivery_and_counts_once(
+    studio: Tenant, db: Any, faulty_stripe: FaultyUpstream, fault: Any
+) -> None:
+    sms = send_sms(studio, 2)
+    job = message(TYPE, studio.company_id, jobId=sms)
+    faulty_stripe.faults.extend([fault] * ATTEMPTS)
+    assert do(TYPE, job) == [0]
+    faulty_stripe.faults.clear()
+    assert do(TYPE, job) == []
+    assert len(reported(db, sms)) == 1
+
+
+def test_an_email_is_reported_to_nobody(studio: Tenant, db: Any) -> None:
+    job = uuid4()
+    with invoking(function_of("functions.jobs.sms_counted")):
+        claiming = "select claim_job(%(job)s, 'mail', %(company)s, '1 minute')"
+        with transaction(Admission(claiming, {"job": job, "company": studio.company_id})) as connection:
+            record_usage(connection, "email", 1, job)
+    assert db.execute("select from outbox where company_id = %s", (studio.company_id,)).fetchone() is None
+
+
+def test_what_nobody_pays_for_and_what_is_long_over_is_a_job_done(salon: Tenant, studio: Tenant, db: Any) -> None:
+    sms = send_sms(salon, 1)
+    assert do(TYPE, message(TYPE, salon.company_id, jobId=sms)) == []
+    assert do(TYPE, message(TYPE, studio.company_id, jobId=uuid4())) == []
+    assert do(TYPE, message(TYPE, studio.company_id, jobId=sms)) == [], "another business's"
+    assert reported(db, sms) == []
