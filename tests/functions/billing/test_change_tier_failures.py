@@ -104,6 +104,16 @@ def test_whatever_the_processor_fails_at_leaves_the_plan_as_it_is(
     assert rows_of(db, team) == before
 
 
+def test_what_the_processor_refuses_is_told_with_its_reason(
+    team: Tenant, db: Any, faulty_stripe: FaultyUpstream
+) -> None:
+    before = rows_of(db, team)
+    faulty_stripe.faults.append(refused(400, b'{"error": {"type": "invalid_request_error", "message": "No"}}'))
+    answer = choose(team, "business")
+    assert (answer.status, answer.error) == (502, "The payment processor refused: No")
+    assert rows_of(db, team) == before
+
+
 def test_prices_that_are_missing_are_a_failure_of_the_processor(
     studio: Tenant, db: Any, faulty_stripe: FaultyUpstream
 ) -> None:
