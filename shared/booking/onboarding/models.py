@@ -2,12 +2,12 @@
 
 from typing import Annotated, Any
 
-from babel.numbers import get_territory_currencies, list_currencies
+from babel.numbers import get_territory_currencies
 from pydantic import AfterValidator, Field, TypeAdapter, WithJsonSchema, model_validator
 
 from booking.identity.actors import Engine
 from booking.onboarding.rules import normalised_slug, unavailable_reason
-from booking.organization.models import Country, TimeZone
+from booking.organization.models import Country, Currency, TimeZone
 from booking.organization.records import NewCompany
 from booking.service_periods.models import CreateServicePeriod
 from booking.staff.models import WeeklyWindows
@@ -24,14 +24,7 @@ def _usable_slug(text: str) -> str:
     return slug
 
 
-def _known_currency(code: str) -> str:
-    if code.upper() not in list_currencies():
-        raise ValueError("must be an ISO 4217 currency code, such as AUD")
-    return code.upper()
-
-
 Slug = Annotated[ShortText, AfterValidator(_usable_slug)]
-Currency = Annotated[ShortText, AfterValidator(_known_currency)]
 
 
 class CheckSlug(RequestBody):

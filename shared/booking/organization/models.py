@@ -5,7 +5,7 @@ from typing import Annotated, Any
 from pydantic import AfterValidator, Field, ValidationInfo, field_validator
 
 from booking.core.windows import windows_of_a_date_overlap
-from booking.organization.rules import known_country, known_time_zone
+from booking.organization.rules import known_colour, known_country, known_currency, known_locale, known_time_zone
 from booking.web.bodies import (
     LARGEST_AMOUNT_CENTS,
     Id,
@@ -21,6 +21,13 @@ from booking.web.bodies import (
 
 Country = Annotated[ShortText, AfterValidator(known_country)]
 TimeZone = Annotated[ShortText, AfterValidator(known_time_zone)]
+Colour = Annotated[
+    ShortText,
+    AfterValidator(known_colour),
+    Field(description="#rrggbb", json_schema_extra={"pattern": "^#[0-9a-fA-F]{6}$"}),
+]
+Currency = Annotated[ShortText, AfterValidator(known_currency)]
+LanguageTag = Annotated[ShortText, AfterValidator(known_locale)]
 
 
 class SwitchBusiness(RequestBody):
@@ -34,6 +41,26 @@ class ChangeClientVisibility(PartialBody):
     phone: bool = absent()
 
 
+class ChangeNotifications(PartialBody):
+    """Which messages customers get beyond those of a cancellation; a key left out stays as it is. `reminderHours` is
+    how long before a booking its guest is reminded; null: never."""
+
+    confirmation: bool = absent()
+    reminder_hours: Annotated[int, Field(ge=1, le=168)] | None = absent()
+    thanks: bool = absent()
+
+
+# The columns of the settings that have names of their own in bodies.
+_COLUMNS = {
+    "client_visibility": {"email": "client_email_visible", "phone": "client_phone_visible"},
+    "notifications": {
+        "confirmation": "confirmation_sent",
+        "reminder_hours": "reminder_hours",
+        "thanks": "thanks_sent",
+    },
+}
+
+
 class UpdateCompany(PartialBody):
     name: Name = absent()
     timezone: TimeZone = absent()
@@ -43,15 +70,21 @@ class UpdateCompany(PartialBody):
     postal_code: ShortText | None = absent()
     address: ShortText | None = absent()
     phone: Phone | None = absent()
+    currency: Currency = absent()
+    locale: LanguageTag | None = absent()
+    colour: Colour | None = absent()
+    notifications: ChangeNotifications = absent()
+    cents_per_point: Annotated[int, Field(ge=1, le=1_000_000)] | None = absent()
     client_visibility: ChangeClientVisibility = absent()
     deposit_staff_editable: bool = absent()
     table_combining: bool = absent()
 
     def changes(self) -> dict[str, Any]:
         fields = super().changes()
-        visibility: ChangeClientVisibility | None = fields.pop("client_visibility", None)
-        if visibility is not None:
-            fields |= {f"client_{name}_visible": shown for name, shown in visibility.changes().items()}
+        for group, columns in _COLUMNS.items():
+            sent: PartialBody | None = fields.pop(group, None)
+            if sent is not None:
+                fields |= {columns[name]: value for name, value in sent.changes().items()}
         return fields
 
 

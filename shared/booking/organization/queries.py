@@ -30,7 +30,10 @@ if TYPE_CHECKING:
 
 _COMPANY = """
     select c.id, c.organization_id, c.name, c.slug, c.timezone, c.country, c.state, c.city, c.postal_code, c.address,
-           c.phone, c.currency,
+           c.phone, c.currency, c.locale, c.colour,
+           jsonb_build_object('confirmation', c.confirmation_sent, 'reminder_hours', c.reminder_hours,
+                              'thanks', c.thanks_sent) as notifications,
+           c.cents_per_point,
            jsonb_build_object('email', c.client_email_visible, 'phone', c.client_phone_visible) as client_visibility,
            c.deposit_staff_editable, c.table_combining,
            (

@@ -16,6 +16,15 @@ class ClientVisibility(TypedDict):
     phone: bool
 
 
+class Notifications(TypedDict):
+    """Which messages customers get beyond those of a cancellation. reminder_hours is how long before a booking its
+    guest is reminded; null: never."""
+
+    confirmation: bool
+    reminder_hours: int | None
+    thanks: bool
+
+
 class OpeningHours(TypedDict):
     """A weekly window: day 0 is Monday, times are HH:MM on the venue's clock."""
 
@@ -25,7 +34,8 @@ class OpeningHours(TypedDict):
 
 
 class Company(TypedDict):
-    """A business: the tenant. timezone is an IANA zone, country ISO 3166-1, currency ISO 4217."""
+    """A business: the tenant. timezone is an IANA zone, country ISO 3166-1, currency ISO 4217, locale BCP 47, colour
+    #rrggbb. cents_per_point is how much of a sale earns one point of loyalty; null: a sale earns none."""
 
     id: UUID
     organization_id: UUID
@@ -39,6 +49,10 @@ class Company(TypedDict):
     address: str | None
     phone: str | None
     currency: str
+    locale: str | None
+    colour: str | None
+    notifications: Notifications
+    cents_per_point: int | None
     client_visibility: ClientVisibility
     deposit_staff_editable: bool
     table_combining: bool

@@ -1,5 +1,6 @@
 """Decisions about a business's place in the world, without a database."""
 
+import re
 from datetime import date
 from functools import cache
 from importlib.resources import files
@@ -24,6 +25,34 @@ def known_country(code: str) -> str:
     if code.upper() not in _countries():
         raise ValueError("must be a two-letter ISO 3166-1 country code, such as AU")
     return code.upper()
+
+
+def known_colour(text: str) -> str:
+    """The colour as #rrggbb in lower case. Raises ValueError with a sentence for the caller."""
+    if not re.fullmatch("#[0-9a-fA-F]{6}", text):
+        raise ValueError("must be a colour as #rrggbb, such as #8a2be2")
+    return text.lower()
+
+
+def known_currency(code: str) -> str:
+    """The ISO 4217 code in upper case. Raises ValueError with a sentence for the caller."""
+    from babel.numbers import list_currencies  # noqa: PLC0415 — few bodies name a currency
+
+    if code.upper() not in list_currencies():
+        raise ValueError("must be an ISO 4217 currency code, such as AUD")
+    return code.upper()
+
+
+def known_locale(tag: str) -> str:
+    """The BCP 47 tag of a language, its script and its territory where they are named, in the usual letter case. Raises
+    ValueError with a sentence for the caller."""
+    from babel import Locale, UnknownLocaleError  # noqa: PLC0415 — few bodies name a locale
+
+    try:
+        locale = Locale.parse(tag, sep="-", resolve_likely_subtags=False)
+    except (UnknownLocaleError, ValueError):
+        raise ValueError("must be a language tag, such as en-AU") from None
+    return "-".join(part for part in (locale.language, locale.script, locale.territory) if part)
 
 
 def date_or_not_found(text: str) -> date:

@@ -21,12 +21,27 @@ ROUTE = "/api/companies"
         ({"phone": "+61 3 9123 4567"}, {"phone": "+61 3 9123 4567"}),
         ({"clientVisibility": {"email": False}}, {"client_visibility": {"email": False, "phone": True}}),
         ({"clientVisibility": {"phone": False}}, {"client_visibility": {"email": True, "phone": False}}),
+        ({"currency": "nzd"}, {"currency": "NZD"}),
+        ({"locale": "EN-au"}, {"locale": "en-AU"}),
+        ({"locale": "zh-Hant-TW"}, {"locale": "zh-Hant-TW"}),
+        ({"locale": None}, {"locale": None}),
+        ({"colour": "#8A2BE2"}, {"colour": "#8a2be2"}),
+        ({"centsPerPoint": 100}, {"cents_per_point": 100}),
+        (
+            {"notifications": {"confirmation": True, "reminderHours": 24, "thanks": True}},
+            {"notifications": {"confirmation": True, "reminder_hours": 24, "thanks": True}},
+        ),
+        (
+            {"notifications": {"reminderHours": 168}},
+            {"notifications": {"confirmation": False, "reminder_hours": 168, "thanks": False}},
+        ),
+        ({"notifications": {}}, {}),
         ({"depositStaffEditable": True}, {"deposit_staff_editable": True}),
         ({"tableCombining": True}, {"table_combining": True}),
         ({}, {}),
         ({"clientVisibility": {}}, {}),
         ({"client_visibility": {"phone": False}, "deposit_staff_editable": True, "table_combining": True}, {}),
-        ({"slug": "other", "currency": "EUR", "id": "x", "companyId": "y", "onboarded_at": None}, {}),
+        ({"slug": "other", "id": "x", "companyId": "y", "onboarded_at": None}, {}),
     ],
     ids=str,
 )
@@ -36,6 +51,22 @@ def test_only_what_is_sent_changes(salon: Tenant, sent: dict[str, object], store
     assert answer.status == 200
     assert answer.json == {"company": {**before, **stored}}
     assert salon.owner.get("/api/organization").json["business"] == {**before, **stored}
+
+
+def test_nothing_is_sent_and_no_point_is_given_until_it_is_switched_on(salon: Tenant) -> None:
+    business = salon.owner.get("/api/organization").json["business"]
+    assert business["notifications"] == {"confirmation": False, "reminder_hours": None, "thanks": False}
+    assert business["cents_per_point"] is None
+
+
+def test_reminders_points_and_the_colour_can_be_switched_off_again(salon: Tenant) -> None:
+    on = {"notifications": {"reminderHours": 24}, "centsPerPoint": 100, "colour": "#8a2be2"}
+    off = {"notifications": {"reminderHours": None}, "centsPerPoint": None, "colour": None}
+    assert salon.owner.patch(ROUTE, on).status == 200
+    company = salon.owner.patch(ROUTE, off).json["company"]
+    assert company["notifications"]["reminder_hours"] is None
+    assert company["cents_per_point"] is None
+    assert company["colour"] is None
 
 
 @pytest.mark.parametrize("field", ["state", "city", "postalCode", "address", "phone"])
@@ -62,6 +93,21 @@ def test_parts_of_the_address_and_the_phone_can_be_taken_away(salon: Tenant, fie
         ("clientVisibility", None),
         ("clientVisibility", {"email": "no"}),
         ("clientVisibility", {"email": None}),
+        ("currency", None),
+        ("currency", "gold"),
+        ("locale", "english"),
+        ("locale", "en-AU-x-private"),
+        ("locale", ""),
+        ("colour", "violet"),
+        ("colour", "#8a2be"),
+        ("notifications", None),
+        ("notifications", {"confirmation": None}),
+        ("notifications", {"reminderHours": 0}),
+        ("notifications", {"reminderHours": 169}),
+        ("notifications", {"reminderHours": 1.5}),
+        ("notifications", {"thanks": "yes"}),
+        ("centsPerPoint", 0),
+        ("centsPerPoint", 1_000_001),
         ("depositStaffEditable", None),
         ("depositStaffEditable", 1),
         ("tableCombining", "true"),
