@@ -24,12 +24,19 @@ class Jobs:
 
     def waiting(self, queue: str) -> list[dict[str, Any]]:
         """The messages that a queue has to deliver, which stay there. `queue` is a type of job or a queue's name."""
+        return [json.loads(message["Body"]) for message in self._look_at(queue)]
+
+    def attributes(self, queue: str) -> list[dict[str, str]]:
+        """What SQS says of each of these messages."""
+        return [message["Attributes"] for message in self._look_at(queue)]
+
+    def _look_at(self, queue: str) -> list[dict[str, Any]]:
         received = self._receive_all(queue)
         for message in received:
             self.sqs.change_message_visibility(
                 QueueUrl=self.url(queue), ReceiptHandle=message["ReceiptHandle"], VisibilityTimeout=0
             )
-        return [json.loads(message["Body"]) for message in received]
+        return received
 
     def empty(self) -> None:
         for queue in template.load().queues:
@@ -39,7 +46,7 @@ class Jobs:
     def _receive_all(self, queue: str) -> list[dict[str, Any]]:
         received: list[dict[str, Any]] = []
         while batch := self.sqs.receive_message(
-            QueueUrl=self.url(queue), MaxNumberOfMessages=10, VisibilityTimeout=30
+            QueueUrl=self.url(queue), MaxNumberOfMessages=10, VisibilityTimeout=30, AttributeNames=["All"]
         ).get("Messages"):
             received += batch
         return received

@@ -63,12 +63,17 @@ def publish(messages: Sequence[Message]) -> None:
         logger().exception("jobs are left to the relay", jobs=[str(message["id"]) for message in messages])
 
 
-def claim() -> list[Message]:
-    """The next jobs, of any business, that were left behind or have waited long enough: they are the caller's to
-    deliver."""
+def claim(after: UUID | None = None) -> list[Message]:
+    """The next jobs that were left behind or have waited long enough: they are the caller's to deliver.
+
+    Businesses come in turn, beginning after the one named, or anywhere: the last job is of the one to name next.
+    """
     with transaction() as db:
         return fetch_all(
-            db, Message, f"select {_MESSAGE} from claim_unpublished_jobs(%(limit)s)", {"limit": sqs.MAX_AT_ONCE}
+            db,
+            Message,
+            f"select {_MESSAGE} from claim_unpublished_jobs(%(limit)s, coalesce(%(after)s, gen_random_uuid()))",
+            {"limit": sqs.MAX_AT_ONCE, "after": after},
         )
 
 

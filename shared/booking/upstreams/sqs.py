@@ -1,4 +1,8 @@
-"""The queues of jobs (SQS), one for each type of job: the setting `<TYPE>_QUEUE_URL` says where."""
+"""The queues of jobs (SQS), one for each type of job: the setting `<TYPE>_QUEUE_URL` says where.
+
+Messages are grouped by business, which makes the queues fair: while one business has many messages in a queue, SQS
+hands out those of the others first. Nothing is in any order, and nothing waits for the rest of its group.
+"""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -12,14 +16,18 @@ MAX_AT_ONCE = 10
 
 
 def send(job_type: str, messages: Sequence[Mapping[str, Any]]) -> list[Any]:
-    """Hands up to ten messages to the queue of their type; the ids of those that it took.
+    """Hands up to ten jobs to the queue of their type; the ids of those that it took.
 
     Raises MissingSetting where this function may not send, and botocore's errors when the queue is out of reach.
     """
     answer = _client().send_message_batch(
         QueueUrl=settings.required(f"{job_type.upper()}_QUEUE_URL"),
         Entries=[
-            {"Id": str(position), "MessageBody": orjson.dumps(message).decode()}
+            {
+                "Id": str(position),
+                "MessageBody": orjson.dumps(message).decode(),
+                "MessageGroupId": str(message["companyId"]),
+            }
             for position, message in enumerate(messages)
         ],
     )

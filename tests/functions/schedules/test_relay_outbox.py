@@ -129,3 +129,79 @@ def emitted_by_relay(capsys: pytest.CaptureFixture[str]) -> list[dict[str, Any]]
     capsys.readouterr()
     relay()
     return [line for line in map(json.loads, capsys.readouterr().out.splitlines()) if "_aws" in line]
+
+
+# Everybody's turn
+
+
+def test_ten_thousand_jobs_of_one_business_do_not_keep_the_job_of_another(
+    salon: Tenant, bistro: Tenant, other_salon: Tenant, jobs: Jobs, db: Any
+) -> None:
+    leave_behind(db, salon, 10_000, age="1 hour")
+    leave_behind(db, bistro, 12)
+    leave_behind(db, other_salon, 1)
+    rounds, last = [], None
+    with invoking(RELAY):
+        for _ in range(4):
+            claimed = outbox.claim(after=last)
+            last = claimed[-1]["companyId"]
+            rounds.append(Counter(message["companyId"] for message in claimed))
+    everybody, without_the_one, *_ = rounds
+    assert everybody[other_salon.company_id] == 1
+    assert 4 <= everybody[bistro.company_id] <= 5
+    assert 4 <= everybody[salon.company_id] <= 5
+    assert without_the_one == {salon.company_id: 5, bistro.company_id: 5}
+    assert rounds[2][bistro.company_id] == 12 - 5 - everybody[bistro.company_id]
+    assert rounds[3] == {salon.company_id: 10}, "with nobody else there, it has all of the round"
+    db.execute("delete from outbox where company_id = %s", (salon.company_id,))
+
+
+def test_businesses_without_number_come_one_after_the_other(make: Maker, jobs: Jobs, db: Any) -> None:
+    """A round begins where the last one ended, so that nobody is first in every one."""
+    everybody = [make.tenant("appointments") for _ in range(13)]
+    for tenant in everybody:
+        leave_behind(db, tenant, 4)
+    companies = sorted(tenant.company_id for tenant in everybody)
+    told, last = [], companies[4]
+    with invoking(RELAY):
+        for _ in range(4):
+            claimed = outbox.claim(after=last)
+            told += [message["companyId"] for message in claimed]
+            last = claimed[-1]["companyId"]
+    in_turn = [*companies[5:], *companies[:5]]
+    assert told == (in_turn * 4)[:40]
+    db.execute("delete from outbox where published_at is null")
+
+
+def test_jobs_that_have_waited_come_in_turn_as_well(
+    salon: Tenant, bistro: Tenant, other_bistro: Tenant, jobs: Jobs, db: Any
+) -> None:
+    db.execute("update job_receipts set waits_until = null")
+    for tenant, count in ((salon, 50), (bistro, 1)):
+        db.execute(
+            "with job as (insert into outbox (company_id, type, data, published_at)"
+            "             select %s, %s, '{}', now() from generate_series(1, %s) returning *)"
+            " insert into job_receipts (company_id, job_id, type, leased_until, waits_until, occurred_at)"
+            " select company_id, id, type, now(), now(), occurred_at from job",
+            (tenant.company_id, TYPE, count),
+        )
+    leave_behind(db, other_bistro, 2)
+    with invoking(RELAY):
+        claimed = Counter(message["companyId"] for message in outbox.claim())
+    assert claimed == {salon.company_id: 7, bistro.company_id: 1, other_bistro.company_id: 2}
+    db.execute("update job_receipts set waits_until = null")
+
+
+def test_a_round_looks_at_what_it_takes_however_much_waits(salon: Tenant, bistro: Tenant, jobs: Jobs, db: Any) -> None:
+    leave_behind(db, salon, 10_000)
+    leave_behind(db, bistro, 1)
+    db.execute("analyze outbox")
+    with db.transaction():
+        for _ in range(10):  # until PostgreSQL keeps the plans
+            db.execute("select from claim_unpublished_jobs(10)")
+        looked = db.execute(
+            "select seq_tup_read + coalesce(idx_tup_fetch, 0) as rows from pg_stat_xact_user_tables"
+            " where relname = 'outbox'"
+        ).fetchone()
+    assert looked["rows"] < 10 * 100
+    db.execute("delete from outbox where company_id = %s", (salon.company_id,))

@@ -48,6 +48,16 @@ def test_a_job_is_published_once_its_request_is_committed(salon: Tenant, jobs: J
     assert row["published_at"] is not None
 
 
+def test_the_messages_of_a_business_are_a_group_of_their_own(salon: Tenant, other_salon: Tenant, jobs: Jobs) -> None:
+    """SQS then hands out those of other businesses first while one has many in a queue."""
+    for tenant in (salon, salon, other_salon):
+        assert call_handler(enqueuing, tenant).status == 200
+    groups = {str(tenant.company_id) for tenant in (salon, other_salon)}
+    assert {message["MessageGroupId"] for message in jobs.attributes(TYPE)} == groups
+    for attributes in jobs.attributes(TYPE):
+        assert "MessageDeduplicationId" not in attributes
+
+
 def test_a_job_that_the_decorator_does_not_name_is_a_fault_of_ours(salon: Tenant, jobs: Jobs, db: Any) -> None:
     """The template lets a function send to the queues that its decorator names, and to no others."""
 
