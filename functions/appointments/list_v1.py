@@ -3,18 +3,10 @@
 from booking.appointments import queries as appointments
 from booking.appointments.queries import APPOINTMENTS_V1
 from booking.appointments.records import AppointmentV1
-from booking.web.api_key import ApiKeyRequest, Listing, api_key_route
+from booking.web.api_key import BOUNDS, ApiKeyRequest, Listing, api_key_route
 
 
-@api_key_route(
-    scope="appointments:read",
-    engine="appointments",
-    paged=APPOINTMENTS_V1,
-    query={
-        "from": "Inclusive lower bound on startsAt, on the venue's wall clock; any offset or Z is ignored.",
-        "to": "Exclusive upper bound on startsAt, on the same clock.",
-    },
-)
+@api_key_route(scope="appointments:read", engine="appointments", paged=APPOINTMENTS_V1, query=BOUNDS)
 def handler(request: ApiKeyRequest) -> Listing[AppointmentV1]:
     page = request.page
     return Listing(appointments.v1_page(page), page)

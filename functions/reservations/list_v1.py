@@ -3,18 +3,10 @@
 from booking.reservations import queries as reservations
 from booking.reservations.queries import RESERVATIONS_V1
 from booking.reservations.records import ReservationV1
-from booking.web.api_key import ApiKeyRequest, Listing, api_key_route
+from booking.web.api_key import BOUNDS, ApiKeyRequest, Listing, api_key_route
 
 
-@api_key_route(
-    scope="reservations:read",
-    engine="hospitality",
-    paged=RESERVATIONS_V1,
-    query={
-        "from": "Inclusive lower bound on startsAt, on the venue's wall clock; any offset or Z is ignored.",
-        "to": "Exclusive upper bound on startsAt, on the same clock.",
-    },
-)
+@api_key_route(scope="reservations:read", engine="hospitality", paged=RESERVATIONS_V1, query=BOUNDS)
 def handler(request: ApiKeyRequest) -> Listing[ReservationV1]:
     page = request.page
     return Listing(reservations.v1_page(page), page)

@@ -1,4 +1,4 @@
-"""GET /api/v1/service-periods: every service period of the key's business, ordered by start."""
+"""GET /api/v1/service-periods: all service periods of the key's business, by start."""
 
 from booking.service_periods import queries as service_periods
 from booking.service_periods.records import ServicePeriodV1

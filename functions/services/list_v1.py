@@ -1,4 +1,4 @@
-"""GET /api/v1/services: every service of the key's business, by name."""
+"""GET /api/v1/services: all services of the key's business, by name."""
 
 from booking.services import queries as services
 from booking.services.records import ServiceV1

@@ -1,4 +1,4 @@
-"""GET /api/v1/staff: every provider of the key's business, by name."""
+"""GET /api/v1/staff: all providers of the key's business, by name."""
 
 from booking.staff import queries as staff
 from booking.staff.records import ProviderV1

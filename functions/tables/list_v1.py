@@ -1,4 +1,4 @@
-"""GET /api/v1/tables: every table of the key's business, ordered by name."""
+"""GET /api/v1/tables: all tables of the key's business, by name."""
 
 from booking.tables import queries as tables
 from booking.tables.records import TableV1

@@ -24,6 +24,8 @@ from local.openapi.schemas import Schema
 from local.template import Route
 
 SECURITY = {"session": "sessionCookie", "v1": "bearerApiKey", "cron": "cronBearer", "webhook": "stripeSignature"}
+_IF_NONE_MATCH = "The `ETag` of an answer that the caller has, or several of them: if it is still the same, 304."
+_NOT_MODIFIED = "What the caller has is still the same. The call counts like any other."
 _FIRST_LINE = re.compile(r"(?P<method>[A-Z]+) (?P<path>\S+): (?P<summary>.+)\.")
 
 
@@ -152,6 +154,8 @@ class Operation:
         ]
 
     def _header_parameters(self) -> list[dict[str, Any]]:
+        if self.contract.entity_tag:
+            return [_parameter("header", "If-None-Match", {"type": "string"}, _IF_NONE_MATCH)]
         if not self.contract.idempotent:
             return []
         hours = KEY_LIFETIME // timedelta(hours=1)
@@ -176,8 +180,14 @@ class Operation:
             content = responses.closed_object(
                 {"data": {"type": "array", "items": record}, "nextCursor": self._next_cursor()}
             )
-        described = responses.response(self.contract.surface, status, f"{status.phrase}.", {"schema": content})
-        return {str(status.value): described}
+        surface, tag = self.contract.surface, ("ETag",) if self.contract.entity_tag else ()
+        described = {
+            str(status.value): responses.response(surface, status, f"{status.phrase}.", {"schema": content}, tag)
+        }
+        if self.contract.entity_tag:
+            unchanged = HTTPStatus.NOT_MODIFIED
+            described[str(unchanged.value)] = responses.response(surface, unchanged, _NOT_MODIFIED, None, tag)
+        return described
 
     def _next_cursor(self) -> Schema:
         if self.contract.paged is None:

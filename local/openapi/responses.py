@@ -1,6 +1,6 @@
 """The responses of all routes: their headers, and errors in the shape of their surface."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from http import HTTPStatus
 from typing import Any
 
@@ -33,6 +33,11 @@ HEADERS: Mapping[str, dict[str, Any]] = {
         "required": True,
         "schema": {"type": "integer", "minimum": 1, "examples": [2]},
     },
+    "ETag": {
+        "description": "The answer's entity tag, strong: another one as soon as anything in it differs.",
+        "required": True,
+        "schema": {"type": "string", "examples": ['"mJ0Yc7Zk0w1Zl7rjH0GkZA"']},
+    },
     "Deprecation": {
         "description": "Only once v1 is announced to end: since when it is deprecated (RFC 9745).",
         "schema": {"type": "string", "examples": ["@1811808000"]},
@@ -61,19 +66,33 @@ _SHARED: Mapping[int, str] = {
     HTTPStatus.SERVICE_UNAVAILABLE: "Unavailable",
 }
 # The caller is known, so the answer tells what is left of the rate limit.
-_COUNTED = (HTTPStatus.OK, HTTPStatus.BAD_REQUEST, HTTPStatus.FORBIDDEN, HTTPStatus.TOO_MANY_REQUESTS)
+_COUNTED = (
+    HTTPStatus.OK,
+    HTTPStatus.NOT_MODIFIED,
+    HTTPStatus.BAD_REQUEST,
+    HTTPStatus.FORBIDDEN,
+    HTTPStatus.TOO_MANY_REQUESTS,
+)
 _RETRIED = (HTTPStatus.TOO_MANY_REQUESTS, HTTPStatus.SERVICE_UNAVAILABLE)
 
 
-def response(surface: Surface, status: int, description: str, content: Mapping[str, Any]) -> dict[str, Any]:
-    """A Response Object: `content`, a Media Type Object, and the headers that the surface sends with this status."""
+def response(
+    surface: Surface, status: int, description: str, content: Mapping[str, Any] | None, headers: Sequence[str] = ()
+) -> dict[str, Any]:
+    """A Response Object: `content`, a Media Type Object or None for an answer without, these headers, and those that
+    the surface sends with this status."""
     names = [
+        *headers,
         *(RATE_LIMIT if surface == "v1" and status in _COUNTED else ()),
         *(("Retry-After",) if status in _RETRIED else ()),
         *(DEPRECATION if surface == "v1" else ()),
     ]
-    headers = {"headers": {name: {"$ref": f"#/components/headers/{name}"} for name in names}} if names else {}
-    return {"description": description, **headers, "content": {"application/json": content}}
+    described: dict[str, Any] = {"description": description}
+    if names:
+        described["headers"] = {name: {"$ref": f"#/components/headers/{name}"} for name in names}
+    if content is not None:
+        described["content"] = {"application/json": content}
+    return described
 
 
 def errors_told(surface: Surface, declared: Iterable[DeclaredError]) -> dict[str, Any]:

@@ -34,10 +34,11 @@ def check(route: Route, status: int, headers: Mapping[str, str], body: str) -> N
         raise Undocumented(f"{where} with the content type {headers.get('content-type')}")
     if headers.get("x-content-type-options") != "nosniff":
         raise Undocumented(f"{where} without X-Content-Type-Options: nosniff")
-    problems = [
-        *_header_problems(described.get("headers", {}), headers),
-        *map(_problem, _validator(route, status).iter_errors(json.loads(body))),
-    ]
+    problems = _header_problems(described.get("headers", {}), headers)
+    if "content" in described:
+        problems += map(_problem, _validator(route, status).iter_errors(json.loads(body)))
+    elif body:
+        problems.append("it has a body")
     if problems:
         raise Undocumented(f"{where}: {'; '.join(problems)}\n{body}")
 

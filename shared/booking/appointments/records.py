@@ -80,8 +80,9 @@ class AppointmentsPage(TypedDict):
 
 
 class AppointmentV1(TypedDict):
-    """startsAt and endsAt hold the venue's wall clock although they carry +00:00; the zone is the `timezone` of
-    GET /api/v1/organization. createdAt is a true UTC instant. price is in currency units."""
+    """An appointment as integrators read it. startsAt and endsAt hold the venue's wall clock although they carry
+    +00:00; the zone is the `timezone` of GET /api/v1/organization. createdAt is a true UTC instant. price is in
+    currency units."""
 
     id: UUID
     serviceId: UUID

@@ -183,7 +183,7 @@ class DepositTiers(TypedDict):
 
 
 class OrganizationV1(TypedDict):
-    """The key's business. timezone is the zone of every startsAt and endsAt of this surface."""
+    """The key's business as integrators read it. timezone is the zone of every startsAt and endsAt of this surface."""
 
     id: UUID
     name: str

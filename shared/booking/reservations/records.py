@@ -108,8 +108,9 @@ class ReservationsPage(TypedDict):
 
 
 class ReservationV1(TypedDict):
-    """startsAt and endsAt hold the venue's wall clock although they carry +00:00; the zone is the `timezone` of
-    GET /api/v1/organization. createdAt is a true UTC instant. tableId is the first of tableIds."""
+    """A reservation as integrators read it. startsAt and endsAt hold the venue's wall clock although they carry +00:00;
+    the zone is the `timezone` of GET /api/v1/organization. createdAt is a true UTC instant. tableId is the first of
+    tableIds."""
 
     id: UUID
     customerId: UUID

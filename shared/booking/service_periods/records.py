@@ -30,6 +30,9 @@ class ServicePeriods(TypedDict):
 
 
 class ServicePeriodV1(TypedDict):
+    """A service period as integrators read it. days are 0 (Monday) to 6; startsAt and endsAt are times of day on the
+    venue's clock, such as 18:00."""
+
     id: UUID
     name: str
     days: list[int]

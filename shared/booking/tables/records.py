@@ -109,6 +109,8 @@ class ComboCreation(TypedDict):
 
 
 class TableV1(TypedDict):
+    """A table as integrators read it, for parties of minSeats to maxSeats."""
+
     id: UUID
     name: str
     area: str | None

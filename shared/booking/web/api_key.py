@@ -15,6 +15,7 @@ from booking.identity import credentials
 from booking.identity.actors import Engine
 from booking.identity.credentials import ApiKeyCredential
 from booking.web.contract import DeclaredError, RouteContract
+from booking.web.entity_tags import tagged_response
 from booking.web.http import Request, Response
 from booking.web.paging import Page, PagedList
 from booking.web.pipeline import Call, route
@@ -23,6 +24,11 @@ from booking.web.versioning import deprecation_headers
 Item_co = TypeVar("Item_co", covariant=True)
 
 MAX_V1_ROWS = 200
+BOUNDS: Mapping[str, str] = {
+    "from": "Inclusive lower bound on startsAt, on the venue's wall clock; any offset or Z is ignored.",
+    "to": "Exclusive upper bound on startsAt, on the same clock.",
+}
+"""The query parameters of a BookingList."""
 _LONGEST_WAIT_SECONDS = 60  # a window's length; its end is told in whole seconds, rounded up
 
 
@@ -64,7 +70,8 @@ def api_key_route(
     query: Mapping[str, str] | None = None,
     errors: Sequence[DeclaredError] = (),
 ) -> Callable[[Callable[[ApiKeyRequest], V1Answer]], LambdaHandler]:
-    """A v1 route: reads only, one database round trip with authentication and rate count included."""
+    """A v1 route: reads only, one database round trip with authentication and rate count included. What it answers has
+    an entity tag, unless it is a page."""
 
     def decorate(answer: Callable[[ApiKeyRequest], V1Answer]) -> LambdaHandler:
         def in_one_call(call: Call[ApiKeyCredential]) -> Response:
@@ -72,7 +79,14 @@ def api_key_route(
 
         deprecation_headers()  # bad dates stop the function at its start
         contract = RouteContract(
-            surface="v1", answers=answer, engine=engine, scope=scope, paged=paged, query=query or {}, errors=errors
+            surface="v1",
+            answers=answer,
+            engine=engine,
+            scope=scope,
+            paged=paged,
+            query=query or {},
+            entity_tag=paged is None,
+            errors=errors,
         )
         return route(
             contract,
@@ -125,7 +139,10 @@ def admitted_response(call: Call[ApiKeyCredential], answer: Callable[[], V1Answe
             raise error_for(failure) or failure
         assert asked is not None, "nothing refuses what is asked"
         assert admission.company_id is not None, "nothing refuses the key"
-        return Response(200, _content(asked, records, admission.company_id), rate)
+        content = _content(asked, records, admission.company_id)
+        if call.contract.entity_tag:
+            return tagged_response(call.http, content, rate)
+        return Response(200, content, rate)
     except ApiError as error:
         error.headers.update(rate)
         if admission.error == "rate_limited":

@@ -35,6 +35,7 @@ class RouteContract(NamedTuple):
     query: Mapping[str, str] = MappingProxyType({})
     required_query: Sequence[str] = ()
     idempotent: bool = False
+    entity_tag: bool = False
     errors: Sequence[DeclaredError] = ()
     enqueues: Sequence["JobType"] = ()
     needs: Sequence[Need] = ()

@@ -4,13 +4,11 @@ import time
 from collections.abc import Callable, Mapping
 from typing import Any, Literal, TypeAlias
 
-import orjson
-
 from booking.core import settings
 from booking.core.errors import ApiError, InternalError
 from booking.core.handlers import LambdaHandler
 from booking.core.log import log_line, logger
-from booking.web.http import Request, Response
+from booking.web.http import Request, Response, json_bytes
 
 ErrorShape: TypeAlias = Literal["session", "v1"]
 
@@ -61,7 +59,7 @@ def _render(response: Response, surface_headers: Mapping[str, str]) -> dict[str,
             **surface_headers,
             **response.headers,
         },
-        "body": orjson.dumps(response.content, option=orjson.OPT_NAIVE_UTC).decode(),
+        "body": "" if response.content is None else json_bytes(response.content).decode(),
         "isBase64Encoded": False,
     }
 

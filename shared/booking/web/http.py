@@ -36,9 +36,16 @@ class Done(TypedDict):
 
 
 class Response(NamedTuple):
+    """What is answered; `content` is None where there is none."""
+
     status: int
     content: Any
     headers: Mapping[str, str]
+
+
+def json_bytes(content: Any) -> bytes:
+    """Content as it travels: JSON, and what has no zone with `+00:00`."""
+    return orjson.dumps(content, option=orjson.OPT_NAIVE_UTC)
 
 
 def response_of(answer: Answer) -> Response:

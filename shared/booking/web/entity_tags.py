@@ -1,0 +1,44 @@
+"""Entity tags (RFC 9110): who has read an answer asks whether it is still the same, and is told 304 if it is.
+
+The tag is strong and made of the answer's own bytes, so whatever changes them changes it, also a new field of a later
+version (docs/decisions/0067-entity-tags-of-whole-lists.md).
+"""
+
+import base64
+import hashlib
+import re
+from collections.abc import Mapping
+from http import HTTPStatus
+from typing import Any
+
+import orjson
+
+from booking.web.http import Request, Response, json_bytes
+
+REVALIDATED = "private, no-cache"
+"""Who asked may keep the answer, and asks again before each use; nobody between may."""
+_TAG_BYTES = 16
+_OPAQUE_TAG = re.compile(r'(?:W/)?("[\x21\x23-\x7e\x80-\xff]*")')
+
+
+def tagged_response(request: Request, content: Any, headers: Mapping[str, str]) -> Response:
+    """200 with the content and its entity tag, or 304 without content if the request's If-None-Match has it. To be
+    asked once nothing refuses the request: a condition never hides an error."""
+    body = json_bytes(content)
+    tag = _entity_tag(body)
+    told = {**headers, "etag": tag, "cache-control": REVALIDATED}
+    if _has(request.header("if-none-match"), tag):
+        return Response(HTTPStatus.NOT_MODIFIED, None, told)
+    return Response(HTTPStatus.OK, orjson.Fragment(body), told)
+
+
+def _entity_tag(body: bytes) -> str:
+    digest = hashlib.sha256(body).digest()[:_TAG_BYTES]
+    return f'"{base64.urlsafe_b64encode(digest).decode().rstrip("=")}"'
+
+
+def _has(condition: str | None, tag: str) -> bool:
+    """Whether the list of an If-None-Match names the tag. `*` names any; a weak tag is compared like a strong one."""
+    if condition is None:
+        return False
+    return condition.strip() == "*" or tag in _OPAQUE_TAG.findall(condition)
