@@ -63,7 +63,7 @@ suspend: $(VENV)/.run ## Suspend the organization of a business: SLUG=…; DATAB
 lift: $(VENV)/.run ## Lift the suspension of an organization: SLUG=…; DATABASE_URL=… as above
 	@$(BIN)/python -m local.suspension lift "$(SLUG)" $(DATABASE_ARGUMENT)
 
-verify-ledgers: $(VENV)/.run ## Check stock, gift cards and packages against their ledgers; DATABASE_URL=… as above
+verify-ledgers: $(VENV)/.run ## Check stock, gift cards, packages, points against their ledgers; DATABASE_URL=… as above
 	@$(BIN)/python -m local.verify_ledgers $(DATABASE_ARGUMENT)
 
 stripe-setup: $(VENV)/.run ## Make prices and the rest at Stripe: STRIPE_SECRET_KEY=… (WEBHOOK_URL=https://… for its endpoint)

@@ -1,5 +1,5 @@
-"""`make verify-ledgers`: checks every tenant's stock, gift cards and packages against their ledgers, and names what
-differs."""
+"""`make verify-ledgers`: checks every tenant's stock, gift cards, packages and points against their ledgers, and
+names what differs."""
 
 import argparse
 import sys
@@ -15,7 +15,7 @@ from psycopg.rows import dict_row
 from booking.ledgers.records import Difference
 from local.operator_database import operator_database
 
-KINDS = ("products", "gift_cards", "sales", "customer_packages")
+KINDS = ("products", "gift_cards", "sales", "customer_packages", "loyalty_members")
 RECORDS_AT_A_TIME = 10_000
 
 

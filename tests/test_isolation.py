@@ -40,8 +40,8 @@ Database: TypeAlias = psycopg.Connection[dict[str, Any]]
 ROUTES_WITH_ID = [route for route in MEMBER_ROUTES if "{id}" in route.path]
 READING_ROUTES = [route for route in MEMBER_ROUTES if route.method == "GET"]
 COMPANY_FILTER = re.compile(r"(?:\b\w+\.)?\b(?:company_id|organization_id|id) = current_(?:company|organization)\(\)")
-# Its one statement names the business as a value, not as a filter.
-ONLY_INSERTS = {"GiftCardsIssue"}
+# Their one statement names the business as a value, not as a filter.
+ONLY_INSERTS = {"GiftCardsIssue", "LoyaltyEnrol"}
 # It answers numbers alone; whose they are, its own test shows.
 ANSWERS_NUMBERS = {"BillingReadUsage"}
 # The one route whose body names a business on purpose; it answers for the caller's own businesses only.

@@ -26,6 +26,7 @@ from local.template import Route
 from tests.functions.customers.client_visibility import confined
 from tests.support.busy_business import SHARE, busy_business
 from tests.support.every_route import MEMBER_ROUTES, V1_ROUTES, contract_of, name_of
+from tests.support.loyalty import loyalty_member
 from tests.support.makers import Maker, Tenant
 from tests.support.service_client import Answer, Call, ServiceClient
 
@@ -36,8 +37,11 @@ STATUSES = {
     "EnquiriesList": get_args(enquiries.Status),
     "ReservationsList": get_args(reservations.Status),
 }
+# Whose entries a list shows: a product's, but for these.
+RECORDS = {"LoyaltyListAdjustments": "member"}
 # Besides the rows of the list: each reservation shows its tables, one here; of one table, its slots are the list.
 ALSO_LOOKED_AT = {
+    "LoyaltyListAdjustments": {"loyalty_members": 1},
     "CustomerPackagesList": {"customers": 1},
     "ProductsListMovements": {"products": 1},
     "ReservationsList": {"table_slots": 2 * (LIMIT + 1)},
@@ -71,6 +75,7 @@ def ids(server: Server, database: str, auth_url: str, tenants: dict[Engine, Tena
             "customer": make.customer(salon),
             "provider": make.provider(salon),
             "product": make.product(salon),
+            "member": loyalty_member(make, salon),
             "table": make.table(bistro),
         }
     return {kind: record["id"] for kind, record in made.items()}
@@ -99,7 +104,7 @@ def test_a_page_makes_postgresql_look_at_one_row_more_than_it_shows(
     tenant = tenants[contract_of(route).engine or "appointments"]
     allowed = ALSO_LOOKED_AT.get(route.function, {})
     for query in queries_of(route, tenant, ids):
-        path = f"{route.path.replace('{id}', ids['product'])}?{urlencode(query)}"
+        path = f"{route.path.replace('{id}', ids[RECORDS.get(route.function, 'product')])}?{urlencode(query)}"
         who = {"key": tenant.key} if contract_of(route).surface == "v1" else {"cookie": tenant.owner.cookie}
         statement = statement_for(lambda: call("GET", path, **who))  # noqa: B023 — called at once
         if contract_of(route).surface == "v1":

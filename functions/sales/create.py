@@ -1,6 +1,7 @@
 """POST /api/sales: record a sale, over the counter or closing out a booking.
 
-The sale, its lines, the stock, the packages and the gift card that it moves commit together or not at all.
+The sale, its lines, the stock, the packages, the gift card and the points of loyalty that it moves commit together or
+not at all.
 """
 
 from booking.core.errors import WrongEngine
@@ -47,5 +48,4 @@ from booking.web.session import SessionRequest, session_route
     ],
 )
 def handler(request: SessionRequest[CreateSale]) -> Deferred[Created[OneSale]]:
-    recorded = sales.record(request.db, request.caller, request.body)
-    return recorded.then(lambda sale: Created({"sale": sale}))
+    return sales.record(request.db, request.caller, request.body).then(Created)

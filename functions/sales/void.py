@@ -1,7 +1,8 @@
 """POST /api/sales/{id}/void: take a sale back; its products are in stock again.
 
-Payments, gift card redemptions and packages sold stay as they are: giving money back is a decision of its own. Which
-packages the sale sold, its lines tell.
+The points that it gave are taken back, but no more than are left: `pointsTakenBack` is less than `pointsEarned`
+where some had been spent. Payments, gift card redemptions and packages sold stay as they are: giving money back is a
+decision of its own. Which packages the sale sold, its lines tell.
 """
 
 from booking.database.transactions import Deferred
@@ -14,5 +15,4 @@ from booking.web.session import SessionRequest, session_route
 
 @session_route(body=VoidSale, errors=[SaleNotFound, SaleIsVoided])
 def handler(request: SessionRequest[VoidSale]) -> Deferred[OneSale]:
-    voided = sales.void(request.db, request.caller, request.id, request.body.reason)
-    return voided.then(lambda sale: {"sale": sale})
+    return sales.void(request.db, request.caller, request.id, request.body.reason)

@@ -1,4 +1,4 @@
-"""Schedule cron(0 17 * * ? *): check every tenant's stock, gift cards and packages against their ledgers.
+"""Schedule cron(0 17 * * ? *): check every tenant's stock, gift cards, packages and points against their ledgers.
 
 Each run looks at what was written since the last one; once a week a round through everything begins, and goes on in the
 next run where time is up. What differs is named in the log and counted in the metric LedgerDifferences, which an alarm

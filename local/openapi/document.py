@@ -32,6 +32,7 @@ TAGS: Mapping[str, tuple[tuple[str, ...], str]] = {
     "Products": (("products",), "What is sold over the counter, its stock, and every move of it."),
     "Sales": (("sales",), "What was sold, what it came to and how it was paid; stock and gift cards move with it."),
     "Gift cards": (("gift_cards",), "Money paid ahead, spent in sales by whoever has the code."),
+    "Loyalty": (("loyalty",), "Customers who gather points, every move of these, and the passes on their phones."),
     "Payments": (("refunds",), "What customers paid through the payment processor, and what they are paid back."),
     "Billing": (
         ("billing",),

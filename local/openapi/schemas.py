@@ -4,10 +4,10 @@ import functools
 import operator
 import types
 from collections.abc import Iterable, Mapping
-from typing import Annotated, Any, TypeAlias, Union, get_args, get_origin, get_type_hints, is_typeddict
+from typing import Annotated, Any, NotRequired, TypeAlias, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 import orjson
-from pydantic import BaseModel, ConfigDict, TypeAdapter, create_model
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, create_model
 from pydantic.json_schema import GenerateJsonSchema
 
 Schema: TypeAlias = dict[str, Any]
@@ -63,7 +63,10 @@ def _exactly(annotation: Any) -> Any:
 @functools.cache
 def _model(record: Any) -> type[BaseModel]:
     fields: dict[str, Any] = {
-        name: (_exactly(hint), ...) for name, hint in get_type_hints(record, include_extras=True).items()
+        name: (_exactly(get_args(hint)[0]), Field(default_factory=dict))  # without a default of its own
+        if get_origin(hint) is NotRequired
+        else (_exactly(hint), ...)
+        for name, hint in get_type_hints(record, include_extras=True).items()
     }
     return create_model(
         record.__name__,

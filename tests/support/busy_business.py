@@ -141,6 +141,15 @@ _STATEMENTS: Sequence[LiteralString] = [
       from products, generate_series(1, %(rows)s / 10) as n where company_id = %(company)s
     """,
     """
+    insert into loyalty_members (id, company_id, customer_id, points_balance, authentication_token)
+    select %(member)s, %(company)s, %(customer)s, %(rows)s / 10, repeat('x', 32)
+    """,
+    """
+    insert into loyalty_adjustments (company_id, member_id, delta, balance_after, created_by, created_at)
+    select company_id, id, 1, n, gen_random_uuid(), now() - n * interval '1 hour'
+      from loyalty_members, generate_series(1, %(rows)s / 10) as n where company_id = %(company)s
+    """,
+    """
     insert into packages (company_id, name, price_cents, sessions) values (%(company)s, 'Ten haircuts', 100, 10)
     """,
     """

@@ -102,6 +102,8 @@ BODIES: Mapping[str, Body] = {
         "kind": "adjacent",
         "tableIds": [ids["tables"], ids["companions"]],
     },
+    "LoyaltyAdjust": lambda ids: {"delta": -1, "reason": "A coffee"},
+    "LoyaltyEnrol": lambda ids: {"customerId": ids["customers"]},
     "OnboardingComplete": lambda ids: {
         "organizationName": "Ignored",
         "businessName": "Branch",

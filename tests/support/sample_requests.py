@@ -10,6 +10,7 @@ from uuid import uuid4
 from booking.identity.actors import Engine
 from local.template import Route
 from tests.support.every_route import contract_of
+from tests.support.loyalty import loyalty_member
 from tests.support.makers import Maker, Tenant
 from tests.support.sample_bodies import BODIES, SPECIAL_DATE, WORKING_DATE
 
@@ -18,6 +19,8 @@ IN_A_STATE = {
     "AppointmentsStartDeposit": "appointments-with-deposit",
     "EnquiriesConfirm": "held-enquiries",
     "EnquiriesReleaseHold": "held-enquiries",
+    "LoyaltyAdjust": "loyalty-members",
+    "LoyaltyListAdjustments": "loyalty-members",
     "ReservationsStartDeposit": "reservations-with-deposit",
 }
 NEED_A_SUBSCRIPTION = ("BillingOpenPortal", "BillingSetAddOn")
@@ -203,6 +206,9 @@ RECIPES: Mapping[str, dict[str, Recipe]] = {
         "customers": _customer,
         "invoices": lambda its: its.make.subscription(its.tenant),
         "deposit-tiers": lambda its: str(its.make.deposit_tier(its.tenant)["id"]),
+        "loyalty-members": lambda its: str(
+            loyalty_member(its.make, its.tenant, 100, customer_id=its["customers"])["id"]
+        ),
         "keys": lambda its: its.make.key(its.tenant.company_id, ["customers:read"]).split("_")[2],
         "sales": lambda its: str(its.make.sale(its.tenant)["id"]),
         "special-hours": _special_hours,

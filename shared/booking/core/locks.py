@@ -32,7 +32,8 @@ class Lock(IntEnum):
     PACKAGES = 15
     GIFT_CARD = 16
     SALE = 17
-    HOLDINGS = 18
+    LOYALTY_MEMBER = 18
+    HOLDINGS = 19
 
 
 @dataclass(frozen=True)

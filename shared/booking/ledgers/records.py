@@ -15,6 +15,7 @@ class Difference(TypedDict):
         "gift card redemption",
         "sale stock",
         "package sessions",
+        "loyalty points",
     ]
     record_id: UUID
     recorded: int

@@ -1,8 +1,8 @@
 """What happens to a sale, whoever asks for it: recording it, taking it back.
 
-The sale, its lines, the stock, the packages and the gift card that it moves commit together or not at all. Whatever
-somebody else may want as well is locked first, in the order of booking.core.locks: products, packages, the gift
-card, then the sale.
+The sale, its lines, the stock, the packages, the gift card and the points that it moves commit together or not at all.
+Whatever somebody else may want as well is locked first, in the order of booking.core.locks: products, packages, the
+gift card, then the sale, and the loyalty member last.
 """
 
 from typing import TYPE_CHECKING
@@ -11,17 +11,19 @@ from uuid import UUID, uuid4
 from booking.database.transactions import Deferred, Transaction
 from booking.gift_cards import queries as gift_cards
 from booking.identity.actors import Member
+from booking.loyalty import actions as loyalty, queries as loyalty_queries
+from booking.loyalty.rules import points_for
 from booking.packages import queries as packages
 from booking.products import queries as products
 from booking.sales import queries, rules
 from booking.sales.errors import SaleIsVoided
-from booking.sales.records import SaleWithLines
+from booking.sales.records import OneSale
 
 if TYPE_CHECKING:
     from booking.sales.models import CreateSale
 
 
-def record(db: Transaction, seller: Member, wanted: "CreateSale") -> Deferred[SaleWithLines]:
+def record(db: Transaction, seller: Member, wanted: "CreateSale") -> Deferred[OneSale]:
     """Records a sale, over the counter or closing out a booking (docs/decisions/0013-sales.md).
 
     Raises WrongEngine, PaidTooMuch, NO_SUCH_PRODUCT, SoldProductInactive, SoldProductShort, SoldPackageNotFound,
@@ -32,6 +34,7 @@ def record(db: Transaction, seller: Member, wanted: "CreateSale") -> Deferred[Sa
     stocked = products.find_and_lock_products(db, quantities) if quantities else None
     on_sale = packages.find_and_lock_packages_on_sale(db, packages_sold) if packages_sold else None
     card = gift_cards.lock_card(db, wanted.gift_card_code) if wanted.gift_card_code is not None else None
+    cents_per_point = loyalty_queries.get_cents_per_point(db)
 
     rules.check_engine(seller.business_type, {line.kind for line in wanted.lines}, wanted.booking_table)
     amounts = rules.amounts(
@@ -56,12 +59,15 @@ def record(db: Transaction, seller: Member, wanted: "CreateSale") -> Deferred[Sa
         packages.sell_packages(db, on_sale.get(), seller.timezone, copies, sale_id=sale_id)
     if card is not None and payment.gift_card_applied_cents:
         gift_cards.redeem_card(db, card.get(), payment.gift_card_applied_cents, sale_id, seller.user_id)
+    if points := points_for(amounts.subtotal_cents - amounts.discount_cents, cents_per_point.get()):
+        loyalty.give_for_sale(db, seller, sale_id, points)
     return queries.get_sale(db, sale_id, missing=None)
 
 
-def void(db: Transaction, actor: Member, sale_id: UUID, reason: str | None) -> Deferred[SaleWithLines]:
-    """Takes a sale back; its products are in stock again. Payments, gift card redemptions and packages sold stay as
-    they are: giving money back is a decision of its own. Raises SaleNotFound, SaleIsVoided."""
+def void(db: Transaction, actor: Member, sale_id: UUID, reason: str | None) -> Deferred[OneSale]:
+    """Takes a sale back; its products are in stock again, and the points that it gave are taken back, as many as are
+    left. Payments, gift card redemptions and packages sold stay as they are: giving money back is a decision of its
+    own. Raises SaleNotFound, SaleIsVoided."""
     sold = queries.list_sold_products(db, sale_id)  # what was sold never changes, so it needs no lock
     stocked = products.find_and_lock_products(db, sold)  # before the sale, as in recording one
     voided = queries.void_sale(db, sale_id, reason)
@@ -69,4 +75,5 @@ def void(db: Transaction, actor: Member, sale_id: UUID, reason: str | None) -> D
         queries.get_sale(db, sale_id).get()
         raise SaleIsVoided
     products.move_stock(db, stocked.get(), sold, "sale_undo", actor.user_id, sale_id)
+    loyalty.take_back_for_sale(db, actor, sale_id)
     return queries.get_sale(db, sale_id, missing=None)

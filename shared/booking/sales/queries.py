@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import asdict
-from typing import TYPE_CHECKING, TypedDict
+from typing import TYPE_CHECKING, TypedDict, cast
 from uuid import UUID
 
 from booking.core.locks import Lock
@@ -10,7 +10,7 @@ from booking.database.locking import coming_to
 from booking.database.statements import Missing, execute, fetch_all, send_one, send_optional
 from booking.database.transactions import Deferred, Transaction
 from booking.sales import errors
-from booking.sales.records import Amounts, Payment, Sale, SaleWithLines
+from booking.sales.records import Amounts, OneSale, Payment, PointsOfSale, Sale, SaleWithLines
 from booking.web.paging import FetchedPage, Page, PagedList, fetch_page
 
 if TYPE_CHECKING:
@@ -32,13 +32,11 @@ def list_sales(db: Transaction, page: Page) -> FetchedPage[Sale]:
     )
 
 
-def get_sale(
-    db: Transaction, sale_id: UUID, *, missing: Missing | None = errors.SaleNotFound
-) -> Deferred[SaleWithLines]:
-    """Raises SaleNotFound, unless the sale is known to be there (None)."""
-    return send_one(
+def get_sale(db: Transaction, sale_id: UUID, *, missing: Missing | None = errors.SaleNotFound) -> Deferred[OneSale]:
+    """The sale, and what it did to its customer's points. Raises SaleNotFound, unless it is known to be there."""
+    found = send_one(
         db,
-        SaleWithLines,
+        _SaleAndPoints,
         f"""
         select {_COLUMNS},
                (
@@ -53,13 +51,34 @@ def get_sale(
                           ) order by l.position)
                      from sale_lines l
                     where l.company_id = sales.company_id and l.sale_id = sales.id
-               ) as lines
+               ) as lines,
+               (
+                   select coalesce(sum(a.delta) filter (where a.delta > 0), 0)::integer from loyalty_adjustments a
+                    where a.company_id = sales.company_id and a.sale_id = sales.id
+               ) as points_earned,
+               (
+                   select coalesce(-sum(a.delta) filter (where a.delta < 0), 0)::integer from loyalty_adjustments a
+                    where a.company_id = sales.company_id and a.sale_id = sales.id
+               ) as points_taken_back
           from sales
          where company_id = current_company() and id = %(id)s
         """,
         {"id": sale_id},
         missing=missing,
     )
+    return found.then(_with_points_beside)
+
+
+class _SaleAndPoints(SaleWithLines):
+    points_earned: int
+    points_taken_back: int
+
+
+def _with_points_beside(row: _SaleAndPoints) -> OneSale:
+    points: PointsOfSale = {"pointsEarned": row["points_earned"], "pointsTakenBack": row["points_taken_back"]}
+    of_sale = {name: value for name, value in row.items() if name not in ("points_earned", "points_taken_back")}
+    sale = cast(SaleWithLines, of_sale)
+    return {"sale": sale, "loyalty": points} if points["pointsEarned"] else {"sale": sale}
 
 
 def create_sale(

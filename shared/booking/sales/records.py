@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Literal, TypeAlias, TypedDict
+from typing import Literal, NotRequired, TypeAlias, TypedDict
 from uuid import UUID
 
 LineKind: TypeAlias = Literal["product", "service", "package", "custom"]
@@ -58,6 +58,14 @@ class SaleWithLines(Sale):
     lines: list[SaleLine]
 
 
+class PointsOfSale(TypedDict):
+    """What a sale did to its customer's loyalty points: those that it earned, and those that its void took back, less
+    than were earned where some had been spent meanwhile."""
+
+    pointsEarned: int
+    pointsTakenBack: int
+
+
 @dataclass(frozen=True)
 class Amounts:
     """What a sale comes to, in cents: the lines, less the discount, plus the tip."""
@@ -80,7 +88,10 @@ class Payment:
 
 
 class OneSale(TypedDict):
+    """A sale, and beside it what it did to its customer's points, if it gave any."""
+
     sale: SaleWithLines
+    loyalty: NotRequired[PointsOfSale]
 
 
 class SalesPage(TypedDict):

@@ -24,6 +24,7 @@ NO_RECORDS = {
     "idempotency_keys",
     "job_receipts",
     "link_group_tables",
+    "loyalty_adjustments",
     "organization_owners",
     "outbox",
     "package_redemptions",

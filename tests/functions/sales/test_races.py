@@ -129,7 +129,7 @@ def test_the_void_race_is_one_without_compare_and_set(
     """Where each looks first and then voids, both think that they were the one."""
 
     def look_then_void(connection: Any, sale_id: Any, reason: str | None) -> Deferred[bool]:
-        assert sale_queries.get_sale(connection, sale_id).get()["status"] == "completed"
+        assert sale_queries.get_sale(connection, sale_id).get()["sale"]["status"] == "completed"
         connection.execute("update sales set status = 'voided', voided_at = now() where id = %(id)s", {"id": sale_id})
         return Deferred.of(True)
 

@@ -11,6 +11,7 @@ from functions.schedules import verify_ledgers
 from local import template
 from local.events import LambdaContext, schedule_event
 from tests.support.job_queues import function_of
+from tests.support.loyalty import loyalty_member
 from tests.support.makers import Maker, Tenant
 from tests.support.sales_counter import custom, of, sell, void
 from tests.support.service_client import invoking
@@ -34,6 +35,7 @@ def tampered(make: Maker, salon: Tenant, other_salon: Tenant, db: Any) -> list[d
     undone, unsold = (
         sell(salon, of("product", make.product(salon, stock=9), pieces)).json["sale"] for pieces in (2, 5)
     )
+    member = loyalty_member(make, salon, 30)
     card, other_card, spent = (make.gift_card(other_salon) for _ in range(3))
     paid = sell(other_salon, custom(300), giftCardCode=spent["code"]).json["sale"]
     for statement, record in (
@@ -41,6 +43,7 @@ def tampered(make: Maker, salon: Tenant, other_salon: Tenant, db: Any) -> list[d
         ("update customer_packages set sessions_used = 1 where id = %s", sold),
         ("update sales set status = 'voided', voided_at = now() where id = %s", undone),
         ("update sale_lines set quantity = 6 where sale_id = %s", unsold),
+        ("update loyalty_members set points_balance = 31 where id = %s", member),
         ("update gift_cards set balance_cents = 0 where id = %s", card),
         ("update gift_cards set issued_cents = 9000 where id = %s", other_card),
         ("update sales set gift_card_applied_cents = 200 where id = %s", paid),
@@ -48,6 +51,7 @@ def tampered(make: Maker, salon: Tenant, other_salon: Tenant, db: Any) -> list[d
         db.execute(statement, (record["id"],))
     return sorted(
         [
+            named(salon, "loyalty points", member, 31, 30),
             named(salon, "package sessions", sold, 1, 0),
             named(salon, "product stock", product, 4, 3),
             named(salon, "sale stock", undone, 0, 2),

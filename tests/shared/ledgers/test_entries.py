@@ -8,6 +8,7 @@ import pytest
 from psycopg import sql
 
 from local.postgres import Server
+from tests.support.loyalty import loyalty_member
 from tests.support.makers import Maker, Tenant
 
 
@@ -19,12 +20,15 @@ def app(server: Server, database: str, salon: Tenant) -> Iterator[psycopg.Connec
         yield connection
 
 
-@pytest.mark.parametrize("ledger", ["stock_movements", "gift_card_movements", "package_redemptions"])
+@pytest.mark.parametrize(
+    "ledger", ["stock_movements", "gift_card_movements", "package_redemptions", "loyalty_adjustments"]
+)
 def test_an_entry_is_neither_changed_nor_removed(
     make: Maker, salon: Tenant, app: psycopg.Connection[Any], ledger: str
 ) -> None:
     make.product(salon, stock=1)
     make.gift_card(salon)
+    loyalty_member(make, salon, 1)
     sold = make.customer_package(salon)
     assert salon.staff.post(f"/api/customer-packages/{sold['id']}/redeem", {}).status == 201
     table = sql.Identifier(ledger)

@@ -1,0 +1,167 @@
+"""All SQL of the loyalty domain: the members, and the ledger of their points."""
+
+from uuid import UUID
+
+from booking.core.locks import Lock
+from booking.database.locking import coming_to
+from booking.database.statements import execute, fetch_all, fetch_one, send_one, send_value, send_values
+from booking.database.transactions import Deferred, Transaction
+from booking.loyalty import errors
+from booking.loyalty.records import LoyaltyAdjustment, LoyaltyMember
+from booking.loyalty.rules import MAX_POINTS
+from booking.web.paging import FetchedPage, Page, PagedList, fetch_page
+
+LOYALTY_ADJUSTMENTS = PagedList("loyalty-adjustments", order_by="created_at")
+
+_COLUMNS = "id, customer_id, points_balance, created_at"
+
+
+def create_member(db: Transaction, customer_id: UUID, authentication_token: str) -> Deferred[LoyaltyMember]:
+    """A new member without points. Raises NO_SUCH_CUSTOMER, IsMemberAlready."""
+    return send_one(
+        db,
+        LoyaltyMember,
+        f"""
+        insert into loyalty_members (company_id, customer_id, authentication_token)
+        values (current_company(), %(customer_id)s, %(token)s)
+        returning {_COLUMNS}
+        """,
+        {"customer_id": customer_id, "token": authentication_token},
+    )
+
+
+def list_members_of_customer(db: Transaction, customer_id: UUID) -> list[LoyaltyMember]:
+    """The customer's membership, if there is one."""
+    return fetch_all(
+        db,
+        LoyaltyMember,
+        f"select {_COLUMNS} from loyalty_members"
+        " where company_id = current_company() and customer_id = %(customer_id)s",
+        {"customer_id": customer_id},
+    )
+
+
+def get_member(db: Transaction, member_id: UUID) -> LoyaltyMember:
+    """Raises LoyaltyMemberNotFound."""
+    return fetch_one(
+        db,
+        LoyaltyMember,
+        f"select {_COLUMNS} from loyalty_members where company_id = current_company() and id = %(id)s",
+        {"id": member_id},
+        missing=errors.LoyaltyMemberNotFound,
+    )
+
+
+def adjust_points(
+    db: Transaction, member_id: UUID, delta: int, reason: str | None, user_id: UUID
+) -> Deferred[LoyaltyMember]:
+    """Moves the member's points by the delta and enters that in the ledger, in one statement. Raises
+    LoyaltyMemberNotFound, PointsShort, TooManyPoints."""
+    coming_to(db, Lock.LOYALTY_MEMBER)
+    return send_one(
+        db,
+        LoyaltyMember,
+        f"""
+        with adjusted as (
+            update loyalty_members set points_balance = points_balance + %(delta)s::integer
+             where company_id = current_company() and id = %(id)s
+            returning company_id, {_COLUMNS}
+        ), entered as (
+            insert into loyalty_adjustments (company_id, member_id, delta, balance_after, reason, created_by)
+            select company_id, id, %(delta)s, points_balance, %(reason)s, %(user_id)s from adjusted
+        )
+        select {_COLUMNS} from adjusted
+        """,
+        {"id": member_id, "delta": delta, "reason": reason, "user_id": user_id},
+        missing=errors.LoyaltyMemberNotFound,
+    )
+
+
+def list_adjustments(db: Transaction, member_id: UUID, page: Page) -> FetchedPage[LoyaltyAdjustment]:
+    """One page of the moves of the member's points, newest first."""
+    return fetch_page(
+        db,
+        LoyaltyAdjustment,
+        page,
+        f"""
+        select id, company_id, member_id, sale_id, delta, balance_after, reason, created_by, created_at
+          from loyalty_adjustments
+         where company_id = current_company() and member_id = %(member_id)s and {LOYALTY_ADJUSTMENTS.tail()}
+        """,
+        {"member_id": member_id},
+    )
+
+
+# Points of sales
+
+
+def get_cents_per_point(db: Transaction) -> Deferred[int | None]:
+    """How much of a sale earns a point in this business; None where a sale earns none."""
+    value: Deferred[int | None] = send_value(
+        db, int, "select cents_per_point from companies where id = current_company()"
+    )
+    return value
+
+
+def give_points_for_sale(db: Transaction, sale_id: UUID, points: int, user_id: UUID) -> Deferred[list[UUID]]:
+    """Gives the sale's customer these points and enters that in the ledger; the member who got them: nobody if the
+    customer is no member, or has as many points as one can have."""
+    coming_to(db, Lock.LOYALTY_MEMBER)
+    return send_values(
+        db,
+        UUID,
+        """
+        with given as (
+            update loyalty_members m set points_balance = m.points_balance + %(points)s::integer
+              from sales s
+             where s.company_id = current_company() and s.id = %(sale_id)s
+               and m.company_id = s.company_id and m.customer_id = s.customer_id
+               and m.points_balance <= %(most)s - %(points)s::integer
+            returning m.company_id, m.id, m.points_balance
+        )
+        insert into loyalty_adjustments (company_id, member_id, sale_id, delta, balance_after, created_by)
+        select company_id, id, %(sale_id)s, %(points)s, points_balance, %(user_id)s from given
+        returning member_id
+        """,
+        {"sale_id": sale_id, "points": points, "most": MAX_POINTS, "user_id": user_id},
+    )
+
+
+def take_back_points_of_sale(db: Transaction, sale_id: UUID, user_id: UUID) -> Deferred[list[UUID]]:
+    """Takes back the points that the sale gave, or as many of them as are left, and enters that in the ledger; the
+    member who had them: nobody if the sale gave none, or none are left."""
+    coming_to(db, Lock.LOYALTY_MEMBER)
+    # Locked by a statement of its own, so that the next one sees what others have left of the points.
+    execute(
+        db,
+        """
+        select from loyalty_members
+         where company_id = current_company() and id = (
+             select member_id from loyalty_adjustments
+              where company_id = current_company() and sale_id = %(sale_id)s and delta > 0
+         )
+           for no key update
+        """,
+        {"sale_id": sale_id},
+    )
+    return send_values(
+        db,
+        UUID,
+        """
+        with due as (
+            select m.company_id, m.id, least(m.points_balance, a.delta) as points
+              from loyalty_adjustments a
+              join loyalty_members m on m.company_id = a.company_id and m.id = a.member_id
+             where a.company_id = current_company() and a.sale_id = %(sale_id)s and a.delta > 0
+        ), taken as (
+            update loyalty_members m set points_balance = m.points_balance - due.points
+              from due
+             where m.company_id = due.company_id and m.id = due.id and due.points > 0
+            returning m.company_id, m.id, due.points, m.points_balance
+        )
+        insert into loyalty_adjustments (company_id, member_id, sale_id, delta, balance_after, created_by)
+        select company_id, id, %(sale_id)s, -points, points_balance, %(user_id)s from taken
+        returning member_id
+        """,
+        {"sale_id": sale_id, "user_id": user_id},
+    )

@@ -1,0 +1,112 @@
+"""Points of loyalty on a sale: earned in its transaction, taken back by its void, never below zero."""
+
+from functools import partial
+from typing import Any
+
+import pytest
+
+from local.verify_ledgers import every_difference
+from tests.support.loyalty import loyalty_member
+from tests.support.makers import Maker, Tenant
+from tests.support.races import at_once, holding, statuses
+from tests.support.sales_counter import custom, sell, void
+from tests.support.service_client import Answer
+
+
+@pytest.fixture(params=["appointments", "hospitality"])
+def venue(request: pytest.FixtureRequest, make: Maker) -> Tenant:
+    """A business of either engine that gives a point for each full 5.00."""
+    venue = make.tenant(request.param)
+    assert venue.owner.patch("/api/companies", {"centsPerPoint": 500}).status == 200
+    return venue
+
+
+def points_of(tenant: Tenant, member: dict[str, Any]) -> int:
+    found = tenant.staff.get(f"/api/loyalty/members?customerId={member['customer_id']}").json["members"]
+    balance: int = found[0]["points_balance"]
+    return balance
+
+
+def moved(answer: Answer) -> tuple[int, int]:
+    """The points that the sale gave and those that its void took back, as the answer says."""
+    told = answer.json.get("loyalty", {"pointsEarned": 0, "pointsTakenBack": 0})
+    return told["pointsEarned"], told["pointsTakenBack"]
+
+
+def test_a_sale_earns_a_point_for_each_full_amount_without_discount_and_tip(make: Maker, venue: Tenant) -> None:
+    member = loyalty_member(make, venue, 3)
+    discount = {"discountType": "amount", "discountValue": 1, "tipCents": 5000}
+    sold = sell(venue, custom(1500), customerId=member["customer_id"], **discount)
+    sale = sold.json["sale"]
+    assert moved(sold) == (2, 0)
+    assert points_of(venue, member) == 5
+    [given, _] = venue.staff.get(f"/api/loyalty/members/{member['id']}/adjustments").json["adjustments"]
+    assert (given["sale_id"], given["delta"], given["created_by"]) == (sale["id"], 2, str(venue.staff.id))
+    voided = void(venue, sale)
+    assert moved(voided) == (2, 2)
+    assert points_of(venue, member) == 3
+    assert venue.staff.get(f"/api/sales/{sale['id']}").json == voided.json
+
+
+def test_a_void_takes_no_more_than_is_left_and_says_so(make: Maker, salon: Tenant) -> None:
+    salon.owner.patch("/api/companies", {"centsPerPoint": 100})
+    member = loyalty_member(make, salon)
+    spent, gone = (sell(salon, custom(1000), customerId=member["customer_id"]).json["sale"] for _ in range(2))
+    salon.owner.patch(f"/api/loyalty/members/{member['id']}", {"delta": -16})
+    assert moved(void(salon, spent)) == (10, 4)
+    assert moved(void(salon, gone)) == (10, 0)
+    assert points_of(salon, member) == 0
+
+
+def test_who_is_no_member_and_a_business_that_gives_none_earn_nothing(make: Maker, salon: Tenant) -> None:
+    member, customer = loyalty_member(make, salon), make.customer(salon)
+    assert moved(sell(salon, custom(1000), customerId=member["customer_id"])) == (0, 0)
+    salon.owner.patch("/api/companies", {"centsPerPoint": 100})
+    assert moved(sell(salon, custom(1000), customerId=customer["id"])) == (0, 0)
+    assert moved(sell(salon, custom(1000))) == (0, 0)
+    assert moved(sell(salon, custom(99), customerId=member["customer_id"])) == (0, 0)
+    assert points_of(salon, member) == 0
+
+
+def test_a_sale_that_closes_out_a_booking_gives_the_points_to_who_booked(make: Maker, salon: Tenant) -> None:
+    salon.owner.patch("/api/companies", {"centsPerPoint": 100})
+    member = loyalty_member(make, salon)
+    visit = make.appointment(salon, customerId=member["customer_id"])
+    booking = {"bookingTable": "appointments", "bookingId": visit["id"]}
+    assert moved(sell(salon, custom(1000), **booking)) == (10, 0)
+    assert points_of(salon, member) == 10
+
+
+def test_a_sale_that_is_refused_gives_no_points_and_one_of_nearly_too_many_none_either(
+    make: Maker, salon: Tenant
+) -> None:
+    salon.owner.patch("/api/companies", {"centsPerPoint": 1})
+    member = loyalty_member(make, salon, 999_999_999)
+    refused = sell(salon, custom(1), customerId=member["customer_id"], giftCardCode="NONE", paymentMethod="gift_card")
+    assert refused.status == 404
+    assert points_of(salon, member) == 999_999_999
+    assert moved(sell(salon, custom(2), customerId=member["customer_id"])) == (0, 0)
+    assert moved(sell(salon, custom(1), customerId=member["customer_id"])) == (1, 0)
+
+
+@pytest.mark.usefixtures("single_attempts")
+def test_sales_voids_and_adjustments_of_one_member_at_once_leave_what_the_ledger_says(
+    make: Maker, salon: Tenant, db: Any
+) -> None:
+    salon.owner.patch("/api/companies", {"centsPerPoint": 100})
+    member = loyalty_member(make, salon)
+    sold = [sell(salon, custom(500), customerId=member["customer_id"]).json["sale"] for _ in range(3)]
+    take = partial(salon.owner.patch, f"/api/loyalty/members/{member['id']}", {"delta": -4})
+    buy = partial(sell, salon, custom(700), customerId=member["customer_id"])
+    assert all(user.cookie for user in (salon.owner, salon.staff))
+    requests = [*(partial(void, salon, sale) for sale in sold), take, take, buy]
+    with holding(db, "loyalty_members", member["id"], until_waiting=len(requests)):
+        answers = at_once(requests)
+    assert set(statuses(answers)) <= {200, 201, 409}
+    adjustments = salon.staff.get(f"/api/loyalty/members/{member['id']}/adjustments").json["adjustments"]
+    assert points_of(salon, member) == sum(one["delta"] for one in adjustments) >= 0
+    for sale in sold:
+        voided = salon.staff.get(f"/api/sales/{sale['id']}")
+        of_sale = [one["delta"] for one in adjustments if one["sale_id"] == sale["id"] and one["delta"] < 0]
+        assert moved(voided) == (5, -sum(of_sale))
+    assert [one for one in every_difference(db) if one["company_id"] == salon.company_id] == []
