@@ -1,6 +1,7 @@
-"""What the template's queues are on one machine."""
+"""What the template's queues and buckets are on one machine."""
 
 import json
+import re
 from typing import Any
 
 import boto3
@@ -29,11 +30,15 @@ def client(endpoint: str, service: str) -> Any:
 
 
 def create_resources(endpoint: str, template: Template, sender: str) -> dict[str, str]:
-    """Create the template's queues and verify the sender; the answer is what `!Ref` gives for each queue."""
+    """Create the template's queues and buckets and verify the sender; the answer is what `!Ref` gives for each."""
     references = {}
     sqs = client(endpoint, "sqs")
     for queue in sorted(template.queues, key=lambda queue: queue.dead_letter_queue is not None):
         references[queue.name] = sqs.create_queue(QueueName=queue.name, Attributes=_attributes(queue))["QueueUrl"]
+    for bucket in template.buckets:
+        references[bucket] = re.sub(r"(?<!^)(?=[A-Z])", "-", bucket).lower()
+        place = {"LocationConstraint": REGION}
+        client(endpoint, "s3").create_bucket(Bucket=references[bucket], CreateBucketConfiguration=place)
     client(endpoint, "sesv2").create_email_identity(EmailIdentity=sender)
     return references
 

@@ -1,4 +1,4 @@
-"""The stand-in for AWS: moto's server for SQS and SES, and the outbox of what left the service.
+"""The stand-in for AWS: moto's server for SQS, SES and S3, and the outbox of what left the service.
 
 moto keeps of an email what a test of SES needs, without its tags, so the outbox reads the accepted requests.
 """
@@ -11,6 +11,9 @@ from flask import Flask, Response, request
 from flask.typing import ResponseReturnValue
 from moto.moto_server.werkzeug_app import DomainDispatcherApplication, create_backend_app
 from werkzeug.middleware.dispatcher import DispatcherMiddleware
+
+from local.aws import CREDENTIALS
+from local.signed_links import SignedLinks
 
 SEND_EMAIL = "/v2/email/outbound-emails"
 JOB_ID = "job-id"
@@ -36,7 +39,9 @@ def create_app() -> WSGIApplication:
             emails.append(sent_email(request.get_json(force=True)))
         return response
 
-    return DispatcherMiddleware(DomainDispatcherApplication(create_service), {"/dev": dev})
+    services = DomainDispatcherApplication(create_service)
+    access_key, secret_key = CREDENTIALS["AWS_ACCESS_KEY_ID"], CREDENTIALS["AWS_SECRET_ACCESS_KEY"]
+    return DispatcherMiddleware(SignedLinks(services, access_key, secret_key), {"/dev": dev})
 
 
 def sent_email(sent: dict[str, Any]) -> dict[str, Any]:

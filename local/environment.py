@@ -66,6 +66,7 @@ def of_functions(
         "JobsDatabaseSecretArn": {"DATABASE_URL": jobs_url},
         "BillingDatabaseSecretArn": {"DATABASE_URL": billing_url},
         "AuthSecretArn": {"AUTH_SERVICE_KEY": SERVICE_KEY},
+        "CronSecretArn": {"CRON_SECRET": CRON_SECRET},
         "CursorSecretArn": {"CURSOR_SECRET": "local-cursor-secret-of-32-characters"},
         "StripeSecretArn": {"STRIPE_SECRET_KEY": SECRET_KEY},
         "StripeWebhookSecretArn": {"STRIPE_WEBHOOK_SECRET": WEBHOOK_SECRET},
@@ -78,7 +79,7 @@ def of_functions(
         "APP_ORIGINS": "",
         "STRICT_TRANSPORT_SECURITY": "",  # there is no https on one machine
         "STRIPE_API_URL": stripe_origin,
-        "CRON_SECRET": CRON_SECRET,
+        "FILES_URL": f"{aws_origin}/{references.get('FilesBucket', '')}",
         "V1_DEPRECATION": "",
         "V1_SUNSET": "",
         "MAIL_SENDER": MAIL_SENDER,

@@ -85,10 +85,11 @@ def _run(stack: ExitStack) -> Never:
         stripe_server.wait_until_ready("/health")
         stripe_client = StripeClient(stripe.SECRET_KEY, base_addresses={"api": stripe_server.origin})
         stripe_setup.set_up(stripe_client)
-    with _step("Queues, mail"):
+    with _step("Queues, mail, files"):
         aws_server.wait_until_ready("/dev/outbox")
         references = aws.create_resources(aws_server.origin, declared, environment.MAIL_SENDER)
         triggers.forget_lost_messages(server.owner_url(DATABASE))
+        triggers.forget_lost_files(server.owner_url(DATABASE))
     with _step("Gateway and functions"):
         settings_of = partial(
             environment.of_functions,

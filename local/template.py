@@ -1,4 +1,4 @@
-"""What `template.yaml` declares: functions, routes, schedules, queues and who consumes them."""
+"""What `template.yaml` declares: functions, routes, schedules, buckets, queues and who consumes them."""
 
 import functools
 import importlib
@@ -107,6 +107,7 @@ class Template:
     schedules: list[Schedule]
     consumers: list[Consumer]
     queues: list[Queue]
+    buckets: list[str]
 
     @property
     def functions_of_routes(self) -> list[Function]:
@@ -166,6 +167,7 @@ def load(path: Path = checkout.TEMPLATE) -> Template:
         routes=sorted(routes, key=lambda route: route.specificity),
         schedules=schedules,
         consumers=consumers,
+        buckets=[name for name, _ in _of_type(resources, "AWS::S3::Bucket")],
         queues=[_queue(name, properties) for name, properties in _of_type(resources, "AWS::SQS::Queue")],
     )
 

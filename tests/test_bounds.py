@@ -9,6 +9,7 @@ from uuid import uuid4
 
 import pytest
 
+from booking.attachments.errors import TooManyAttachments
 from booking.availability import queries as availability
 from booking.core.errors import LimitReached
 from booking.enquiries.errors import ThreadFull
@@ -89,6 +90,11 @@ def servers(make: Maker, tenant: Tenant) -> Add:
     return lambda: tenant.owner.post("/api/servers", {"name": "Robin"})
 
 
+def attachments(make: Maker, tenant: Tenant) -> Add:
+    body = {"fileName": "before.png", "contentType": "image/png", "sizeBytes": 1}
+    return lambda: tenant.owner.post("/api/attachments", body)
+
+
 def thread(make: Maker, tenant: Tenant) -> Add:
     """The guest's message begins it."""
     enquiry = make.enquiry(tenant)["id"]
@@ -103,6 +109,7 @@ def special_days(make: Maker, tenant: Tenant) -> Add:
 
 # How one more of each is added, and to which kind of business.
 KINDS: Mapping[type[LimitReached], tuple[str, Callable[[Maker, Tenant], Add]]] = {
+    TooManyAttachments: ("appointments", attachments),
     TooManyServices: ("appointments", services),
     TooManyProviders: ("appointments", providers),
     TooManyProductsAndPackages: ("appointments", products_and_packages),

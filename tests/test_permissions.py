@@ -42,17 +42,37 @@ def test_no_variable_of_a_function_holds_a_secret() -> None:
 # What a function has beyond what all have, by what its decorator says that it needs.
 SETTINGS: Mapping[Need, set[str]] = {
     "auth_admin": {"AUTH_SECRET_ARN"},
+    "download_attachments": {"FILES_URL"},
+    "download_logo": {"FILES_URL"},
     "mail": {"MAIL_SENDER", "EMAILS_PER_BUSINESS_AND_HOUR", "EMAILS_PER_RECIPIENT_AND_HOUR"},
+    "scheduler": {"CRON_SECRET_ARN"},
     "stripe": {"STRIPE_SECRET_ARN", "STRIPE_API_URL"},
     "stripe_webhook": {"STRIPE_WEBHOOK_SECRET_ARN"},
+    "sweep_attachments": {"FILES_BUCKET"},
+    "upload_attachments": {"FILES_URL"},
+    "upload_logo": {"FILES_URL"},
 }
 SECRETS: Mapping[Need, list[str]] = {
     "auth_admin": ["AuthSecretArn"],
-    "mail": [],
+    "scheduler": ["CronSecretArn"],
     "stripe": ["StripeSecretArn"],
     "stripe_webhook": ["StripeWebhookSecretArn"],
 }
-POLICIES: Mapping[Need, list[str]] = {"auth_admin": [], "mail": ["SendMail"], "stripe": [], "stripe_webhook": []}
+
+
+def allowing(action: str, resource: str) -> dict[str, Any]:
+    """The policy that allows one thing alone."""
+    return {"Statement": [{"Effect": "Allow", "Action": action, "Resource": resource}]}
+
+
+POLICIES: Mapping[Need, list[Any]] = {
+    "download_attachments": [allowing("s3:GetObject", "${FilesBucket.Arn}/attachments/*")],
+    "download_logo": [allowing("s3:GetObject", "${FilesBucket.Arn}/logos/*")],
+    "mail": ["SendMail"],
+    "sweep_attachments": [allowing("s3:DeleteObject", "${FilesBucket.Arn}/attachments/*")],
+    "upload_attachments": [allowing("s3:PutObject", "${FilesBucket.Arn}/attachments/*")],
+    "upload_logo": [allowing("s3:PutObject", "${FilesBucket.Arn}/logos/*")],
+}
 
 
 @pytest.mark.parametrize("file", FILES, ids=name_of_file)
@@ -80,11 +100,11 @@ def test_a_function_has_the_secrets_and_permissions_that_its_decorator_declares_
         *(
             {"AWSSecretsManagerGetSecretValuePolicy": {"SecretArn": secret}}
             for need in needs
-            for secret in SECRETS[need]
+            for secret in SECRETS.get(need, [])
         ),
         *([reading("CursorSecretArn")] if pages else []),
         *({"SQSSendMessagePolicy": {"QueueName": f"{camel_case(job_type)}Queue.QueueName"}} for job_type in enqueues),
-        *(policy for need in needs for policy in POLICIES[need]),
+        *(policy for need in needs for policy in POLICIES.get(need, [])),
     ]
     assert own.get("Policies", []) == ([reading(login), *beyond] if beyond or not of_a_route else [])
 
@@ -92,6 +112,22 @@ def test_a_function_has_the_secrets_and_permissions_that_its_decorator_declares_
 def reading(secret: str) -> dict[str, Any]:
     """The policy that lets a function read one secret, and no other."""
     return {"AWSSecretsManagerGetSecretValuePolicy": {"SecretArn": secret}}
+
+
+def test_the_bucket_of_files_is_private_encrypted_over_tls_alone_and_forgets_attachments_by_itself() -> None:
+    resources = raw_template()["Resources"]
+    bucket = resources["FilesBucket"]["Properties"]
+    assert set(bucket["PublicAccessBlockConfiguration"].values()) == {True}
+    assert bucket["OwnershipControls"] == {"Rules": [{"ObjectOwnership": "BucketOwnerEnforced"}]}
+    [encryption] = bucket["BucketEncryption"]["ServerSideEncryptionConfiguration"]
+    assert encryption == {"ServerSideEncryptionByDefault": {"SSEAlgorithm": "AES256"}}
+    [rule] = bucket["LifecycleConfiguration"]["Rules"]
+    assert (rule["Status"], rule["Prefix"], rule["ExpirationInDays"]) == ("Enabled", "attachments/", 97)
+    assert "VersioningConfiguration" not in bucket, "what is deleted would stay"
+    [statement] = resources["FilesBucketPolicy"]["Properties"]["PolicyDocument"]["Statement"]
+    assert (statement["Effect"], statement["Principal"], statement["Action"]) == ("Deny", "*", "s3:*")
+    assert statement["Resource"] == ["FilesBucket.Arn", "${FilesBucket.Arn}/*"]
+    assert statement["Condition"] == {"Bool": {"aws:SecureTransport": "false"}}
 
 
 def test_the_outside_world_is_spoken_to_over_tls_alone() -> None:

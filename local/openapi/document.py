@@ -34,6 +34,7 @@ TAGS: Mapping[str, tuple[tuple[str, ...], str]] = {
     "Gift cards": (("gift_cards",), "Money paid ahead, spent in sales by whoever has the code."),
     "Loyalty": (("loyalty",), "Customers who gather points, every move of these, and the passes on their phones."),
     "Payments": (("refunds",), "What customers paid through the payment processor, and what they are paid back."),
+    "Attachments": (("attachments",), "Files of the business: uploaded and fetched with links, kept for 90 days."),
     "Billing": (
         ("billing",),
         "What an organization pays for this service: its plan, add-ons, invoices and usage. For admins.",

@@ -15,6 +15,7 @@ from tests.local.echo_gateway import ECHO_TEMPLATE
 from tests.support.job_queues import Jobs, message
 from tests.support.makers import Maker, Tenant
 from tests.support.service_client import invoking
+from tests.support.stored_files import attach
 
 TYPE = "reservation_cancelled"
 
@@ -87,3 +88,13 @@ def test_a_job_that_was_published_and_never_done_goes_back_to_the_relay_at_the_s
         (salon.company_id,),
     ).fetchall()
     assert [str(row["id"]) for row in rows] == [begun, waiting]
+
+
+def test_files_that_the_stand_in_has_lost_are_forgotten_at_the_start(
+    server: Server, database: str, salon: Tenant
+) -> None:
+    attachment = attach(salon)["id"]
+    assert salon.owner.post("/api/organization/logo", {"contentType": "image/png", "sizeBytes": 4}).status == 201
+    triggers.forget_lost_files(server.owner_url(database))
+    assert salon.owner.get(f"/api/attachments/{attachment}/download").status == 404
+    assert salon.owner.get("/api/organization").json["logo"] is None

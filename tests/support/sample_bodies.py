@@ -28,6 +28,11 @@ BODIES: Mapping[str, Body] = {
         "providerConfirmed": True,
         "depositStatus": "none",
     },
+    "AttachmentsCreate": lambda ids: {
+        "fileName": "Before.png",
+        "contentType": "image/png",
+        "sizeBytes": 200,
+    },
     "BillingChangeTier": lambda ids: {"tier": "business", "annual": True},
     "BillingSetAddOn": lambda ids: {"addon": "extra_ai", "quantity": 2},
     "BillingUpdate": lambda ids: {"abn": "51 824 753 556", "receiptsEmail": "accounts@example.com"},
@@ -122,6 +127,7 @@ BODIES: Mapping[str, Body] = {
     },
     "OnboardingSlugCheck": lambda ids: {"slug": f"free-{uuid4().hex[:12]}"},
     "OrganizationSetDepositTier": lambda ids: {"minPartySize": 12, "amountCents": 20000},
+    "OrganizationSetLogo": lambda ids: {"contentType": "image/webp", "sizeBytes": 200},
     "OrganizationSetSpecialHours": lambda ids: {
         "date": SPECIAL_DATE,
         "closed": False,

@@ -191,6 +191,11 @@ def _reservation_with_deposit(its: Records) -> str:
     return str(made["id"])
 
 
+def _attachment(its: Records) -> str:
+    body = {"fileName": "Before.png", "contentType": "image/png", "sizeBytes": 200}
+    return str(its.tenant.staff.post("/api/attachments", body).json["attachment"]["id"])
+
+
 def _abn(its: Records) -> str:
     """What is peculiar to this organization of what stands on its invoices."""
     abn = f"{uuid4().int % 10**11:011}"
@@ -201,6 +206,7 @@ def _abn(its: Records) -> str:
 Recipe: TypeAlias = Callable[[Records], str]
 RECIPES: Mapping[str, dict[str, Recipe]] = {
     "either": {
+        "attachments": _attachment,
         "billing": _abn,
         "companies": lambda its: str(its.tenant.company_id),
         "customers": _customer,

@@ -4,7 +4,18 @@ from collections.abc import Callable
 from typing import Any, Literal, TypeAlias
 
 LambdaHandler: TypeAlias = Callable[[dict[str, Any], Any], dict[str, Any]]
-Need: TypeAlias = Literal["auth_admin", "mail", "stripe", "stripe_webhook"]
+Need: TypeAlias = Literal[
+    "auth_admin",
+    "download_attachments",
+    "download_logo",
+    "mail",
+    "scheduler",
+    "stripe",
+    "stripe_webhook",
+    "sweep_attachments",
+    "upload_attachments",
+    "upload_logo",
+]
 """What few functions hold a secret or a permission for: the template gives it to those whose decorators name it."""
 
 

@@ -10,6 +10,7 @@ from booking.core import secrets_manager
 SECRETS: Mapping[str, tuple[str, ...]] = {
     "DATABASE_SECRET_ARN": ("DATABASE_URL",),
     "AUTH_SECRET_ARN": ("AUTH_SERVICE_KEY",),
+    "CRON_SECRET_ARN": ("CRON_SECRET",),
     "CURSOR_SECRET_ARN": ("CURSOR_SECRET", "CURSOR_SECRET_PREVIOUS"),
     "STRIPE_SECRET_ARN": ("STRIPE_SECRET_KEY",),
     "STRIPE_WEBHOOK_SECRET_ARN": ("STRIPE_WEBHOOK_SECRET",),

@@ -196,13 +196,15 @@ class ScheduledRun(NamedTuple):
 
 
 class ScheduleContract(NamedTuple):
-    """A function that the clock starts, and the types of job that it publishes."""
+    """A function that the clock starts, the types of job that it publishes, and what it needs beyond what all functions
+    have."""
 
     enqueues: Sequence[JobType] = ()
+    needs: Sequence[Need] = ()
 
 
 def scheduled(
-    *, enqueues: Sequence[JobType] = ()
+    *, enqueues: Sequence[JobType] = (), needs: Sequence[Need] = ()
 ) -> Callable[[Callable[[ScheduledRun], Mapping[str, Any]]], LambdaHandler]:
     """A function that the clock starts. It opens its own transactions. What it returns, the log keeps; what it raises
     fails the run, which an alarm can see."""
@@ -213,6 +215,6 @@ def scheduled(
             log_line("scheduled run", **outcome)
             return outcome
 
-        return with_contract(handler, ScheduleContract(enqueues=enqueues))
+        return with_contract(handler, ScheduleContract(enqueues=enqueues, needs=needs))
 
     return decorate

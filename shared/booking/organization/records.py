@@ -5,6 +5,7 @@ from datetime import date, datetime
 from typing import Literal, TypedDict
 from uuid import UUID
 
+from booking.attachments.records import Link
 from booking.core.locks import Locked
 from booking.identity.actors import Engine
 
@@ -120,8 +121,11 @@ class BusinessChoice(TypedDict):
 
 
 class OrganizationOverview(TypedDict):
+    """logo is where the picture is fetched from, null if the business has none."""
+
     organization: Organization
     business: Company
+    logo: Link | None
     membership: Membership
     features: Features
     businesses: list[BusinessChoice]

@@ -5,7 +5,7 @@ from typing import Any
 
 from booking.core import settings
 from booking.core.errors import Unauthorized
-from booking.core.handlers import LambdaHandler
+from booking.core.handlers import LambdaHandler, Need
 from booking.identity import credentials
 from booking.web.contract import DeclaredError, RouteContract
 from booking.web.http import Request, Response, response_of
@@ -13,7 +13,7 @@ from booking.web.pipeline import Call, route
 
 
 def cron_route(
-    *, errors: Sequence[DeclaredError] = ()
+    *, errors: Sequence[DeclaredError] = (), needs: Sequence[Need] = ()
 ) -> Callable[[Callable[[Request], Mapping[str, Any]]], LambdaHandler]:
     """A route of the scheduler surface: `Authorization: Bearer <CRON_SECRET>`, refused while no secret is set. It opens
     its own transactions."""
@@ -22,7 +22,7 @@ def cron_route(
         def without_a_transaction(call: Call[None]) -> Response:
             return response_of(answer(call.http))
 
-        contract = RouteContract(surface="cron", answers=answer, errors=errors)
+        contract = RouteContract(surface="cron", answers=answer, errors=errors, needs=["scheduler", *needs])
         return route(contract, credential=_scheduler, policy=without_a_transaction)
 
     return decorate

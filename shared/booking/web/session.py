@@ -104,6 +104,7 @@ def session_route(
     required_query: Sequence[str] = (),
     errors: Sequence[DeclaredError] = (),
     enqueues: Sequence["JobType"] = (),
+    needs: Sequence[Need] = (),
 ) -> Callable[[Callable[[SessionRequest[Body]], Answer]], LambdaHandler]:
     """A dashboard route of a member of a business, one transaction long. `query` describes its own query parameters;
     a request without one of `required_query` is refused. `errors` are what it may answer beyond what is checked here;
@@ -131,6 +132,7 @@ def session_route(
             required_query=required_query,
             errors=errors,
             enqueues=enqueues,
+            needs=needs,
         )
         return route(contract, credential=signed_in_user, policy=in_one_transaction)
 

@@ -1,0 +1,25 @@
+"""POST /api/attachments: attach a file, which the client then uploads itself.
+
+The answer says how: with PUT, at a signed address that takes a file of this type and exactly this size, for 15 minutes.
+"""
+
+from booking.attachments import queries as attachments, rules
+from booking.attachments.errors import TooManyAttachments
+from booking.attachments.models import CreateAttachment
+from booking.attachments.records import Attachment, AttachmentToUpload
+from booking.database.transactions import Deferred
+from booking.upstreams import files
+from booking.web.http import Created
+from booking.web.session import SessionRequest, session_route
+
+
+@session_route(body=CreateAttachment, errors=[TooManyAttachments], needs=["upload_attachments"])
+def handler(request: SessionRequest[CreateAttachment]) -> Deferred[Created[AttachmentToUpload]]:
+    wanted, caller = request.body, request.caller
+
+    def with_its_upload(attachment: Attachment) -> Created[AttachmentToUpload]:
+        key = rules.attachment_key(caller.company_id, attachment["id"])
+        link = files.upload_link(key, wanted.content_type, wanted.size_bytes)
+        return Created({"attachment": attachment, "upload": rules.upload(*link)})
+
+    return attachments.create_attachment(request.db, wanted, caller.user_id).then(with_its_upload)

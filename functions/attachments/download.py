@@ -1,0 +1,18 @@
+"""GET /api/attachments/{id}/download: a link to an attached file, which works for 15 minutes.
+
+A browser that follows it saves the file under its name. What was swept, 90 days after it was attached, is not found.
+"""
+
+from booking.attachments import queries as attachments, rules
+from booking.attachments.errors import AttachmentNotFound
+from booking.attachments.records import Link
+from booking.upstreams import files
+from booking.web.session import SessionRequest, session_route
+
+
+@session_route(errors=[AttachmentNotFound], needs=["download_attachments"])
+def handler(request: SessionRequest[None]) -> Link:
+    attachment = attachments.get_attachment(request.db, request.id)
+    key = rules.attachment_key(request.caller.company_id, attachment["id"])
+    link = files.download_link(key, attachment["file_name"])
+    return rules.shown(link.url, link.expires_at)

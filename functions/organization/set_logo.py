@@ -1,0 +1,20 @@
+"""POST /api/organization/logo: give the business a logo, or another one.
+
+The answer says how the client uploads it, as with an attachment. It is in GET /api/organization from then on; until the
+upload is there, an earlier logo stays.
+"""
+
+from booking.attachments import queries as attachments, rules
+from booking.attachments.models import SetLogo
+from booking.attachments.records import LogoToUpload
+from booking.upstreams import files
+from booking.web.http import Created
+from booking.web.session import SessionRequest, session_route
+
+
+@session_route(role="admin", body=SetLogo, needs=["upload_logo"])
+def handler(request: SessionRequest[SetLogo]) -> Created[LogoToUpload]:
+    wanted = request.body
+    attachments.set_logo(request.db)
+    link = files.upload_link(rules.logo_key(request.caller.company_id), wanted.content_type, wanted.size_bytes)
+    return Created({"upload": rules.upload(*link)})

@@ -1,0 +1,28 @@
+-- migrate:up
+
+-- What members attach, and a business's logo. The files are in the bucket, under keys made of these ids
+-- (docs/decisions/0056-files-are-in-a-bucket.md).
+create table attachments (
+    id uuid primary key default gen_random_uuid(),
+    company_id uuid not null references companies on delete cascade,
+    file_name text not null check (length(file_name) between 1 and 200),
+    content_type text not null check (length(content_type) between 1 and 100),
+    size_bytes integer not null check (size_bytes > 0),
+    created_by uuid not null,
+    created_at timestamptz not null default now()
+);
+comment on table attachments is 'a row goes with its file, when the file is swept';
+comment on column attachments.created_by is 'the user who attached it';
+create index attachments_of_company on attachments (company_id);
+create index attachments_oldest_first on attachments (created_at, id);
+alter table attachments enable row level security;
+alter table attachments force row level security;
+create policy tenant on attachments using (company_id = (select current_company()));
+create policy owner on attachments to booking_owner using (session_user = current_user);
+grant select, insert (id, company_id, file_name, content_type, size_bytes, created_by) on attachments to booking_app;
+
+alter table companies add column logo_set_at timestamptz;
+comment on column companies.logo_set_at is 'when a link to upload its logo was given last; null: it has none';
+
+-- migrate:down
+-- Forward only: a mistake is mended by the next migration.

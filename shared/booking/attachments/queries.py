@@ -1,0 +1,77 @@
+"""All SQL of the attachments domain."""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+from uuid import UUID
+
+from booking.attachments import errors
+from booking.attachments.records import Attachment, ExpiredAttachment
+from booking.database.bounds import hold_to
+from booking.database.statements import execute, fetch_all, fetch_one, fetch_value, send_one, send_value
+from booking.database.transactions import Deferred, Transaction
+
+if TYPE_CHECKING:
+    from booking.attachments.models import CreateAttachment
+
+_COLUMNS = "id, file_name, content_type, size_bytes, created_at"
+
+
+def create_attachment(db: Transaction, new: "CreateAttachment", created_by: UUID) -> Deferred[Attachment]:
+    """Raises TooManyAttachments."""
+    created = send_one(
+        db,
+        Attachment,
+        f"""
+        insert into attachments (company_id, file_name, content_type, size_bytes, created_by)
+        values (current_company(), %(file_name)s, %(content_type)s, %(size_bytes)s, %(created_by)s)
+        returning {_COLUMNS}
+        """,
+        {**new.model_dump(), "created_by": created_by},
+    )
+    hold_to(db, errors.TooManyAttachments, "select count(*) from attachments where company_id = current_company()")
+    return created
+
+
+def get_attachment(db: Transaction, attachment_id: UUID) -> Attachment:
+    """Raises AttachmentNotFound, also for one that has been swept."""
+    return fetch_one(
+        db,
+        Attachment,
+        f"select {_COLUMNS} from attachments where company_id = current_company() and id = %(id)s",
+        {"id": attachment_id},
+        missing=errors.AttachmentNotFound,
+    )
+
+
+# The sweep, which looks at all tenants
+
+BEFORE_ALL = (datetime(1970, 1, 1, tzinfo=UTC), UUID(int=0))
+
+
+def list_expired(db: Transaction, after: tuple[datetime, UUID], rows: int) -> list[ExpiredAttachment]:
+    """So many of the attachments of all tenants that are kept no longer, the oldest that come after this one."""
+    return fetch_all(
+        db,
+        ExpiredAttachment,
+        "select * from expired_attachments(%(after)s, %(after_id)s, %(rows)s)",
+        {"after": after[0], "after_id": after[1], "rows": rows},
+    )
+
+
+def forget(db: Transaction, attachment_ids: Sequence[UUID]) -> int:
+    """Deletes those of them that are kept no longer; how many those were."""
+    return fetch_value(db, int, "select forget_attachments(%(ids)s::uuid[])", {"ids": list(attachment_ids)})
+
+
+# The logo
+
+
+def set_logo(db: Transaction) -> None:
+    """The business has a logo from now on."""
+    execute(db, "update companies set logo_set_at = now() where id = current_company()")
+
+
+def has_logo(db: Transaction) -> Deferred[bool]:
+    """Whether the business has a logo."""
+    return send_value(db, bool, "select logo_set_at is not null from companies where id = current_company()")

@@ -1,0 +1,58 @@
+"""Files that members attach, and the logo (spec §2.23)."""
+
+from datetime import datetime
+from typing import Literal, TypedDict
+from uuid import UUID
+
+
+class Attachment(TypedDict):
+    """A file that was attached, whether or not it has been uploaded yet."""
+
+    id: UUID
+    file_name: str
+    content_type: str
+    size_bytes: int
+    created_at: datetime
+
+
+UploadHeaders = TypedDict("UploadHeaders", {"Content-Type": str})
+"""What the upload has to be sent with."""
+
+
+class Upload(TypedDict):
+    """How a file gets to where it is kept: this method at this address with these headers, and the file as the body.
+    Works until an instant, for a file of the type and the size that were asked for alone."""
+
+    method: Literal["PUT"]
+    url: str
+    headers: UploadHeaders
+    expiresAt: datetime
+
+
+class AttachmentToUpload(TypedDict):
+    attachment: Attachment
+    upload: Upload
+
+
+class LogoToUpload(TypedDict):
+    upload: Upload
+
+
+class ExpiredAttachment(TypedDict):
+    """An attachment of any tenant that is kept no longer."""
+
+    id: UUID
+    company_id: UUID
+    created_at: datetime
+
+
+class Swept(TypedDict):
+    ok: bool
+    swept: int
+
+
+class Link(TypedDict):
+    """An address from which a file is fetched until an instant."""
+
+    url: str
+    expiresAt: datetime

@@ -1,0 +1,103 @@
+"""The bucket of files (S3), which clients put files into and fetch them from themselves, with links that are signed for
+one file and a short time (AWS Signature Version 4, in the query)."""
+
+import os
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime, timedelta
+from functools import cache
+from typing import Any, NamedTuple
+from urllib.parse import quote, urlencode
+
+from booking.core import settings
+from booking.core.log import logger
+
+MAX_REMOVED_AT_ONCE = 1_000  # as S3 has it
+LINK_LIFETIME = timedelta(minutes=15)
+
+
+class BucketFailed(Exception):
+    """The bucket could not be asked, or refused all of what it was asked. Its cause says why."""
+
+
+class SignedLink(NamedTuple):
+    """An address that works until an instant, for who sends these headers along."""
+
+    url: str
+    headers: Mapping[str, str]
+    expires_at: datetime
+
+
+class _Credentials(NamedTuple):
+    """The function's own, which it has of its role."""
+
+    access_key: str
+    secret_key: str
+    token: str | None
+
+
+def upload_link(key: str, content_type: str, size_bytes: int) -> SignedLink:
+    """Where a file is put, with PUT: of this type and exactly this size, which are signed along. Who uploads sends the
+    type as a header; the size every client says by itself."""
+    headers = {"Content-Type": content_type}
+    return _signed("PUT", key, {}, headers, {**headers, "Content-Length": str(size_bytes)})
+
+
+def download_link(key: str, file_name: str) -> SignedLink:
+    """Where a file is fetched; a browser saves it under this name and never shows it as a page of the bucket's."""
+    return _signed("GET", key, {"response-content-disposition": _attachment(file_name)}, {}, {})
+
+
+def picture_link(key: str) -> SignedLink:
+    """Where a picture is fetched, to be shown."""
+    return _signed("GET", key, {}, {}, {})
+
+
+def remove(keys: Sequence[str]) -> list[str]:
+    """Removes up to a thousand files; the keys of those that are gone now, whether or not they were there. Raises
+    BucketFailed."""
+    from botocore.exceptions import BotoCoreError, ClientError  # noqa: PLC0415
+
+    wanted = {"Objects": [{"Key": key} for key in keys], "Quiet": True}
+    try:
+        answer = _client().delete_objects(Bucket=settings.required("FILES_BUCKET"), Delete=wanted)
+    except (BotoCoreError, ClientError) as error:
+        raise BucketFailed from error
+    failed = {error["Key"]: error.get("Code") for error in answer.get("Errors", [])}
+    if failed:
+        logger().error("files could not be removed", count=len(failed), reasons=sorted({*map(str, failed.values())}))
+    return [key for key in keys if key not in failed]
+
+
+@cache
+def _client() -> Any:
+    import boto3  # noqa: PLC0415 — large, and signing does without it
+    from botocore.config import Config  # noqa: PLC0415
+
+    return boto3.client("s3", config=Config(connect_timeout=2, read_timeout=5, retries={"total_max_attempts": 1}))
+
+
+def _signed(
+    method: str, key: str, query: Mapping[str, str], told: Mapping[str, str], signed_headers: Mapping[str, str]
+) -> SignedLink:
+    # A tenth of a second, where a client of boto3 is four times that.
+    from botocore.auth import S3SigV4QueryAuth  # noqa: PLC0415
+    from botocore.awsrequest import AWSRequest  # noqa: PLC0415
+
+    url = f"{settings.required('FILES_URL')}/{quote(key)}"
+    if query:
+        url += f"?{urlencode(query, quote_via=quote)}"
+    request = AWSRequest(method, url, headers=dict(signed_headers))
+    expires_at = datetime.now(UTC).replace(microsecond=0) + LINK_LIFETIME
+    # Lambda's own variables, not settings of the service.
+    credentials = _Credentials(
+        os.environ["AWS_ACCESS_KEY_ID"], os.environ["AWS_SECRET_ACCESS_KEY"], os.environ.get("AWS_SESSION_TOKEN")
+    )
+    seconds = int(LINK_LIFETIME.total_seconds())
+    S3SigV4QueryAuth(credentials, "s3", os.environ["AWS_REGION"], expires=seconds).add_auth(request)
+    return SignedLink(str(request.url), told, expires_at)
+
+
+def _attachment(file_name: str) -> str:
+    """A Content-Disposition (RFC 6266): the name for all clients, and for those that know more than ASCII."""
+    plain = "".join(sign if sign.isascii() and sign not in '"\\/%;' else "_" for sign in file_name)
+    return f"attachment; filename=\"{plain}\"; filename*=UTF-8''{quote(file_name, safe='')}"
