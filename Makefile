@@ -70,7 +70,7 @@ stripe-setup: $(VENV)/.run ## Make prices and the rest at Stripe: STRIPE_SECRET_
 	@STRIPE_SECRET_KEY="$(STRIPE_SECRET_KEY)" $(BIN)/python -m local.stripe_setup \
 		$(if $(WEBHOOK_URL),--webhook-url "$(WEBHOOK_URL)")
 
-openapi: $(VENV)/.run ## Write docs/openapi.yaml from the template and the handlers
+openapi: $(VENV)/.run ## Write docs/openapi.yaml and docs/openapi-v1.yaml from the template and the handlers
 	@$(BIN)/python -m local.openapi
 
 database-roles: $(VENV)/.run ## Write docs/database-roles.md from the migrations

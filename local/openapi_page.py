@@ -1,16 +1,17 @@
-"""`/docs`: the API description as a page. Swagger UI comes from the package flask-swagger-ui, of which only the assets
-are used; the page loads nothing from elsewhere.
+"""`/docs`: the API description as a page; `/docs/v1`: that of the integrators' API alone. Swagger UI comes from the
+package flask-swagger-ui, of which only the assets are used; the page loads nothing from elsewhere.
 """
 
 import functools
 import importlib.util
 import mimetypes
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import orjson
 
-from local.openapi import document
+from local.openapi import document, v1_document
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIEnvironment
@@ -30,12 +31,12 @@ HTML = b"""<!doctype html>
 <body>
   <main id="page"></main>
   <script src="/docs/swagger-ui-bundle.js"></script>
-  <script src="/docs/start.js"></script>
+  <script src="/docs/%s"></script>
 </body>
 </html>
 """
 START = b"""SwaggerUIBundle({
-  url: "/docs/openapi.json",
+  url: "/docs/%s",
   dom_id: "#page",
   deepLinking: true,
   defaultModelsExpandDepth: 0,
@@ -45,6 +46,11 @@ START = b"""SwaggerUIBundle({
   validatorUrl: null, // the default is a service on the internet
 });
 """
+# By its path below /docs: the script that starts the page there, the description that it shows, and what makes that.
+PAGES: Mapping[str, tuple[bytes, bytes, Callable[[], dict[str, Any]]]] = {
+    "": (b"start.js", b"openapi.json", document),
+    "v1": (b"start-v1.js", b"openapi-v1.json", v1_document),
+}
 FROM_HERE_ONLY = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:"
 HEADERS = [("cache-control", "no-cache"), ("content-security-policy", FROM_HERE_ONLY)]
 
@@ -52,12 +58,13 @@ HEADERS = [("cache-control", "no-cache"), ("content-security-policy", FROM_HERE_
 def page(environ: "WSGIEnvironment") -> Page | None:
     """Status, headers and body for `/docs` and what lies below it; None where there is nothing."""
     path = environ["PATH_INFO"].removeprefix("/docs").strip("/")
-    if path == "":
-        return _page("text/html; charset=utf-8", HTML)
-    if path == "start.js":
-        return _page("text/javascript; charset=utf-8", START)
-    if path == "openapi.json":
-        return _page("application/json", orjson.dumps(document()))
+    for place, (script, description, make) in PAGES.items():
+        if path == place:
+            return _page("text/html; charset=utf-8", HTML % script)
+        if path == script.decode():
+            return _page("text/javascript; charset=utf-8", START % description)
+        if path == description.decode():
+            return _page("application/json", orjson.dumps(make()))
     if path in ASSETS:
         return _page(mimetypes.guess_type(path)[0] or "application/octet-stream", _asset(path))
     return None

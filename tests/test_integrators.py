@@ -3,10 +3,10 @@
 import json
 import re
 
-from booking.appointments.records import AppointmentV1
 from booking.core.errors import MethodNotAllowed, NotFound
 from booking.keys.rules import scopes_of
 from local import checkout
+from local.openapi import examples
 from tests.support.every_route import V1_ROUTES, contract_of
 
 TEXT = (checkout.ROOT / "docs/integrators.md").read_text()
@@ -30,9 +30,9 @@ def test_every_endpoint_is_listed_with_its_scope_its_businesses_and_its_filters(
     assert {scope for scope, *_ in rows.values()} == readable
 
 
-def test_the_example_has_the_fields_of_an_appointment() -> None:
+def test_the_example_is_that_of_the_description() -> None:
     [example] = re.findall(r"^\{.*?^\}", TEXT, re.MULTILINE | re.DOTALL)
-    assert list(json.loads(example)["data"][0]) == list(AppointmentV1.__annotations__)
+    assert json.loads(example) == {"data": [examples.RECORDS["AppointmentV1"]], "nextCursor": examples.CURSOR}
 
 
 def test_every_code_is_listed_under_its_status() -> None:

@@ -1,7 +1,8 @@
 """The API description: valid, fresh, complete, and strict enough to notice a wrong answer."""
 
 import json
-from collections.abc import Mapping
+import re
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, TypedDict
 
@@ -13,12 +14,12 @@ import yaml
 from booking.booking_series.errors import SeriesHasEnded, SeriesNotFound
 from booking.core.errors import ForeignOrigin, NotFound
 from local import checkout, template
-from local.openapi import __main__ as command, document, schemas
+from local.openapi import __main__ as command, document, examples, schemas, v1_document
 from local.openapi.document import all_operations
 from local.openapi.operations import Operation, Undescribed
 from local.template import Route
 from tests.support import openapi_conformance
-from tests.support.every_route import SESSION_ROUTES, contract_of
+from tests.support.every_route import SESSION_ROUTES, V1_ROUTES, contract_of
 from tests.support.makers import Maker, Tenant
 from tests.support.openapi_conformance import Undocumented
 
@@ -49,9 +50,10 @@ def responses() -> list[dict[str, Any]]:
 # The document
 
 
-def test_the_description_is_valid_openapi() -> None:
-    openapi_spec_validator.validate(document())
-    assert document()["openapi"].startswith("3.1.")
+@pytest.mark.parametrize("described", [document, v1_document], ids=["whole", "v1"])
+def test_the_description_is_valid_openapi(described: Callable[[], dict[str, Any]]) -> None:
+    openapi_spec_validator.validate(described())
+    assert described()["openapi"].startswith("3.1.")
 
 
 def test_the_files_made_from_the_code_are_fresh() -> None:
@@ -84,12 +86,60 @@ def test_every_tag_is_described_and_used() -> None:
     assert {tag for operation in operations().values() for tag in operation["tags"]} == set(tags)
 
 
+def examples_of(described: dict[str, Any]) -> list[Any]:
+    """The examples of a Media Type, Parameter or Header Object; each is what its schema says."""
+    shown = [described["example"]] if "example" in described else []
+    shown += [example["value"] for example in described.get("examples", {}).values()]
+    schema = {**described["schema"], "components": document()["components"]}
+    validator = jsonschema_rs.Draft202012Validator(schema, validate_formats=True)
+    for example in shown:
+        validator.validate(example)
+    return shown
+
+
 def test_examples_of_errors_have_the_shape_that_is_described() -> None:
-    for response in responses():
-        content = response.get("content", {}).get("application/json", {})
-        if "example" in content:
-            schema = {**content["schema"], "components": document()["components"]}
-            jsonschema_rs.Draft202012Validator(schema).validate(content["example"])
+    contents = [content for response in responses() for content in response.get("content", {}).values()]
+    assert any(examples_of(content) for content in contents)
+
+
+# The integrators' part of it
+
+
+def test_it_holds_the_integrators_routes_and_what_they_lead_to_and_nothing_else() -> None:
+    described, whole = v1_document(), document()
+    assert {*described["paths"]} == {route.path for route in V1_ROUTES}
+    assert described["paths"].items() <= whole["paths"].items()
+    assert {*described["components"]["securitySchemes"]} == {"bearerApiKey"}
+    assert {name for name in described["components"]["schemas"] if not name.endswith("V1")} == set()
+    referred = set(re.findall(r'"#/components/(\w+)/([\w-]+)"', json.dumps(described)))
+    parts = {(kind, name) for kind, named in described["components"].items() for name in named}
+    assert referred == parts - {("securitySchemes", "bearerApiKey")}
+
+
+def test_every_endpoint_parameter_header_and_code_of_integrators_has_an_example_that_is_right() -> None:
+    components = v1_document()["components"]
+    for path, methods in v1_document()["paths"].items():
+        for described in methods["get"].get("parameters", []):
+            assert examples_of(described), (path, described["name"])
+        for status, response in methods["get"]["responses"].items():
+            told = components["responses"][response["$ref"].rpartition("/")[2]] if "$ref" in response else response
+            if status == "304":
+                assert "content" not in told
+                continue
+            [content] = told["content"].values()
+            shown = examples_of(content)
+            if status == "200":
+                assert len(shown) == 1, path
+            else:
+                codes = content["schema"]["allOf"][1]["properties"]["code"]["enum"]
+                assert [example["code"] for example in shown] == codes, (path, status)
+    assert all(examples_of(header) for header in components["headers"].values())
+
+
+def test_examples_of_records_show_their_fields_in_order() -> None:
+    for operation in all_operations():
+        if operation.contract.surface == "v1":
+            assert list(examples.record(operation.record)) == list(operation.record.__annotations__)
 
 
 def test_an_integrators_operation_tells_its_codes_and_its_headers() -> None:
@@ -120,11 +170,13 @@ def copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_what_is_written_reads_back_as_the_document(copy: Path) -> None:
-    assert yaml.load((copy / "docs/openapi.yaml").read_text(), yaml.CSafeLoader) == json.loads(json.dumps(document()))
+    for name, described in (("openapi", document()), ("openapi-v1", v1_document())):
+        written = yaml.load((copy / f"docs/{name}.yaml").read_text(), yaml.CSafeLoader)
+        assert written == json.loads(json.dumps(described))
     assert command.main(["--check"]) == 0
 
 
-@pytest.mark.parametrize("name", ["docs/openapi.yaml", "functions/unmatched/paths.json"])
+@pytest.mark.parametrize("name", ["docs/openapi.yaml", "docs/openapi-v1.yaml", "functions/unmatched/paths.json"])
 def test_a_stale_or_missing_file_fails_the_check_with_what_to_do(
     copy: Path, name: str, capsys: pytest.CaptureFixture[str]
 ) -> None:

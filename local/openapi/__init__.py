@@ -1,9 +1,10 @@
 """The API description, OpenAPI 3.1: made from `template.yaml` and what the functions say of themselves.
 
-`python -m local.openapi` writes it to `docs/openapi.yaml`; `docs/decisions/0009-the-description-comes-from-the-code.md`
+`python -m local.openapi` writes it to `docs/openapi.yaml`, and that of the integrators' API
+alone to `docs/openapi-v1.yaml`; `docs/decisions/0009-the-description-comes-from-the-code.md`
 says why it is made and not written.
 """
 
-from local.openapi.document import document
+from local.openapi.document import document, v1_document
 
-__all__ = ["document"]
+__all__ = ["document", "v1_document"]

@@ -10,7 +10,7 @@ from typing import Any
 import yaml
 
 from local import checkout, template
-from local.openapi.document import document
+from local.openapi.document import document, v1_document
 
 HEADING = "# Made by `make openapi` from template.yaml and the functions; changes by hand are lost.\n"
 
@@ -32,8 +32,8 @@ def main(arguments: Sequence[str]) -> int:
 def files() -> dict[str, str]:
     """By its path in the checkout, the content that each of the files should have."""
     return {
-        "docs/openapi.yaml": HEADING
-        + yaml.dump(document(), Dumper=_Dumper, sort_keys=False, allow_unicode=True, width=120),
+        "docs/openapi.yaml": HEADING + _yaml(document()),
+        "docs/openapi-v1.yaml": HEADING + _yaml(v1_document()),
         "functions/unmatched/paths.json": json.dumps(known_paths(), indent=2) + "\n",
     }
 
@@ -58,6 +58,10 @@ class _Dumper(yaml.CSafeDumper):
 
     def ignore_aliases(self, data: Any) -> bool:
         return True
+
+
+def _yaml(described: dict[str, Any]) -> str:
+    return yaml.dump(described, Dumper=_Dumper, sort_keys=False, allow_unicode=True, width=120)
 
 
 def _text(dumper: _Dumper, text: str) -> yaml.ScalarNode:

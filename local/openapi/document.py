@@ -1,6 +1,8 @@
 """The whole document: all operations, and what they refer to."""
 
 import functools
+import json
+import re
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
@@ -106,6 +108,38 @@ def document() -> dict[str, Any]:
     }
 
 
+@functools.cache
+def v1_document() -> dict[str, Any]:
+    """The description of the integrators' API alone: the part of the whole one that its paths lead to."""
+    whole = document()
+    paths = {path: methods for path, methods in whole["paths"].items() if path.startswith("/api/v1/")}
+    components = _components_of(paths, whole["components"])
+    schemes = {"securitySchemes": {"bearerApiKey": SECURITY_SCHEMES["bearerApiKey"]}}
+    return {
+        "openapi": whole["openapi"],
+        "info": {"title": "Booking: the integrators' API", "version": _version(), "description": _guide()},
+        "servers": [{"url": "/", "description": "The address that the operator tells."}],
+        "tags": [tag for tag in whole["tags"] if tag["name"] == V1_TAG],
+        "paths": paths,
+        "components": schemes | components,
+    }
+
+
+def _components_of(paths: Mapping[str, Any], components: Mapping[str, Mapping[str, Any]]) -> dict[str, Any]:
+    """The components that these paths lead to, directly or by others."""
+    used: set[tuple[str, str]] = set()
+    unread: list[Any] = [paths]
+    while unread:
+        found = set(re.findall(r'"#/components/(\w+)/([\w-]+)"', json.dumps(unread.pop()))) - used
+        used |= found
+        unread += [components[section][name] for section, name in found]
+    parts = {
+        section: {name: part for name, part in named.items() if (section, name) in used}
+        for section, named in components.items()
+    }
+    return {section: named for section, named in parts.items() if named}
+
+
 def all_operations() -> list[Operation]:
     """The routes in the order of `template.yaml`, without the catch-alls."""
     declared = template.load()
@@ -124,9 +158,14 @@ def _tag(operation: Operation) -> str:
 
 
 def _introduction() -> str:
-    """What both APIs have in common, then the guide for integrators without its heading and opening."""
+    """What both APIs have in common, then the guide for integrators."""
+    return f"{INTRODUCTION.read_text()}\n## For integrators: `/api/v1`\n\n{_guide()}"
+
+
+def _guide() -> str:
+    """The guide for integrators without its heading and opening."""
     _, _, guide = INTEGRATORS.read_text().split("\n\n", 2)
-    return f"{INTRODUCTION.read_text()}\n## For integrators: `/api/v1`\n\n{guide}"
+    return guide
 
 
 def _version() -> str:

@@ -19,7 +19,7 @@ from booking.web.http import Created
 from booking.web.idempotency_keys import KEY_LIFETIME, MAX_KEY_CHARACTERS
 from booking.web.paging import DEFAULT_LIMIT
 from booking.web.session import MAX_DASHBOARD_ROWS
-from local.openapi import responses
+from local.openapi import examples, responses
 from local.openapi.schemas import Schema
 from local.template import Route
 
@@ -76,12 +76,15 @@ class Operation:
             "description": "\n\n".join([*details, f"**Who may call it:** {self._callers()}"]),
             "security": [{SECURITY[self.contract.surface]: self._roles()}],
         }
-        if parameters := [
+        parameters = [
             *self._path_parameters(),
             *self._paging(),
             *self._query_parameters(),
             *self._header_parameters(),
-        ]:
+        ]
+        if self.contract.surface == "v1":
+            parameters = [{**parameter, "example": examples.PARAMETERS[parameter["name"]]} for parameter in parameters]
+        if parameters:
             described["parameters"] = parameters
         if self.contract.body is not None:
             described["requestBody"] = _request_body(self.contract.body, schemas)
@@ -173,21 +176,27 @@ class Operation:
     def _success(self, record: Schema) -> dict[str, Any]:
         wrapping = get_origin(self.answer)
         status = HTTPStatus.CREATED if wrapping is Created else HTTPStatus.OK
-        content = record
-        if wrapping is Single:
-            content = responses.closed_object({"data": record})
-        elif wrapping is Listing:
-            content = responses.closed_object(
-                {"data": {"type": "array", "items": record}, "nextCursor": self._next_cursor()}
-            )
+        content = {"schema": record} if self.contract.surface != "v1" else self._v1_content(wrapping, record)
         surface, tag = self.contract.surface, ("ETag",) if self.contract.entity_tag else ()
-        described = {
-            str(status.value): responses.response(surface, status, f"{status.phrase}.", {"schema": content}, tag)
-        }
+        described = {str(status.value): responses.response(surface, status, f"{status.phrase}.", content, tag)}
         if self.contract.entity_tag:
             unchanged = HTTPStatus.NOT_MODIFIED
             described[str(unchanged.value)] = responses.response(surface, unchanged, _NOT_MODIFIED, None, tag)
         return described
+
+    def _v1_content(self, wrapping: Any, record: Schema) -> dict[str, Any]:
+        """The Media Type Object of what integrators read, with an example. Clients that are generated call it by its
+        title."""
+        name, shown = self.record.__name__.removesuffix("V1"), examples.record(self.record)
+        if wrapping is Single:
+            content, example = responses.closed_object({"data": record}), {"data": shown}
+            return {"schema": {"title": f"One{name}V1", **content}, "example": example}
+        page = {"data": {"type": "array", "items": record}, "nextCursor": self._next_cursor()}
+        following = None if self.contract.paged is None else examples.CURSOR
+        return {
+            "schema": {"title": f"{name}sV1", **responses.closed_object(page)},
+            "example": {"data": [shown], "nextCursor": following},
+        }
 
     def _next_cursor(self) -> Schema:
         if self.contract.paged is None:

@@ -8,6 +8,7 @@ from booking.core import errors
 from booking.core.errors import ApiError
 from booking.web.contract import ERRORS_OF_SURFACE, DeclaredError, Surface
 from booking.web.http import MAX_BODY_BYTES
+from local.openapi import examples
 from local.openapi.schemas import Schema
 
 RATE_LIMIT = ("X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset")
@@ -16,35 +17,42 @@ HEADERS: Mapping[str, dict[str, Any]] = {
     "X-RateLimit-Limit": {
         "description": "Calls that the key has in a window of 60 seconds.",
         "required": True,
-        "schema": {"type": "integer", "examples": [120]},
+        "schema": {"type": "integer"},
+        "example": 120,
     },
     "X-RateLimit-Remaining": {
         "description": "Calls that are left in this window.",
         "required": True,
-        "schema": {"type": "integer", "minimum": 0, "examples": [117]},
+        "schema": {"type": "integer", "minimum": 0},
+        "example": 117,
     },
     "X-RateLimit-Reset": {
         "description": "When the window ends, in unix seconds.",
         "required": True,
-        "schema": {"type": "integer", "examples": [1795204860]},
+        "schema": {"type": "integer"},
+        "example": 1795204860,
     },
     "Retry-After": {
         "description": "Seconds to wait before trying again.",
         "required": True,
-        "schema": {"type": "integer", "minimum": 1, "examples": [2]},
+        "schema": {"type": "integer", "minimum": 1},
+        "example": 2,
     },
     "ETag": {
         "description": "The answer's entity tag, strong: another one as soon as anything in it differs.",
         "required": True,
-        "schema": {"type": "string", "examples": ['"mJ0Yc7Zk0w1Zl7rjH0GkZA"']},
+        "schema": {"type": "string"},
+        "example": examples.ENTITY_TAG,
     },
     "Deprecation": {
         "description": "Only once v1 is announced to end: since when it is deprecated (RFC 9745).",
-        "schema": {"type": "string", "examples": ["@1811808000"]},
+        "schema": {"type": "string"},
+        "example": "@1811808000",
     },
     "Sunset": {
         "description": "Only once v1 is announced to end: when it stops answering (RFC 8594).",
-        "schema": {"type": "string", "examples": ["Tue, 01 Jun 2027 00:00:00 GMT"]},
+        "schema": {"type": "string"},
+        "example": "Tue, 01 Jun 2027 00:00:00 GMT",
     },
 }
 
@@ -162,13 +170,14 @@ def _shared_name(surface: Surface, status: int) -> str:
 
 def _told(surface: Surface, status: int, alternatives: list[tuple[type[ApiError], str]]) -> dict[str, Any]:
     sentences = [_GENERAL.get(error, message) for error, message in alternatives]
-    example = {"error": alternatives[0][1]}
+    shown: dict[str, Any] = {"example": {"error": alternatives[0][1]}}
     schema: Schema = {"$ref": "#/components/schemas/Error"}
     if surface == "v1":
         codes = [error.code() for error, _ in alternatives]
         sentences = [f"`{code}`: {sentence}" for code, sentence in zip(codes, sentences, strict=True)]
         narrowed = {"properties": {"code": {"enum": codes}}}
         schema = {"allOf": [{"$ref": "#/components/schemas/ErrorV1"}, narrowed]}
-        example |= {"code": codes[0]}
+        told = zip(codes, alternatives, strict=True)
+        shown = {"examples": {code: {"value": {"error": message, "code": code}} for code, (_, message) in told}}
     description = sentences[0] if len(sentences) == 1 else "\n".join(["One of:", "", *(f"- {s}" for s in sentences)])
-    return response(surface, status, description, {"schema": schema, "example": example})
+    return response(surface, status, description, {"schema": schema, **shown})

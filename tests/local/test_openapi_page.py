@@ -2,11 +2,13 @@
 
 import json
 import re
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 from local import openapi_page
-from local.openapi import document
+from local.openapi import document, v1_document
 
 
 def fetched(path: str) -> tuple[int, dict[str, str], bytes]:
@@ -16,7 +18,7 @@ def fetched(path: str) -> tuple[int, dict[str, str], bytes]:
     return status, dict(headers), body
 
 
-@pytest.mark.parametrize("path", ["/docs", "/docs/"])
+@pytest.mark.parametrize("path", ["/docs", "/docs/", "/docs/v1"])
 def test_the_page_loads_only_what_is_served_here(path: str) -> None:
     status, headers, html = fetched(path)
     assert (status, headers["content-type"]) == (200, "text/html; charset=utf-8")
@@ -27,13 +29,14 @@ def test_the_page_loads_only_what_is_served_here(path: str) -> None:
         assert fetched(address)[2]
 
 
-def test_the_page_shows_the_document_as_the_code_is_now() -> None:
-    script = fetched("/docs/start.js")[2].decode()
+@pytest.mark.parametrize(("start", "described"), [("start", document), ("start-v1", v1_document)])
+def test_the_page_shows_the_document_as_the_code_is_now(start: str, described: Callable[[], dict[str, Any]]) -> None:
+    script = fetched(f"/docs/{start}.js")[2].decode()
     address = re.search(r'url: "([^"]+)"', script)
     assert address is not None
     _, headers, body = fetched(address[1])
     assert headers["content-type"] == "application/json"
-    assert json.loads(body) == json.loads(json.dumps(document()))
+    assert json.loads(body) == json.loads(json.dumps(described()))
 
 
 def test_the_viewer_is_one_that_knows_openapi_3_1() -> None:
