@@ -3,6 +3,10 @@
 moto keeps of an email what a test of SES needs, without its tags, so the outbox reads the accepted requests.
 """
 
+from base64 import b64decode
+from email import message_from_bytes
+from email.message import EmailMessage
+from email.policy import default
 from http import HTTPStatus
 from typing import Any
 from wsgiref.types import WSGIApplication
@@ -45,12 +49,29 @@ def create_app() -> WSGIApplication:
 
 
 def sent_email(sent: dict[str, Any]) -> dict[str, Any]:
-    """What the outbox shows of a SendEmail request, as `booking.mail` makes it."""
-    simple = sent["Content"]["Simple"]
+    """What the outbox shows of a SendEmail request, as `booking.upstreams.mail` makes it."""
+    message = message_from_bytes(b64decode(sent["Content"]["Raw"]["Data"]), EmailMessage, policy=default)
     tags = {tag["Name"]: tag["Value"] for tag in sent.get("EmailTags", [])}
     return {
         "to": sent["Destination"]["ToAddresses"],
-        "subject": simple["Subject"]["Data"],
-        "text": simple["Body"]["Text"]["Data"],
+        "from": message["From"],
+        "replyTo": message["Reply-To"],
+        "listUnsubscribe": message["List-Unsubscribe"],
+        "subject": message["Subject"].strip(),  # a long one may be folded before its first word
+        "text": body_of(message, "plain"),
+        "html": body_of(message, "html"),
+        "attachments": [
+            {
+                "fileName": file.get_filename(),
+                "contentType": file["Content-Type"],
+                "content": bytes(file.get_payload(decode=True)).decode(),
+            }
+            for file in message.iter_attachments()
+        ],
         "jobId": tags.get(JOB_ID),
     }
+
+
+def body_of(message: EmailMessage, kind: str) -> str | None:
+    part = message.get_body((kind,))
+    return None if part is None else part.get_content().replace("\r\n", "\n")

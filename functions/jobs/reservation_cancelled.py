@@ -1,8 +1,8 @@
 """Job reservation_cancelled: tell the guest by email."""
 
 from booking.jobs.functions import Job, Outcome, job
-from booking.notifications import queries as notifications, rules
-from booking.notifications.actions import email
+from booking.notifications import emails, queries as notifications
+from booking.notifications.actions import send_email, speaking_venue
 
 
 @job("reservation_cancelled", needs=["mail"])
@@ -12,5 +12,6 @@ def handler(job: Job) -> Outcome:
         return "there is no such cancelled reservation"
     if reservation["email"] is None:
         return "the guest has no email address"
-    message = rules.about_cancelled_reservation(reservation)
-    return email(job, reservation["email"], message, outcome="the guest was told by email")
+    venue = speaking_venue(job.db)
+    email = emails.of_cancelled_reservation(venue, reservation, reservation["email"], occurred_at=job.occurred_at)
+    return send_email(job, email, outcome="the guest was told by email")

@@ -1,8 +1,8 @@
 """Job series_cancelled: tell the customer by email, once for all visits."""
 
 from booking.jobs.functions import Job, Outcome, job
-from booking.notifications import queries as notifications, rules
-from booking.notifications.actions import email
+from booking.notifications import emails, queries as notifications
+from booking.notifications.actions import send_email, speaking_venue
 
 
 @job("series_cancelled", needs=["mail"])
@@ -12,6 +12,9 @@ def handler(job: Job) -> Outcome:
         return "there is no such ended series"
     if series["email"] is None:
         return "the customer has no email address"
-    if not series["cancelled_visits"]:
+    visits = notifications.list_cancelled_visits(job.db, job.ids["seriesId"])
+    if not visits:
         return "no visit was still to come"
-    return email(job, series["email"], rules.about_ended_series(series), outcome="the customer was told by email")
+    venue = speaking_venue(job.db)
+    email = emails.of_ended_series(venue, series, visits, series["email"], occurred_at=job.occurred_at)
+    return send_email(job, email, outcome="the customer was told by email")

@@ -3,6 +3,8 @@
 import json
 import urllib.request
 from collections.abc import Iterator
+from email.message import EmailMessage
+from email.policy import SMTP
 from typing import Any
 
 import pytest
@@ -38,30 +40,41 @@ def emails(aws: Process) -> list[dict[str, Any]]:
     return sent
 
 
-def simple() -> dict[str, Any]:
-    return {"Simple": {"Subject": {"Data": "Cancelled"}, "Body": {"Text": {"Data": "See you."}}}}
+def raw(sender: str = SENDER) -> dict[str, Any]:
+    message = EmailMessage(policy=SMTP)
+    message["From"], message["To"], message["Subject"] = sender, "guest@example.test", "Cancelled: Zoë’s table"
+    message.set_content("See you.\n")
+    message.add_alternative("<p>See you.</p>\n", subtype="html")
+    message.add_attachment(b"BEGIN:VCALENDAR\r\n", maintype="text", subtype="calendar", filename="booking.ics")
+    return {"Raw": {"Data": message.as_bytes()}}
 
 
-def test_an_email_is_in_the_outbox_with_the_job_id_of_its_tag(aws: Process, references: dict[str, str]) -> None:
+def test_an_email_is_in_the_outbox_part_by_part_with_the_job_id_of_its_tag(
+    aws: Process, references: dict[str, str]
+) -> None:
     client(aws.origin, "sesv2").send_email(
-        FromEmailAddress=SENDER,
         Destination={"ToAddresses": ["guest@example.test"]},
-        Content=simple(),
+        Content=raw(),
         EmailTags=[{"Name": "job-id", "Value": "job-1"}],
     )
-    expected = {"to": ["guest@example.test"], "subject": "Cancelled", "text": "See you.", "jobId": "job-1"}
-    assert emails(aws)[-1] == expected
+    assert emails(aws)[-1] == {
+        "to": ["guest@example.test"],
+        "from": SENDER,
+        "replyTo": None,
+        "listUnsubscribe": None,
+        "subject": "Cancelled: Zoë’s table",
+        "text": "See you.\n",
+        "html": "<p>See you.</p>\n",
+        "attachments": [{"fileName": "booking.ics", "contentType": "text/calendar", "content": "BEGIN:VCALENDAR\r\n"}],
+        "jobId": "job-1",
+    }
 
 
 def test_an_email_that_ses_refuses_is_not_in_the_outbox(aws: Process, references: dict[str, str]) -> None:
     before = len(emails(aws))
     ses = client(aws.origin, "sesv2")
     with pytest.raises(ses.exceptions.ClientError):
-        ses.send_email(
-            FromEmailAddress="stranger@elsewhere.test",
-            Destination={"ToAddresses": ["guest@example.test"]},
-            Content=simple(),
-        )
+        ses.send_email(Destination={"ToAddresses": ["guest@example.test"]}, Content=raw("stranger@elsewhere.test"))
     assert len(emails(aws)) == before
 
 

@@ -1,24 +1,53 @@
-"""What emails are written from: the records as they are when the email is."""
+"""What messages are written from: the records as they are when the message is."""
 
 from datetime import datetime
 from typing import TypedDict
+from uuid import UUID
+
+
+class Venue(TypedDict):
+    """The business that a message speaks for. email is where answers go, None: nowhere; address is one line, if any
+    part of it is known."""
+
+    name: str
+    email: str | None
+    phone: str | None
+    address: str | None
+    timezone: str
+    country: str
+    colour: str | None
+
+
+class BookedTime(TypedDict):
+    """What a calendar keeps of a booking. starts_at and ends_at are the venue's wall clock; booked_at is an instant."""
+
+    id: UUID
+    starts_at: datetime
+    ends_at: datetime
+    booked_at: datetime
 
 
 class CancelledReservation(TypedDict):
-    """starts_at is the venue's wall clock. email is None for a guest without an address."""
+    """starts_at and ends_at are the venue's wall clock. email is None for a guest without an address. ends_at and
+    booked_at are None of a few that were released long ago."""
 
-    venue: str
+    id: UUID
     guest: str
     email: str | None
     party_size: int
     starts_at: datetime
+    ends_at: datetime | None
+    booked_at: datetime | None
 
 
 class EndedSeries(TypedDict):
-    """cancelled_visits are the venue's wall clock of the visits that the end of the series cancelled, by date. email is
-    None for a customer without an address."""
+    """email is None for a customer without an address."""
 
-    venue: str
     customer: str
     email: str | None
-    cancelled_visits: list[datetime]
+
+
+class Visit(BookedTime):
+    """A visit of a series."""
+
+    service: str

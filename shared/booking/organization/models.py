@@ -8,6 +8,7 @@ from booking.core.windows import windows_of_a_date_overlap
 from booking.organization.rules import known_colour, known_country, known_currency, known_locale, known_time_zone
 from booking.web.bodies import (
     LARGEST_AMOUNT_CENTS,
+    Email,
     Id,
     Name,
     PartialBody,
@@ -70,6 +71,7 @@ class UpdateCompany(PartialBody):
     postal_code: ShortText | None = absent()
     address: ShortText | None = absent()
     phone: Phone | None = absent()
+    email: Email | None = absent()
     currency: Currency = absent()
     locale: LanguageTag | None = absent()
     colour: Colour | None = absent()

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 _COMPANY = """
     select c.id, c.organization_id, c.name, c.slug, c.timezone, c.country, c.state, c.city, c.postal_code, c.address,
-           c.phone, c.currency, c.locale, c.colour,
+           c.phone, c.email, c.currency, c.locale, c.colour,
            jsonb_build_object('confirmation', c.confirmation_sent, 'reminder_hours', c.reminder_hours,
                               'thanks', c.thanks_sent) as notifications,
            c.cents_per_point,

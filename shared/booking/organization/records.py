@@ -36,7 +36,8 @@ class OpeningHours(TypedDict):
 
 class Company(TypedDict):
     """A business: the tenant. timezone is an IANA zone, country ISO 3166-1, currency ISO 4217, locale BCP 47, colour
-    #rrggbb. cents_per_point is how much of a sale earns one point of loyalty; null: a sale earns none."""
+    #rrggbb. cents_per_point is how much of a sale earns one point of loyalty; null: a sale earns none. email is where
+    the answers of customers go."""
 
     id: UUID
     organization_id: UUID
@@ -49,6 +50,7 @@ class Company(TypedDict):
     postal_code: str | None
     address: str | None
     phone: str | None
+    email: str | None
     currency: str
     locale: str | None
     colour: str | None

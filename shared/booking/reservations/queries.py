@@ -348,8 +348,10 @@ def delete_reservation(db: Transaction, locked: LockedReservation) -> None:
         with deleted as (
             delete from reservations where company_id = current_company() and id = %(id)s returning *
         )
-        insert into released_cancellations (company_id, reservation_id, customer_id, party_size, starts_at)
-        select company_id, id, customer_id, party_size, starts_at from deleted where status = 'cancelled'
+        insert into released_cancellations
+            (company_id, reservation_id, customer_id, party_size, starts_at, ends_at, booked_at)
+        select company_id, id, customer_id, party_size, starts_at, ends_at, created_at
+          from deleted where status = 'cancelled'
         """,
         {"id": locked.reservation["id"]},
     )

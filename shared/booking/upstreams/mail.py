@@ -1,26 +1,77 @@
 """Email, through SES. The setting MAIL_SENDER is the address that it comes from."""
 
+from collections.abc import Sequence
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 from uuid import UUID
 
 from booking.core import settings
 from booking.core.email_addresses import deliverable
 
 
-def send(to: str, subject: str, text: str, job_id: UUID) -> None:
+class Attachment(NamedTuple):
+    """A text file, such as a calendar's. `parameters` are those of its content type."""
+
+    file_name: str
+    subtype: str
+    parameters: dict[str, str]
+    content: bytes
+
+
+class Email(NamedTuple):
+    """One email in the name of a business. `reply_to` is where an answer goes, `unsubscribe` the address that ends such
+    emails; None: there is none."""
+
+    sender_name: str
+    reply_to: str | None
+    to: str
+    subject: str
+    text: str
+    html: str
+    attachments: Sequence[Attachment] = ()
+    unsubscribe: str | None = None
+
+
+def sender() -> str:
+    return settings.required("MAIL_SENDER")
+
+
+def send(email: Email, job_id: UUID) -> None:
     """Hands one email to SES; the job's id travels along as a tag. Raises botocore's errors if SES does not take it."""
+    to = email.to if email.to.isascii() else deliverable(email.to)
     _client().send_email(
-        FromEmailAddress=settings.required("MAIL_SENDER"),
-        Destination={"ToAddresses": [to if to.isascii() else deliverable(to)]},
-        Content={
-            "Simple": {
-                "Subject": {"Data": " ".join(subject.split()), "Charset": "UTF-8"},
-                "Body": {"Text": {"Data": text, "Charset": "UTF-8"}},
-            }
-        },
+        Destination={"ToAddresses": [to]},
+        Content={"Raw": {"Data": as_mime(email, to)}},
         EmailTags=[{"Name": "job-id", "Value": str(job_id)}],
     )
+
+
+def as_mime(email: Email, to: str) -> bytes:
+    """The email as it travels, in ASCII: text and HTML to choose from, then the attachments."""
+    from email.headerregistry import Address  # noqa: PLC0415 — as boto3
+    from email.message import EmailMessage  # noqa: PLC0415
+    from email.policy import SMTP  # noqa: PLC0415
+
+    message = EmailMessage(policy=SMTP.clone(cte_type="7bit"))
+    message["From"] = Address(_one_line(email.sender_name), addr_spec=sender())
+    message["To"] = Address(addr_spec=to)
+    if email.reply_to is not None:
+        message["Reply-To"] = Address(_one_line(email.sender_name), addr_spec=deliverable(email.reply_to))
+    message["Subject"] = _one_line(email.subject)
+    message["Auto-Submitted"] = "auto-generated"  # no out-of-office answers
+    if email.unsubscribe is not None:
+        message["List-Unsubscribe"] = f"<{email.unsubscribe}>"
+    message.set_content(email.text)
+    message.add_alternative(email.html, subtype="html")
+    for file in email.attachments:
+        message.add_attachment(
+            file.content, maintype="text", subtype=file.subtype, filename=file.file_name, params=file.parameters
+        )
+    return message.as_bytes()
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text.split())
 
 
 @cache

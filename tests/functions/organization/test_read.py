@@ -25,6 +25,7 @@ def test_an_owner_reads_business_organization_membership_and_features(salon: Ten
         "postal_code": None,
         "address": None,
         "phone": None,
+        "email": None,
         "currency": "AUD",
         "locale": None,
         "colour": None,

@@ -1,0 +1,72 @@
+"""The emails: their words, the same as HTML, and what they carry."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from booking.notifications import rules
+from booking.notifications.calendars import Entry, calendar_file
+from booking.notifications.records import BookedTime, CancelledReservation, EndedSeries, Venue, Visit
+from booking.reservations.rules import written_party
+from booking.upstreams.mail import Attachment, Email
+
+if TYPE_CHECKING:
+    from jinja2 import Environment
+
+TEMPLATES = Path(__file__).parent / "templates"
+DEFAULT_COLOUR = "#3d4a5c"
+
+
+def of_cancelled_reservation(
+    venue: Venue, reservation: CancelledReservation, email: str, *, occurred_at: datetime
+) -> Email:
+    words = rules.about_cancelled_reservation(venue["name"], reservation)
+    party = written_party(reservation["party_size"])
+    attachments: list[Attachment] = []
+    if reservation["ends_at"] is not None and reservation["booked_at"] is not None:
+        time: BookedTime = {
+            "id": reservation["id"],
+            "starts_at": reservation["starts_at"],
+            "ends_at": reservation["ends_at"],
+            "booked_at": reservation["booked_at"],
+        }
+        entry = Entry(time, f"{venue['name']}: {party}")
+        guest = reservation["guest"]
+        attachments = [calendar_file("CANCEL", [entry], venue=venue, guest=guest, email=email, occurred_at=occurred_at)]
+    html = written_html("reservation_cancelled.html", venue, words, reservation=reservation, party=party)
+    return Email(venue["name"], venue["email"], email, words.subject, words.text, html, attachments)
+
+
+def of_ended_series(
+    venue: Venue, series: EndedSeries, visits: Sequence[Visit], email: str, *, occurred_at: datetime
+) -> Email:
+    words = rules.about_ended_series(venue["name"], series, visits)
+    entries = [Entry(visit, f"{venue['name']}: {visit['service']}") for visit in visits]
+    customer = series["customer"]
+    file = calendar_file("CANCEL", entries, venue=venue, guest=customer, email=email, occurred_at=occurred_at)
+    html = written_html("series_cancelled.html", venue, words, series=series, visits=visits)
+    return Email(venue["name"], venue["email"], email, words.subject, words.text, html, [file])
+
+
+def written_html(template: str, venue: Venue, words: rules.Words, **content: Any) -> str:
+    """An email as HTML, in the layout that all have. Whatever anybody typed stays text."""
+    colour = venue["colour"] or DEFAULT_COLOUR
+    content |= {"venue": venue, "subject": words.subject, "colour": colour, "ink": rules.ink_on(colour)}
+    return _templates().get_template(template).render(content).lstrip()
+
+
+@cache
+def _templates() -> "Environment":
+    from jinja2 import Environment, FileSystemLoader, StrictUndefined  # noqa: PLC0415 — for who has somebody to write to
+
+    templates = Environment(
+        loader=FileSystemLoader(TEMPLATES),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    templates.filters["span"] = rules.written_span
+    return templates
