@@ -7,7 +7,7 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 SAM := $(VENV)/sam/bin/sam
 JS := tests/official_clients/node_modules/.package-lock.json
-PINNED := layers/common/requirements requirements/uv requirements/run requirements/test requirements/sam
+PINNED := layers/common/requirements requirements/uv requirements/run requirements/test requirements/peers requirements/sam
 
 # Only on the command line does DATABASE_URL name one database; in the environment it is the server that `make run` uses.
 DATABASE_ARGUMENT = $(if $(findstring command line,$(origin DATABASE_URL)),--database-url "$(DATABASE_URL)")
@@ -44,7 +44,7 @@ check: $(VENV)/.test $(VENV)/.sam ## Check style, types, imports, API descriptio
 	AWS_DEFAULT_REGION=ap-southeast-2 SAM_CLI_TELEMETRY=0 $(SAM) validate --lint
 	AWS_DEFAULT_REGION=us-east-1 SAM_CLI_TELEMETRY=0 $(SAM) validate --lint --template-file edge.yaml
 
-bench: $(VENV)/.test ## Measure speed as ratios to the least possible; PART=v1_page for one part, see docs/performance.md
+bench: $(VENV)/.test $(VENV)/.peers ## Measure speed as ratios to the least possible; PART=v1_page for one part, see docs/performance.md
 	@$(BIN)/python -m bench $(PART)
 
 big-data: $(VENV)/.test ## Show that ten million appointments make no more work; APPOINTMENTS=… TENANTS=… for another size
@@ -137,6 +137,12 @@ $(VENV)/.sam: $(VENV)/.uv requirements/sam.txt
 	@echo 'Installing the SAM CLI, which pins libraries of its own'
 	@$(BIN)/python -m venv --clear $(VENV)/sam
 	@$(call install,$(VENV)/sam,requirements/sam.txt)
+	@touch $@
+
+$(VENV)/.peers: $(VENV)/.uv requirements/peers.txt
+	@echo 'Installing the frameworks that the benchmark measures against'
+	@$(BIN)/python -m venv --clear $(VENV)/peers
+	@$(call install,$(VENV)/peers,requirements/peers.txt)
 	@touch $@
 
 # npm's own record of what it installed serves as the stamp.

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
 from bench import (
+    against_peers,
     availability,
     clients,
     cold_imports,
@@ -30,6 +31,7 @@ COLD_IMPORTS, WAITING = "cold_imports", "clients"
 # What each part measures, of a running service, in so many rounds.
 PARTS: Mapping[str, Callable[[Service, int], Sequence[Line]]] = {
     "v1_page": v1_page.measure,
+    "peers": against_peers.measure,
     "writing": writing.measure,
     "one_floor": clients.measure_one_floor,
     "crowd": clients.measure_crowd,

@@ -1,0 +1,105 @@
+"""Serves a peer without a network, for as long as it is asked: `python -m bench.peers.in_process wsgi
+bench.peers.django_rest:app`. Each line of standard input is a request, as JSON: {"path", "query", "headers"}; each line
+of standard output says how many seconds it took, and what was answered."""
+
+import asyncio
+import importlib
+import io
+import json
+import sys
+import time
+from collections.abc import Callable
+from typing import Any
+
+Answer = tuple[int, bytes]
+
+
+def main() -> None:
+    kind, target = sys.argv[1:]
+    module, _, name = target.partition(":")
+    call = {"asgi": _asgi, "wsgi": _wsgi}[kind](getattr(importlib.import_module(module), name))
+    for line in sys.stdin:
+        request = json.loads(line)
+        began = time.perf_counter()
+        status, body = call(request)
+        seconds = time.perf_counter() - began
+        print(json.dumps([seconds, status, body.decode()]), flush=True)
+
+
+def _asgi(app: Any) -> Callable[[dict[str, Any]], Answer]:
+    """Answers requests on one event loop, the application's lifespan begun."""
+    import uvloop  # noqa: PLC0415 — what uvicorn takes where it is there
+
+    loop = uvloop.new_event_loop()
+    asyncio.set_event_loop(loop)
+    lifespan = app.router.lifespan_context(app)
+    loop.run_until_complete(lifespan.__aenter__())
+
+    async def answer(request: dict[str, Any]) -> Answer:
+        started: dict[str, Any] = {}
+        chunks: list[bytes] = []
+
+        async def receive() -> dict[str, Any]:
+            return {"type": "http.request", "body": b"", "more_body": False}
+
+        async def send(message: dict[str, Any]) -> None:
+            if message["type"] == "http.response.start":
+                started.update(message)
+            else:
+                chunks.append(message.get("body", b""))
+
+        scope = {
+            "type": "http",
+            "asgi": {"version": "3.0"},
+            "http_version": "1.1",
+            "method": "GET",
+            "scheme": "http",
+            "path": request["path"],
+            "raw_path": request["path"].encode(),
+            "query_string": request["query"].encode(),
+            "root_path": "",
+            "headers": [(name.encode(), value.encode()) for name, value in request["headers"].items()],
+            "client": ("127.0.0.1", 1),
+            "server": ("127.0.0.1", 80),
+        }
+        await app(scope, receive, send)
+        return started["status"], b"".join(chunks)
+
+    return lambda request: loop.run_until_complete(answer(request))
+
+
+def _wsgi(app: Any) -> Callable[[dict[str, Any]], Answer]:
+    def answer(request: dict[str, Any]) -> Answer:
+        started: list[str] = []
+        environ = {
+            "REQUEST_METHOD": "GET",
+            "SCRIPT_NAME": "",
+            "PATH_INFO": request["path"],
+            "QUERY_STRING": request["query"],
+            "SERVER_NAME": "127.0.0.1",
+            "SERVER_PORT": "80",
+            "SERVER_PROTOCOL": "HTTP/1.1",
+            "REMOTE_ADDR": "127.0.0.1",
+            "wsgi.version": (1, 0),
+            "wsgi.url_scheme": "http",
+            "wsgi.input": io.BytesIO(),
+            "wsgi.errors": sys.stderr,
+            "wsgi.multithread": False,
+            "wsgi.multiprocess": False,
+            "wsgi.run_once": False,
+            **{f"HTTP_{name.upper().replace('-', '_')}": value for name, value in request["headers"].items()},
+        }
+
+        def start_response(status: str, headers: list[tuple[str, str]], exc_info: Any = None) -> None:
+            started.append(status)
+
+        result = app(environ, start_response)
+        body = b"".join(result)
+        result.close()
+        return int(started[0].split()[0]), body
+
+    return answer
+
+
+if __name__ == "__main__":
+    main()
