@@ -7,7 +7,8 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 SAM := $(VENV)/sam/bin/sam
 JS := tests/official_clients/node_modules/.package-lock.json
-PINNED := layers/common/requirements requirements/uv requirements/run requirements/test requirements/peers requirements/sam
+PINNED := layers/common/requirements requirements/uv requirements/run requirements/test requirements/peers requirements/sam \
+	requirements/runtime requirements/emulator
 
 # Only on the command line does DATABASE_URL name one database; in the environment it is the server that `make run` uses.
 DATABASE_ARGUMENT = $(if $(findstring command line,$(origin DATABASE_URL)),--database-url "$(DATABASE_URL)")
@@ -21,8 +22,8 @@ export PYTHONPATH := $(CURDIR):$(CURDIR)/shared
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check bench big-data reset beta-code suspend lift verify-ledgers stripe-setup openapi database-roles licences requirements \
-	build migrate deploy deploy-edge
+.PHONY: help run test test-deployed check bench big-data reset beta-code suspend lift verify-ledgers stripe-setup openapi \
+	database-roles licences requirements build migrate deploy deploy-edge
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -32,6 +33,12 @@ run: $(VENV)/.run ## Start the whole service on http://127.0.0.1:3000 (PORT=… 
 
 test: $(VENV)/.test $(VENV)/.sam $(JS) ## Run every test
 	@$(BIN)/pytest -n 2 --dist worksteal
+
+test-deployed: $(VENV)/.test $(VENV)/.sam $(VENV)/.deployed ## Build, deploy to an emulator of AWS, and try what is there
+	@mkdir -p .aws-sam
+	@PYTHON=$(abspath $(BIN)/python) LAYER_MACHINE=$$(uname -m) SAM_CLI_TELEMETRY=0 \
+		$(SAM) build --build-dir .aws-sam/deployed >.aws-sam/deployed.log 2>&1 || { cat .aws-sam/deployed.log; exit 1; }
+	@$(BIN)/pytest -n 2 --dist loadgroup tests/deployed
 
 check: $(VENV)/.test $(VENV)/.sam ## Check style, types, imports, API description, licences, known vulnerabilities, template
 	$(BIN)/ruff check
@@ -143,6 +150,15 @@ $(VENV)/.peers: $(VENV)/.uv requirements/peers.txt
 	@echo 'Installing the frameworks that the benchmark measures against'
 	@$(BIN)/python -m venv --clear $(VENV)/peers
 	@$(call install,$(VENV)/peers,requirements/peers.txt)
+	@touch $@
+
+$(VENV)/.deployed: $(VENV)/.uv requirements/runtime.txt requirements/emulator.txt
+	@echo "Installing Lambda's runtime and an emulator of AWS, each apart"
+	@$(BIN)/python -m venv --clear $(VENV)/runtime
+	@$(call install,$(VENV)/runtime,requirements/runtime.txt)
+	@$(VENV)/runtime/bin/python -m compileall -q $(VENV)/runtime/lib
+	@$(BIN)/python -m venv --clear $(VENV)/emulator
+	@$(call install,$(VENV)/emulator,requirements/emulator.txt)
 	@touch $@
 
 # npm's own record of what it installed serves as the stamp.

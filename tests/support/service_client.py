@@ -15,7 +15,7 @@ from booking.core.settings import SECRETS
 from booking.database import connection as environment_of_functions
 from local import template
 from local.events import LambdaContext, http_event
-from local.template import Function
+from local.template import Function, Route
 from tests.support import declared_errors, openapi_conformance
 
 _invoked: ContextVar[Function | None] = ContextVar("_invoked", default=None)
@@ -119,10 +119,15 @@ class ServiceClient:
         event = http_event(
             route, parameters, method, plain_path, query_string=query, headers=list(sent.items()), body=payload
         )
+        answer = self.invoke(route, event)
+        openapi_conformance.check(route, answer["statusCode"], answer["headers"], answer["body"])
+        return Answer(answer["statusCode"], answer["headers"], answer["body"])
+
+    def invoke(self, route: Route, event: dict[str, Any]) -> Any:
+        """What the handler behind the route returns."""
         function = self.template.functions[route.function]
         declared_errors.forget()
         with invoking(function):
-            answer = template.load_handler(route)(event, LambdaContext.of(function))
-        openapi_conformance.check(route, answer["statusCode"], answer["headers"], answer["body"])
+            answer = template.load_handler(function)(event, LambdaContext.of(function))
         declared_errors.check_declared(route)
-        return Answer(answer["statusCode"], answer["headers"], answer["body"])
+        return answer

@@ -1,0 +1,131 @@
+"""Every built function works in the bare runtime: what artifact and layer lack, nobody lends."""
+
+import json
+import subprocess
+from pathlib import Path
+from typing import Any
+from uuid import uuid4
+
+import pytest
+
+from local import checkout, template
+from local.events import LambdaContext, queue_event, schedule_event
+from local.template import Function, Route, Schedule, load_handler
+from tests.deployed.execution import BUILD, LAYER, RUNTIME, bare_environment
+from tests.deployed.service import BuiltService
+from tests.support.every_route import contract_of, name_of
+from tests.support.job_queues import message
+from tests.support.makers import Maker
+from tests.support.processor import PATH as STRIPE_WEBHOOK, signature_of
+from tests.support.sample_requests import samples_for
+from tests.support.service_client import Answer, ServiceClient, invoking
+
+DECLARED = template.load()
+MAX_LAYER_BYTES = 90_000_000  # what is unpacked counts towards Lambda's 262 MB, and is read at every cold start
+
+# The names that all import statements of the files bring in, those within functions included.
+IMPORT_EVERYTHING = """
+import ast, importlib, os, sys
+from pathlib import Path
+
+assert not [path for path in sys.path if "site-packages" in path and path not in sys.argv[1]], sys.path
+import psycopg.pq
+assert psycopg.pq.__impl__ == "binary", "the layer brings no PostgreSQL client of its own"
+
+def imports(tree):
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from ((alias.name, None) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert not node.level, "imports are absolute"
+            yield from ((node.module, alias.name) for alias in node.names)
+
+for folder in sys.argv[2:]:
+    for file in Path(folder).rglob("*.py"):
+        for module, name in imports(ast.parse(file.read_text())):
+            if name is None or not hasattr(importlib.import_module(module), name):
+                importlib.import_module(f"{module}.{name}" if name else module)
+"""
+
+
+def test_what_is_built_is_this_checkout() -> None:
+    """`sam build` keeps nothing of an earlier build."""
+    assert python_files(LAYER / "python/booking") == python_files(checkout.ROOT / "shared/booking")
+    built = {folder.name for folder in BUILD.iterdir() if folder.is_dir()} - {LAYER.name}
+    assert built == DECLARED.functions.keys()
+    for function in DECLARED.functions.values():
+        folder = function.module.rpartition(".")[0].replace(".", "/")
+        assert python_files(BUILD / function.name) == python_files(checkout.ROOT / folder)
+
+
+def python_files(folder: Path) -> dict[str, str]:
+    return {str(file.relative_to(folder)): file.read_text() for file in folder.rglob("*.py")}
+
+
+def test_the_layer_is_small() -> None:
+    assert sum(file.stat().st_size for file in LAYER.rglob("*") if file.is_file()) < MAX_LAYER_BYTES
+
+
+def test_all_that_is_imported_anywhere_is_in_the_layer_or_the_runtime() -> None:
+    """Also what only few requests import, when they need it."""
+    own = RUNTIME.parent.parent
+    folders = [LAYER / "python/booking", *(BUILD / name for name in DECLARED.functions)]
+    subprocess.run(
+        [RUNTIME, "-c", IMPORT_EVERYTHING, next(own.glob("lib/python*/site-packages")), *folders],
+        env=bare_environment(BUILD),
+        check=True,
+    )
+
+
+# Routes
+
+
+@pytest.mark.parametrize("route", DECLARED.routes, ids=name_of)
+def test_a_function_answers_as_it_does_in_this_process(route: Route, make: Maker, service: BuiltService) -> None:
+    """A request that it takes, of a business that has all it needs, and so to the database and on to its upstreams."""
+    here, built = (ask(client, route, make) for client in (ServiceClient(), service))
+    assert (built.status, built.json.keys()) == (here.status, here.json.keys())
+    assert built.headers.keys() == here.headers.keys()
+    assert here.status not in (500, 503)
+
+
+def ask(client: ServiceClient, route: Route, make: Maker) -> Answer:
+    """The answer to a request of this route, in the name of a business of its own."""
+    if route.path == STRIPE_WEBHOOK:
+        event = json.dumps({"id": "evt_0", "object": "event", "type": "made.up", "data": {"object": {}}}).encode()
+        return client.call("POST", route.path, raw=event, headers={"stripe-signature": signature_of(event)})
+    contract = contract_of(route)
+    if contract.surface not in ("session", "v1"):
+        return client.call("GET" if route.method == "ANY" else route.method, route.path)
+    samples = samples_for(make, route)
+    tenant, body = samples.tenant, samples.body(route) if contract.body else None
+    credential: dict[str, Any] = {"key": tenant.key} if contract.surface == "v1" else {"cookie": tenant.owner.cookie}
+    path = samples.path(route) + samples.query(route)
+    return client.call(route.method, path, body, headers=samples.headers(route), **credential)
+
+
+# Queues and schedules
+
+
+@pytest.mark.parametrize("name", [consumer.function for consumer in DECLARED.consumers])
+def test_a_function_takes_a_job_of_nobody_from_its_queue(name: str, service: BuiltService) -> None:
+    """The business that it names does not exist, so it says as in this process whether there is anything to do."""
+    function = DECLARED.functions[name]
+    [queue] = [consumer.queue for consumer in DECLARED.consumers if consumer.function == name]
+    job = message(function.module.rpartition(".")[2], uuid4())
+    received = {"MessageId": "1", "ReceiptHandle": "-", "Body": json.dumps(job), "MD5OfBody": "-"}
+    event = queue_event(queue, [received])
+    assert service.invoke_function(function, event) == here(function, event)
+
+
+@pytest.mark.parametrize("schedule", DECLARED.schedules, ids=lambda schedule: schedule.function)
+def test_a_function_is_started_by_its_schedule(schedule: Schedule, service: BuiltService) -> None:
+    function, event = DECLARED.functions[schedule.function], schedule_event(schedule)
+    answered, expected = service.invoke_function(function, event), here(function, event)
+    assert type(answered) is type(expected)
+    assert not isinstance(answered, dict) or answered.keys() == expected.keys()
+
+
+def here(function: Function, event: dict[str, Any]) -> Any:
+    with invoking(function):
+        return load_handler(function)(event, LambdaContext.of(function))
