@@ -17,6 +17,7 @@ from bench import (
     scratch,
     search,
     strangers,
+    tracing,
     v1_page,
     writing,
 )
@@ -40,6 +41,7 @@ PARTS: Mapping[str, Callable[[Service, int], Sequence[Line]]] = {
     "search": lambda service, rounds: search.measure(service, rounds // 10),
     "reservations": reservations.measure,
     "strangers": strangers.measure,
+    "tracing": tracing.measure,
     "availability": lambda service, rounds: availability.measure(service, rounds // 12),
     "fairness": fairness.measure,
 }

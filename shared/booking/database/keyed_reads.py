@@ -10,6 +10,7 @@ import psycopg
 from psycopg import errors as postgres
 from psycopg.rows import tuple_row
 
+from booking.core.tracing import traced
 from booking.database.connection import Connection, Row, on_live_connection
 from booking.database.transactions import Parameters, error_for
 
@@ -59,7 +60,8 @@ def read_with_key(key: Parameters, read: KeyedRead) -> KeyedAnswer:
             return _call(connection, ADMISSION_ALONE.function, key)._replace(failure=failure)
 
     try:
-        return on_live_connection(attempt)
+        with traced("admission"):
+            return on_live_connection(attempt)
     except psycopg.Error as error:
         told = error_for(error)
         if told is None:

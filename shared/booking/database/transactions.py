@@ -17,6 +17,7 @@ from psycopg.pq import TransactionStatus
 
 from booking.core.errors import ApiError, Unavailable
 from booking.core.log import logger
+from booking.core.tracing import traced
 from booking.database.connection import Connection, Row, Rows, disconnect, on_live_connection
 
 Parameters: TypeAlias = Mapping[str, object]
@@ -151,7 +152,8 @@ class Transaction:
         self._was_begun = True
         asked = None if self._admission is None else _Sent(self._admission.statement, self._admission.parameters)
         group = [_Sent("begin"), *([] if asked is None else [asked]), *self._take_unsent()]
-        self._connection, failure = on_live_connection(lambda connection: _travel_and_tell(connection, group))
+        with traced("admission" if asked is not None else "begin"):
+            self._connection, failure = on_live_connection(lambda connection: _travel_and_tell(connection, group))
         if self._admission is not None and asked is not None and asked.has_answer:
             self._admitted = asked.answered.fetchone()
             self._admission.check(self._admitted)
@@ -169,7 +171,8 @@ class Transaction:
             deferred.get()
         self._begin()
         if self._connection is not None:
-            _travel(self._connection, [*self._take_unsent(), _Sent("commit")])
+            with traced("commit"):
+                _travel(self._connection, [*self._take_unsent(), _Sent("commit")])
 
     def _committed(self) -> None:
         for callback in self._on_commit:

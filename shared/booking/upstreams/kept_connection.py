@@ -18,6 +18,8 @@ from http.client import HTTPException, HTTPMessage, HTTPResponse
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
+from booking.core.tracing import traced
+
 MAX_ANSWER_BYTES = 64 * 1024
 _MAX_CONNECT_SECONDS = 0.9  # for one address: a host's next one may be in better health
 
@@ -104,7 +106,7 @@ class Connection:
         if encrypted:
             connected.settimeout(deadline.remaining())
             connected = tls_context().wrap_socket(connected, server_hostname=host)
-        self._host, self._path = url.netloc, url.path
+        self._name, self._host, self._path = host, url.netloc, url.path
         self._socket = _DeadlineSocket(connected)
         self.close = weakref.finalize(self, connected.close)  # a thread that ends closes what it has kept
         self._arrivals = select.poll()
@@ -131,12 +133,13 @@ class Connection:
         target = self._path + path
         self._socket.begin(deadline)
         try:
-            self._socket.sendall(_request(method, target, {"Host": self._host, **headers}, body))
-            with HTTPResponse(self._socket, method=method) as response:  # type: ignore[arg-type]
-                response.begin()
-                content = response.read(self._max_answer_bytes + 1)
-                if response.length or len(content) > self._max_answer_bytes:
-                    raise BadAnswer(f"{len(content)} bytes were read of an answer that is longer")
+            with traced(self._name):
+                self._socket.sendall(_request(method, target, {"Host": self._host, **headers}, body))
+                with HTTPResponse(self._socket, method=method) as response:  # type: ignore[arg-type]
+                    response.begin()
+                    content = response.read(self._max_answer_bytes + 1)
+                    if response.length or len(content) > self._max_answer_bytes:
+                        raise BadAnswer(f"{len(content)} bytes were read of an answer that is longer")
         except BaseException:
             self.close()
             raise

@@ -7,6 +7,7 @@ from uuid import UUID
 
 from booking.core import settings
 from booking.core.email_addresses import deliverable
+from booking.core.tracing import traced
 
 
 class Attachment(NamedTuple):
@@ -39,11 +40,12 @@ def sender() -> str:
 def send(email: Email, job_id: UUID) -> None:
     """Hands one email to SES; the job's id travels along as a tag. Raises botocore's errors if SES does not take it."""
     to = email.to if email.to.isascii() else deliverable(email.to)
-    _client().send_email(
-        Destination={"ToAddresses": [to]},
-        Content={"Raw": {"Data": as_mime(email, to)}},
-        EmailTags=[{"Name": "job-id", "Value": str(job_id)}],
-    )
+    with traced("ses"):
+        _client().send_email(
+            Destination={"ToAddresses": [to]},
+            Content={"Raw": {"Data": as_mime(email, to)}},
+            EmailTags=[{"Name": "job-id", "Value": str(job_id)}],
+        )
 
 
 def as_mime(email: Email, to: str) -> bytes:

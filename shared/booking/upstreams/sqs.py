@@ -11,6 +11,7 @@ from typing import Any
 import orjson
 
 from booking.core import settings
+from booking.core.tracing import traced
 
 MAX_AT_ONCE = 10
 
@@ -20,17 +21,17 @@ def send(job_type: str, messages: Sequence[Mapping[str, Any]]) -> list[Any]:
 
     Raises MissingSetting where this function may not send, and botocore's errors when the queue is out of reach.
     """
-    answer = _client().send_message_batch(
-        QueueUrl=settings.required(f"{job_type.upper()}_QUEUE_URL"),
-        Entries=[
-            {
-                "Id": str(position),
-                "MessageBody": orjson.dumps(message).decode(),
-                "MessageGroupId": str(message["companyId"]),
-            }
-            for position, message in enumerate(messages)
-        ],
-    )
+    entries = [
+        {
+            "Id": str(position),
+            "MessageBody": orjson.dumps(message).decode(),
+            "MessageGroupId": str(message["companyId"]),
+        }
+        for position, message in enumerate(messages)
+    ]
+    with traced("sqs"):
+        url = settings.required(f"{job_type.upper()}_QUEUE_URL")
+        answer = _client().send_message_batch(QueueUrl=url, Entries=entries)
     return [messages[int(taken["Id"])]["id"] for taken in answer.get("Successful", [])]
 
 
