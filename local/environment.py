@@ -82,6 +82,7 @@ def of_functions(
         "FILES_URL": f"{aws_origin}/{references.get('FilesBucket', '')}",
         "V1_DEPRECATION": "",
         "V1_SUNSET": "",
+        "DASHBOARD_URL": f"http://127.0.0.1:{os.environ.get('PORT') or 3000}",
         "MAIL_SENDER": MAIL_SENDER,
         # Nobody's mailbox is flooded here, and a few made-up guests get all that is tried out.
         "EMAILS_PER_BUSINESS_AND_HOUR": "10000",

@@ -13,6 +13,7 @@ from booking.attachments.errors import TooManyAttachments
 from booking.availability import queries as availability
 from booking.core.errors import LimitReached
 from booking.enquiries.errors import ThreadFull
+from booking.invites.errors import TooManyMembers
 from booking.keys.errors import TooManyKeys
 from booking.organization.errors import TooManyBusinesses, TooManySpecialDays
 from booking.products.errors import TooManyProductsAndPackages
@@ -107,6 +108,12 @@ def special_days(make: Maker, tenant: Tenant) -> Add:
     return lambda: tenant.owner.post("/api/organization/special-hours", {"date": next(dates), "closed": True})
 
 
+def members(make: Maker, tenant: Tenant) -> Add:
+    """Beside the owner."""
+    make.db.execute("delete from memberships where company_id = %s and role = 'staff'", (tenant.company_id,))
+    return lambda: tenant.owner.post("/api/invites", {"email": f"{uuid4().hex}@example.com", "role": "staff"})
+
+
 # How one more of each is added, and to which kind of business.
 KINDS: Mapping[type[LimitReached], tuple[str, Callable[[Maker, Tenant], Add]]] = {
     TooManyAttachments: ("appointments", attachments),
@@ -114,6 +121,7 @@ KINDS: Mapping[type[LimitReached], tuple[str, Callable[[Maker, Tenant], Add]]] =
     TooManyProviders: ("appointments", providers),
     TooManyProductsAndPackages: ("appointments", products_and_packages),
     TooManyKeys: ("appointments", keys),
+    TooManyMembers: ("appointments", members),
     TooManySpecialDays: ("appointments", special_days),
     TooManyTables: ("hospitality", tables),
     TooManyLinkGroups: ("hospitality", link_groups),
@@ -122,6 +130,7 @@ KINDS: Mapping[type[LimitReached], tuple[str, Callable[[Maker, Tenant], Add]]] =
     TooManyServers: ("hospitality", servers),
     ThreadFull: ("hospitality", thread),
 }
+HELD_FROM_THE_START: Mapping[type[LimitReached], int] = {TooManyMembers: 1}  # the owner
 each_kind = pytest.mark.parametrize("limit", KINDS, ids=lambda limit: limit.__name__)
 
 
@@ -146,13 +155,14 @@ def test_one_more_than_the_most_is_refused_and_said(
     make: Maker, limit: type[LimitReached], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _, add = adding(make, limit)
-    monkeypatch.setattr(limit, "most", 2)
+    most = 2 + HELD_FROM_THE_START.get(limit, 0)
+    monkeypatch.setattr(limit, "most", most)
     assert {add().status, add().status} <= {200, 201}
     for _ in range(2):
         refused = add()
         assert (refused.status, refused.error) == (
             409,
-            f"This {limit.holder} has 2 {limit.noun}, and may have at most 2.",
+            f"This {limit.holder} has {most} {limit.noun}, and may have at most {most}.",
         )
 
 
@@ -161,7 +171,7 @@ def test_of_two_who_add_the_last_at_once_one_succeeds(
     make: Maker, limit: type[LimitReached], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tenant, add = adding(make, limit)
-    monkeypatch.setattr(limit, "most", 2)
+    monkeypatch.setattr(limit, "most", 2 + HELD_FROM_THE_START.get(limit, 0))
     first = add()
     assert first.status in (200, 201)
     [enquiry] = make.db.execute("select id from enquiries where company_id = %s", (tenant.company_id,)).fetchall() or [

@@ -311,7 +311,7 @@ def test_no_query_makes_a_read_fail(route: Route, unchanging: dict[str, Samples]
             assert answer.status in allowed, (name, text, answer.text)
 
 
-@pytest.mark.parametrize("route", [r for r in MEMBER_ROUTES if "{id}" in r.path], ids=name_of)
+@pytest.mark.parametrize("route", [r for r in MEMBER_ROUTES if "{id}" in r.path or "{userId}" in r.path], ids=name_of)
 def test_no_other_text_is_an_id(
     route: Route, unchanging: dict[str, Samples], call: Call, db: psycopg.Connection[dict[str, Any]]
 ) -> None:

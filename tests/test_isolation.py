@@ -37,7 +37,7 @@ from tests.support.tenant_rows import rows_of
 
 Database: TypeAlias = psycopg.Connection[dict[str, Any]]
 
-ROUTES_WITH_ID = [route for route in MEMBER_ROUTES if "{id}" in route.path]
+ROUTES_WITH_ID = [route for route in MEMBER_ROUTES if "{id}" in route.path or "{userId}" in route.path]
 READING_ROUTES = [route for route in MEMBER_ROUTES if route.method == "GET"]
 COMPANY_FILTER = re.compile(r"(?:\b\w+\.)?\b(?:company_id|organization_id|id) = current_(?:company|organization)\(\)")
 # Their one statement names the business as a value, not as a filter.
@@ -170,7 +170,7 @@ def takes_exactly_its_fields(route: Route) -> bool:
 VOLATILE = re.compile(
     r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|sk_live_\w+[\w-]*|[0-9a-f]{32}|(?<=\")[0-9a-f]{16}(?=\")"
     r"|\d{4}-\d\d-\d\dT[\d:.]+\+00:00|(?<=last_four\":\")[^\"]+|(?<=\"code\":\")[^\"]+|(?<=nextCursor\":\")[^\"]+"
-    r"|(?<=request_id\":\")[^\"]+|(?<=abn\":\")[^\"]+|(?<=number\":\")[^\"]+|(?<=X-Amz-Date=)\w+"
+    r"|user-[0-9a-f]{12}(?=@)|(?<=request_id\":\")[^\"]+|(?<=abn\":\")[^\"]+|(?<=number\":\")[^\"]+|(?<=X-Amz-Date=)\w+"
 )
 
 

@@ -44,6 +44,7 @@ SETTINGS: Mapping[Need, set[str]] = {
     "auth_admin": {"AUTH_SECRET_ARN"},
     "download_attachments": {"FILES_URL"},
     "download_logo": {"FILES_URL"},
+    "links": {"DASHBOARD_URL"},
     "mail": {"MAIL_SENDER", "EMAILS_PER_BUSINESS_AND_HOUR", "EMAILS_PER_RECIPIENT_AND_HOUR"},
     "scheduler": {"CRON_SECRET_ARN"},
     "stripe": {"STRIPE_SECRET_ARN", "STRIPE_API_URL"},

@@ -78,7 +78,10 @@ def test_a_route_lives_in_the_api_of_its_surface(route: Route) -> None:
     """Which decorator a handler has decides who may call it, so each must have one that belongs where it hangs."""
     contract = contract_of(route)
     assert isinstance(contract, RouteContract)
-    surfaces = {"DashboardApi": {"session", "cron", "webhook", "unmatched"}, "IntegratorApi": {"v1", "unmatched"}}
+    surfaces = {
+        "DashboardApi": {"session", "cron", "public", "webhook", "unmatched"},
+        "IntegratorApi": {"v1", "unmatched"},
+    }
     assert contract.surface in surfaces[route.api]
     assert (contract.surface == "unmatched") == (route.route_key == "$default")
 

@@ -19,7 +19,7 @@ class JobsLeftBehind(RuntimeError):
     """Queues did not take jobs; they stay in the outbox for the next run."""
 
 
-@scheduled(enqueues=["reservation_cancelled", "series_cancelled", "sms_counted"])
+@scheduled(enqueues=["invite_created", "reservation_cancelled", "series_cancelled", "sms_counted"])
 def handler(run: ScheduledRun) -> dict[str, Any]:
     published = left_behind = 0
     last: UUID | None = None

@@ -110,7 +110,10 @@ def make_records(team: Team, now: datetime) -> list[Sequence[Record]]:
         servers,
         list(_assign(servers, floors, clock)),
         [DepositTier(dice.new_id(), VENUE.company_id, *tier, founded(now)) for tier in DEPOSIT_TIERS],
-        [Membership(VENUE.company_id, team.owner, "admin"), Membership(VENUE.company_id, team.staff, "staff")],
+        [
+            Membership(VENUE.company_id, team.owner, VENUE.owner, "admin"),
+            Membership(VENUE.company_id, team.staff, VENUE.staff, "staff"),
+        ],
         customers,
         [seating.reservation for seating in seatings],
         [slot for seating in seatings for slot in seating.slots()],

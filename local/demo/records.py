@@ -103,6 +103,7 @@ class Membership(Record):
     table = "memberships"
     company_id: UUID
     user_id: UUID
+    email: str
     role: str
     provider_id: UUID | None = None
     client_scope: str = "all"

@@ -230,8 +230,8 @@ def _make_chair(member: TeamMember, provider: Provider, services: dict[str, Serv
 def _make_memberships(team: Team, providers: dict[str, Provider]) -> list[Membership]:
     by_email = {provider.email: provider.id for provider in providers.values()}
     return [
-        Membership(VENUE.company_id, team.owner, "admin", by_email[VENUE.owner]),
-        Membership(VENUE.company_id, team.staff, "staff", by_email[VENUE.staff], client_scope="own"),
+        Membership(VENUE.company_id, team.owner, VENUE.owner, "admin", by_email[VENUE.owner]),
+        Membership(VENUE.company_id, team.staff, VENUE.staff, "staff", by_email[VENUE.staff], client_scope="own"),
     ]
 
 

@@ -23,6 +23,10 @@ TAGS: Mapping[str, tuple[tuple[str, ...], str]] = {
         "The business one works in, its organization and settings, and the way to another of one's businesses.",
     ),
     "API keys": (("keys",), "Credentials for integrators, issued and revoked by admins."),
+    "Members": (
+        ("members", "invites"),
+        "Who works in the business and what each of them may do, for admins; and how one becomes a member.",
+    ),
     "Audit log": (("audit_log",), "Who wrote what, and when: for admins, and for good."),
     "Customers": (("customers",), "Whom the business serves. Staff may be limited to their own clients."),
     "Services": (("services",), "What an appointments business offers."),

@@ -26,6 +26,7 @@ from local.template import Route
 SECURITY = {"session": "sessionCookie", "v1": "bearerApiKey", "cron": "cronBearer", "webhook": "stripeSignature"}
 _IF_NONE_MATCH = "The `ETag` of an answer that the caller has, or several of them: if it is still the same, 304."
 _NOT_MODIFIED = "What the caller has is still the same. The call counts like any other."
+OPEN = "public"
 _FIRST_LINE = re.compile(r"(?P<method>[A-Z]+) (?P<path>\S+): (?P<summary>.+)\.")
 
 
@@ -74,7 +75,7 @@ class Operation:
             "tags": [tag],
             "summary": summary[0].upper() + summary[1:],
             "description": "\n\n".join([*details, f"**Who may call it:** {self._callers()}"]),
-            "security": [{SECURITY[self.contract.surface]: self._roles()}],
+            "security": self._security(),
         }
         parameters = [
             *self._path_parameters(),
@@ -113,6 +114,8 @@ class Operation:
         if contract.surface == "v1":
             of_engine = f" of {business}" if contract.engine else ""
             return f"an API key{of_engine} with the scope `{contract.scope}`."
+        if contract.surface == OPEN:
+            return "everybody."
         if contract.surface == "cron":
             return "the scheduler."
         if contract.surface == "webhook":
@@ -122,6 +125,10 @@ class Operation:
         who = "admins" if contract.role == "admin" else "members"
         permission = f" with the permission `{contract.permission}`; admins have it" if contract.permission else ""
         return f"{who} of {business if contract.engine else 'the business'}{permission}."
+
+    def _security(self) -> list[dict[str, list[str]]]:
+        surface = self.contract.surface
+        return [] if surface == OPEN else [{SECURITY[surface]: self._roles()}]
 
     def _roles(self) -> list[str]:
         """The scope or the role that the credential must have."""

@@ -148,7 +148,7 @@ def closed_object(properties: dict[str, Schema]) -> Schema:
 
 
 def _alike(surface: Surface) -> list[DeclaredError]:
-    bodies = (errors.PayloadTooLarge, errors.UnsupportedMediaType) if surface == "session" else ()
+    bodies = (errors.PayloadTooLarge, errors.UnsupportedMediaType) if surface in ("session", "public") else ()
     return [*ERRORS_OF_SURFACE[surface], *bodies]
 
 

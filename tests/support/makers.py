@@ -104,15 +104,15 @@ class Maker:
 
     def claim(self, user: User, company_id: UUID | None) -> None:
         """Sets or takes away the user's claim; the session stays the same."""
-        self._change_account(user, {"app_metadata": {"company_id": str(company_id) if company_id else None}})
+        self.change_account(user, {"app_metadata": {"company_id": str(company_id) if company_id else None}})
 
     def password(self, user: User) -> str:
         """A password with which the user signs in from now on."""
         password = secrets.token_urlsafe()
-        self._change_account(user, {"password": password})
+        self.change_account(user, {"password": password})
         return password
 
-    def _change_account(self, user: User, changes: dict[str, Any]) -> None:
+    def change_account(self, user: User, changes: dict[str, Any]) -> None:
         response = requests.put(
             f"{self.auth_url}/auth/v1/admin/users/{user.id}",
             json=changes,
@@ -139,9 +139,9 @@ class Maker:
     ) -> None:
         """Makes the user a member of the business; the claim stays where it is."""
         self.db.execute(
-            "insert into memberships (company_id, user_id, role, provider_id, client_scope, permissions)"
-            " values (%s, %s, %s, %s, %s, %s)",
-            (company_id, user.id, role, provider_id, client_scope, list(permissions)),
+            "insert into memberships (company_id, user_id, email, role, provider_id, client_scope, permissions)"
+            " values (%s, %s, %s, %s, %s, %s, %s)",
+            (company_id, user.id, user.email, role, provider_id, client_scope, list(permissions)),
         )
 
     # Tenants

@@ -102,6 +102,19 @@ BODIES: Mapping[str, Body] = {
         "scopes": ["customers:read"],
         "expiresAt": "2090-01-01T00:00:00+00:00",
     },
+    "InvitesAccept": lambda ids: {"token": ids["invite-tokens"]},
+    "InvitesCreate": lambda ids: {
+        "email": f"{uuid4().hex}@example.com",
+        "role": "staff",
+        "providerId": None,
+    },
+    "InvitesRegister": lambda ids: {"token": ids["invite-tokens"], "password": "correct horse battery staple"},
+    "MembersUpdate": lambda ids: {
+        "role": "staff",
+        "clientScope": "own",
+        "providerId": None,
+        "permissions": ["manage_services"],
+    },
     "LinkGroupsCreate": lambda ids: {
         "name": "By the wall",
         "kind": "adjacent",

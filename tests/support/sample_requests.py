@@ -1,12 +1,15 @@
 """What a request of any route can be made of: a body that it accepts, a tenant's record for an `{id}`, a value for a
 query parameter that is required."""
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from secrets import token_urlsafe
 from typing import Any, TypeAlias
 from urllib.parse import quote, urlencode
 from uuid import uuid4
 
+from booking.identity import credentials
 from booking.identity.actors import Engine
 from local.template import Route
 from tests.support.every_route import contract_of
@@ -57,13 +60,14 @@ class Samples:
             path = path.replace("{date}", self.ids["special-hours"])
         if "{code}" in path:
             path = path.replace("{code}", self.ids["gift-cards"])
-        if "{id}" in path:
-            path = path.replace("{id}", record_id or self.id_for(route))
+        for name in ("{id}", "{userId}"):
+            if name in path:
+                path = path.replace(name, record_id or self.id_for(route))
         return path
 
     def id_for(self, route: Route) -> str:
-        """The id of the tenant's own record that a route with an `{id}` is about."""
-        resource = route.path.partition("/{id}")[0].rpartition("/")[2]
+        """The id of the tenant's own record that a route with an `{id}` or a `{userId}` is about."""
+        resource = re.split("/{(?:id|userId)}", route.path)[0].rpartition("/")[2]
         return self.ids[IN_A_STATE.get(route.function, resource)]
 
     def query(self, route: Route, more: Mapping[str, str] | None = None) -> str:
@@ -203,6 +207,21 @@ def _abn(its: Records) -> str:
     return abn
 
 
+def _invite(its: Records) -> str:
+    body = {"email": f"{uuid4().hex}@example.com", "role": "staff"}
+    return str(its.tenant.owner.post("/api/invites", body).json["invite"]["id"])
+
+
+def _invite_token(its: Records) -> str:
+    """The token of an invite of another business to whoever owns the tenant, by SQL: it was never mailed."""
+    token, inviting = token_urlsafe(32), its.make.tenant("appointments")
+    its.make.db.execute(
+        "insert into invites (company_id, email, role, token_digest, invited_by) values (%s, %s, 'staff', %s, %s)",
+        (inviting.company_id, its.tenant.owner.email, credentials.digest(token), inviting.owner.id),
+    )
+    return token
+
+
 Recipe: TypeAlias = Callable[[Records], str]
 RECIPES: Mapping[str, dict[str, Recipe]] = {
     "either": {
@@ -215,7 +234,10 @@ RECIPES: Mapping[str, dict[str, Recipe]] = {
         "loyalty-members": lambda its: str(
             loyalty_member(its.make, its.tenant, 100, customer_id=its["customers"])["id"]
         ),
+        "invites": _invite,
+        "invite-tokens": _invite_token,
         "keys": lambda its: its.make.key(its.tenant.company_id, ["customers:read"]).split("_")[2],
+        "members": lambda its: str(its.make.member(its.tenant.company_id).id),
         "sales": lambda its: str(its.make.sale(its.tenant)["id"]),
         "special-hours": _special_hours,
     },

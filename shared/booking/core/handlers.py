@@ -8,6 +8,7 @@ Need: TypeAlias = Literal[
     "auth_admin",
     "download_attachments",
     "download_logo",
+    "links",
     "mail",
     "scheduler",
     "stripe",

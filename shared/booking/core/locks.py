@@ -33,7 +33,8 @@ class Lock(IntEnum):
     GIFT_CARD = 16
     SALE = 17
     LOYALTY_MEMBER = 18
-    HOLDINGS = 19
+    ADMINS = 19
+    HOLDINGS = 20
 
 
 @dataclass(frozen=True)

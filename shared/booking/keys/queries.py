@@ -5,7 +5,7 @@ from datetime import datetime
 from uuid import UUID
 
 from booking.database.bounds import hold_to
-from booking.database.statements import execute, send_one
+from booking.database.statements import execute, send_all, send_one
 from booking.database.transactions import Deferred, Transaction
 from booking.keys import errors
 from booking.keys.records import ApiKey
@@ -62,4 +62,15 @@ def revoke_key(db: Transaction, key_id: str) -> None:
         " where company_id = current_company() and id = %(id)s",
         {"id": key_id},
         missing=errors.KeyNotFound,
+    )
+
+
+def list_working_keys_of(db: Transaction, user_id: UUID) -> Deferred[list[ApiKey]]:
+    """The keys of the business that the user has issued and that are neither revoked nor expired, oldest first."""
+    return send_all(
+        db,
+        ApiKey,
+        f"select {_COLUMNS} from api_keys where company_id = current_company() and created_by = %(user_id)s"
+        " and revoked_at is null and (expires_at is null or expires_at > now()) order by created_at, id",
+        {"user_id": user_id},
     )

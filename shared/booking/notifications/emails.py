@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from booking.notifications import rules
 from booking.notifications.calendars import Entry, calendar_file
-from booking.notifications.records import BookedTime, CancelledReservation, EndedSeries, Venue, Visit
+from booking.notifications.records import BookedTime, CancelledReservation, EndedSeries, MailedInvite, Venue, Visit
 from booking.reservations.rules import written_party
 from booking.upstreams.mail import Attachment, Email
 
@@ -48,6 +48,12 @@ def of_ended_series(
     file = calendar_file("CANCEL", entries, venue=venue, guest=customer, email=email, occurred_at=occurred_at)
     html = written_html("series_cancelled.html", venue, words, series=series, visits=visits)
     return Email(venue["name"], venue["email"], email, words.subject, words.text, html, [file])
+
+
+def of_invite(venue: Venue, invite: MailedInvite, link: str) -> Email:
+    words = rules.about_invite(venue["name"], invite, link)
+    html = written_html("invite.html", venue, words, invite=invite, link=link)
+    return Email(venue["name"], venue["email"], invite["email"], words.subject, words.text, html)
 
 
 def written_html(template: str, venue: Venue, words: rules.Words, **content: Any) -> str:

@@ -6,7 +6,7 @@ from uuid import UUID
 
 from booking.database.statements import fetch_all, fetch_one, find_one
 from booking.database.transactions import Transaction
-from booking.notifications.records import CancelledReservation, EndedSeries, Venue, Visit
+from booking.notifications.records import CancelledReservation, EndedSeries, MailedInvite, Venue, Visit
 
 
 def count_message(
@@ -85,4 +85,15 @@ def list_cancelled_visits(db: Transaction, series_id: UUID) -> list[Visit]:
          order by a.starts_at
         """,
         {"id": series_id},
+    )
+
+
+def give_token_to_invite(db: Transaction, invite_id: UUID, token_digest: bytes) -> MailedInvite | None:
+    """Makes this the token that accepts the invite, in the place of any before. None if nobody can accept it."""
+    return find_one(
+        db,
+        MailedInvite,
+        "update invites set token_digest = %(digest)s where company_id = current_company() and id = %(id)s"
+        " and accepted_at is null and expires_at > now() returning email, role",
+        {"id": invite_id, "digest": token_digest},
     )

@@ -51,3 +51,10 @@ class Visit(BookedTime):
     """A visit of a series."""
 
     service: str
+
+
+class MailedInvite(TypedDict):
+    """Whom an invite is for."""
+
+    email: str
+    role: str

@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import NamedTuple
 
 from booking.core.clock import written_time
-from booking.notifications.records import CancelledReservation, EndedSeries, Visit
+from booking.notifications.records import CancelledReservation, EndedSeries, MailedInvite, Visit
 from booking.reservations.rules import written_party
 
 # Above this luminance (of 1) black reads better on a colour than white, by WCAG's contrast.
@@ -34,6 +34,15 @@ def about_ended_series(venue: str, series: EndedSeries, visits: Sequence[Visit])
     return Words(
         f"Your visits to {venue} are cancelled",
         f"Dear {series['customer']},\n\nthese visits are cancelled:\n\n{listed}\n\n{venue}\n",
+    )
+
+
+def about_invite(venue: str, invite: MailedInvite, link: str) -> Words:
+    role = " as an admin" if invite["role"] == "admin" else ""
+    return Words(
+        f"Join {venue}",
+        f"Hello,\n\n{venue} invites you to work with it here{role}. This link accepts the invitation; it works once,"
+        f" and for seven days:\n\n{link}\n\nIf you expect no invitation, let it be: nothing happens then.\n\n{venue}\n",
     )
 
 

@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from http import HTTPStatus
 from http.client import HTTPException
-from typing import Any
+from typing import Any, Literal
+from urllib.parse import urlencode
 from uuid import UUID
 
 import orjson
@@ -44,18 +45,47 @@ def get_user(*access_tokens: str) -> User:
 
 def set_company_claim(user_id: UUID, company_id: UUID) -> None:
     """Moves the user's company_id claim. Raises Unavailable if the auth server does not confirm it."""
+    _document(_administer("PUT", f"/admin/users/{user_id}", {"app_metadata": {"company_id": str(company_id)}}))
+
+
+def create_user(email: str, password: str) -> Literal["created", "exists", "password_refused"]:
+    """An account for this address, which counts as confirmed; what came of it. Raises Unavailable if the auth server
+    does not say."""
+    answer = _administer("POST", "/admin/users", {"email": email, "password": password, "email_confirm": True})
+    if answer.status == HTTPStatus.INTERNAL_SERVER_ERROR and _has_account(email):
+        return "exists"  # of two at once, one is told of a failure
+    if answer.status not in (HTTPStatus.BAD_REQUEST, HTTPStatus.UNPROCESSABLE_ENTITY):
+        _document(answer)
+        return "created"
+    refusal = _parsed(answer)
+    code = refusal.get("code") if isinstance(refusal.get("code"), str) else refusal.get("error_code")
+    if code in ("email_exists", "user_already_exists"):
+        return "exists"
+    if code in ("weak_password", "validation_failed"):  # the latter when it is longer than the server can keep
+        return "password_refused"
+    raise _unavailable()
+
+
+def _has_account(email: str) -> bool:
+    """Whether an account has this address, as far as the auth server finds it: it looks for parts of addresses."""
+    answer = _administer("GET", f"/admin/users?{urlencode({'filter': email.lower(), 'per_page': 50})}")
+    return any(one.get("email", "").lower() == email.lower() for one in _document(answer).get("users", []))
+
+
+def _administer(method: str, path: str, content: object = None) -> Answer:
+    """The auth server's answer to its administrator, whatever it is. Raises Unavailable without one."""
     key = settings.required("AUTH_SERVICE_KEY")
     headers = {**_headers(key, key), "Content-Type": "application/json"}
-    body = orjson.dumps({"app_metadata": {"company_id": str(company_id)}})
     deadline = Deadline(_SECONDS)
     try:
         # What writes is sent once, and so never on a connection that may turn out to be closed.
         connection = Connection(settings.required("AUTH_URL"), deadline)
-        answer = connection.exchange("PUT", f"/admin/users/{user_id}", headers, deadline, body)
+        body = b"" if content is None else orjson.dumps(content)
+        answer = connection.exchange(method, path, headers, deadline, body)
         connection.close()
     except (OSError, HTTPException) as error:
         raise _unavailable() from error
-    _document(answer)
+    return answer
 
 
 def disconnect() -> None:
@@ -81,6 +111,10 @@ def _document(answer: Answer) -> Any:
         raise _unavailable(answer.headers.get("retry-after"))
     if answer.status != HTTPStatus.OK:
         raise _unavailable()
+    return _parsed(answer)
+
+
+def _parsed(answer: Answer) -> Any:
     try:
         return orjson.loads(answer.content)
     except ValueError as error:

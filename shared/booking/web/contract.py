@@ -14,7 +14,7 @@ from booking.web.paging import BookingList, PagedList
 if TYPE_CHECKING:
     from booking.jobs.outbox import JobType
 
-Surface: TypeAlias = Literal["session", "v1", "cron", "webhook", "unmatched"]
+Surface: TypeAlias = Literal["session", "v1", "cron", "public", "webhook", "unmatched"]
 DeclaredError: TypeAlias = Callable[[], ApiError]
 """An error that a route may answer: its class, or what makes one that names a field (`ReferenceNotFound.of`)."""
 
@@ -63,7 +63,7 @@ class RouteContract(NamedTuple):
             errors.InvalidCursor: self.paged is not None,
             errors.InvalidTimestamp: isinstance(self.paged, BookingList),
             errors.ForeignOrigin: writes_with_a_cookie,
-            errors.UnsupportedMediaType: writes_with_a_cookie,
+            errors.UnsupportedMediaType: writes_with_a_cookie or self.surface == "public",
         }
         return [error for error, applies in applying.items() if applies]
 
@@ -83,6 +83,7 @@ ERRORS_OF_SURFACE: Mapping[Surface, Sequence[type[ApiError]]] = {
         errors.InternalError,
         errors.Unavailable,
     ),
+    "public": (errors.InternalError, errors.Unavailable),
     "webhook": (errors.BadRequest, errors.PayloadTooLarge, errors.InternalError, errors.Unavailable),
     "unmatched": (errors.NotFound, errors.MethodNotAllowed, errors.InternalError, errors.Unavailable),
 }

@@ -71,8 +71,12 @@ class Request:
     @property
     def id(self) -> UUID:
         """The `{id}` of the path. One that is not a uuid matches nothing: NotFound."""
+        return self.path_id("id")
+
+    def path_id(self, name: str) -> UUID:
+        """An id of the path by its name. One that is not a uuid matches nothing: NotFound."""
         try:
-            return parse_uuid(self.path_parameter("id"))
+            return parse_uuid(self.path_parameter(name))
         except ValueError:
             raise NotFound from None
 

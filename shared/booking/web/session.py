@@ -183,13 +183,14 @@ def as_member(user: User, contract: RouteContract, http: Request) -> Iterator[tu
     if user.company_id is None:
         raise NoBusinessSelected
     admission = Admission(
-        "select * from admit_member(%(user_id)s, %(company_id)s, %(engine)s, %(role)s, %(permission)s)",
+        "select * from admit_member(%(user_id)s, %(company_id)s, %(engine)s, %(role)s, %(permission)s, %(email)s)",
         {
             "user_id": user.id,
             "company_id": user.company_id,
             "engine": contract.engine,
             "role": contract.role,
             "permission": contract.permission,
+            "email": user.email,
         },
         check=partial(_check_member, contract),
     )

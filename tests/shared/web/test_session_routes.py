@@ -90,8 +90,16 @@ FOR_ADMINS = {
     "BillingSetAddOn",
     "BillingUpdate",
     "CompaniesUpdate",
+    "InvitesCreate",
+    "InvitesList",
+    "InvitesRevoke",
     "KeysCreate",
     "KeysRevoke",
+    "LoyaltyAdjust",
+    "MembersList",
+    "MembersRemove",
+    "MembersUpdate",
+    "OrganizationSetLogo",
 }
 WITH_A_PERMISSION = {
     **{
@@ -102,7 +110,7 @@ WITH_A_PERMISSION = {
     "OrganizationRemoveDepositTier": "edit_deposit_tiers",
     "OrganizationSetDepositTier": "edit_deposit_tiers",
 }
-WITHOUT_A_BUSINESS = {"OnboardingComplete", "OnboardingSlugCheck", "OrganizationSwitchBusiness"}
+WITHOUT_A_BUSINESS = {"InvitesAccept", "OnboardingComplete", "OnboardingSlugCheck", "OrganizationSwitchBusiness"}
 
 
 @every_session_route

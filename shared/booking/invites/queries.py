@@ -1,0 +1,101 @@
+"""All SQL of the invites domain."""
+
+from typing import TYPE_CHECKING, Any
+from uuid import UUID
+
+from booking.database.bounds import hold_to
+from booking.database.statements import execute, fetch_all, fetch_one, fetch_value, send_one
+from booking.database.transactions import Deferred, Transaction
+from booking.invites import errors
+from booking.invites.records import Acceptance, Invite
+
+if TYPE_CHECKING:
+    from booking.invites.models import CreateInvite
+
+_COLUMNS = "id, email, role, provider_id, expires_at, created_at"
+
+
+def create_invite(db: Transaction, wanted: "CreateInvite", invited_by: UUID) -> Deferred[Invite]:
+    """A new invite; one to the same address that nobody has accepted is void then. Raises AlreadyMember,
+    NO_SUCH_PROVIDER; TooManyMembers before the commit."""
+    created = send_one(
+        db,
+        Invite,
+        f"""
+        insert into invites (email, role, provider_id, invited_by)
+        select %(email)s, %(role)s, %(provider_id)s, %(invited_by)s
+         where not exists (
+             select from memberships where company_id = current_company() and lower(email) = lower(%(email)s)
+         )
+        on conflict (company_id, lower(email)) where accepted_at is null do update
+           set id = gen_random_uuid(), email = excluded.email, role = excluded.role, token_digest = null,
+               provider_id = excluded.provider_id, invited_by = excluded.invited_by,
+               created_at = excluded.created_at, expires_at = excluded.expires_at
+        returning {_COLUMNS}
+        """,
+        {"email": wanted.email, "role": wanted.role, "provider_id": wanted.provider_id, "invited_by": invited_by},
+        missing=errors.AlreadyMember,
+    )
+    hold_to(
+        db,
+        errors.TooManyMembers,
+        "select (select count(*) from memberships where company_id = current_company())"
+        " + (select count(*) from invites"
+        "     where company_id = current_company() and accepted_at is null and expires_at > now())",
+    )
+    return created
+
+
+def list_open_invites(db: Transaction) -> list[Invite]:
+    """The invites that can still be accepted, oldest first."""
+    return fetch_all(
+        db,
+        Invite,
+        f"select {_COLUMNS} from invites where company_id = current_company() and accepted_at is null"
+        " and expires_at > now() order by created_at, id",
+    )
+
+
+def revoke_invite(db: Transaction, invite_id: UUID) -> None:
+    """Raises InviteNotFound, also for one that has been used."""
+    execute(
+        db,
+        "delete from invites where company_id = current_company() and id = %(id)s and accepted_at is null",
+        {"id": invite_id},
+        missing=errors.InviteNotFound,
+    )
+
+
+# What has to look across tenants: who holds a token knows no business yet.
+
+
+def get_invited_email(db: Transaction, token_digest: bytes) -> str:
+    """Whom the invite was sent to. Raises TokenNotFound unless it could be accepted now."""
+    return fetch_value(
+        db,
+        str,
+        "select email from invited_email(%(digest)s) as email where email is not null",
+        {"digest": token_digest},
+        missing=errors.TokenNotFound,
+    )
+
+
+def accept_invite(db: Transaction, token_digest: bytes, user_id: UUID, email: str, claim: UUID | None) -> Acceptance:
+    """Makes the user a member, and uses the invite up. Raises TokenNotFound."""
+    row: dict[str, Any] = fetch_one(
+        db,
+        dict[str, Any],
+        "select * from accept_invite(%(digest)s, %(user_id)s, %(email)s, %(claim)s)",
+        {"digest": token_digest, "user_id": user_id, "email": email, "claim": claim},
+        missing=errors.TokenNotFound,
+    )
+    return Acceptance(**row)
+
+
+def release_invite(db: Transaction, token_digest: bytes, user_id: UUID) -> None:
+    """Undoes what this user has just accepted."""
+    execute(
+        db,
+        "select release_invite(%(digest)s, %(user_id)s)",
+        {"digest": token_digest, "user_id": user_id},
+    )

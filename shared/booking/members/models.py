@@ -1,0 +1,28 @@
+"""Request bodies of the routes about members (spec §4.8.5)."""
+
+from typing import Annotated, Literal
+
+from pydantic import AfterValidator, Field
+
+from booking.identity.actors import Role
+from booking.web.bodies import Id, PartialBody, absent
+
+
+def _each_once(permissions: list[str]) -> list[str]:
+    return list(dict.fromkeys(permissions))
+
+
+Permissions = Annotated[
+    list[Literal["manage_services"]], Field(max_length=20, description="The whole list."), AfterValidator(_each_once)
+]
+
+
+class UpdateMember(PartialBody):
+    role: Role = absent()
+    client_scope: Literal["all", "own"] = absent()
+    provider_id: Id | None = absent()
+    permissions: Permissions = absent()
+
+    @property
+    def takes_admin_rights(self) -> bool:
+        return self.role == "staff"

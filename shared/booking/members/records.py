@@ -1,0 +1,45 @@
+"""Members as admins see them (spec §2.4)."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Literal, TypedDict
+from uuid import UUID
+
+from booking.core.locks import Locked
+from booking.identity.actors import Role
+from booking.keys.records import ApiKey
+
+
+class MemberRecord(TypedDict):
+    """email is what the auth server said at the member's latest request; null before the first. provider_id is the
+    provider that the member is."""
+
+    user_id: UUID
+    email: str | None
+    role: Role
+    client_scope: Literal["all", "own"]
+    provider_id: UUID | None
+    permissions: list[str]
+    created_at: datetime
+
+
+class Members(TypedDict):
+    members: list[MemberRecord]
+
+
+class OneMember(TypedDict):
+    member: MemberRecord
+
+
+class RemovedMember(TypedDict):
+    """keys are those that the member has issued and that still work: whether to revoke them, an admin decides."""
+
+    ok: bool
+    keys: list[ApiKey]
+
+
+@dataclass(frozen=True)
+class LockedAdmins(Locked):
+    """The admins of the business, of whom nobody else can take one away meanwhile."""
+
+    user_ids: frozenset[UUID]

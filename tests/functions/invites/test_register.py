@@ -1,0 +1,132 @@
+"""POST /api/invites/register."""
+
+import os
+from typing import Any
+from uuid import uuid4
+
+import pytest
+import requests
+
+from tests.functions.invites.invitations import PASSWORD, ROUTE, expire, invited, mailed_token
+from tests.support.faulty_upstream import FaultyUpstream, PassOn, Reply, refused
+from tests.support.job_queues import Jobs
+from tests.support.makers import Maker, Tenant
+from tests.support.races import at_once, statuses
+from tests.support.service_client import Answer, Call
+
+REGISTER = f"{ROUTE}/register"
+
+
+def registered(call: Call, token: str, password: str = PASSWORD, **more: Any) -> Answer:
+    return call("POST", REGISTER, {"token": token, "password": password, **more})
+
+
+def sign_in(email: str, password: str) -> Any:
+    address = f"{os.environ['AUTH_URL']}/token?grant_type=password"
+    headers = {"apikey": os.environ["AUTH_ANON_KEY"]}
+    return requests.post(address, json={"email": email, "password": password}, headers=headers, timeout=5)
+
+
+def test_who_holds_the_token_gets_a_confirmed_account_for_the_invites_address(
+    salon: Tenant, jobs: Jobs, call: Call
+) -> None:
+    invite = invited(salon)
+    token = mailed_token(salon, invite, jobs)
+    answer = registered(call, token, email="somebody.else@example.com")
+    assert (answer.status, answer.json) == (201, {"ok": True})
+    session = sign_in(invite["email"], PASSWORD)
+    assert session.status_code == 200
+    assert session.json()["user"]["email_confirmed_at"]
+    assert sign_in("somebody.else@example.com", PASSWORD).status_code == 400
+
+
+def test_an_address_with_an_account_is_a_conflict_and_keeps_its_password(
+    make: Maker, salon: Tenant, jobs: Jobs, call: Call
+) -> None:
+    user = make.user()
+    password = make.password(user)
+    token = mailed_token(salon, invited(salon, user.email), jobs)
+    assert registered(call, token).status == 409
+    assert sign_in(user.email, password).status_code == 200
+
+
+def test_a_token_that_is_unknown_expired_or_used_is_not_found(
+    make: Maker, salon: Tenant, jobs: Jobs, call: Call, db: Any
+) -> None:
+    expired, used = invited(salon), invited(salon)
+    tokens = [mailed_token(salon, expired, jobs), mailed_token(salon, used, jobs), "x", uuid4().hex]
+    expire(db, expired)
+    make.user(email=used["email"]).post(f"{ROUTE}/accept", {"token": tokens[1]})
+    answers = [registered(call, token) for token in tokens]
+    assert {(answer.status, answer.text) for answer in answers} == {(404, answers[0].text)}
+
+
+def test_an_invite_of_a_suspended_organization_registers_nobody(salon: Tenant, jobs: Jobs, call: Call, db: Any) -> None:
+    token = mailed_token(salon, invited(salon), jobs)
+    db.execute("update organizations set active = false where id = %s", (salon.organization_id,))
+    assert registered(call, token).status == 404
+
+
+def test_of_two_who_register_at_once_one_has_the_account(salon: Tenant, jobs: Jobs, call: Call) -> None:
+    token = mailed_token(salon, invited(salon), jobs)
+    assert statuses(at_once([lambda: registered(call, token)] * 2)) == [201, 409]
+
+
+@pytest.mark.parametrize(
+    ("body", "field"),
+    [
+        ({"password": PASSWORD}, "token"),
+        ({"token": "", "password": PASSWORD}, "token"),
+        ({"token": "x"}, "password"),
+        ({"token": "x", "password": "x" * 73}, "password"),
+    ],
+)
+def test_a_registration_names_what_is_wrong_with_it(call: Call, body: object, field: str) -> None:
+    answer = call("POST", REGISTER, body)
+    assert answer.status == 400
+    assert answer.error.startswith(field)
+
+
+def test_a_body_of_another_type_is_refused(call: Call) -> None:
+    headers = {"content-type": "application/x-www-form-urlencoded"}
+    assert call("POST", REGISTER, raw=b"token=x&password=y", headers=headers).status == 415
+
+
+# What the auth server says
+
+
+@pytest.fixture
+def token(salon: Tenant, jobs: Jobs) -> str:
+    return mailed_token(salon, invited(salon), jobs)
+
+
+@pytest.mark.parametrize("code", [b'{"code": "weak_password"}', b'{"code": 422, "error_code": "validation_failed"}'])
+def test_a_password_that_the_auth_server_does_not_take_is_told(
+    call: Call, token: str, faulty_auth_admin: FaultyUpstream, code: bytes
+) -> None:
+    faulty_auth_admin.faults.append(refused(422, code))
+    answer = registered(call, token)
+    assert answer.status == 400
+    assert answer.error.startswith("password:")
+
+
+def test_an_auth_server_that_fails_is_out_of_reach_and_the_token_stays_good(
+    call: Call, token: str, faulty_auth_admin: FaultyUpstream
+) -> None:
+    for status, body in ((500, b"{}"), (429, b"{}"), (503, b"{}"), (422, b'{"code": "unheard_of"}'), (422, b"<html>")):
+        faulty_auth_admin.faults.append(refused(status, body))
+        assert registered(call, token).status == 503
+    assert registered(call, token).status == 201
+
+
+def test_an_account_that_another_request_has_just_made_is_a_conflict(
+    call: Call, token: str, faulty_auth_admin: FaultyUpstream
+) -> None:
+    """The auth server fails then, and is asked whether the address has an account."""
+
+    def lost(pass_on: PassOn) -> Reply:
+        pass_on()
+        return Reply(500, b'{"code": "unexpected_failure"}')
+
+    faulty_auth_admin.faults.append(lost)
+    assert registered(call, token).status == 409
