@@ -11,13 +11,11 @@ import socket
 import uuid
 from collections.abc import Iterator
 from functools import partial
-from itertools import product
 from pathlib import Path
 from typing import Any
 
 import psycopg
 import pytest
-from psycopg import sql
 from psycopg.rows import dict_row
 from stripe import StripeClient
 
@@ -28,6 +26,7 @@ from booking.web import error_boundary
 from local import aws, checkout, environment, migrations, postgres, processes, stripe, stripe_setup, template
 from local.processes import Process
 from tests.support import declared_errors
+from tests.support.databases import create_clone
 from tests.support.faulty_upstream import FaultyUpstream, faulty
 from tests.support.job_queues import Jobs
 from tests.support.makers import Maker, Tenant
@@ -81,19 +80,7 @@ def migrated(server: postgres.Server) -> str:
 def database(server: postgres.Server, migrated: str) -> Iterator[str]:
     """The name of this worker's own database."""
     name = f"test_{WORKER}_{uuid.uuid4().hex[:8]}"
-    server.create_database(name, template=migrated)
-    # A clone does not inherit what the migrations set for the roles in its original. Locks are waited for longer here,
-    # and statements have as long, so that nobody in a race gives up before the last has come, however busy the machine.
-    with psycopg.connect(server.admin_url(), autocommit=True) as connection:
-        for role, (setting, value) in product(
-            (postgres.APP, postgres.JOBS, postgres.BILLING),
-            (("timezone", "UTC"), ("lock_timeout", "60s"), ("statement_timeout", "60s")),
-        ):
-            connection.execute(
-                sql.SQL("alter role {} in database {} set {} = {}").format(
-                    sql.Identifier(role), sql.Identifier(name), sql.Identifier(setting), value
-                )
-            )
+    create_clone(server, migrated, name)
     yield name
     server.drop_database(name)
 

@@ -96,6 +96,11 @@ def document() -> dict[str, Any]:
     for operation in operations:
         methods = paths.setdefault(operation.route.path, {})
         methods[operation.route.method.lower()] = operation.describe(_tag(operation), references)
+    envelopes = {
+        operation.envelope: operation.describe_envelope(references[operation.record])
+        for operation in operations
+        if operation.envelope is not None
+    }
     surfaces = dict.fromkeys(operation.contract.surface for operation in operations)
     return {
         "openapi": "3.1.0",
@@ -107,7 +112,7 @@ def document() -> dict[str, Any]:
             "securitySchemes": dict(SECURITY_SCHEMES),
             "responses": {name: shared for each in surfaces for name, shared in responses.shared(each).items()},
             "headers": dict(responses.HEADERS),
-            "schemas": named | responses.error_schemas(),
+            "schemas": dict(sorted((named | envelopes).items())) | responses.error_schemas(),
         },
     }
 

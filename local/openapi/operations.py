@@ -181,9 +181,8 @@ class Operation:
         ]
 
     def _success(self, record: Schema) -> dict[str, Any]:
-        wrapping = get_origin(self.answer)
-        status = HTTPStatus.CREATED if wrapping is Created else HTTPStatus.OK
-        content = {"schema": record} if self.contract.surface != "v1" else self._v1_content(wrapping, record)
+        status = HTTPStatus.CREATED if get_origin(self.answer) is Created else HTTPStatus.OK
+        content = self._content(record)
         surface, tag = self.contract.surface, ("ETag",) if self.contract.entity_tag else ()
         described = {str(status.value): responses.response(surface, status, f"{status.phrase}.", content, tag)}
         if self.contract.entity_tag:
@@ -191,18 +190,29 @@ class Operation:
             described[str(unchanged.value)] = responses.response(surface, unchanged, _NOT_MODIFIED, None, tag)
         return described
 
-    def _v1_content(self, wrapping: Any, record: Schema) -> dict[str, Any]:
-        """The Media Type Object of what integrators read, with an example. Clients that are generated call it by its
-        title."""
-        name, shown = self.record.__name__.removesuffix("V1"), examples.record(self.record)
-        if wrapping is Single:
-            content, example = responses.closed_object({"data": record}), {"data": shown}
-            return {"schema": {"title": f"One{name}V1", **content}, "example": example}
-        page = {"data": {"type": "array", "items": record}, "nextCursor": self._next_cursor()}
-        following = None if self.contract.paged is None else examples.CURSOR
+    @property
+    def envelope(self) -> str | None:
+        """The name of the schema that holds what integrators read; None for what the dashboard reads as it is."""
+        if self.contract.surface != "v1":
+            return None
+        name = self.record.__name__.removesuffix("V1")
+        return f"One{name}V1" if get_origin(self.answer) is Single else f"{name}sV1"
+
+    def describe_envelope(self, record: Schema) -> Schema:
+        """The schema of that name."""
+        if get_origin(self.answer) is Single:
+            return responses.closed_object({"data": record})
+        return responses.closed_object({"data": {"type": "array", "items": record}, "nextCursor": self._next_cursor()})
+
+    def _content(self, record: Schema) -> dict[str, Any]:
+        """The Media Type Object of a success; with an example, if integrators read it."""
+        if self.envelope is None:
+            return {"schema": record}
+        shown = examples.record(self.record)
+        following = {"nextCursor": None if self.contract.paged is None else examples.CURSOR}
         return {
-            "schema": {"title": f"{name}sV1", **responses.closed_object(page)},
-            "example": {"data": [shown], "nextCursor": following},
+            "schema": {"$ref": f"#/components/schemas/{self.envelope}"},
+            "example": {"data": shown} if get_origin(self.answer) is Single else {"data": [shown], **following},
         }
 
     def _next_cursor(self) -> Schema:
