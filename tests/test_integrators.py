@@ -1,13 +1,22 @@
-"""What docs/integrators.md tells of endpoints, scopes, fields and codes is what the code has."""
+"""What docs/integrators.md tells of endpoints, scopes, fields and codes is what the code has; its program does what it
+says."""
 
 import json
 import re
+import urllib.error
+from datetime import datetime
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
 
 from booking.core.errors import MethodNotAllowed, NotFound
 from booking.keys.rules import scopes_of
 from local import checkout
 from local.openapi import examples
 from tests.support.every_route import V1_ROUTES, contract_of
+from tests.support.gateway import running_gateway
+from tests.support.makers import Maker, Tenant
 
 TEXT = (checkout.ROOT / "docs/integrators.md").read_text()
 KINDS = {None: "all", "appointments": "salons, clinics", "hospitality": "restaurants, bars"}
@@ -42,6 +51,79 @@ def test_every_code_is_listed_under_its_status() -> None:
     assert {(status, code) for statuses, codes in listed for status, code in _paired(statuses, codes)} == {
         (error.status, error.code()) for error in errors
     }
+
+
+def sample() -> dict[str, Any]:
+    """What the guide's program defines."""
+    [program] = re.findall(r"^```python\n(.*?)^```", TEXT, re.MULTILINE | re.DOTALL)
+    defined: dict[str, Any] = {}
+    exec(program, defined)
+    return defined
+
+
+def test_the_sample_keeps_bookings_in_step(make: Maker, salon: Tenant) -> None:
+    moved, cancelled = (make.appointment(salon, startsAt=f"2030-03-0{day}T10:00:00")["id"] for day in (4, 5))
+    make.appointments_at(salon, [datetime(2030, 3, 6, 10)] * 201)
+    program = sample()
+    copy: dict[str, dict[str, Any]] = {}
+    with running_gateway() as address:
+        business = program["Business"](address, salon.key)
+
+        def refresh(first: int, last: int) -> None:
+            program["refresh"](
+                copy, business, "appointments", f"2030-03-{first:02}T00:00:00", f"2030-03-{last:02}T00:00:00"
+            )
+
+        refresh(1, 8)
+        assert len(copy) == 203
+        assert copy[cancelled]["status"] == "pending"
+        for appointment, change in ((moved, {"startsAt": "2030-03-12T15:00:00"}), (cancelled, {"status": "cancelled"})):
+            assert salon.owner.patch(f"/api/appointments/{appointment}", change).status == 200
+        before = dict(copy)
+        refresh(1, 8)
+        assert copy[cancelled]["status"] == "cancelled"
+        assert copy.keys() == before.keys() - {moved}
+        refresh(8, 15)
+        assert copy[moved]["startsAt"] == "2030-03-12T15:00:00+00:00"
+        copy |= before
+        refresh(8, 15)
+        refresh(1, 8)
+        assert copy[moved]["startsAt"] == "2030-03-12T15:00:00+00:00"
+        assert len(copy) == 203
+
+
+def test_the_sample_reads_again_only_what_changed(make: Maker, salon: Tenant) -> None:
+    make.service(salon)
+    known: dict[str, Any] = {make.customer(salon)["id"]: {}}
+    program = sample()
+    with running_gateway() as address:
+        business = program["Business"](address, salon.key)
+        first = business.get("services")
+        assert business.get("services") is first
+        make.service(salon)
+        assert len(business.get("services")["data"]) == 2
+        added = make.customer(salon)["id"]
+        program["add_new_customers"](known, business)
+    assert known[added]["id"] == added
+    assert len(known) == 2
+
+
+def test_the_sample_waits_as_long_as_it_is_told(db: Any, make: Maker, salon: Tenant) -> None:
+    key = make.key(salon.company_id, ["organization:read"], per_minute=1)
+    waited = []
+
+    def sleep(seconds: int) -> None:
+        waited.append(seconds)
+        db.execute("delete from rate_windows where key_id = %s", (key.split("_")[2],))
+
+    program = sample()
+    program["time"] = SimpleNamespace(sleep=sleep)
+    with running_gateway() as address:
+        business = program["Business"](address, key)
+        assert business.get("organization") == business.get("organization")
+        assert [1 <= seconds <= 60 for seconds in waited] == [True]
+        with pytest.raises(urllib.error.HTTPError, match="403"):
+            business.get("customers")
 
 
 def _paired(statuses: str, codes: str) -> list[tuple[int, str]]:

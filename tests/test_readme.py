@@ -10,10 +10,9 @@ import pytest
 from flask import Flask, request
 from flask.typing import ResponseReturnValue
 
-from booking.database import connection
 from local import checkout
-from local.gateway import create_app
 from local.serving import serving
+from tests.support.gateway import running_gateway
 from tests.support.makers import Maker, Tenant
 from tests.support.processor import PATH, Processor
 
@@ -23,10 +22,8 @@ README = checkout.ROOT / "README.md"
 @pytest.fixture
 def service() -> Iterator[str]:
     """The address of the gateway."""
-    gateway = create_app()
-    with serving(gateway) as origin, gateway.environment:
+    with running_gateway() as origin:
         yield origin
-        gateway.environment.submit(connection.disconnect).result()
 
 
 @pytest.fixture

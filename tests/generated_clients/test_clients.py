@@ -12,13 +12,11 @@ from uuid import uuid4
 import psycopg
 import pytest
 
-from booking.database import connection
 from local import auth_server, checkout, demo, postgres, stripe
 from local.demo import salon
-from local.gateway import create_app
-from local.serving import serving
 from tests.official_clients.node import FOLDER as NODE_FOLDER, needs_node
 from tests.support.databases import create_clone
+from tests.support.gateway import running_gateway
 
 FOLDER = Path(__file__).parent
 DESCRIPTION = checkout.ROOT / "docs/openapi-v1.yaml"
@@ -40,10 +38,8 @@ def demo_database(server: postgres.Server, migrated: str) -> Iterator[str]:
 def service(server: postgres.Server, demo_database: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """The address of a gateway to the service with the demo data."""
     monkeypatch.setenv("DATABASE_URL", server.app_url(demo_database))
-    gateway = create_app()
-    with serving(gateway) as origin, gateway.environment:
+    with running_gateway() as origin:
         yield origin
-        gateway.environment.submit(connection.disconnect).result()
 
 
 def run(*command: str | Path, folder: Path, **environment: str) -> str:
