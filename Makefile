@@ -22,7 +22,7 @@ export PYTHONPATH := $(CURDIR):$(CURDIR)/shared
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help run test test-deployed check bench big-data reset beta-code suspend lift verify-ledgers stripe-setup openapi \
+.PHONY: help run test test-deployed check bench big-data reset beta-code approve-beta suspend lift verify-ledgers stripe-setup openapi \
 	database-roles licences requirements build migrate deploy deploy-edge
 
 help: ## Show this list
@@ -63,6 +63,9 @@ reset: $(VENV)/.run ## Throw the local data away
 
 beta-code: $(VENV)/.run ## Print a fresh beta code for onboarding; DATABASE_URL=… as its owner names a deployed database
 	@$(BIN)/python -m local.beta_code $(DATABASE_ARGUMENT)
+
+approve-beta: $(VENV)/.run ## Approve a beta request, and have a code mailed: EMAIL=…, without it list who waits; DATABASE_URL=… as above
+	@$(BIN)/python -m local.beta_requests "$(EMAIL)" $(DATABASE_ARGUMENT)
 
 suspend: $(VENV)/.run ## Suspend the organization of a business: SLUG=…; DATABASE_URL=… as above
 	@$(BIN)/python -m local.suspension suspend "$(SLUG)" $(DATABASE_ARGUMENT)

@@ -4,18 +4,13 @@ The database keeps only the code's digest, so the code is shown once, here.
 """
 
 import argparse
-import secrets
 import sys
 
 import psycopg
 
+from booking.onboarding.codes import make_beta_code
 from booking.onboarding.rules import digest_of_beta_code
 from local.operator_database import NoService, operator_database
-
-# Crockford's Base32: no I, L, O or U to misread or mishear. Twelve letters are 60 bits.
-ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-GROUPS = 3
-GROUP_LENGTH = 4
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -41,18 +36,13 @@ def issue(owner_url: str) -> str:
 
     The role must own the table or be a superuser.
     """
-    code = make_code()
+    code = make_beta_code()
     try:
         with psycopg.connect(owner_url, connect_timeout=5) as database:
             database.execute("insert into beta_codes (code_digest) values (%s)", [digest_of_beta_code(code)])
     except psycopg.errors.UndefinedTable:
         raise NoService("This database is not the service's: it knows no beta codes.") from None
     return code
-
-
-def make_code() -> str:
-    """A code that nobody can guess, in groups that a person can read out."""
-    return "-".join("".join(secrets.choice(ALPHABET) for _ in range(GROUP_LENGTH)) for _ in range(GROUPS))
 
 
 if __name__ == "__main__":

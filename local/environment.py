@@ -4,7 +4,7 @@ import os
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from local import checkout
+from local import checkout, turnstile
 from local.auth_server import ANON_KEY, SERVICE_KEY
 from local.aws import CREDENTIALS
 from local.stripe import SECRET_KEY, WEBHOOK_SECRET
@@ -17,6 +17,7 @@ MAIL_SENDER = "bookings@booking.test"
 ADJUSTABLE = (
     "APP_ORIGINS",
     "AUTH_COOKIE_NAME",
+    "BETA_AUTO_APPROVE",
     "V1_DEPRECATION",
     "V1_SUNSET",
     "POWERTOOLS_LOG_LEVEL",
@@ -68,6 +69,7 @@ def of_functions(
         "AuthSecretArn": {"AUTH_SERVICE_KEY": SERVICE_KEY},
         "CronSecretArn": {"CRON_SECRET": CRON_SECRET},
         "CursorSecretArn": {"CURSOR_SECRET": "local-cursor-secret-of-32-characters"},
+        "PublicFormsSecretArn": {"TURNSTILE_SECRET_KEY": turnstile.SECRET_KEY, "EDGE_SECRET": ""},
         "StripeSecretArn": {"STRIPE_SECRET_KEY": SECRET_KEY},
         "StripeWebhookSecretArn": {"STRIPE_WEBHOOK_SECRET": WEBHOOK_SECRET},
     }
@@ -82,6 +84,9 @@ def of_functions(
         "FILES_URL": f"{aws_origin}/{references.get('FilesBucket', '')}",
         "V1_DEPRECATION": "",
         "V1_SUNSET": "",
+        "BETA_AUTO_APPROVE": "",
+        "TURNSTILE_URL": aws_origin,
+        "TURNSTILE_HOSTNAMES": turnstile.HOSTNAME,
         "DASHBOARD_URL": f"http://127.0.0.1:{os.environ.get('PORT') or 3000}",
         "MAIL_SENDER": MAIL_SENDER,
         # Nobody's mailbox is flooded here, and a few made-up guests get all that is tried out.

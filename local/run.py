@@ -26,6 +26,7 @@ from local import (
     stripe_setup,
     template,
     triggers,
+    turnstile,
 )
 from local.gateway import WEBHOOKS_ORIGIN
 from local.migrations import migrate, unknown_versions
@@ -172,6 +173,7 @@ def _write_demo_file(origin: str) -> None:
         "users": demo.USERS,
         "apiKeys": demo.API_KEYS,
         "cronSecret": environment.CRON_SECRET,
+        "botToken": turnstile.GOOD_TOKEN,
     }
     (checkout.STATE / "demo.json").write_text(json.dumps(contents, indent=2) + "\n")
 

@@ -31,6 +31,7 @@ from tests.support.faulty_upstream import FaultyUpstream, faulty
 from tests.support.job_queues import Jobs
 from tests.support.makers import Maker, Tenant
 from tests.support.processor import Processor
+from tests.support.public_forms import Forms
 from tests.support.service_client import Call, ServiceClient, environment_of_invocation
 
 WORKER = os.environ.get("PYTEST_XDIST_WORKER", "tests")
@@ -179,6 +180,12 @@ def faulty_stripe(stripe_url: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[
     with faulty(stripe_url) as (stripe, url):
         monkeypatch.setenv("STRIPE_API_URL", url)
         yield stripe
+
+
+@pytest.fixture
+def forms(call: Call) -> Forms:
+    """Somebody who sends public forms, from an address of their own."""
+    return Forms(call)
 
 
 @pytest.fixture

@@ -44,7 +44,9 @@ SETTINGS: Mapping[Need, set[str]] = {
     "auth_admin": {"AUTH_SECRET_ARN"},
     "download_attachments": {"FILES_URL"},
     "download_logo": {"FILES_URL"},
+    "beta": {"BETA_AUTO_APPROVE"},
     "links": {"DASHBOARD_URL"},
+    "public_forms": {"PUBLIC_FORMS_SECRET_ARN", "TURNSTILE_URL", "TURNSTILE_HOSTNAMES"},
     "mail": {"MAIL_SENDER", "EMAILS_PER_BUSINESS_AND_HOUR", "EMAILS_PER_RECIPIENT_AND_HOUR"},
     "scheduler": {"CRON_SECRET_ARN"},
     "stripe": {"STRIPE_SECRET_ARN", "STRIPE_API_URL"},
@@ -55,6 +57,7 @@ SETTINGS: Mapping[Need, set[str]] = {
 }
 SECRETS: Mapping[Need, list[str]] = {
     "auth_admin": ["AuthSecretArn"],
+    "public_forms": ["PublicFormsSecretArn"],
     "scheduler": ["CronSecretArn"],
     "stripe": ["StripeSecretArn"],
     "stripe_webhook": ["StripeWebhookSecretArn"],
@@ -133,7 +136,7 @@ def test_the_bucket_of_files_is_private_encrypted_over_tls_alone_and_forgets_att
 
 def test_the_outside_world_is_spoken_to_over_tls_alone() -> None:
     parameters = raw_template()["Parameters"]
-    for name in ("AuthUrl", "StripeApiUrl"):
+    for name in ("AuthUrl", "StripeApiUrl", "TurnstileUrl"):
         pattern = parameters[name]["AllowedPattern"]
         assert re.search(pattern, "https://upstream.test/v1")
         assert not re.search(pattern, "http://upstream.test/v1")

@@ -274,5 +274,5 @@ def test_the_distribution_lets_every_method_and_header_through_and_keeps_nothing
     assert distribution["WebACLId"] == "WebAcl.Arn"
     assert {route.method for route in ROUTES} - {"ANY"} <= set(behaviour["AllowedMethods"])
     assert behaviour["ViewerProtocolPolicy"] == "https-only"
-    caching_disabled, all_viewer = "4135ea2d-6df8-44a3-9df3-4b5a84be39ad", "216adef6-5c7f-47e4-b989-5492eafa07d3"
+    caching_disabled, all_viewer = "4135ea2d-6df8-44a3-9df3-4b5a84be39ad", "33f36d7e-f396-46d9-90e0-52428a34d9dc"
     assert (behaviour["CachePolicyId"], behaviour["OriginRequestPolicyId"]) == (caching_disabled, all_viewer)

@@ -14,7 +14,15 @@ from tests.support.makers import Tenant
 from tests.support.tenant_rows import TENANT_COLUMNS, tenant_tables
 
 # Reached through functions that run as booking_definer alone: no tenant sees them, and no login is granted anything.
-CLOSED_TABLES = {"beta_codes", "ledger_check", "ledger_suspects", "message_counts", "rate_windows", "usage_totals"}
+CLOSED_TABLES = {
+    "beta_codes",
+    "ledger_check",
+    "ledger_suspects",
+    "message_counts",
+    "public_windows",
+    "rate_windows",
+    "usage_totals",
+}
 LOGINS = ("booking_app", "booking_jobs", "booking_billing")
 OTHER_TABLES = {"organizations", "schema_migrations"}
 

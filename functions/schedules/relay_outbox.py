@@ -19,7 +19,16 @@ class JobsLeftBehind(RuntimeError):
     """Queues did not take jobs; they stay in the outbox for the next run."""
 
 
-@scheduled(enqueues=["invite_created", "reservation_cancelled", "series_cancelled", "sms_counted"])
+@scheduled(
+    enqueues=[
+        "beta_requested",
+        "invite_created",
+        "newsletter_requested",
+        "reservation_cancelled",
+        "series_cancelled",
+        "sms_counted",
+    ]
+)
 def handler(run: ScheduledRun) -> dict[str, Any]:
     published = left_behind = 0
     last: UUID | None = None

@@ -27,6 +27,7 @@ TAGS: Mapping[str, tuple[tuple[str, ...], str]] = {
         ("members", "invites"),
         "Who works in the business and what each of them may do, for admins; and how one becomes a member.",
     ),
+    "Public forms": (("beta", "newsletter"), "What everybody may send; the answers tell nothing of an address."),
     "Audit log": (("audit_log",), "Who wrote what, and when: for admins, and for good."),
     "Customers": (("customers",), "Whom the business serves. Staff may be limited to their own clients."),
     "Services": (("services",), "What an appointments business offers."),

@@ -15,7 +15,7 @@ from booking.database.transactions import Deferred
 from booking.web.api_key import MAX_V1_ROWS, Listing, Single
 from booking.web.bodies import PartialBody
 from booking.web.contract import RouteContract
-from booking.web.http import Created
+from booking.web.http import FORM, Created
 from booking.web.idempotency_keys import KEY_LIFETIME, MAX_KEY_CHARACTERS
 from booking.web.paging import DEFAULT_LIMIT
 from booking.web.session import MAX_DASHBOARD_ROWS
@@ -27,6 +27,7 @@ SECURITY = {"session": "sessionCookie", "v1": "bearerApiKey", "cron": "cronBeare
 _IF_NONE_MATCH = "The `ETag` of an answer that the caller has, or several of them: if it is still the same, 304."
 _NOT_MODIFIED = "What the caller has is still the same. The call counts like any other."
 OPEN = "public"
+_SEE_OTHER = "To a form: the page to go on to."
 _FIRST_LINE = re.compile(r"(?P<method>[A-Z]+) (?P<path>\S+): (?P<summary>.+)\.")
 
 
@@ -89,6 +90,9 @@ class Operation:
             described["parameters"] = parameters
         if self.contract.body is not None:
             described["requestBody"] = _request_body(self.contract.body, schemas)
+            if self.contract.forms:
+                content = described["requestBody"]["content"]
+                described["requestBody"]["content"] = content | {FORM: content["application/json"]}
         if self.contract.surface == "webhook":
             event = {"type": "object", "description": "An event, as Stripe sends it."}
             described["requestBody"] = {"required": True, "content": {"application/json": {"schema": event}}}
@@ -188,6 +192,9 @@ class Operation:
         if self.contract.entity_tag:
             unchanged = HTTPStatus.NOT_MODIFIED
             described[str(unchanged.value)] = responses.response(surface, unchanged, _NOT_MODIFIED, None, tag)
+        if self.contract.form_redirect is not None:
+            see_other = HTTPStatus.SEE_OTHER
+            described[str(see_other.value)] = responses.response(surface, see_other, _SEE_OTHER, content, ("Location",))
         return described
 
     @property

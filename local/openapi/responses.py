@@ -14,6 +14,7 @@ from local.openapi.schemas import Schema
 RATE_LIMIT = ("X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset")
 DEPRECATION = ("Deprecation", "Sunset")
 HEADERS: Mapping[str, dict[str, Any]] = {
+    "Location": {"description": "Where to go on to.", "required": True, "schema": {"type": "string"}},
     "X-RateLimit-Limit": {
         "description": "Calls that the key has in a window of 60 seconds.",
         "required": True,

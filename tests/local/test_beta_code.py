@@ -7,6 +7,7 @@ from uuid import uuid4
 import psycopg
 import pytest
 
+from booking.onboarding.codes import make_beta_code
 from booking.onboarding.rules import digest_of_beta_code
 from local import beta_code, operator_database
 from local.postgres import Server
@@ -48,7 +49,7 @@ def test_the_printed_code_is_redeemed_once_however_it_is_typed(
 
 
 def test_a_code_that_nobody_issued_is_not_redeemed(owner_url: str) -> None:
-    assert not redeem(owner_url, beta_code.make_code())
+    assert not redeem(owner_url, make_beta_code())
 
 
 def test_without_a_local_service_one_sentence_says_what_to_do(

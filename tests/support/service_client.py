@@ -101,6 +101,7 @@ class ServiceClient:
         key: str | None = None,
         headers: Mapping[str, str | None] | None = None,
         raw: bytes | None = None,
+        source_ip: str = "127.0.0.1",
     ) -> Answer:
         """Sends a request: `path` with its query string, `body` as JSON or `raw` as it is, `cookie` as the Cookie
         header, `key` as the bearer token. `headers` come on top of those of any request with JSON; None leaves one of
@@ -117,7 +118,14 @@ class ServiceClient:
         assert match is not None, f"the template has no route and no catch-all for {method} {path}"
         route, parameters = match
         event = http_event(
-            route, parameters, method, plain_path, query_string=query, headers=list(sent.items()), body=payload
+            route,
+            parameters,
+            method,
+            plain_path,
+            query_string=query,
+            headers=list(sent.items()),
+            body=payload,
+            source_ip=source_ip,
         )
         answer = self.invoke(route, event)
         openapi_conformance.check(route, answer["statusCode"], answer["headers"], answer["body"])

@@ -134,6 +134,17 @@ class Unavailable(ApiError):
         super().__init__(message, headers={"retry-after": str(retry_after_seconds)})
 
 
+# Public routes
+
+
+class TooManyFromHere(RateLimited):
+    message = "Too many requests from this address; wait as long as Retry-After says."
+
+
+class BotCheckFailed(Forbidden):
+    message = "botToken: the check that tells people from programs has failed; please try again."
+
+
 # Session routes
 
 

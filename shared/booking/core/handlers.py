@@ -6,10 +6,12 @@ from typing import Any, Literal, TypeAlias
 LambdaHandler: TypeAlias = Callable[[dict[str, Any], Any], dict[str, Any]]
 Need: TypeAlias = Literal[
     "auth_admin",
+    "beta",
     "download_attachments",
     "download_logo",
     "links",
     "mail",
+    "public_forms",
     "scheduler",
     "stripe",
     "stripe_webhook",

@@ -14,7 +14,14 @@ from booking.database.statements import fetch_all, send_one
 from booking.database.transactions import Admission, Deferred, Transaction, transaction
 from booking.upstreams import sqs
 
-JobType: TypeAlias = Literal["invite_created", "reservation_cancelled", "series_cancelled", "sms_counted"]
+JobType: TypeAlias = Literal[
+    "beta_requested",
+    "invite_created",
+    "newsletter_requested",
+    "reservation_cancelled",
+    "series_cancelled",
+    "sms_counted",
+]
 
 _MESSAGE = 'id, type, company_id as "companyId", occurred_at as "occurredAt", data'
 

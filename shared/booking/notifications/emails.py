@@ -10,6 +10,7 @@ from booking.notifications import rules
 from booking.notifications.calendars import Entry, calendar_file
 from booking.notifications.records import BookedTime, CancelledReservation, EndedSeries, MailedInvite, Venue, Visit
 from booking.reservations.rules import written_party
+from booking.sign_ups.records import Requester
 from booking.upstreams.mail import Attachment, Email
 
 if TYPE_CHECKING:
@@ -54,6 +55,18 @@ def of_invite(venue: Venue, invite: MailedInvite, link: str) -> Email:
     words = rules.about_invite(venue["name"], invite, link)
     html = written_html("invite.html", venue, words, invite=invite, link=link)
     return Email(venue["name"], venue["email"], invite["email"], words.subject, words.text, html)
+
+
+def of_beta_code(venue: Venue, requester: Requester, code: str, link: str) -> Email:
+    words = rules.about_beta_code(venue["name"], requester, code, link)
+    html = written_html("beta_code.html", venue, words, requester=requester, code=code, link=link)
+    return Email(venue["name"], venue["email"], requester["email"], words.subject, words.text, html)
+
+
+def of_newsletter(venue: Venue, address: str, link: str) -> Email:
+    words = rules.about_newsletter(venue["name"], link)
+    html = written_html("newsletter.html", venue, words, link=link)
+    return Email(venue["name"], venue["email"], address, words.subject, words.text, html)
 
 
 def written_html(template: str, venue: Venue, words: rules.Words, **content: Any) -> str:

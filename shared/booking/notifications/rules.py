@@ -7,6 +7,7 @@ from typing import NamedTuple
 from booking.core.clock import written_time
 from booking.notifications.records import CancelledReservation, EndedSeries, MailedInvite, Visit
 from booking.reservations.rules import written_party
+from booking.sign_ups.records import Requester
 
 # Above this luminance (of 1) black reads better on a colour than white, by WCAG's contrast.
 _LIGHT = 0.179
@@ -43,6 +44,22 @@ def about_invite(venue: str, invite: MailedInvite, link: str) -> Words:
         f"Join {venue}",
         f"Hello,\n\n{venue} invites you to work with it here{role}. This link accepts the invitation; it works once,"
         f" and for seven days:\n\n{link}\n\nIf you expect no invitation, let it be: nothing happens then.\n\n{venue}\n",
+    )
+
+
+def about_beta_code(sender: str, requester: Requester, code: str, link: str) -> Words:
+    return Words(
+        f"Your code for {sender}",
+        f"Dear {requester['name']},\n\nyou can set up your business now. This code opens one, once:\n\n{code}\n\n"
+        f"{link}\n\n{sender}\n",
+    )
+
+
+def about_newsletter(sender: str, link: str) -> Words:
+    return Words(
+        f"Please confirm: news of {sender}",
+        f"Hello,\n\nsomebody has asked for news of {sender} at this address. If that was you, this link confirms it:"
+        f"\n\n{link}\n\nIf it was not, let it be: you will get none.\n\n{sender}\n",
     )
 
 

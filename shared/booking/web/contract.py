@@ -35,6 +35,9 @@ class RouteContract(NamedTuple):
     query: Mapping[str, str] = MappingProxyType({})
     required_query: Sequence[str] = ()
     idempotent: bool = False
+    forms: bool = False
+    form_redirect: str | None = None
+    bot_checked: bool = False
     entity_tag: bool = False
     errors: Sequence[DeclaredError] = ()
     enqueues: Sequence["JobType"] = ()
@@ -62,6 +65,8 @@ class RouteContract(NamedTuple):
             errors.IdempotencyKeyReused: self.idempotent,
             errors.InvalidCursor: self.paged is not None,
             errors.InvalidTimestamp: isinstance(self.paged, BookingList),
+            errors.TooManyFromHere: self.bot_checked,
+            errors.BotCheckFailed: self.bot_checked,
             errors.ForeignOrigin: writes_with_a_cookie,
             errors.UnsupportedMediaType: writes_with_a_cookie or self.surface == "public",
         }

@@ -13,7 +13,7 @@ from booking.core.errors import BadRequest
 from booking.core.handlers import LambdaHandler, with_contract
 from booking.web.contract import RouteContract
 from booking.web.error_boundary import ErrorShape, error_boundary
-from booking.web.http import Request, Response
+from booking.web.http import FORM, Request, Response
 
 Credential = TypeVar("Credential")
 
@@ -32,7 +32,11 @@ class Call(Generic[Credential]):
         for name in self.contract.required_query:
             if name not in self.http.query:
                 raise BadRequest(f"{name}: is required.")
-        return None if self.contract.body is None else self.http.read_body(self.contract.body)
+        if self.contract.body is None:
+            return None
+        if self.contract.forms and self.http.media_type == FORM:
+            return self.http.read_form(self.contract.body)
+        return self.http.read_body(self.contract.body)
 
 
 def route(

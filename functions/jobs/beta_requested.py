@@ -1,0 +1,30 @@
+"""Job beta_requested: approve a request of a domain that is approved at once, and mail the code of an approved one.
+
+An operator who approves one (`make approve-beta`) leaves this job behind, too.
+"""
+
+from booking.core import settings
+from booking.jobs.functions import Job, Outcome, job
+from booking.notifications import emails
+from booking.notifications.actions import send_email, speaking_venue
+from booking.onboarding.codes import make_beta_code
+from booking.onboarding.rules import digest_of_beta_code
+from booking.sign_ups import queries as sign_ups
+from booking.sign_ups.rules import is_approved_at_once
+
+
+@job("beta_requested", needs=["beta", "links", "mail"])
+def handler(job: Job) -> Outcome:
+    request_id = job.ids["betaRequestId"]
+    requester = sign_ups.find_requester(job.db, request_id)
+    if requester is None:
+        return "there is no such request"
+    if not requester["approved"]:
+        if not is_approved_at_once(requester["email"], settings.optional("BETA_AUTO_APPROVE")):
+            return "the request waits for the operator"
+        sign_ups.approve_beta_request(job.db, request_id)
+    code = make_beta_code()
+    if not sign_ups.take_mailing_of_code(job.db, request_id, job.id, digest_of_beta_code(code)):
+        return "a code was mailed before"
+    email = emails.of_beta_code(speaking_venue(job.db), requester, code, settings.required("DASHBOARD_URL"))
+    return send_email(job, email, outcome="the code was mailed")

@@ -1,0 +1,13 @@
+"""Beta codes: how one is made."""
+
+import secrets
+
+# Crockford's Base32: no I, L, O or U to misread or mishear. Twelve letters are 60 bits.
+ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+GROUPS = 3
+GROUP_LENGTH = 4
+
+
+def make_beta_code() -> str:
+    """A code that nobody can guess, in groups that a person can read out."""
+    return "-".join("".join(secrets.choice(ALPHABET) for _ in range(GROUP_LENGTH)) for _ in range(GROUPS))

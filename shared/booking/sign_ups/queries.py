@@ -1,0 +1,109 @@
+"""All SQL of the public forms. The rows are the service's own, as whose tenant these statements run.
+
+Whatever the table knows of an address, a form's statement writes one row and answers its id.
+"""
+
+from typing import TYPE_CHECKING
+from uuid import UUID
+
+from booking.database.statements import execute, fetch_value, find_one
+from booking.database.transactions import Transaction
+from booking.sign_ups import errors
+from booking.sign_ups.records import Requester
+
+if TYPE_CHECKING:
+    from booking.sign_ups.models import RequestAccess
+
+# Beta requests
+
+
+def note_beta_request(db: Transaction, wanted: "RequestAccess") -> UUID:
+    """The request of this address, the first one as it was made then."""
+    return fetch_value(
+        db,
+        UUID,
+        """
+        insert into beta_requests (email, name, vertical, industry)
+        values (%(email)s, %(name)s, %(vertical)s, %(industry)s)
+        on conflict (company_id, lower(email)) do update set requested_at = now()
+        returning id
+        """,
+        {"email": wanted.email, "name": wanted.name, "vertical": wanted.vertical, "industry": wanted.industry},
+    )
+
+
+def find_requester(db: Transaction, request_id: UUID) -> Requester | None:
+    return find_one(
+        db,
+        Requester,
+        "select email, name, approved_at is not null as approved from beta_requests"
+        " where company_id = current_company() and id = %(id)s",
+        {"id": request_id},
+    )
+
+
+def approve_beta_request(db: Transaction, request_id: UUID) -> None:
+    execute(
+        db,
+        "update beta_requests set approved_at = now()"
+        " where company_id = current_company() and id = %(id)s and approved_at is null",
+        {"id": request_id},
+    )
+
+
+def take_mailing_of_code(db: Transaction, request_id: UUID, job_id: UUID, code_digest: bytes) -> bool:
+    """Makes this the code of the request, and the job the one that mails it. False if another has mailed one, or a code
+    has been redeemed."""
+    taken = find_one(
+        db,
+        dict[str, UUID],
+        "update beta_requests set mailing_job = %(job)s, mailed_at = now()"
+        " where company_id = current_company() and id = %(id)s and (mailed_at is null or mailing_job = %(job)s)"
+        " returning id",
+        {"id": request_id, "job": job_id},
+    )
+    return taken is not None and fetch_value(
+        db, bool, "select issue_beta_code(%(digest)s, %(id)s)", {"digest": code_digest, "id": request_id}
+    )
+
+
+# The newsletter
+
+
+def note_sign_up(db: Transaction, email: str) -> UUID:
+    """The subscriber with this address, confirmed or not."""
+    return fetch_value(
+        db,
+        UUID,
+        "insert into newsletter_subscribers (email) values (%(email)s)"
+        " on conflict (company_id, lower(email)) do update set requested_at = now() returning id",
+        {"email": email},
+    )
+
+
+def take_mailing_of_link(db: Transaction, subscriber_id: UUID, job_id: UUID, token_digest: bytes) -> str | None:
+    """The address of a subscriber to whom the job is to mail a link with this token. None if they are confirmed, or got
+    a link in the last 24 hours."""
+    row = find_one(
+        db,
+        dict[str, str],
+        """
+        update newsletter_subscribers set token_digest = %(digest)s, mailing_job = %(job)s, mailed_at = now()
+         where company_id = current_company() and id = %(id)s and confirmed_at is null
+           and (mailed_at is null or mailed_at <= now() - interval '24 hours' or mailing_job = %(job)s)
+        returning email
+        """,
+        {"id": subscriber_id, "job": job_id, "digest": token_digest},
+    )
+    return row["email"] if row else None
+
+
+def confirm_subscriber(db: Transaction, token_digest: bytes) -> None:
+    """Whoever follows the link again is confirmed still. Raises ConfirmationNotFound."""
+    execute(
+        db,
+        "update newsletter_subscribers set confirmed_at = coalesce(confirmed_at, now())"
+        " where company_id = current_company() and token_digest = %(digest)s",
+        {"digest": token_digest},
+        missing=errors.ConfirmationNotFound,
+    )

@@ -1,0 +1,11 @@
+"""What the jobs of the public forms need to know."""
+
+from typing import TypedDict
+
+
+class Requester(TypedDict):
+    """Who has asked for the beta."""
+
+    email: str
+    name: str
+    approved: bool

@@ -1,0 +1,47 @@
+"""Cloudflare's Turnstile, which tells people from programs on the public forms. What goes wrong fails the check."""
+
+from http import HTTPStatus
+from http.client import HTTPException
+
+import orjson
+
+from booking.core import settings
+from booking.core.errors import Unavailable
+from booking.core.log import logger
+from booking.upstreams.kept_connection import Connection, Deadline
+
+MAX_TOKEN_CHARACTERS = 2048
+_SECONDS = 5.0
+
+
+def passes(token: str | None, *, action: str, address: str) -> bool:
+    """Whether somebody at this address has solved the widget of this action, on one of our pages (the setting
+    TURNSTILE_HOSTNAMES, comma separated), lately and for the first time."""
+    hostnames = (settings.optional("TURNSTILE_HOSTNAMES") or "").replace(" ", "").lower().split(",")
+    if not token or len(token) > MAX_TOKEN_CHARACTERS:
+        return False
+    try:
+        told = _ask({"secret": settings.required("TURNSTILE_SECRET_KEY"), "response": token, "remoteip": address})
+    except (OSError, HTTPException, ValueError, Unavailable, settings.MissingSetting) as error:
+        logger().error("Turnstile cannot be asked", reason=repr(error))
+        return False
+    return (
+        isinstance(told, dict)
+        and told.get("success") is True
+        and told.get("action") == action
+        and str(told.get("hostname")).lower() in hostnames
+    )
+
+
+def _ask(question: dict[str, str]) -> object:
+    deadline = Deadline(_SECONDS)
+    connection = Connection(settings.required("TURNSTILE_URL"), deadline)
+    try:
+        headers = {"Content-Type": "application/json"}
+        answer = connection.exchange("POST", "/turnstile/v0/siteverify", headers, deadline, orjson.dumps(question))
+    finally:
+        connection.close()
+    if answer.status != HTTPStatus.OK:
+        raise HTTPException(f"status {answer.status}")
+    told: object = orjson.loads(answer.content)
+    return told

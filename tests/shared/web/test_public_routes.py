@@ -1,0 +1,182 @@
+"""What holds for the public routes: who counts as whom, the bot check, and that answers tell nothing of an address
+(spec §4.7)."""
+
+from collections.abc import Iterator
+from typing import Any
+from uuid import uuid4
+
+import pytest
+
+from booking.web.client_address import counted_as
+from local.query_plans import recorded_statements
+from tests.support.every_route import contract_of, name_of, routes_of
+from tests.support.faulty_upstream import FaultyUpstream, faulty, refused
+from tests.support.makers import Maker, Tenant
+from tests.support.public_forms import Forms, new_address
+from tests.support.races import at_once, statuses
+from tests.support.service_client import Answer, Call
+
+BETA, NEWSLETTER = "/api/beta/request-access", "/api/newsletter"
+BODIES: dict[str, dict[str, Any]] = {
+    BETA: {"name": "Kim", "vertical": "appointments", "industry": "Hair"},
+    NEWSLETTER: {},
+}
+each_form = pytest.mark.parametrize("path", BODIES)
+
+
+def send(forms: Forms, path: str, email: str | None = None, **more: Any) -> Answer:
+    return forms.post(path, {"email": email or f"{uuid4().hex}@example.com", **BODIES[path], **more})
+
+
+def test_the_forms_that_send_mail_are_limited_and_checked() -> None:
+    checked = {name_of(route) for route in routes_of("public") if contract_of(route).bot_checked}
+    assert checked == {"BetaRequestAccess", "NewsletterSignUp"}
+
+
+# Five in ten minutes
+
+
+@each_form
+def test_a_sixth_request_of_an_address_is_refused_until_its_window_ends(
+    path: str, forms: Forms, call: Call, db: Any
+) -> None:
+    assert [send(forms, path).status for _ in range(5)] == [200] * 5
+    refusal = send(forms, path)
+    assert refusal.status == 429
+    assert 590 <= int(refusal.headers["retry-after"]) <= 600
+    other = NEWSLETTER if path == BETA else BETA
+    assert send(forms, other).status == 200, "each route counts by itself"
+    assert send(Forms(call), path).status == 200, "each address counts by itself"
+    db.execute("update public_windows set started_at = started_at - interval '10 minutes'")
+    assert send(forms, path).status == 200
+
+
+def test_of_a_burst_exactly_five_get_through(forms: Forms) -> None:
+    answers = at_once([lambda: send(forms, NEWSLETTER)] * 15)
+    assert statuses(answers) == [200] * 5 + [429] * 10
+
+
+def test_what_fails_the_check_counts_as_well(forms: Forms) -> None:
+    assert [send(forms, BETA, botToken="bad").status for _ in range(6)] == [403] * 5 + [429]
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"x-forwarded-for": "{new}"},
+        {"x-real-ip": "{new}"},
+        {"cloudfront-viewer-address": "{new}:443"},
+        {"cloudfront-viewer-address": "{new}:443", "x-edge-secret": "guessed"},
+        {"cloudfront-viewer-address": "{new}:443", "x-edge-secret": ""},
+        {"forwarded": "for={new}"},
+    ],
+)
+def test_no_header_that_a_caller_can_write_makes_another_of_them(forms: Forms, headers: dict[str, str]) -> None:
+    def sent() -> Answer:
+        written = {name: value.format(new=new_address()) for name, value in headers.items()}
+        return forms.post(NEWSLETTER, {"email": f"{uuid4().hex}@example.com"}, headers=written)
+
+    assert [sent().status for _ in range(6)] == [200] * 5 + [429]
+
+
+def test_behind_the_edge_its_word_counts(forms: Forms, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("EDGE_SECRET", "known-to-the-edge-alone")
+    first, second = new_address(), new_address()
+
+    def sent(viewer: str) -> Answer:
+        headers = {"cloudfront-viewer-address": viewer, "x-edge-secret": "known-to-the-edge-alone"}
+        return forms.post(NEWSLETTER, {"email": f"{uuid4().hex}@example.com"}, headers=headers)
+
+    assert [sent(f"{first}:{port}").status for port in range(1000, 1006)] == [200] * 5 + [429]
+    assert sent(f"{second}:1000").status == 200
+
+
+@pytest.mark.parametrize(
+    ("address", "counted"),
+    [
+        ("203.0.113.7", "203.0.113.7"),
+        ("::ffff:203.0.113.7", "203.0.113.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("no address", "no address"),
+    ],
+)
+def test_of_ipv6_the_network_of_a_subscriber_counts(address: str, counted: str) -> None:
+    assert counted_as(address) == counted
+
+
+# The bot check
+
+
+@each_form
+@pytest.mark.parametrize("token", [None, "", "bad", "x" * 2048])
+def test_without_a_good_token_nothing_is_noted(path: str, forms: Forms, db: Any, token: str | None) -> None:
+    email = f"{uuid4().hex}@example.com"
+    answer = send(forms, path, email, botToken=token)
+    assert answer.status == 403
+    tables = "select email from beta_requests union all select email from newsletter_subscribers"
+    assert not db.execute(f"select from ({tables}) t where email = %s", (email,)).rowcount
+
+
+@pytest.fixture
+def faulty_turnstile(aws_server: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[FaultyUpstream]:
+    with faulty(aws_server.origin) as (turnstile, url):
+        monkeypatch.setenv("TURNSTILE_URL", url)
+        yield turnstile
+
+
+@pytest.mark.parametrize(
+    ("status", "told"),
+    [
+        (200, b'{"success": true, "hostname": "evil.example", "action": "sign-up"}'),
+        (200, b'{"success": true, "hostname": "127.0.0.1", "action": "comment"}'),
+        (200, b'{"success": true}'),
+        (200, b'{"success": "yes", "hostname": "127.0.0.1", "action": "sign-up"}'),
+        (200, b"[]"),
+        (200, b"<html>"),
+        (500, b""),
+    ],
+)
+def test_a_check_that_does_not_say_yes_for_this_page_fails(
+    forms: Forms, faulty_turnstile: FaultyUpstream, status: int, told: bytes
+) -> None:
+    faulty_turnstile.faults.append(refused(status, told))
+    assert send(forms, BETA).status == 403
+    assert send(forms, BETA).status == 200
+
+
+@pytest.mark.parametrize(
+    ("setting", "value"),
+    [("TURNSTILE_SECRET_KEY", ""), ("TURNSTILE_HOSTNAMES", ""), ("TURNSTILE_URL", "http://127.0.0.1:1")],
+)
+def test_a_check_that_cannot_be_made_fails(
+    forms: Forms, monkeypatch: pytest.MonkeyPatch, setting: str, value: str
+) -> None:
+    monkeypatch.setenv(setting, value)
+    assert send(forms, BETA).status == 403
+
+
+# What is known of an address
+
+
+def states(make: Maker, path: str, forms: Forms, db: Any) -> dict[str, str]:
+    """An address in each state that there is."""
+    known = {state: f"{uuid4().hex}@example.com" for state in ("pending", "approved", "confirmed")}
+    for email in known.values():
+        assert send(forms, path, email).status == 200
+    db.execute("update beta_requests set approved_at = now(), mailed_at = now() where email = %s", (known["approved"],))
+    db.execute("update newsletter_subscribers set confirmed_at = now() where email = %s", (known["confirmed"],))
+    return {"new": f"{uuid4().hex}@example.com", "registered": make.user().email, **known}
+
+
+@each_form
+def test_no_answer_tells_whether_an_address_is_known(
+    path: str, make: Maker, salon: Tenant, forms: Forms, call: Call, db: Any
+) -> None:
+    """Byte for byte, and by as many statements: what the state of the address asks for, a job does later."""
+    seen = set()
+    for email in {**states(make, path, forms, db), "member": salon.owner.email}.values():
+        with recorded_statements() as statements:
+            answer = send(Forms(call), path, email)
+        told = {name: value for name, value in answer.headers.items() if name != "date"}
+        seen.add((answer.status, answer.text, tuple(sorted(told.items())), tuple(str(one.text) for one in statements)))
+    assert len(seen) == 1
