@@ -135,5 +135,8 @@ alter function count_public_call owner to booking_definer;
 revoke create on schema public from booking_definer;
 revoke booking_definer from booking_owner;
 
+-- It may insert whole rows anyway.
+revoke insert (company_id, user_id, email, role, provider_id) on memberships from booking_definer;
+
 -- migrate:down
 -- Forward only: a mistake is mended by the next migration.
