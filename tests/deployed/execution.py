@@ -39,7 +39,7 @@ def emulator() -> Path:
     return next(Path(sys.prefix).glob(f"sam/lib/python*/site-packages/samcli/local/rapid/{name}"))
 
 
-def bare_environment(artifact: Path, layer: Path = LAYER) -> dict[str, str]:
+def bare_environment(artifact: Path) -> dict[str, str]:
     """What Lambda's runtime sets for any function. The layer goes before what the runtime brings along, and zones are
     those of the layer: Lambda's system has none."""
     return {
@@ -49,7 +49,7 @@ def bare_environment(artifact: Path, layer: Path = LAYER) -> dict[str, str]:
         "LANG": "en_US.UTF-8",
         "PATH": "/usr/local/bin:/usr/bin:/bin",
         "PYTHONDONTWRITEBYTECODE": "1",  # the artifact and the layer cannot be written to there
-        "PYTHONPATH": os.pathsep.join(map(str, (artifact, layer / "python"))),
+        "PYTHONPATH": os.pathsep.join(map(str, (artifact, LAYER / "python"))),
         "PYTHONTZPATH": "",
         "TZ": ":UTC",
     }
@@ -59,12 +59,22 @@ class ExecutionEnvironment:
     """One execution environment of a function: started by the first event, kept for the next. A context manager."""
 
     def __init__(
-        self, function: Function, variables: Mapping[str, str], *, seconds: float | None = None, layer: Path = LAYER
+        self,
+        function: Function,
+        variables: Mapping[str, str],
+        *,
+        seconds: float | None = None,
+        artifact: Path | None = None,
+        before_layer: Path | None = None,
     ) -> None:
-        """With these variables, and with this time limit instead of its own."""
-        self._artifact = BUILD / function.name
+        """With these variables; with another time limit than its own, another artifact than the one that was built, and
+        a folder that goes before the layer, where they are given."""
+        self._artifact = artifact or BUILD / function.name
+        bare = bare_environment(self._artifact)
+        if before_layer:
+            bare["PYTHONPATH"] = os.pathsep.join(map(str, (self._artifact, before_layer, LAYER / "python")))
         self._variables = {
-            **bare_environment(self._artifact, layer),
+            **bare,
             **variables,
             "AWS_LAMBDA_FUNCTION_NAME": function.name,
             "AWS_LAMBDA_FUNCTION_MEMORY_SIZE": str(function.memory_mb),
@@ -102,7 +112,11 @@ class ExecutionEnvironment:
 
     def invoke(self, event: object) -> Any:
         """What the handler returns for the event. Raises FunctionFailed."""
-        answer = json.loads(self._send(json.dumps(event).encode()))
+        said = self._send(json.dumps(event).encode())
+        try:
+            answer = json.loads(said)
+        except ValueError:
+            raise FunctionFailed(said.decode()) from None
         if isinstance(answer, dict) and "errorType" in answer:
             raise FunctionFailed(answer)
         return answer

@@ -9,6 +9,7 @@ from uuid import uuid4
 import pytest
 
 from local import checkout, template
+from local.environment import CRON_SECRET
 from local.events import LambdaContext, queue_event, schedule_event
 from local.template import Function, Route, Schedule, load_handler
 from tests.deployed.execution import BUILD, LAYER, RUNTIME, bare_environment
@@ -95,6 +96,8 @@ def ask(client: ServiceClient, route: Route, make: Maker) -> Answer:
         event = json.dumps({"id": "evt_0", "object": "event", "type": "made.up", "data": {"object": {}}}).encode()
         return client.call("POST", route.path, raw=event, headers={"stripe-signature": signature_of(event)})
     contract = contract_of(route)
+    if contract.surface == "cron":
+        return client.call(route.method, route.path, headers={"authorization": f"Bearer {CRON_SECRET}"})
     if contract.surface not in ("session", "v1"):
         return client.call("GET" if route.method == "ANY" else route.method, route.path)
     samples = samples_for(make, route)
