@@ -1,5 +1,5 @@
-"""The stand-in for AWS: moto's server for SQS, SES and S3, and the outbox of what left the service. That for
-Turnstile is served beside them.
+"""The stand-in for AWS: moto's server for SQS, SES and S3, a stand-in for Bedrock's models, and the outbox of what left
+the service. That for Turnstile is served beside them.
 
 moto keeps of an email what a test of SES needs, without its tags, so the outbox reads the accepted requests.
 """
@@ -17,7 +17,7 @@ from flask.typing import ResponseReturnValue
 from moto.moto_server.werkzeug_app import DomainDispatcherApplication, create_backend_app
 from werkzeug.middleware.dispatcher import DispatcherMiddleware
 
-from local import turnstile
+from local import model, turnstile
 from local.aws import CREDENTIALS
 from local.signed_links import SignedLinks
 
@@ -48,7 +48,8 @@ def create_app() -> WSGIApplication:
     services = DomainDispatcherApplication(create_service)
     access_key, secret_key = CREDENTIALS["AWS_ACCESS_KEY_ID"], CREDENTIALS["AWS_SECRET_ACCESS_KEY"]
     return DispatcherMiddleware(
-        SignedLinks(services, access_key, secret_key), {"/dev": dev, "/turnstile": turnstile.create_app()}
+        SignedLinks(services, access_key, secret_key),
+        {"/dev": dev, "/model": model.create_app(), "/turnstile": turnstile.create_app()},
     )
 
 

@@ -80,6 +80,7 @@ def of_functions(
         "AUTH_COOKIE_NAME": "sb-127-auth-token",  # what the official client calls it, asked at 127.0.0.1
         "APP_ORIGINS": "",
         "STRICT_TRANSPORT_SECURITY": "",  # there is no https on one machine
+        "AI_MODEL_ID": "stand-in",
         "STRIPE_API_URL": stripe_origin,
         "FILES_URL": f"{aws_origin}/{references.get('FilesBucket', '')}",
         "V1_DEPRECATION": "",

@@ -41,6 +41,7 @@ TAGS: Mapping[str, tuple[tuple[str, ...], str]] = {
     "Gift cards": (("gift_cards",), "Money paid ahead, spent in sales by whoever has the code."),
     "Loyalty": (("loyalty",), "Customers who gather points, every move of these, and the passes on their phones."),
     "Payments": (("refunds",), "What customers paid through the payment processor, and what they are paid back."),
+    "AI": (("ai",), "Drafts and answers of an AI model, paid for with the plan's credits. It changes nothing."),
     "Attachments": (("attachments",), "Files of the business: uploaded and fetched with links, kept for 90 days."),
     "Billing": (
         ("billing",),

@@ -12,6 +12,13 @@ WORKING_DATE = "2031-12-01"  # a Monday, when the samples' provider works
 STAYS = "2031-06-02T15:00:00"
 
 BODIES: Mapping[str, Body] = {
+    "AiAssistInbox": lambda ids: {
+        "mode": "reply",
+        "kind": "appointment",
+        "customerName": "Zoë Quiet",
+        "messages": [{"author": "guest", "body": "Could I come an hour later?"}],
+    },
+    "AiChat": lambda ids: {"messages": [{"role": "user", "content": "Who comes on 2031-06-02?"}]},
     "AppointmentsCreate": lambda ids: {
         "serviceId": ids["services"],
         "providerId": ids["staff"],

@@ -45,6 +45,11 @@ class Unauthorized(ApiError):
     message = "Sign in first."
 
 
+class PaymentRequired(ApiError):
+    status = 402
+    message = "What was paid for is used up."
+
+
 class Forbidden(ApiError):
     status = 403
     message = "You may not do this."

@@ -11,6 +11,7 @@ Need: TypeAlias = Literal[
     "download_logo",
     "links",
     "mail",
+    "model",
     "public_forms",
     "scheduler",
     "stripe",

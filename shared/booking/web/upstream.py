@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeVar
 
 from booking.core.handlers import LambdaHandler, Need
+from booking.database.statements import execute
 from booking.database.transactions import Transaction, retrying
 from booking.identity.actors import Engine, Member
 from booking.upstreams.auth_server import User
@@ -33,6 +34,15 @@ class UpstreamRequest(MemberRequest[Body]):
                 return work(db)
 
         return retrying(attempt)
+
+    def transact_read_only(self, work: Callable[[Transaction], Result]) -> Result:
+        """Like `transact`, and the database refuses whatever would write."""
+
+        def read(db: Transaction) -> Result:
+            execute(db, "set transaction read only")
+            return work(db)
+
+        return self.transact(read)
 
     def page_address(self, path: str) -> str:
         """Where a page of the dashboard is, for somebody who comes back from another site."""

@@ -1,0 +1,38 @@
+"""Request bodies of AI assistance (spec §4.3)."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from booking.web.bodies import Message, RequestBody, ShortText
+
+MOST_MESSAGES = 500  # of which the newest count
+
+
+class TranscriptMessage(RequestBody):
+    """What a guest or the venue wrote."""
+
+    author: Literal["guest", "venue"]
+    body: Message
+
+
+class AssistInbox(RequestBody):
+    """A draft for the staff: a reply to the guest, or a private note about the conversation. Messages oldest first."""
+
+    mode: Literal["reply", "note"]
+    kind: Literal["reservation", "enquiry", "appointment"]
+    customer_name: Annotated[ShortText, Field(min_length=1)]
+    messages: Annotated[list[TranscriptMessage], Field(min_length=1, max_length=MOST_MESSAGES)]
+
+
+class ChatMessage(RequestBody):
+    """What was said until now by the user, or answered."""
+
+    role: Literal["user", "assistant"]
+    content: Message
+
+
+class Chat(RequestBody):
+    """A conversation so far, oldest first, of which nothing is kept here. The last message is the user's."""
+
+    messages: Annotated[list[ChatMessage], Field(min_length=1, max_length=MOST_MESSAGES)]

@@ -1,0 +1,232 @@
+"""All SQL of the AI domain: the ledger of calls, and what the model may have looked up, which only reads."""
+
+from collections.abc import Sequence
+from datetime import date, datetime
+from uuid import UUID
+
+from booking.ai.records import BookingOfDay, FreeTable, TakenCredit, Visit
+from booking.ai.rules import CALLS_A_MINUTE
+from booking.core.locks import Lock
+from booking.database.locking import coming_to
+from booking.database.statements import execute, fetch_all, fetch_one, fetch_value
+from booking.database.transactions import Transaction
+
+MOST_BOOKINGS = 200
+MOST_FREE_TABLES = 100
+# How long a call without an answer counts: longer than any may take, so that it belongs to a crash.
+_LEASE = "interval '30 seconds'"
+_COUNTS = f"(answered_at is not null or called_at > clock_timestamp() - {_LEASE})"
+
+
+def take_credit(db: Transaction, user_id: UUID, since: datetime, included: int) -> TakenCredit:
+    """Takes one of so many credits of a month that began then, and one of the user's calls a minute; neither, if either
+    is not left. Of several at once each sees what those before it took."""
+    coming_to(db, Lock.HOLDINGS)
+    execute(db, "select pg_advisory_xact_lock(hashtextextended('ai credits ' || current_organization(), 0))")
+    return fetch_one(
+        db,
+        TakenCredit,
+        f"""
+        with lately as (
+            select count(*) as calls, min(called_at) as first
+              from ai_calls
+             where organization_id = current_organization() and user_id = %(user_id)s
+               and called_at > clock_timestamp() - interval '1 minute' and {_COUNTS}
+        ), month as (
+            select count(*) as calls from ai_calls
+             where organization_id = current_organization() and called_at >= %(since)s and {_COUNTS}
+        ), taken as (
+            insert into ai_calls (organization_id, user_id)
+            select current_organization(), %(user_id)s from lately cross join month
+             where lately.calls < %(calls_a_minute)s and month.calls < %(included)s
+            returning id
+        )
+        select (select id from taken) as call_id, month.calls as used, lately.calls as lately,
+               extract(epoch from lately.first + interval '1 minute' - clock_timestamp())::float8 as first_is_over_in
+          from lately cross join month
+        """,
+        {"user_id": user_id, "since": since, "included": included, "calls_a_minute": CALLS_A_MINUTE},
+    )
+
+
+def mark_answered(db: Transaction, call_id: UUID) -> None:
+    """The call counts for good."""
+    execute(
+        db,
+        "update ai_calls set answered_at = clock_timestamp()"
+        " where organization_id = current_organization() and id = %(id)s",
+        {"id": call_id},
+    )
+
+
+def give_back(db: Transaction, call_id: UUID) -> None:
+    """The call counts for nothing."""
+    execute(
+        db,
+        "delete from ai_calls where organization_id = current_organization() and id = %(id)s",
+        {"id": call_id},
+    )
+
+
+def count_used(db: Transaction, since: datetime) -> int:
+    """How many credits the organization has used since then."""
+    return fetch_value(
+        db,
+        int,
+        f"select count(*) from ai_calls"
+        f" where organization_id = current_organization() and called_at >= %(since)s and {_COUNTS}",
+        {"since": since},
+    )
+
+
+def get_venue_time(db: Transaction, timezone: str) -> str:
+    """The venue's wall clock in words, such as `Monday, 2030-03-04, 10:00`."""
+    return fetch_value(
+        db, str, "select to_char(now() at time zone %(timezone)s, 'FMDay, YYYY-MM-DD, HH24:MI')", {"timezone": timezone}
+    )
+
+
+# What the model may have looked up. Names are all that it hears of anybody: no addresses, numbers or notes.
+
+
+def list_appointments_of(
+    db: Transaction, day: date, own_clients_of: UUID | None, *, confined: bool
+) -> list[BookingOfDay]:
+    """The appointments of a date by time, at most 200. Of a member who is confined to own clients other providers' are
+    without the customer."""
+    return fetch_all(
+        db,
+        BookingOfDay,
+        """
+        select to_char(a.starts_at, 'HH24:MI') as starts, to_char(a.ends_at, 'HH24:MI') as ends,
+               case when not %(confined)s or a.provider_id = %(provider_id)s then c.name end as who,
+               s.name || ' with ' || p.name as what, a.status
+          from appointments a
+          join customers c on c.company_id = a.company_id and c.id = a.customer_id
+          join services s on s.company_id = a.company_id and s.id = a.service_id
+          join staff p on p.company_id = a.company_id and p.id = a.provider_id
+         where a.company_id = current_company()
+           and a.starts_at >= %(day)s::date::timestamp and a.starts_at < (%(day)s::date + 1)::timestamp
+         order by a.starts_at, a.id limit %(limit)s
+        """,
+        {"day": day, "provider_id": own_clients_of, "confined": confined, "limit": MOST_BOOKINGS},
+    )
+
+
+def list_reservations_of(db: Transaction, day: date) -> list[BookingOfDay]:
+    """The reservations of a date by time, at most 200."""
+    return fetch_all(
+        db,
+        BookingOfDay,
+        """
+        select to_char(r.starts_at, 'HH24:MI') as starts, to_char(r.ends_at, 'HH24:MI') as ends, c.name as who,
+               'party of ' || r.party_size || coalesce(' at ' || (
+                   select string_agg(t.name, ' + ' order by h.position)
+                     from table_slots h
+                     join tables t on t.company_id = h.company_id and t.id = h.table_id
+                    where h.company_id = r.company_id and h.reservation_id = r.id
+               ), '') as what, r.status
+          from reservations r
+          join customers c on c.company_id = r.company_id and c.id = r.customer_id
+         where r.company_id = current_company()
+           and r.starts_at >= %(day)s::date::timestamp and r.starts_at < (%(day)s::date + 1)::timestamp
+         order by r.starts_at, r.id limit %(limit)s
+        """,
+        {"day": day, "limit": MOST_BOOKINGS},
+    )
+
+
+def list_next_appointments(
+    db: Transaction, customer_ids: Sequence[UUID], own_clients_of: UUID | None, timezone: str, *, confined: bool
+) -> list[Visit]:
+    """The next live appointment of each customer by the venue's clock; of a member who is confined to own clients, the
+    next with that provider."""
+    return fetch_all(
+        db,
+        Visit,
+        """
+        select c.name as customer, to_char(a.starts_at, 'YYYY-MM-DD HH24:MI') as starts_at, a.what, a.status
+          from customers c
+          left join lateral (
+              select a.starts_at, s.name || ' with ' || p.name as what, a.status
+                from appointments a
+                join services s on s.company_id = a.company_id and s.id = a.service_id
+                join staff p on p.company_id = a.company_id and p.id = a.provider_id
+               where a.company_id = c.company_id and a.customer_id = c.id and a.holds_time
+                 and a.starts_at > now() at time zone %(timezone)s
+                 and (not %(confined)s or a.provider_id = %(provider_id)s)
+               order by a.starts_at, a.id limit 1
+          ) a on true
+         where c.company_id = current_company() and c.id = any(%(ids)s)
+         order by c.name, c.id
+        """,
+        {"ids": list(customer_ids), "provider_id": own_clients_of, "confined": confined, "timezone": timezone},
+    )
+
+
+def list_next_reservations(db: Transaction, customer_ids: Sequence[UUID], timezone: str) -> list[Visit]:
+    """The next live reservation of each guest by the venue's clock."""
+    return fetch_all(
+        db,
+        Visit,
+        """
+        select c.name as customer, to_char(r.starts_at, 'YYYY-MM-DD HH24:MI') as starts_at,
+               'party of ' || r.party_size as what, r.status
+          from customers c
+          left join lateral (
+              select r.starts_at, r.party_size, r.status
+                from reservations r
+               where r.company_id = c.company_id and r.customer_id = c.id and r.holds_tables
+                 and r.starts_at > now() at time zone %(timezone)s
+               order by r.starts_at, r.id limit 1
+          ) r on true
+         where c.company_id = current_company() and c.id = any(%(ids)s)
+         order by c.name, c.id
+        """,
+        {"ids": list(customer_ids), "timezone": timezone},
+    )
+
+
+def list_free_tables(db: Transaction, day: date, party_size: int, timezone: str) -> list[FreeTable]:
+    """The half hours of a date's service periods, still to come by the venue's clock, at which one table for the party
+    is free for the period's turn and the period's covers allow it; at most 100."""
+    return fetch_all(
+        db,
+        FreeTable,
+        """
+        select to_char(slot.starts_at, 'YYYY-MM-DD HH24:MI') as time, p.name as period
+          from service_periods p
+         cross join lateral (select window_on(%(day)s::date, p.starts_at, p.ends_at) as window) served
+         cross join lateral generate_series(
+             lower(served.window), upper(served.window) - interval '1 minute', interval '30 minutes'
+         ) as slot (starts_at)
+          left join special_days d on d.company_id = p.company_id and d.date = %(day)s::date
+         where p.company_id = current_company() and p.active
+           and (extract(isodow from %(day)s::date) - 1)::smallint = any(p.days)
+           and slot.starts_at > now() at time zone %(timezone)s
+           and (d.date is null or exists (
+               select from special_windows w
+                where w.company_id = d.company_id and w.date = d.date
+                  and window_on(w.date, w.opens, w.closes) @> slot.starts_at
+           ))
+           and (p.cover_cap is null or p.cover_cap >= %(party_size)s + (
+               select coalesce(sum(r.party_size), 0) from reservations r
+                where r.company_id = p.company_id and r.service_period_id = p.id and r.holds_tables
+                  and r.starts_at >= lower(served.window) and r.starts_at < upper(served.window)
+           ))
+           and exists (
+               select from tables t
+                where t.company_id = p.company_id and t.active
+                  and %(party_size)s between t.min_seats and t.max_seats
+                  and not exists (
+                      select from table_slots h
+                       where h.company_id = t.company_id and h.table_id = t.id and h.holds_table
+                         and h.starts_at > slot.starts_at - interval '1 day'
+                         and h.starts_at < slot.starts_at + make_interval(mins => p.turn_minutes)
+                         and h.ends_at > slot.starts_at
+                  )
+           )
+         order by slot.starts_at, p.name limit %(limit)s
+        """,
+        {"day": day, "party_size": party_size, "timezone": timezone, "limit": MOST_FREE_TABLES},
+    )

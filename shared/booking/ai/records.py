@@ -1,0 +1,57 @@
+"""AI assistance, what it looks up, and what is left of it (spec §4.3)."""
+
+from datetime import datetime
+from typing import TypedDict
+from uuid import UUID
+
+
+class Drafted(TypedDict):
+    """What the model wrote. Nothing comes of it until somebody sends or saves it."""
+
+    text: str
+
+
+class Allowance(TypedDict):
+    """The AI credits of the organization in the current month, which ends at resetsAt, an instant."""
+
+    allowed: bool
+    used: int
+    included: int
+    resetsAt: datetime
+
+
+class TakenCredit(TypedDict):
+    """A credit that was asked for: the call that it is for, null if it was refused; what was used before, how many
+    calls the user had made within a minute, and in how many seconds the first of these is over."""
+
+    call_id: UUID | None
+    used: int
+    lately: int
+    first_is_over_in: float | None
+
+
+class BookingOfDay(TypedDict):
+    """A booking as the model hears of it. Times are HH:MM on the venue's clock; `who` is null for whom the member may
+    not see."""
+
+    starts: str
+    ends: str
+    who: str | None
+    what: str
+    status: str
+
+
+class Visit(TypedDict):
+    """The next booking of a customer: a wall clock without a zone, null if there is none."""
+
+    customer: str
+    starts_at: str | None
+    what: str | None
+    status: str | None
+
+
+class FreeTable(TypedDict):
+    """A time at which a table for the party is free."""
+
+    time: str
+    period: str
