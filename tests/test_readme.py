@@ -75,4 +75,6 @@ def test_the_tour_goes_the_whole_way(service: str, make: Maker, salon: Tenant, b
     assert '"status":"cancelled"' in printed[6]
     assert printed[7:9] == ['{"stockOnHand":12}', "10170"]
     assert printed[9].endswith('"code":"plan_required"}')
-    assert printed[10:] == ["paid", "2030-03-03T10:00:00+00:00", "2 pages", "pending", "open", "won"]
+    assert printed[10:12] == ["paid", "Colour 7.1, 35 minutes"]
+    assert printed[12].startswith("[Stand-in for the AI model] Hello Renée,")
+    assert printed[13:] == ["1", "2030-03-03T10:00:00+00:00", "2 pages", "pending", "open", "won"]
