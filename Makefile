@@ -22,7 +22,7 @@ export PYTHONPATH := $(CURDIR):$(CURDIR)/shared
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help run test test-deployed check bench big-data reset beta-code approve-beta suspend lift verify-ledgers stripe-setup openapi \
+.PHONY: help run test test-deployed check bench big-data reset beta-code approve-beta suspend lift jobs verify-ledgers stripe-setup openapi \
 	database-roles licences requirements build migrate deploy deploy-edge
 
 help: ## Show this list
@@ -72,6 +72,9 @@ suspend: $(VENV)/.run ## Suspend the organization of a business: SLUG=…; DATAB
 
 lift: $(VENV)/.run ## Lift the suspension of an organization: SLUG=…; DATABASE_URL=… as above
 	@$(BIN)/python -m local.suspension lift "$(SLUG)" $(DATABASE_ARGUMENT)
+
+jobs: $(VENV)/.run ## Show which jobs wait or failed, and of what; REPLAY=<job> or REPLAY=all does them again; STACK=… DATABASE_URL=…
+	@$(BIN)/python -m local.jobs $(if $(REPLAY),--replay "$(REPLAY)") $(if $(STACK),--stack "$(STACK)") $(DATABASE_ARGUMENT)
 
 verify-ledgers: $(VENV)/.run ## Check stock, gift cards, packages, points against their ledgers; DATABASE_URL=… as above
 	@$(BIN)/python -m local.verify_ledgers $(DATABASE_ARGUMENT)

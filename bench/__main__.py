@@ -11,6 +11,7 @@ from bench import (
     cold_imports,
     dashboard,
     fairness,
+    history,
     plans,
     public_forms,
     report,
@@ -46,6 +47,7 @@ PARTS: Mapping[str, Callable[[Service, int], Sequence[Line]]] = {
     "tracing": tracing.measure,
     "availability": lambda service, rounds: availability.measure(service, rounds // 12),
     "fairness": fairness.measure,
+    "history": lambda _, rounds: history.measure(rounds),
 }
 
 

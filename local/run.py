@@ -20,6 +20,7 @@ from local import (
     checkout,
     demo,
     environment,
+    job_queues,
     postgres,
     processes,
     stripe,
@@ -89,6 +90,8 @@ def _run(stack: ExitStack) -> Never:
     with _step("Queues, mail, files"):
         aws_server.wait_until_ready("/dev/outbox")
         references = aws.create_resources(aws_server.origin, declared, environment.MAIL_SENDER)
+        job_queues.ENDPOINT.write_text(aws_server.origin)
+        stack.callback(job_queues.ENDPOINT.unlink, missing_ok=True)
         triggers.forget_lost_messages(server.owner_url(DATABASE))
         triggers.forget_lost_files(server.owner_url(DATABASE))
     with _step("Gateway and functions"):

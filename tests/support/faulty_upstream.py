@@ -1,4 +1,4 @@
-"""A stand-in between the functions and Stripe or the auth server, on which a test can make things go wrong."""
+"""A stand-in between the functions and Stripe, AWS or the auth server, on which a test can make things go wrong."""
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
@@ -14,7 +14,7 @@ from werkzeug.wrappers import Request
 from local.serving import serving
 
 ATTEMPTS = 3  # at a question to Stripe that may succeed the next time
-FORWARDED_HEADERS = ("apikey", "authorization", "content-type", "idempotency-key")
+FORWARDED_HEADERS = ("apikey", "authorization", "content-type", "idempotency-key", "x-amz-target", "x-amz-date")
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from datetime import datetime, timedelta
+from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
 from uuid import UUID
 
@@ -87,9 +88,9 @@ def job(job_type: JobType, *, needs: Sequence[Need] = ()) -> Callable[[Callable[
 
     A job of a suspended organization is marked as done, and the handler is not called.
 
-    A job that fails is undone and reported alone; its queue delivers it again, and after five times gives it up to the
-    dead-letter queue. A function that is cut off between the call and the second transaction leaves a job that is
-    called out for again (docs/decisions/0016-outbox-and-jobs.md).
+    A job that fails is undone and reported alone, and its receipt says of what; its queue delivers it again, and after
+    five times gives it up to the dead-letter queue. A function that is cut off between the call and the second
+    transaction leaves a job that is called out for again (docs/decisions/0016-outbox-and-jobs.md).
     """
 
     def decorate(act: Callable[[Job], Outcome]) -> LambdaHandler:
@@ -118,23 +119,52 @@ def _do_once(job_type: JobType, act: Callable[[Job], Outcome], message: Mapping[
     if message["type"] != job_type:
         raise ValueError(f"{message['type']} came to the queue of {job_type}")
     deadline = time.monotonic() + PATIENCE_SECONDS
-    while (outcome := _claim_and_act(job_type, act, message)) is None:
-        if time.monotonic() > deadline:
-            raise HeldElsewhere
-        time.sleep(_LOOK_AGAIN_SECONDS)
-    if isinstance(outcome, str):
-        return outcome
-    claim = {"job": UUID(message["id"]), "company": UUID(message["companyId"])}
+    holds = False
     try:
+        while (outcome := _claim_and_act(job_type, act, message)) is None:
+            if time.monotonic() > deadline:
+                raise HeldElsewhere
+            time.sleep(_LOOK_AGAIN_SECONDS)
+        if isinstance(outcome, str):
+            return outcome
+        holds = True
         outcome.call()
-    except Exception:
-        with suppress(ApiError), transaction(Admission("select release_job(%(job)s, %(company)s)", claim)):
-            pass  # or else the claim runs out by itself
+    except Exception as error:
+        _note_failure(job_type, message, failure_of(error), holds=holds)
         raise
+    claim = {"job": UUID(message["id"]), "company": UUID(message["companyId"])}
     with transaction(Admission("select finish_job(%(job)s, %(company)s)", claim)) as db:
         act_as(db, "system", None, action=f"job {job_type}", request_id=message["id"])
         outcome.record(db)
     return outcome.outcome
+
+
+def _note_failure(job_type: JobType, message: Mapping[str, Any], failure: str, *, holds: bool) -> None:
+    """Best effort, since the log has it in any case: a claim that is held then runs out by itself."""
+    with suppress(ApiError, KeyError, TypeError, ValueError):
+        parameters = {
+            "job": UUID(message["id"]),
+            "company": UUID(message["companyId"]),
+            "type": job_type,
+            "failure": failure,
+            "holds": holds,
+        }
+        fail = "select fail_job(%(job)s, %(company)s, %(type)s, %(failure)s, %(holds)s)"
+        with transaction(Admission(fail, parameters)):
+            pass
+
+
+def failure_of(error: BaseException) -> str:
+    """What failed, for the operator: what AWS refused and its code, or the error's name and where it was raised. What
+    the error says is left to the log, since it may quote an address."""
+    refused: Mapping[str, Any] = getattr(error, "response", None) or {}
+    if isinstance(refused, Mapping) and "Code" in refused.get("Error", {}):
+        return f"{getattr(error, 'operation_name', 'AWS')}: {refused['Error']['Code']}"
+    raised = error.__traceback__
+    while raised is not None and raised.tb_next is not None:
+        raised = raised.tb_next
+    place = f" at {Path(raised.tb_frame.f_code.co_filename).name}:{raised.tb_lineno}" if raised else ""
+    return type(error).__name__ + place
 
 
 def _claim_and_act(

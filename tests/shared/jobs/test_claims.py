@@ -16,7 +16,7 @@ from tests.support.races import PATIENCE_SECONDS
 
 LEASE = timedelta(minutes=1)
 FINISH = "select finish_job(%s, %s)"
-RELEASE = "select release_job(%s, %s)"
+FAIL = "select fail_job(%s, %s, 'series_cancelled', 'MessageRejected', %s)"
 
 Attempt: TypeAlias = psycopg.Connection
 Attempts: TypeAlias = tuple[Attempt, Attempt]
@@ -76,7 +76,7 @@ def test_a_job_that_is_done_is_never_claimed_again(attempts: Attempts, job: UUID
     first.commit()
     end_lease(db, job)
     assert claim(second, job, salon.company_id) == "done"
-    second.execute(RELEASE, (job, salon.company_id))
+    second.execute(FAIL, (job, salon.company_id, True))
     assert claim(second, job, salon.company_id) == "done"
 
 
@@ -94,13 +94,34 @@ def test_finishing_enters_the_business_and_finishes_that_job_alone(
     assert claim(attempt, job, clinic.company_id) == "leased"
 
 
-def test_a_job_that_is_released_leaves_nothing_behind(attempts: Attempts, job: UUID, salon: Tenant) -> None:
+def test_a_job_that_failed_says_of_what_and_is_there_for_the_next(attempts: Attempts, job: UUID, salon: Tenant) -> None:
     attempt, _ = attempts
-    claim(attempt, job, salon.company_id)
-    attempt.commit()
-    attempt.execute(RELEASE, (job, salon.company_id))
-    assert attempt.execute("select from job_receipts").fetchall() == []
-    assert claim(attempt, job, salon.company_id) == "claimed"
+    for failures in (1, 2):
+        assert claim(attempt, job, salon.company_id) == "claimed"
+        attempt.commit()
+        attempt.execute(FAIL, (job, salon.company_id, True))
+        attempt.commit()
+        claim(attempt, uuid4(), salon.company_id)  # enters the business
+        noted = attempt.execute(
+            "select failures, failure, failed_at <= now() from job_receipts where job_id = %s", (job,)
+        ).fetchall()
+        assert noted == [(failures, "MessageRejected", True)]
+        attempt.rollback()
+
+
+def test_who_fails_without_holding_the_job_does_not_let_go_of_anothers_claim(
+    attempts: Attempts, job: UUID, salon: Tenant
+) -> None:
+    first, second = attempts
+    claim(first, job, salon.company_id)
+    first.commit()
+    second.execute(FAIL, (job, salon.company_id, False))
+    second.commit()
+    assert claim(second, job, salon.company_id) == "leased"
+
+
+def test_a_failure_in_a_business_that_is_gone_is_noted_nowhere(attempts: Attempts, job: UUID) -> None:
+    attempts[0].execute(FAIL, (job, uuid4(), False))
 
 
 def test_there_is_nothing_to_claim_in_a_business_that_is_gone(attempts: Attempts, job: UUID) -> None:

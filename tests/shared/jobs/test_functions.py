@@ -1,6 +1,7 @@
 """The decorator of jobs: each once, each alone, each in its own business."""
 
 import json
+import re
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 from uuid import UUID, uuid4
@@ -70,9 +71,26 @@ def test_a_job_that_fails_is_undone_and_succeeds_when_delivered_again(
     with monkeypatch.context() as patch:
         patch.setenv("MAIL_SENDER", "never-verified@elsewhere.test")
         assert do(TYPE, job) == [0]
-    assert traces(db, job) == (0, 0)
+    assert traces(db, job) == (1, 0)
     assert do(TYPE, job) == []
     assert len(jobs.emails(job["id"])) == 1
+
+
+def test_why_a_job_failed_is_noted_without_what_the_error_says(
+    job: dict[str, Any], jobs: Jobs, db: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patch:
+        patch.setenv("MAIL_SENDER", "never-verified@elsewhere.test")
+        assert do(TYPE, job, job) == [0, 1]
+    broken = job | {"id": str(uuid4()), "data": {}}
+    assert do(TYPE, broken) == [0]
+    refused, misses = (
+        db.execute("select failures, failure from job_receipts where job_id = %s", (one["id"],)).fetchone()
+        for one in (job, broken)
+    )
+    assert refused == {"failures": 2, "failure": "SendEmail: MessageRejected"}
+    assert misses["failures"] == 1
+    assert re.fullmatch(r"KeyError at reservation_cancelled\.py:\d+", misses["failure"])
 
 
 def test_a_job_that_somebody_else_holds_is_left_to_a_later_delivery(

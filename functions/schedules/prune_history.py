@@ -1,0 +1,25 @@
+"""Schedule cron(0 18 * * ? *): take away what is older than 30 days and needed by nobody.
+
+Published jobs, receipts, idempotency keys, released cancellations, rate windows. The kinds come in turn, a step of
+each, until nothing is left or time is up; the next run goes on.
+"""
+
+from typing import Any
+
+from booking.jobs import history
+from booking.jobs.functions import ScheduledRun, scheduled
+
+SECONDS_FOR_ONE_STEP = 12.0
+
+
+@scheduled()
+def handler(run: ScheduledRun) -> dict[str, Any]:
+    pruned = dict.fromkeys(history.KINDS, 0)
+    unfinished = list(history.KINDS)
+    while unfinished and run.seconds_left > SECONDS_FOR_ONE_STEP:
+        kind = unfinished.pop(0)
+        rows = history.prune(kind)
+        pruned[kind] += rows
+        if rows == history.ROWS_AT_ONCE:
+            unfinished.append(kind)
+    return {"pruned": pruned, "unfinished": unfinished}
