@@ -22,8 +22,8 @@ export PYTHONPATH := $(CURDIR):$(CURDIR)/shared
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help run test test-deployed check bench big-data reset beta-code approve-beta suspend lift jobs verify-ledgers stripe-setup openapi \
-	database-roles licences requirements build migrate deploy deploy-edge
+.PHONY: help run test test-deployed check bench big-data reset beta-code approve-beta suspend lift jobs rehearse-restore verify-ledgers \
+	stripe-setup openapi database-roles licences requirements build migrate deploy deploy-edge
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -78,6 +78,9 @@ jobs: $(VENV)/.run ## Show which jobs wait or failed, and of what; REPLAY=<job> 
 
 verify-ledgers: $(VENV)/.run ## Check stock, gift cards, packages, points against their ledgers; DATABASE_URL=… as above
 	@$(BIN)/python -m local.verify_ledgers $(DATABASE_ARGUMENT)
+
+rehearse-restore: $(VENV)/.run ## Restore a database of its own to the moment before an accident, see docs/capacity.md
+	@$(BIN)/python -m local.restore_drill
 
 stripe-setup: $(VENV)/.run ## Make prices and the rest at Stripe: STRIPE_SECRET_KEY=… (WEBHOOK_URL=https://… for its endpoint)
 	@STRIPE_SECRET_KEY="$(STRIPE_SECRET_KEY)" $(BIN)/python -m local.stripe_setup \
