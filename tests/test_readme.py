@@ -3,7 +3,9 @@
 import os
 import re
 import subprocess
+import threading
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -13,6 +15,7 @@ from flask.typing import ResponseReturnValue
 from local import checkout
 from local.serving import serving
 from tests.support.gateway import running_gateway
+from tests.support.job_queues import Jobs
 from tests.support.makers import Maker, Tenant
 from tests.support.processor import PATH, Processor
 
@@ -43,7 +46,23 @@ def _webhook(processor: Processor, monkeypatch: pytest.MonkeyPatch) -> Iterator[
         processor.client.v1.webhook_endpoints.delete(endpoint.id)
 
 
-@pytest.mark.usefixtures("_webhook")
+@pytest.fixture
+def _mail(jobs: Jobs) -> Iterator[None]:
+    """The job that mails invites is done meanwhile."""
+    over = threading.Event()
+
+    def deliver() -> None:
+        while not over.wait(0.2):
+            jobs.deliver("invite_created")
+
+    with ThreadPoolExecutor(1) as worker:
+        delivering = worker.submit(deliver)
+        yield
+        over.set()
+        delivering.result()
+
+
+@pytest.mark.usefixtures("_webhook", "_mail")
 def test_the_tour_goes_the_whole_way(service: str, make: Maker, salon: Tenant, bistro: Tenant, tmp_path: Path) -> None:
     for day in range(1, 4):
         make.appointment(salon, startsAt=f"2030-03-0{day}T10:00:00")
@@ -77,4 +96,5 @@ def test_the_tour_goes_the_whole_way(service: str, make: Maker, salon: Tenant, b
     assert printed[9].endswith('"code":"plan_required"}')
     assert printed[10:12] == ["paid", "Colour 7.1, 35 minutes"]
     assert printed[12].startswith("[Stand-in for the AI model] Hello Renée,")
-    assert printed[13:] == ["1", "2030-03-03T10:00:00+00:00", "2 pages", "pending", "open", "won"]
+    assert printed[13:18] == ["1", "staff", '{"ok":true}', "True", "bo@example.com"]
+    assert printed[18:] == ["2030-03-03T10:00:00+00:00", "2 pages", "pending", "open", "won"]
