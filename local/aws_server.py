@@ -20,6 +20,7 @@ from werkzeug.middleware.dispatcher import DispatcherMiddleware
 from local import model, turnstile
 from local.aws import CREDENTIALS
 from local.signed_links import SignedLinks
+from local.sms_service import SmsService
 
 SEND_EMAIL = "/v2/email/outbound-emails"
 JOB_ID = "job-id"
@@ -28,11 +29,12 @@ JOB_ID = "job-id"
 def create_app() -> WSGIApplication:
     """moto's server with `GET /dev/outbox` beside it. All state is in this process and ends with it."""
     emails: list[dict[str, Any]] = []
+    texts: list[dict[str, Any]] = []
     dev = Flask(__name__, static_folder=None)
 
     @dev.get("/outbox")
     def outbox() -> ResponseReturnValue:
-        return {"emails": emails, "sms": [], "pushes": [], "walletPatches": []}
+        return {"emails": emails, "sms": texts, "pushes": [], "walletPatches": []}
 
     def create_service(name: Any) -> Flask:
         service: Flask = create_backend_app(name)
@@ -47,8 +49,9 @@ def create_app() -> WSGIApplication:
 
     services = DomainDispatcherApplication(create_service)
     access_key, secret_key = CREDENTIALS["AWS_ACCESS_KEY_ID"], CREDENTIALS["AWS_SECRET_ACCESS_KEY"]
+    with_sms = SmsService(SignedLinks(services, access_key, secret_key), texts)
     return DispatcherMiddleware(
-        SignedLinks(services, access_key, secret_key),
+        with_sms,
         {"/dev": dev, "/model": model.create_app(), "/turnstile": turnstile.create_app()},
     )
 

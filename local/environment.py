@@ -90,6 +90,10 @@ def of_functions(
         "TURNSTILE_HOSTNAMES": turnstile.HOSTNAME,
         "DASHBOARD_URL": f"http://127.0.0.1:{os.environ.get('PORT') or 3000}",
         "MAIL_SENDER": MAIL_SENDER,
+        "SMS_ORIGINATION": "BOOKING",
+        "SMS_PER_BUSINESS_AND_HOUR": "10000",
+        "SMS_PER_RECIPIENT_AND_HOUR": "10000",
+        "VENUE_PAGES": f"{auth_origin}/{{slug}}",
         # Nobody's mailbox is flooded here, and a few made-up guests get all that is tried out.
         "EMAILS_PER_BUSINESS_AND_HOUR": "10000",
         "EMAILS_PER_RECIPIENT_AND_HOUR": "10000",

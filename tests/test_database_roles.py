@@ -78,7 +78,7 @@ def test_no_login_may_act_as_the_role_that_crosses_tenants(db: Any) -> None:
 
 def test_routes_and_jobs_have_few_functions_that_cross_tenants_in_common(db: Any) -> None:
     """Each may do what its own work takes: a route cannot take all tenants' jobs, a job admits nobody. The sweep of
-    attachments is one work that a route and a schedule start."""
+    attachments is one work that a route and a schedule start; what an organization has used, both ask."""
 
     def executable_by(role: str) -> set[str]:
         rows = db.execute(
@@ -91,7 +91,8 @@ def test_routes_and_jobs_have_few_functions_that_cross_tenants_in_common(db: Any
     routes, jobs = executable_by("booking_app"), executable_by("booking_jobs")
     assert {"admit_member", "admit_api_key", "redeem_beta_code"} < routes
     assert {"claim_job", "claim_unpublished_jobs", "confirmed_ledger_differences"} < jobs
-    assert routes & jobs == {"mark_jobs_published", "expired_attachments", "forget_attachments"}
+    in_common = {"mark_jobs_published", "expired_attachments", "forget_attachments", "usage_of_organization"}
+    assert routes & jobs == in_common
 
 
 def test_only_the_webhook_writes_what_the_processor_says(db: Any) -> None:

@@ -84,7 +84,7 @@ def reserve(db: Transaction, table: Seating, someone: UUID, start: datetime, end
 
 def book(db: Transaction, service: Service, unlocked: Provider, someone: UUID, start: datetime) -> None:
     diary = {diary}
-    create_appointments(db, service, diary, someone, [start])
+    create_appointments(db, service, diary, someone, {uuid4(): start})
 """
 LOCKED = {
     "tables": 'lock_tables(db, [table["id"]]).get()',

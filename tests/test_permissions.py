@@ -50,11 +50,13 @@ SETTINGS: Mapping[Need, set[str]] = {
     "mail": {"MAIL_SENDER", "EMAILS_PER_BUSINESS_AND_HOUR", "EMAILS_PER_RECIPIENT_AND_HOUR"},
     "model": {"AI_MODEL_ID"},
     "scheduler": {"CRON_SECRET_ARN"},
+    "sms": {"SMS_ORIGINATION", "SMS_PER_BUSINESS_AND_HOUR", "SMS_PER_RECIPIENT_AND_HOUR"},
     "stripe": {"STRIPE_SECRET_ARN", "STRIPE_API_URL"},
     "stripe_webhook": {"STRIPE_WEBHOOK_SECRET_ARN"},
     "sweep_attachments": {"FILES_BUCKET"},
     "upload_attachments": {"FILES_URL"},
     "upload_logo": {"FILES_URL"},
+    "venue_pages": {"VENUE_PAGES"},
 }
 SECRETS: Mapping[Need, list[str]] = {
     "auth_admin": ["AuthSecretArn"],
@@ -75,6 +77,7 @@ POLICIES: Mapping[Need, list[Any]] = {
     "download_logo": [allowing("s3:GetObject", "${FilesBucket.Arn}/logos/*")],
     "mail": ["SendMail"],
     "model": ["AskModel"],
+    "sms": ["SendSms"],
     "sweep_attachments": [allowing("s3:DeleteObject", "${FilesBucket.Arn}/attachments/*")],
     "upload_attachments": [allowing("s3:PutObject", "${FilesBucket.Arn}/attachments/*")],
     "upload_logo": [allowing("s3:PutObject", "${FilesBucket.Arn}/logos/*")],

@@ -7,7 +7,7 @@ from booking.notifications.actions import send_email, speaking_venue
 
 @job("series_cancelled", needs=["mail"])
 def handler(job: Job) -> Outcome:
-    series = notifications.find_ended_series(job.db, job.ids["seriesId"])
+    series = notifications.find_series(job.db, job.ids["seriesId"], "cancelled")
     if series is None:
         return "there is no such ended series"
     if series["email"] is None:

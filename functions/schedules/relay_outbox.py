@@ -22,6 +22,9 @@ class JobsLeftBehind(RuntimeError):
 @scheduled(
     enqueues=[
         "beta_requested",
+        "booking_confirmation",
+        "booking_reminder",
+        "booking_thanks",
         "invite_created",
         "newsletter_requested",
         "reservation_cancelled",

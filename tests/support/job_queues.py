@@ -75,6 +75,11 @@ class Jobs:
         with urllib.request.urlopen(f"{self.origin}/dev/outbox") as response:
             return [email for email in json.load(response)["emails"] if email["jobId"] == str(job_id)]
 
+    def sms(self, job_id: object) -> list[dict[str, Any]]:
+        """The SMS that left the service for a job."""
+        with urllib.request.urlopen(f"{self.origin}/dev/outbox") as response:
+            return [sms for sms in json.load(response)["sms"] if sms["jobId"] == str(job_id)]
+
     def url(self, queue: str) -> str:
         name = queue if queue == FAILED_JOBS or queue.endswith("Queue") else consumer_of(queue).queue
         return str(self.sqs.get_queue_url(QueueName=name)["QueueUrl"])

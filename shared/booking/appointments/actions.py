@@ -2,12 +2,13 @@
 
 from datetime import datetime
 from typing import TYPE_CHECKING
-from uuid import UUID
+from uuid import UUID, uuid4
 
 from booking.appointments import queries, rules
 from booking.appointments.records import Appointment, AppointmentChanges
 from booking.database.transactions import Deferred, Transaction
 from booking.identity.actors import Actor
+from booking.jobs import outbox
 from booking.services import queries as services
 from booking.services.records import Service
 from booking.services.rules import check_offered
@@ -19,14 +20,17 @@ if TYPE_CHECKING:
 
 
 def book(db: Transaction, actor: Actor, wanted: "CreateAppointment") -> Deferred[Appointment]:
-    """Books a provider for a customer. Raises NO_SUCH_PROVIDER, ProviderInactive, NO_SUCH_SERVICE, ServiceInactive,
-    ProviderTaken, NO_SUCH_CUSTOMER."""
+    """Books a provider for a customer, who is told if the business wants that. Raises NO_SUCH_PROVIDER,
+    ProviderInactive, NO_SUCH_SERVICE, ServiceInactive, ProviderTaken, NO_SUCH_CUSTOMER."""
     diary = staff.lock_diary(db, wanted.provider_id, wanted.service_id, [wanted.starts_at])
     service = bookable_service(db, wanted.service_id)
     check_takes_bookings(diary.get())
-    return queries.create_appointments(
-        db, service.get(), diary.get(), wanted.customer_id, [wanted.starts_at], notes=wanted.notes
-    ).then(lambda appointments: appointments[0])
+    appointment_id = uuid4()
+    booked = queries.create_appointments(
+        db, service.get(), diary.get(), wanted.customer_id, {appointment_id: wanted.starts_at}, notes=wanted.notes
+    )
+    outbox.leave(db, "booking_confirmation", {"appointmentId": appointment_id}, switch="confirmation_sent")
+    return booked.then(lambda appointments: appointments[0])
 
 
 def bookable_service(db: Transaction, service_id: UUID) -> Deferred[Service]:
@@ -41,7 +45,7 @@ def bookable_service(db: Transaction, service_id: UUID) -> Deferred[Service]:
 
 def change(db: Transaction, actor: Actor, appointment_id: UUID, changes: AppointmentChanges) -> Deferred[Appointment]:
     """Writes what is asked for and what follows from it. Locks the appointment, then, if it moves, the diaries that it
-    leaves and enters.
+    leaves and enters. Who has been is thanked if the business wants that.
 
     Raises AppointmentNotFound, StatusIsFinal, StatusChangeRefused, NotTheProvider, and whatever `book` raises about
     provider and service."""
@@ -54,6 +58,8 @@ def change(db: Transaction, actor: Actor, appointment_id: UUID, changes: Appoint
     if "provider_confirmed" in changes:
         rules.check_may_confirm(actor, changes.get("provider_id", current["provider_id"]))
     changes = rules.with_confirmation(current["status"], changes)
+    if changes.get("status") == "completed":
+        outbox.leave(db, "booking_thanks", {"appointmentId": appointment_id}, switch="thanks_sent", by_day=True)
     if not rules.is_move(changes):
         return queries.update_appointment(db, locked, changes)
     rules.check_movable(current["status"])

@@ -1,6 +1,6 @@
 """All SQL of the appointments domain."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from uuid import UUID
 
@@ -81,23 +81,23 @@ def create_appointments(
     service: Service,
     diary: LockedDiary,
     customer_id: UUID,
-    starts: Sequence[datetime],
+    visits: Mapping[UUID, datetime],
     *,
     notes: str | None = None,
     series_id: UUID | None = None,
 ) -> Deferred[list[Appointment]]:
-    """Books the service at each of these times, at its present duration, price and deposit.
+    """Books the service at each of these times, under new ids, at its present duration, price and deposit.
     Raises ProviderTaken, NO_SUCH_CUSTOMER."""
     return send_all(
         db,
         Appointment,
         f"""
-        insert into appointments (company_id, series_id, service_id, provider_id, customer_id, starts_at, ends_at,
+        insert into appointments (id, company_id, series_id, service_id, provider_id, customer_id, starts_at, ends_at,
                                   duration_minutes, price_cents, deposit_amount_cents, deposit_status, notes)
-        select current_company(), %(series_id)s, %(service_id)s, %(provider_id)s, %(customer_id)s, visit.starts_at,
-               visit.starts_at + make_interval(mins => %(duration_minutes)s), %(duration_minutes)s, %(price_cents)s,
-               %(deposit_amount_cents)s, %(deposit_status)s, %(notes)s
-          from unnest(%(starts)s::timestamp[]) as visit (starts_at)
+        select visit.id, current_company(), %(series_id)s, %(service_id)s, %(provider_id)s, %(customer_id)s,
+               visit.starts_at, visit.starts_at + make_interval(mins => %(duration_minutes)s), %(duration_minutes)s,
+               %(price_cents)s, %(deposit_amount_cents)s, %(deposit_status)s, %(notes)s
+          from unnest(%(ids)s::uuid[], %(starts)s::timestamp[]) as visit (id, starts_at)
         returning {_COLUMNS}
         """,
         {
@@ -105,7 +105,8 @@ def create_appointments(
             "deposit_status": due_deposit(service),
             "provider_id": diary.provider_id,
             "customer_id": customer_id,
-            "starts": list(starts),
+            "ids": list(visits.keys()),
+            "starts": list(visits.values()),
             "notes": notes,
             "series_id": series_id,
         },

@@ -19,6 +19,7 @@ ADD_ONS: Mapping[AddOn, str] = {"extra_sms": "extra_sms_monthly", "extra_ai": "e
 """The lookup keys of their prices."""
 SMS_PRICE = "sms_segments"
 SMS_UNIT_PRICE_CENTS = 9
+SMS_CAP, SMS_CAP_OF_ADD_ON = 500, 500
 SMS_CURRENCY = "AUD"
 _PAID = ("active", "trialing")
 _MONTHS = 12
@@ -120,6 +121,11 @@ def shown(invoice: Invoice) -> PlatformInvoice:
 def allows_sms(tier: Tier) -> bool:
     """SMS belong to the tiers that are paid for, also while a payment is overdue."""
     return tier != "solo"
+
+
+def sms_cap(extra_sms: int) -> int:
+    """How many segments of SMS an organization may send in a month."""
+    return SMS_CAP + SMS_CAP_OF_ADD_ON * extra_sms
 
 
 def usage_period(ends: datetime | None, anchor: datetime | None, now: datetime) -> tuple[datetime, datetime]:

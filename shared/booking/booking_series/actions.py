@@ -1,7 +1,7 @@
 """What happens to a repeat series, whoever asks for it: booking all visits or none, ending it early."""
 
 from typing import TYPE_CHECKING
-from uuid import UUID
+from uuid import UUID, uuid4
 
 from booking.appointments import queries as appointments
 from booking.appointments.actions import bookable_service
@@ -19,8 +19,9 @@ if TYPE_CHECKING:
 
 
 def book(db: Transaction, actor: Actor, wanted: "CreateSeries") -> Deferred[SeriesWithVisits]:
-    """Books a provider for a customer again and again, all visits or none. Raises SeriesTooLate, NO_SUCH_PROVIDER,
-    ProviderInactive, NO_SUCH_SERVICE, ServiceInactive, NO_SUCH_CUSTOMER, VisitsClash."""
+    """Books a provider for a customer again and again, all visits or none; the customer is told once if the business
+    wants that. Raises SeriesTooLate, NO_SUCH_PROVIDER, ProviderInactive, NO_SUCH_SERVICE, ServiceInactive,
+    NO_SUCH_CUSTOMER, VisitsClash."""
     starts = rules.visit_times(wanted.starts_at, wanted.frequency, wanted.count)
     diary = staff.lock_diary(db, wanted.provider_id, wanted.service_id, starts)
     service = bookable_service(db, wanted.service_id)
@@ -30,7 +31,9 @@ def book(db: Transaction, actor: Actor, wanted: "CreateSeries") -> Deferred[Seri
     clashes = queries.list_clashes(db, diary.get(), starts, minutes)
     series_id = series.get()["id"]
     rules.check_free(clashes.get())
-    appointments.create_appointments(db, service.get(), diary.get(), wanted.customer_id, starts, series_id=series_id)
+    times = {uuid4(): starts_at for starts_at in starts}
+    appointments.create_appointments(db, service.get(), diary.get(), wanted.customer_id, times, series_id=series_id)
+    outbox.leave(db, "booking_confirmation", {"seriesId": series_id}, switch="confirmation_sent")
     visits = queries.list_visits(db, series_id)
     return visits.then(lambda visits: {"series": series.get(), "visits": visits})
 

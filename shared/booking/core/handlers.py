@@ -14,11 +14,13 @@ Need: TypeAlias = Literal[
     "model",
     "public_forms",
     "scheduler",
+    "sms",
     "stripe",
     "stripe_webhook",
     "sweep_attachments",
     "upload_attachments",
     "upload_logo",
+    "venue_pages",
 ]
 """What few functions hold a secret or a permission for: the template gives it to those whose decorators name it."""
 

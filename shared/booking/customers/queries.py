@@ -6,11 +6,12 @@ from uuid import UUID
 
 from booking.core.locks import Lock
 from booking.customers import errors
+from booking.customers.phone_numbers import e164
 from booking.customers.records import Customer
 from booking.customers.rules import Visibility, phone_search
 from booking.database.keyed_reads import KeyedRead
 from booking.database.locking import coming_to
-from booking.database.statements import fetch_all, fetch_one, send_value, update_one
+from booking.database.statements import fetch_all, fetch_one, fetch_value, send_value, update_one
 from booking.database.transactions import Deferred, Parameters, Transaction
 from booking.web.paging import FetchedPage, Page, PagedList, fetch_page
 
@@ -40,6 +41,13 @@ def _visible(visibility: Visibility) -> str:
 
 def _parameters(visibility: Visibility) -> Parameters:
     return {"provider_id": visibility.provider_id}
+
+
+def _e164(db: Transaction, phone: str | None) -> str | None:
+    """The number in E.164, as it is dialled where the current business is."""
+    if phone is None:
+        return None
+    return e164(phone, fetch_value(db, str, "select country from companies where id = current_company()"))
 
 
 def v1_page(page: Page) -> KeyedRead:
@@ -101,9 +109,9 @@ def create_customer(db: Transaction, new: "CreateCustomer") -> Customer:
     return fetch_one(
         db,
         Customer,
-        "insert into customers (company_id, name, email, phone)"
-        f" values (current_company(), %(name)s, %(email)s, %(phone)s) returning {_COLUMNS}",
-        new.model_dump(),
+        "insert into customers (company_id, name, email, phone, phone_e164)"
+        f" values (current_company(), %(name)s, %(email)s, %(phone)s, %(phone_e164)s) returning {_COLUMNS}",
+        new.model_dump() | {"phone_e164": _e164(db, new.phone)},
     )
 
 
@@ -112,28 +120,32 @@ def resolve_guest(db: Transaction, name: str, email: str | None, phone: str | No
     somebody without an address is always new."""
     # The unique index decides, so that of two requests with one new address the second finds what the first made. A
     # select could not use it: lower() is not leakproof, so row-level security keeps it from the index.
+    number = _e164(db, phone)
     coming_to(db, Lock.GUEST)
     return send_value(
         db,
         UUID,
         """
-        insert into customers (company_id, name, email, phone)
-        values (current_company(), %(name)s, %(email)s, %(phone)s)
+        insert into customers (company_id, name, email, phone, phone_e164)
+        values (current_company(), %(name)s, %(email)s, %(phone)s, %(phone_e164)s)
         on conflict (company_id, lower(email)) do update set email = customers.email
         returning id
         """,
-        {"name": name, "email": email, "phone": phone},
+        {"name": name, "email": email, "phone": phone, "phone_e164": number},
     )
 
 
 def update_customer(db: Transaction, customer_id: UUID, update: "UpdateCustomer", visibility: Visibility) -> Customer:
     """Writes only the fields that were sent. Raises CustomerNotFound, also for one whom the member may not see;
     EmailTaken."""
+    changes = update.changes()
+    if "phone" in changes:
+        changes["phone_e164"] = _e164(db, changes["phone"])
     return update_one(
         db,
         Customer,
         "customers",
-        update.changes(),
+        changes,
         {**_parameters(visibility), "id": customer_id},
         where=f"{_visible(visibility)} and id = %(id)s",
         returning=_COLUMNS,

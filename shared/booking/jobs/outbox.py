@@ -16,12 +16,17 @@ from booking.upstreams import sqs
 
 JobType: TypeAlias = Literal[
     "beta_requested",
+    "booking_confirmation",
+    "booking_reminder",
+    "booking_thanks",
     "invite_created",
     "newsletter_requested",
     "reservation_cancelled",
     "series_cancelled",
     "sms_counted",
 ]
+Switch: TypeAlias = Literal["confirmation_sent", "thanks_sent"]
+"""A setting of a business that switches messages on."""
 
 _MESSAGE = 'id, type, company_id as "companyId", occurred_at as "occurredAt", data'
 
@@ -60,6 +65,17 @@ def enqueue(db: Transaction, job_type: JobType, ids: Mapping[str, UUID]) -> Defe
     )
     db.on_commit(lambda: publish([message.get()]))
     return message
+
+
+def leave(db: Transaction, job_type: JobType, ids: Mapping[str, UUID], *, switch: Switch, by_day: bool = False) -> None:
+    """Writes a job of the current business, if it has switched such messages on, for the relay to publish: at its next
+    run or, by day, when the night is over at the venue. For what need not go this moment: the request sends nothing."""
+    after = "coalesce(night_ends(now(), timezone), now())" if by_day else "now()"
+    db.send(
+        "insert into outbox (type, data, relay_after)"
+        f" select %(type)s, %(data)s::jsonb, {after} from companies where id = current_company() and {switch}",
+        {"type": job_type, "data": orjson.dumps(ids).decode()},
+    )
 
 
 def publish(messages: Sequence[Message]) -> None:

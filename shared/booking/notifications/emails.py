@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 from booking.notifications import rules
 from booking.notifications.calendars import Entry, calendar_file
-from booking.notifications.records import BookedTime, CancelledReservation, EndedSeries, MailedInvite, Venue, Visit
+from booking.notifications.records import BookedTime, Booking, CancelledReservation, MailedInvite, Series, Venue, Visit
 from booking.reservations.rules import written_party
 from booking.sign_ups.records import Requester
+from booking.upstreams import mail
 from booking.upstreams.mail import Attachment, Email
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ def of_cancelled_reservation(
 
 
 def of_ended_series(
-    venue: Venue, series: EndedSeries, visits: Sequence[Visit], email: str, *, occurred_at: datetime
+    venue: Venue, series: Series, visits: Sequence[Visit], email: str, *, occurred_at: datetime
 ) -> Email:
     words = rules.about_ended_series(venue["name"], series, visits)
     entries = [Entry(visit, f"{venue['name']}: {visit['service']}") for visit in visits]
@@ -67,6 +68,49 @@ def of_newsletter(venue: Venue, address: str, link: str) -> Email:
     words = rules.about_newsletter(venue["name"], link)
     html = written_html("newsletter.html", venue, words, link=link)
     return Email(venue["name"], venue["email"], address, words.subject, words.text, html)
+
+
+def of_booking(venue: Venue, booking: Booking, email: str, *, occurred_at: datetime) -> Email:
+    """The confirmation."""
+    words = rules.about_booking(venue, booking)
+    return _with_entry(venue, booking, email, words, "booking_confirmation.html", occurred_at)
+
+
+def of_reminder(venue: Venue, booking: Booking, email: str, *, occurred_at: datetime) -> Email:
+    """The reminder. Its file has the time that the booking has by then."""
+    words = rules.reminder_of(venue, booking)
+    return _with_entry(venue, booking, email, words, "booking_reminder.html", occurred_at)
+
+
+def _with_entry(
+    venue: Venue, booking: Booking, email: str, words: rules.Words, template: str, occurred_at: datetime
+) -> Email:
+    what = rules.written_what(booking)
+    entry = Entry(booking, f"{venue['name']}: {what}")
+    guest = booking["guest"]
+    file = calendar_file("REQUEST", [entry], venue=venue, guest=guest, email=email, occurred_at=occurred_at)
+    html = written_html(template, venue, words, booking_=booking, what=what)
+    return Email(venue["name"], venue["email"], email, words.subject, words.text, html, [file])
+
+
+def of_booked_series(
+    venue: Venue, series: Series, visits: Sequence[Visit], email: str, *, occurred_at: datetime
+) -> Email:
+    """The confirmation of all visits."""
+    words = rules.about_booked_series(venue, series, visits)
+    entries = [Entry(visit, f"{venue['name']}: {visit['service']}") for visit in visits]
+    customer = series["customer"]
+    file = calendar_file("REQUEST", entries, venue=venue, guest=customer, email=email, occurred_at=occurred_at)
+    html = written_html("series_confirmation.html", venue, words, series=series, visits=visits)
+    return Email(venue["name"], venue["email"], email, words.subject, words.text, html, [file])
+
+
+def of_thanks(venue: Venue, booking: Booking, email: str, *, link: str | None) -> Email:
+    """Nobody needs it, so it says how to end such emails."""
+    words = rules.thanks_for(venue, booking, link)
+    html = written_html("booking_thanks.html", venue, words, booking_=booking, link=link)
+    unsubscribe = f"mailto:{venue['email'] or mail.sender()}?subject=Unsubscribe%20{venue['slug']}"
+    return Email(venue["name"], venue["email"], email, words.subject, words.text, html, unsubscribe=unsubscribe)
 
 
 def written_html(template: str, venue: Venue, words: rules.Words, **content: Any) -> str:

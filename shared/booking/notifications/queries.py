@@ -4,9 +4,9 @@ from datetime import datetime
 from typing import Literal
 from uuid import UUID
 
-from booking.database.statements import fetch_all, fetch_one, find_one
+from booking.database.statements import fetch_all, fetch_one, fetch_value, find_one
 from booking.database.transactions import Transaction
-from booking.notifications.records import CancelledReservation, EndedSeries, MailedInvite, Venue, Visit
+from booking.notifications.records import Booking, CancelledReservation, MailedInvite, Series, Venue, Visit
 
 
 def count_message(
@@ -30,7 +30,7 @@ def get_venue(db: Transaction) -> Venue:
         db,
         Venue,
         """
-        select name, email, phone, timezone, country, colour,
+        select name, slug, email, phone, timezone, country, colour, night_ends(now(), timezone) as night_ends,
                nullif(concat_ws(', ', address, nullif(concat_ws(' ', city, state, postal_code), '')), '') as address
           from companies where id = current_company()
         """,
@@ -58,33 +58,79 @@ def find_cancelled_reservation(db: Transaction, reservation_id: UUID) -> Cancell
     )
 
 
-def find_ended_series(db: Transaction, series_id: UUID) -> EndedSeries | None:
-    """None if there is no such series, or it has not ended."""
+def find_series(db: Transaction, series_id: UUID, status: Literal["active", "cancelled"]) -> Series | None:
+    """None if there is no such series in this status."""
     return find_one(
         db,
-        EndedSeries,
+        Series,
         """
         select c.name as customer, c.email
           from booking_series s
           join customers c on c.company_id = s.company_id and c.id = s.customer_id
-         where s.company_id = current_company() and s.id = %(id)s and s.status = 'cancelled'
+         where s.company_id = current_company() and s.id = %(id)s and s.status = %(status)s
         """,
-        {"id": series_id},
+        {"id": series_id, "status": status},
     )
+
+
+_VISITS = """
+    select a.id, a.starts_at, a.ends_at, a.created_at as booked_at, s.name as service
+      from appointments a
+      join services s on s.company_id = a.company_id and s.id = a.service_id
+      join companies v on v.id = a.company_id
+     where a.company_id = current_company() and a.series_id = %(id)s
+"""
 
 
 def list_cancelled_visits(db: Transaction, series_id: UUID) -> list[Visit]:
     """The visits that the end of the series cancelled, by date."""
-    return fetch_all(
+    return fetch_all(db, Visit, f"{_VISITS} and a.cancelled_with_series order by a.starts_at", {"id": series_id})
+
+
+def list_visits_to_come(db: Transaction, series_id: UUID) -> list[Visit]:
+    """The visits of the series that are booked and still to come, by date."""
+    to_come = "a.status in ('pending', 'confirmed') and a.starts_at at time zone v.timezone > now()"
+    return fetch_all(db, Visit, f"{_VISITS} and {to_come} order by a.starts_at", {"id": series_id})
+
+
+# The booking with an id, of either engine.
+_BOOKING = """
+    select b.id, b.starts_at, b.ends_at, b.booked_at, g.name as guest, g.email, g.phone, b.service, b.party_size
+      from (
+          select a.company_id, a.id, a.customer_id, a.starts_at, a.ends_at, a.created_at as booked_at, a.status,
+                 s.name as service, null::integer as party_size
+            from appointments a join services s on s.company_id = a.company_id and s.id = a.service_id
+           union all
+          select company_id, id, customer_id, starts_at, ends_at, created_at, status, null, party_size
+            from reservations
+      ) b
+      join customers g on g.company_id = b.company_id and g.id = b.customer_id
+      join companies v on v.id = b.company_id
+     where b.company_id = current_company() and b.id = %(id)s
+"""
+_TO_COME = "b.status in ('pending', 'confirmed') and b.starts_at at time zone v.timezone > now()"
+
+
+def find_booking_to_come(db: Transaction, booking_id: UUID) -> Booking | None:
+    """None if there is no such booking, or it is off or over."""
+    return find_one(db, Booking, f"{_BOOKING} and {_TO_COME}", {"id": booking_id})
+
+
+def find_booking_to_remind_of(db: Transaction, booking_id: UUID, job_id: UUID) -> Booking | None:
+    """None if there is no such booking to come, or it has moved since the job was left, or the business has switched
+    reminders off."""
+    claimed = """
+        exists (
+            select from reminders r
+             where r.company_id = b.company_id and r.job_id = %(job_id)s and r.starts_at = b.starts_at
+               and b.id in (r.appointment_id, r.reservation_id)
+        )
+    """
+    return find_one(
         db,
-        Visit,
-        """
-        select a.id, a.starts_at, a.ends_at, a.created_at as booked_at, s.name as service
-          from appointments a join services s on s.company_id = a.company_id and s.id = a.service_id
-         where a.company_id = current_company() and a.series_id = %(id)s and a.cancelled_with_series
-         order by a.starts_at
-        """,
-        {"id": series_id},
+        Booking,
+        f"{_BOOKING} and {_TO_COME} and v.reminder_hours is not null and {claimed}",
+        {"id": booking_id, "job_id": job_id},
     )
 
 
@@ -97,3 +143,13 @@ def give_token_to_invite(db: Transaction, invite_id: UUID, token_digest: bytes) 
         " and accepted_at is null and expires_at > now() returning email, role",
         {"id": invite_id, "digest": token_digest},
     )
+
+
+def find_completed_booking(db: Transaction, booking_id: UUID) -> Booking | None:
+    """None if there is no such booking, or it is not completed, or the business has switched thanks off."""
+    return find_one(db, Booking, f"{_BOOKING} and b.status = 'completed' and v.thanks_sent", {"id": booking_id})
+
+
+def claim_reminders(db: Transaction, now: datetime, most_of_each: int) -> int:
+    """Leaves a job for each booking of any business that it is time to remind of, at most so many of each; how many."""
+    return fetch_value(db, int, "select claim_reminders(%(now)s, %(most)s)", {"now": now, "most": most_of_each})

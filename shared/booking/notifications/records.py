@@ -7,15 +7,17 @@ from uuid import UUID
 
 class Venue(TypedDict):
     """The business that a message speaks for. email is where answers go, None: nowhere; address is one line, if any
-    part of it is known."""
+    part of it is known. night_ends is the instant, None by day."""
 
     name: str
+    slug: str
     email: str | None
     phone: str | None
     address: str | None
     timezone: str
     country: str
     colour: str | None
+    night_ends: datetime | None
 
 
 class BookedTime(TypedDict):
@@ -40,13 +42,6 @@ class CancelledReservation(TypedDict):
     booked_at: datetime | None
 
 
-class EndedSeries(TypedDict):
-    """email is None for a customer without an address."""
-
-    customer: str
-    email: str | None
-
-
 class Visit(BookedTime):
     """A visit of a series."""
 
@@ -58,3 +53,20 @@ class MailedInvite(TypedDict):
 
     email: str
     role: str
+
+
+class Booking(BookedTime):
+    """A booking of either engine: for a service, or for a party. email and phone are None where they are not known."""
+
+    guest: str
+    email: str | None
+    phone: str | None
+    service: str | None
+    party_size: int | None
+
+
+class Series(TypedDict):
+    """A repeat series. email is None for a customer without an address."""
+
+    customer: str
+    email: str | None

@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import NamedTuple
 
 from booking.core.clock import written_time
-from booking.notifications.records import CancelledReservation, EndedSeries, MailedInvite, Visit
+from booking.notifications.records import BookedTime, Booking, CancelledReservation, MailedInvite, Series, Venue, Visit
 from booking.reservations.rules import written_party
 from booking.sign_ups.records import Requester
 
@@ -30,7 +30,7 @@ def about_cancelled_reservation(venue: str, reservation: CancelledReservation) -
     )
 
 
-def about_ended_series(venue: str, series: EndedSeries, visits: Sequence[Visit]) -> Words:
+def about_ended_series(venue: str, series: Series, visits: Sequence[Visit]) -> Words:
     listed = "\n".join(f"- {written_time(visit['starts_at'])}" for visit in visits)
     return Words(
         f"Your visits to {venue} are cancelled",
@@ -61,6 +61,62 @@ def about_newsletter(sender: str, link: str) -> Words:
         f"Hello,\n\nsomebody has asked for news of {sender} at this address. If that was you, this link confirms it:"
         f"\n\n{link}\n\nIf it was not, let it be: you will get none.\n\n{sender}\n",
     )
+
+
+def about_booking(venue: Venue, booking: Booking) -> Words:
+    return Words(
+        f"Your booking at {venue['name']}",
+        f"Dear {booking['guest']},\n\nyou are booked, {written_what(booking)}:\n\n"
+        f"- {written_when(booking, venue['timezone'])}\n\n{_signed(venue)}",
+    )
+
+
+def about_booked_series(venue: Venue, series: Series, visits: Sequence[Visit]) -> Words:
+    listed = "\n".join(f"- {written_when(visit, venue['timezone'])}" for visit in visits)
+    return Words(
+        f"Your bookings at {venue['name']}",
+        f"Dear {series['customer']},\n\nyou are booked for these visits:\n\n{listed}\n\n{_signed(venue)}",
+    )
+
+
+def reminder_of(venue: Venue, booking: Booking) -> Words:
+    return Words(
+        f"Reminder: your booking at {venue['name']}",
+        f"Dear {booking['guest']},\n\nwe look forward to seeing you, {written_what(booking)}:\n\n"
+        f"- {written_when(booking, venue['timezone'])}\n\n{_signed(venue)}",
+    )
+
+
+def reminder_by_sms(venue: Venue, booking: Booking) -> str:
+    """In characters that an SMS holds 160 of, as far as names do."""
+    call = "" if venue["phone"] is None else f" {venue['phone']}"
+    when = f"{booking['starts_at']:%Y-%m-%d %H:%M}"
+    return f"{venue['name']}: reminder of your booking, {written_what(booking)}, {when}.{call}"
+
+
+def thanks_for(venue: Venue, booking: Booking, link: str | None) -> Words:
+    again = "" if link is None else f"To come again: {link}\n\n"
+    return Words(
+        f"Thank you for your visit to {venue['name']}",
+        f"Dear {booking['guest']},\n\nthank you for your visit. It was good to have you here.\n\n"
+        f"{again}{_signed(venue)}",
+    )
+
+
+def written_what(booking: Booking) -> str:
+    """What is booked: the service, or for how many."""
+    if booking["party_size"] is None:
+        return str(booking["service"])
+    return written_party(booking["party_size"])
+
+
+def written_when(time: BookedTime, timezone: str) -> str:
+    """When, in figures and in no language: `2030-03-31 19:30–21:30 (Europe/London)`."""
+    return f"{time['starts_at']:%Y-%m-%d} {written_span(time['starts_at'], time['ends_at'])} ({timezone})"
+
+
+def _signed(venue: Venue) -> str:
+    return "\n".join(line for line in (venue["name"], venue["address"], venue["phone"]) if line is not None) + "\n"
 
 
 def revision(booked_at: datetime, occurred_at: datetime) -> int:

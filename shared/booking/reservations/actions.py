@@ -29,7 +29,8 @@ if TYPE_CHECKING:
 
 
 def book(db: Transaction, actor: Actor, wanted: "CreateReservation") -> Deferred[Reservation]:
-    """Holds tables for a party: the named ones, or the best fitting ones that are free.
+    """Holds tables for a party: the named ones, or the best fitting ones that are free. The guest is told if the
+    business wants that.
 
     Raises NO_SUCH_PERIOD, NO_SUCH_TABLE, PartyDoesNotFit, TableInactive, ReservingPeriodInactive, CoversExhausted,
     NoTableFree, NO_SUCH_CUSTOMER, TableTaken.
@@ -52,9 +53,10 @@ def book(db: Transaction, actor: Actor, wanted: "CreateReservation") -> Deferred
     guest_id = _customer_id(db, wanted)
     if period is not None and period.cover_cap is not None:
         rules.check_covers(wanted.party_size, covers.get(), period.cover_cap)
-    return queries.create_reservation(
+    reservation_id = uuid4()
+    booked = queries.create_reservation(
         db,
-        uuid4(),
+        reservation_id,
         held.get(),
         customer_id=guest_id.get(),
         service_period_id=None if period is None else period.id,
@@ -63,6 +65,8 @@ def book(db: Transaction, actor: Actor, wanted: "CreateReservation") -> Deferred
         ends_at=ends_at,
         notes=wanted.notes,
     )
+    outbox.leave(db, "booking_confirmation", {"reservationId": reservation_id}, switch="confirmation_sent")
+    return booked
 
 
 def _count_covers(db: Transaction, period: LockedPeriod | None) -> Deferred[int]:
@@ -81,8 +85,9 @@ def _customer_id(db: Transaction, wanted: "CreateReservation") -> Deferred[UUID]
 
 
 def change(db: Transaction, actor: Actor, reservation_id: UUID, changes: ReservationChanges) -> Deferred[Reservation]:
-    """Writes what is asked for and what follows from it; a cancellation is told to the guest. A reservation that may
-    have come from an enquiry is confirmed by `booking.enquiries.actions.change_reservation`.
+    """Writes what is asked for and what follows from it; a cancellation is told to the guest, and who has been is
+    thanked if the business wants that. A reservation that may have come from an enquiry is confirmed by
+    `booking.enquiries.actions.change_reservation`.
 
     Enqueues reservation_cancelled. Raises ReservationNotFound, ReservationIsFinal, ReservationStatusRefused,
     NO_SUCH_PERIOD, NO_SUCH_TABLE, ReservingPeriodInactive, TableInactive, TableTaken.
@@ -109,6 +114,8 @@ def change(db: Transaction, actor: Actor, reservation_id: UUID, changes: Reserva
         reservation = queries.move_reservation(db, locked, tables_then, columns)
     if changes.get("status") == "cancelled":
         outbox.enqueue(db, "reservation_cancelled", {"reservationId": reservation_id})
+    if changes.get("status") == "completed":
+        outbox.leave(db, "booking_thanks", {"reservationId": reservation_id}, switch="thanks_sent", by_day=True)
     return reservation
 
 

@@ -30,6 +30,7 @@ NO_RECORDS = {
     "package_redemptions",
     "processor_events",
     "released_cancellations",
+    "reminders",
     "sale_lines",
     "stock_movements",
     "table_slots",

@@ -1,0 +1,33 @@
+"""SMS, through AWS End User Messaging. The setting SMS_ORIGINATION is the number or sender id that it comes from;
+unset, none are sent."""
+
+from functools import cache
+from typing import Any
+from uuid import UUID
+
+from booking.core import settings
+
+
+def are_sent() -> bool:
+    return settings.optional("SMS_ORIGINATION") is not None
+
+
+def send(to: str, text: str, job_id: UUID) -> None:
+    """Hands over one SMS to a number in E.164; the job's id travels along. Raises botocore's errors if refused."""
+    _client().send_text_message(
+        DestinationPhoneNumber=to,
+        OriginationIdentity=settings.required("SMS_ORIGINATION"),
+        MessageBody=text,
+        MessageType="TRANSACTIONAL",
+        Context={"job-id": str(job_id)},
+    )
+
+
+@cache
+def _client() -> Any:
+    import boto3  # noqa: PLC0415 — large, and a job with nobody to write to does without it
+    from botocore.config import Config  # noqa: PLC0415
+
+    # An attempt whose answer is lost may have been an SMS: trying again is for the queue to do, visibly.
+    config = Config(connect_timeout=2, read_timeout=5, retries={"total_max_attempts": 1})
+    return boto3.client("pinpoint-sms-voice-v2", config=config)

@@ -1,0 +1,123 @@
+"""The job booking_confirmation: what is booked is told, once, where a business wants that."""
+
+from typing import Any
+
+import icalendar
+import pytest
+import vobject
+
+from tests.support.job_queues import Jobs, do, message
+from tests.support.makers import Maker, Tenant
+from tests.support.messages_switched_on import emails_of, jobs_of, switch_on
+
+TYPE = "booking_confirmation"
+
+
+def test_a_business_that_has_switched_nothing_on_sends_nothing(
+    make: Maker, salon: Tenant, bistro: Tenant, db: Any
+) -> None:
+    done = make.appointment(salon)["id"]
+    make.series(salon, startsAt="2030-05-06T10:00:00")
+    make.reservation(bistro)
+    assert salon.owner.patch(f"/api/appointments/{done}", {"status": "completed"}).status == 200
+    assert jobs_of(db, salon) + jobs_of(db, bistro) == []
+
+
+def test_who_books_a_table_is_told_with_a_file_for_the_calendar(
+    make: Maker, bistro: Tenant, jobs: Jobs, db: Any
+) -> None:
+    switch_on(bistro, timezone="Europe/London", name="Chez Zoë")
+    guest = make.customer(bistro, email="imani@example.com")["id"]
+    reservation = make.reservation(bistro, customerId=guest, startsAt="2030-03-31T19:30:00")
+    [email] = emails_of(db, bistro, jobs)
+    assert (email["to"], email["subject"]) == (["imani@example.com"], "Your booking at Chez Zoë")
+    assert "- 2030-03-31 19:30–" in email["text"]
+    assert "(Europe/London)" in email["text"]
+    [file] = email["attachments"]
+    event: Any = icalendar.Calendar.from_ical(file["content"]).walk("VEVENT")[0]
+    other = vobject.readOne(file["content"])
+    assert other.method.value == "REQUEST"
+    assert event["UID"] == other.vevent.uid.value == f"{reservation['id']}@booking.test"
+    for starts_at in (event["DTSTART"].dt, other.vevent.dtstart.value):
+        assert starts_at.isoformat() == "2030-03-31T19:30:00+01:00"
+
+
+def test_a_cancellation_is_a_later_revision_of_the_same_entry(make: Maker, bistro: Tenant, jobs: Jobs, db: Any) -> None:
+    switch_on(bistro)
+    guest = make.customer(bistro, email="imani@example.com")["id"]
+    reservation = make.reservation(bistro, customerId=guest)
+    [booked] = emails_of(db, bistro, jobs)
+    db.execute(
+        "update reservations set created_at = created_at - interval '1 hour' where id = %s", (reservation["id"],)
+    )
+    assert bistro.owner.patch(f"/api/reservations/{reservation['id']}", {"status": "cancelled"}).status == 200
+    [job] = jobs.waiting("reservation_cancelled")
+    assert do("reservation_cancelled", job) == []
+    [cancelled] = jobs.emails(job["id"])
+    request, cancel = (vobject.readOne(email["attachments"][0]["content"]).vevent for email in (booked, cancelled))
+    assert request.uid.value == cancel.uid.value
+    assert int(request.sequence.value) < int(cancel.sequence.value)
+
+
+def test_who_books_an_appointment_is_told_of_the_service(make: Maker, salon: Tenant, jobs: Jobs, db: Any) -> None:
+    switch_on(salon, timezone="Australia/Melbourne")
+    customer = make.customer(salon, email="renee@example.com")["id"]
+    make.appointment(salon, customerId=customer, serviceId=make.service(salon, name="Colour & Cut")["id"])
+    [email] = emails_of(db, salon, jobs)
+    assert "you are booked, Colour & Cut:\n\n- 2030-03-04 10:00–" in email["text"]
+    assert "Colour &amp; Cut" in email["html"]
+
+
+def test_who_books_a_series_is_told_once_of_all_visits(make: Maker, salon: Tenant, jobs: Jobs, db: Any) -> None:
+    switch_on(salon)
+    customer = make.customer(salon, email="renee@example.com")["id"]
+    series = make.series(salon, customerId=customer, count=3)
+    [email] = emails_of(db, salon, jobs)
+    assert email["text"].count("\n- ") == 3
+    events = icalendar.Calendar.from_ical(email["attachments"][0]["content"]).walk("VEVENT")
+    assert [event["UID"] for event in events] == [f"{visit['id']}@booking.test" for visit in series["visits"]]
+
+
+def test_what_is_off_or_over_by_then_and_another_tenants_is_told_to_nobody(
+    make: Maker, bistro: Tenant, other_bistro: Tenant, jobs: Jobs
+) -> None:
+    off = make.cancelled_reservation(bistro, email="zoe@example.com")
+    booked = make.cancelled_reservation(bistro, status="pending", email="zoe2@example.com")
+    over = make.cancelled_reservation(bistro, status="pending", email="zoe3@example.com")
+    make.db.execute(
+        "update reservations set starts_at = '2020-01-01 10:00', ends_at = '2020-01-01 11:00' where id = %s", (over,)
+    )
+    for tenant, reservation, told in (
+        (bistro, off, 0),
+        (bistro, over, 0),
+        (other_bistro, booked, 0),
+        (bistro, booked, 1),
+    ):
+        job = message(TYPE, tenant.company_id, reservationId=reservation)
+        assert do(TYPE, job) == []
+        assert len(jobs.emails(job["id"])) == told
+
+
+@pytest.mark.parametrize("status", ["pending", "confirmed"])
+def test_converting_confirming_and_releasing_tell_nobody_whatever_is_switched_on(
+    make: Maker, bistro: Tenant, db: Any, status: str
+) -> None:
+    """Spec §6.1: neither the conversion nor what follows from it; and not the status of a booking made at the desk."""
+    switch_on(bistro)
+    table = make.table(bistro, maxSeats=8)["id"]
+    path = f"/api/enquiries/{make.enquiry(bistro)['id']}"
+    assert bistro.owner.post(f"{path}/convert", {"tableIds": [table], "status": status}).status == 201
+    if status == "pending":
+        assert bistro.owner.delete(f"{path}/convert").status in (200, 204)
+        assert bistro.owner.post(f"{path}/convert", {"tableIds": [table], "status": status}).status == 201
+        assert bistro.owner.post(f"{path}/confirm").status == 200
+    assert jobs_of(db, bistro) == []
+
+
+def test_moving_or_confirming_a_booking_tells_nobody(make: Maker, salon: Tenant, db: Any) -> None:
+    switch_on(salon)
+    appointment = make.appointment(salon)["id"]
+    before = jobs_of(db, salon)
+    for change in ({"status": "confirmed"}, {"startsAt": "2030-03-05T10:00:00"}, {"status": "no_show"}):
+        assert salon.owner.patch(f"/api/appointments/{appointment}", change).status == 200
+    assert jobs_of(db, salon) == before

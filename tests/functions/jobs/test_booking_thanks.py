@@ -1,0 +1,95 @@
+"""The job booking_thanks: who has been is thanked, by day, with a link to come again."""
+
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import pytest
+
+from tests.support.job_queues import Jobs, do, message
+from tests.support.makers import Maker, Tenant
+from tests.support.messages_switched_on import emails_of, jobs_of, switch_on
+
+TYPE = "booking_thanks"
+
+
+def visit(make: Maker, tenant: Tenant) -> str:
+    """A table whose party has been and gone."""
+    customer = make.customer(tenant, email="imani@example.com")["id"]
+    reservation = str(make.reservation(tenant, customerId=customer)["id"])
+    for status in ("confirmed", "seated", "completed"):
+        assert tenant.owner.patch(f"/api/reservations/{reservation}", {"status": status}).status == 200
+    return reservation
+
+
+def test_a_guest_is_thanked_once_with_a_link_and_a_way_to_end_such_emails(
+    make: Maker, bistro: Tenant, jobs: Jobs, db: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("VENUE_PAGES", "https://book.example.com/{slug}")
+    switch_on(bistro, email="hello@bistro.example.com", notifications={"thanks": True})
+    visit(make, bistro)
+    [email] = emails_of(db, bistro, jobs)
+    slug = bistro.owner.get("/api/organization").json["business"]["slug"]
+    assert email["subject"].startswith("Thank you for your visit to ")
+    assert f"To come again: https://book.example.com/{slug}\n" in email["text"]
+    assert f'href="https://book.example.com/{slug}"' in email["html"]
+    assert email["listUnsubscribe"] == f"<mailto:hello@bistro.example.com?subject=Unsubscribe%20{slug}>"
+    assert email["attachments"] == []
+
+
+def test_without_venues_pages_there_is_no_link(
+    make: Maker, bistro: Tenant, jobs: Jobs, db: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("VENUE_PAGES")
+    switch_on(bistro, notifications={"thanks": True})
+    visit(make, bistro)
+    [email] = emails_of(db, bistro, jobs)
+    assert "http" not in email["text"] + email["html"]
+
+
+def test_an_appointment_is_thanked_for_too(make: Maker, salon: Tenant, jobs: Jobs, db: Any) -> None:
+    switch_on(salon, notifications={"thanks": True})
+    customer = make.customer(salon, email="renee@example.com")["id"]
+    appointment = make.appointment(salon, customerId=customer)["id"]
+    assert salon.owner.patch(f"/api/appointments/{appointment}", {"status": "completed"}).status == 200
+    assert [email["to"] for email in emails_of(db, salon, jobs)] == [["renee@example.com"]]
+
+
+@pytest.mark.parametrize("hour", [21, 23, 0, 7])
+def test_thanks_wait_until_the_night_is_over_at_the_venue(make: Maker, bistro: Tenant, db: Any, hour: int) -> None:
+    switch_on(bistro, hour=hour, notifications={"thanks": True})
+    visit(make, bistro)
+    [job] = jobs_of(db, bistro)
+    wall = datetime.now(UTC) + timedelta(hours=(hour - datetime.now(UTC).hour + 11) % 24 - 11)
+    hours_until_eight = (8 - hour) % 24
+    waits = job["relay_after"] - datetime.now(UTC)
+    assert abs(waits - timedelta(hours=hours_until_eight, minutes=-wall.minute, seconds=-wall.second)) < timedelta(
+        seconds=30
+    )
+
+
+def test_what_comes_in_the_night_after_all_waits_and_is_not_lost(
+    make: Maker, bistro: Tenant, jobs: Jobs, db: Any
+) -> None:
+    switch_on(bistro, notifications={"thanks": True})
+    reservation = visit(make, bistro)
+    switch_on(bistro, hour=23)
+    job = message(TYPE, bistro.company_id, reservationId=reservation)
+    assert do(TYPE, job) == []
+    assert jobs.emails(job["id"]) == []
+    switch_on(bistro, hour=9)
+    db.execute("update job_receipts set waits_until = now() where job_id = %s", (job["id"],))
+    assert do(TYPE, job) == []
+    assert len(jobs.emails(job["id"])) == 1
+
+
+def test_who_has_not_been_or_is_another_tenants_is_not_thanked(
+    make: Maker, bistro: Tenant, other_bistro: Tenant, jobs: Jobs
+) -> None:
+    for tenant in (bistro, other_bistro):
+        switch_on(tenant)
+    off = make.cancelled_reservation(bistro, email="zoe@example.com")
+    been = make.cancelled_reservation(bistro, status="completed", email="zoe2@example.com")
+    for tenant, reservation in ((bistro, off), (other_bistro, been)):
+        job = message(TYPE, tenant.company_id, reservationId=reservation)
+        assert do(TYPE, job) == []
+        assert jobs.emails(job["id"]) == []
