@@ -23,7 +23,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
 .PHONY: help run test test-deployed check bench big-data reset beta-code approve-beta suspend lift jobs rehearse-restore verify-ledgers \
-	stripe-setup openapi database-roles licences requirements build migrate deploy deploy-edge
+	stripe-setup openapi database-roles licences requirements fuzz build migrate deploy deploy-edge
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -33,6 +33,9 @@ run: $(VENV)/.run ## Start the whole service on http://127.0.0.1:3000 (PORT=… 
 
 test: $(VENV)/.test $(VENV)/.sam $(JS) ## Run every test
 	@$(BIN)/pytest -n 2 --dist worksteal
+
+fuzz: $(VENV)/.test ## Ask every route with every credential what its description allows and forbids, the same in every run
+	@$(BIN)/pytest -n 2 --dist worksteal tests/fuzz.py
 
 test-deployed: $(VENV)/.test $(VENV)/.sam $(VENV)/.deployed ## Build, deploy to an emulator of AWS, and try what is there
 	@mkdir -p .aws-sam
