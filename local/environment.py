@@ -9,6 +9,7 @@ from local.auth_server import ANON_KEY, SERVICE_KEY
 from local.aws import CREDENTIALS
 from local.stripe import SECRET_KEY, WEBHOOK_SECRET
 from local.template import Function
+from local.wallets import AUTHORITY, Wallets
 
 CRON_SECRET = "local-cron-secret"
 MAIL_SENDER = "bookings@booking.test"
@@ -26,6 +27,22 @@ ADJUSTABLE = (
 )
 # Likewise, for parameters of the template that the gateway reads: at most so many executions at once.
 CONCURRENCY = ("AVAILABILITY_CONCURRENCY", "SEARCH_CONCURRENCY")
+
+
+# Without stand-ins for wallets, as in the benchmark, nobody is told anything.
+NO_WALLETS = dict.fromkeys(
+    (
+        "APPLE_PASS_SECRET_ARN",
+        "APPLE_PASS_TYPE_ID",
+        "APPLE_TEAM_ID",
+        "APNS_URL",
+        "GOOGLE_WALLET_API_URL",
+        "GOOGLE_WALLET_ISSUER_ID",
+        "GOOGLE_WALLET_LOGO_URL",
+        "GOOGLE_WALLET_SECRET_ARN",
+    ),
+    "",
+)
 
 
 class UnknownVariable(RuntimeError):
@@ -53,6 +70,7 @@ def of_functions(
     stripe_origin: str,
     aws_origin: str,
     references: Mapping[str, str],
+    wallets: Wallets | None = None,
 ) -> dict[str, str]:
     """The variables that the template gives to these functions, with their local values, and those that Lambda adds.
     `app_url`, `jobs_url` and `billing_url` name the database, with the login of routes, with that of jobs and schedules
@@ -70,6 +88,7 @@ def of_functions(
         "CronSecretArn": {"CRON_SECRET": CRON_SECRET},
         "CursorSecretArn": {"CURSOR_SECRET": "local-cursor-secret-of-32-characters"},
         "PublicFormsSecretArn": {"TURNSTILE_SECRET_KEY": turnstile.SECRET_KEY, "EDGE_SECRET": ""},
+        **({} if wallets is None else wallets.secrets),
         "StripeSecretArn": {"STRIPE_SECRET_KEY": SECRET_KEY},
         "StripeWebhookSecretArn": {"STRIPE_WEBHOOK_SECRET": WEBHOOK_SECRET},
     }
@@ -83,6 +102,8 @@ def of_functions(
         "AI_MODEL_ID": "stand-in",
         "STRIPE_API_URL": stripe_origin,
         "FILES_URL": f"{aws_origin}/{references.get('FilesBucket', '')}",
+        **(NO_WALLETS if wallets is None else wallets.settings),
+        "WALLET_SERVICE_URL": f"http://127.0.0.1:{os.environ.get('PORT') or 3000}/api/wallet",
         "V1_DEPRECATION": "",
         "V1_SUNSET": "",
         "BETA_AUTO_APPROVE": "",
@@ -106,7 +127,9 @@ def of_functions(
     for name, value in declared.items():
         held = secrets.get(value["Ref"]) if isinstance(value, dict) and "Ref" in value else None
         named |= {name: _local(name, value, values, references)} if held is None else held
-    return named | CREDENTIALS | {"AWS_ENDPOINT_URL": aws_origin}
+    # Whom a client trusts is the machine's affair, on Lambda as well as here.
+    trusted = {} if wallets is None else {"SSL_CERT_FILE": str(AUTHORITY)}
+    return named | CREDENTIALS | trusted | {"AWS_ENDPOINT_URL": aws_origin}
 
 
 def _local(name: str, value: Any, values: Mapping[str, str], references: Mapping[str, str]) -> str:

@@ -6,6 +6,7 @@ a time and keeps the modules it has loaded. Beside the functions it serves what 
 `/dev/stripe/…` and the development auth server under `/auth/v1`.
 """
 
+import json
 import multiprocessing
 import os
 import re
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
 
 # Where the functions of webhooks are: in an environment of their own, because of their login of the database.
 WEBHOOKS_ORIGIN = "WEBHOOKS_ORIGIN"
+# Where the stand-ins for wallets are, of whose outbox the gateway shows the part.
+WALLETS_ORIGIN = "WALLETS_ORIGIN"
 MAX_BODY_BYTES = 10 * 1024 * 1024  # API Gateway's own limit
 
 
@@ -159,10 +162,19 @@ def docs(environ: "WSGIEnvironment", _path: str, _body: bytes) -> HttpResponse:
 def dev(environ: "WSGIEnvironment", path: str, body: bytes) -> HttpResponse:
     """What left the service, and what payers and operators see of the stand-in for Stripe."""
     if path == "/dev/outbox":
-        return Upstream(os.environ["AWS_ENDPOINT_URL"]).get(path)
+        return _outbox(path)
     if path.startswith("/dev/stripe/"):
         return _forward(Upstream(os.environ["STRIPE_API_URL"]), environ, path, body)
     return message(404, "Not Found")
+
+
+def _outbox(path: str) -> HttpResponse:
+    """What came to the stand-in for AWS, and to those for wallets."""
+    told = [Upstream(os.environ[name]).get(path) for name in ("AWS_ENDPOINT_URL", WALLETS_ORIGIN) if name in os.environ]
+    if failed := [one for one in told if one.status != HTTPStatus.OK]:
+        return failed[0]
+    merged = {name: value for one in told for name, value in json.loads(one.body).items()}
+    return HttpResponse(200, [("content-type", "application/json")], json.dumps(merged).encode())
 
 
 def auth(environ: "WSGIEnvironment", path: str, body: bytes) -> HttpResponse:

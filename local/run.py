@@ -28,8 +28,9 @@ from local import (
     template,
     triggers,
     turnstile,
+    wallets,
 )
-from local.gateway import WEBHOOKS_ORIGIN
+from local.gateway import WALLETS_ORIGIN, WEBHOOKS_ORIGIN
 from local.migrations import migrate, unknown_versions
 from local.processes import Program
 
@@ -87,6 +88,8 @@ def _run(stack: ExitStack) -> Never:
         stripe_server.wait_until_ready("/health")
         stripe_client = StripeClient(stripe.SECRET_KEY, base_addresses={"api": stripe_server.origin})
         stripe_setup.set_up(stripe_client)
+    with _step("Stand-ins for wallets"):
+        wallet_servers = stack.enter_context(wallets.running("wallets", shell))
     with _step("Queues, mail, files"):
         aws_server.wait_until_ready("/dev/outbox")
         references = aws.create_resources(aws_server.origin, declared, environment.MAIL_SENDER)
@@ -103,12 +106,20 @@ def _run(stack: ExitStack) -> Never:
             auth_origin=auth.origin,
             stripe_origin=stripe_server.origin,
             aws_origin=aws_server.origin,
+            wallets=wallet_servers,
             references=references,
         )
         of_webhooks = shell | settings_of(declared.functions_of_webhooks)
         webhooks = processes.start("webhooks", "local.gateway:create_app()", postgres.free_port(), of_webhooks)
         stack.callback(webhooks.stop)
-        of_routes = shell | settings_of(declared.functions_of_routes) | {WEBHOOKS_ORIGIN: webhooks.origin}
+        of_routes = (
+            shell
+            | settings_of(declared.functions_of_routes)
+            | {
+                WEBHOOKS_ORIGIN: webhooks.origin,
+                WALLETS_ORIGIN: wallet_servers.process.origin,
+            }
+        )
         gateway = processes.start("gateway", "local.gateway:create_app()", port, of_routes, workers=GATEWAY_WORKERS)
         stack.callback(gateway.stop)
         webhooks.wait_until_ready("/health")
@@ -119,7 +130,7 @@ def _run(stack: ExitStack) -> Never:
         stack.callback(jobs.stop)
     _write_demo_file(gateway.origin)
     print(_summary(gateway.origin, server.app_url(DATABASE)), flush=True)
-    _watch(gateway, webhooks, jobs, auth, stripe_server, aws_server)
+    _watch(gateway, webhooks, jobs, auth, stripe_server, aws_server, wallet_servers.process)
 
 
 def _wanted_port() -> int:

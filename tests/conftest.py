@@ -23,7 +23,18 @@ from booking.core import settings
 from booking.database import connection as environment_of_functions, transactions
 from booking.upstreams import auth_server
 from booking.web import error_boundary
-from local import aws, checkout, environment, migrations, postgres, processes, stripe, stripe_setup, template
+from local import (
+    aws,
+    checkout,
+    environment,
+    migrations,
+    postgres,
+    processes,
+    stripe,
+    stripe_setup,
+    template,
+    wallets,
+)
 from local.processes import Process
 from tests.support import declared_errors
 from tests.support.databases import create_clone
@@ -111,9 +122,21 @@ def stripe_url(server: postgres.Server, database: str) -> Iterator[str]:
         yield url
 
 
+@pytest.fixture(scope="session")
+def wallet_servers() -> Iterator[wallets.Wallets]:
+    """This worker's own stand-ins for Apple's push service and Google Wallet."""
+    with wallets.running(f"wallets of {WORKER}", environment.of_process()) as running:
+        yield running
+
+
 @pytest.fixture(scope="session", autouse=True)
 def _function_environment(
-    aws_server: Process, server: postgres.Server, database: str, auth_url: str, stripe_url: str
+    aws_server: Process,
+    server: postgres.Server,
+    database: str,
+    auth_url: str,
+    stripe_url: str,
+    wallet_servers: wallets.Wallets,
 ) -> Iterator[None]:
     """The environment variables that the template gives the functions. DATABASE_URL is that of routes; jobs and
     schedules are invoked with JOBS_DATABASE_URL in its place, webhooks with BILLING_DATABASE_URL."""
@@ -127,6 +150,7 @@ def _function_environment(
         auth_origin=auth_url,
         stripe_origin=stripe_url,
         aws_origin=aws_server.origin,
+        wallets=wallet_servers,
         references=aws.create_resources(aws_server.origin, declared, environment.MAIL_SENDER),
     )
     in_background, of_webhooks = map(settings_of, (declared.functions_in_background, declared.functions_of_webhooks))

@@ -49,6 +49,15 @@ SETTINGS: Mapping[Need, set[str]] = {
     "public_forms": {"PUBLIC_FORMS_SECRET_ARN", "TURNSTILE_URL", "TURNSTILE_HOSTNAMES"},
     "mail": {"MAIL_SENDER", "EMAILS_PER_BUSINESS_AND_HOUR", "EMAILS_PER_RECIPIENT_AND_HOUR"},
     "model": {"AI_MODEL_ID"},
+    "pass_type": {"APPLE_PASS_TYPE_ID"},
+    "apple_pass": {"APPLE_PASS_SECRET_ARN", "APPLE_TEAM_ID", "WALLET_SERVICE_URL"},
+    "apns": {"APPLE_PASS_SECRET_ARN", "APNS_URL"},
+    "google_wallet": {
+        "GOOGLE_WALLET_SECRET_ARN",
+        "GOOGLE_WALLET_ISSUER_ID",
+        "GOOGLE_WALLET_LOGO_URL",
+        "GOOGLE_WALLET_API_URL",
+    },
     "scheduler": {"CRON_SECRET_ARN"},
     "sms": {"SMS_ORIGINATION", "SMS_PER_BUSINESS_AND_HOUR", "SMS_PER_RECIPIENT_AND_HOUR"},
     "stripe": {"STRIPE_SECRET_ARN", "STRIPE_API_URL"},
@@ -61,6 +70,10 @@ SETTINGS: Mapping[Need, set[str]] = {
 SECRETS: Mapping[Need, list[str]] = {
     "auth_admin": ["AuthSecretArn"],
     "public_forms": ["PublicFormsSecretArn"],
+    "pass_type": [],
+    "apple_pass": ["ApplePassSecretArn"],
+    "apns": ["ApplePassSecretArn"],
+    "google_wallet": ["GoogleWalletSecretArn"],
     "scheduler": ["CronSecretArn"],
     "stripe": ["StripeSecretArn"],
     "stripe_webhook": ["StripeWebhookSecretArn"],
@@ -141,7 +154,7 @@ def test_the_bucket_of_files_is_private_encrypted_over_tls_alone_and_forgets_att
 
 def test_the_outside_world_is_spoken_to_over_tls_alone() -> None:
     parameters = raw_template()["Parameters"]
-    for name in ("AuthUrl", "StripeApiUrl", "TurnstileUrl"):
+    for name in ("AuthUrl", "StripeApiUrl", "TurnstileUrl", "WalletServiceUrl", "ApnsUrl", "GoogleWalletApiUrl"):
         pattern = parameters[name]["AllowedPattern"]
         assert re.search(pattern, "https://upstream.test/v1")
         assert not re.search(pattern, "http://upstream.test/v1")

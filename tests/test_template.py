@@ -14,7 +14,7 @@ import pytest
 from booking.core import settings
 from booking.core.errors import RateLimited
 from booking.jobs.functions import JobContract, ScheduleContract
-from booking.jobs.outbox import JobType
+from booking.jobs.job_types import BestEffortJobType, KeptJobType
 from booking.web.contract import RouteContract
 from local import checkout, template
 from local.clock import next_time
@@ -79,7 +79,7 @@ def test_a_route_lives_in_the_api_of_its_surface(route: Route) -> None:
     contract = contract_of(route)
     assert isinstance(contract, RouteContract)
     surfaces = {
-        "DashboardApi": {"session", "cron", "public", "webhook", "unmatched"},
+        "DashboardApi": {"session", "cron", "public", "webhook", "wallet", "device", "unmatched"},
         "IntegratorApi": {"v1", "unmatched"},
     }
     assert contract.surface in surfaces[route.api]
@@ -119,7 +119,7 @@ def test_a_function_in_jobs_does_what_its_own_queue_delivers() -> None:
         assert consumed.pop(function.name) == f"{camel_case(file.stem)}Queue"
         assert docstring_of(file).startswith(f"Job {file.stem}: ")
     assert consumed == {}
-    assert {file.stem for file in FUNCTIONS.glob("jobs/*.py")} == set(get_args(JobType))
+    assert {file.stem for file in FUNCTIONS.glob("jobs/*.py")} == {*get_args(KeptJobType), *get_args(BestEffortJobType)}
 
 
 def test_a_function_in_schedules_is_started_by_the_clock() -> None:
@@ -132,10 +132,10 @@ def test_a_function_in_schedules_is_started_by_the_clock() -> None:
         assert next_time(expressions[function.name], datetime.now(UTC)) > datetime.now(UTC)
 
 
-def test_the_relay_publishes_every_type_of_job() -> None:
+def test_the_relay_publishes_every_type_of_job_that_is_kept() -> None:
     relay = next(one for one in template.load().functions.values() if one.name == "SchedulesRelayOutbox")
     contract = template.load_handler(relay).contract  # type: ignore[attr-defined]
-    assert set(contract.enqueues) == set(get_args(JobType))
+    assert set(contract.enqueues) == set(get_args(KeptJobType))
 
 
 def test_every_queue_of_jobs_gives_up_after_five_times_and_outlasts_its_function() -> None:

@@ -46,6 +46,7 @@ from booking.web.session import SessionRequest, session_route
         GiftCardShort,
         PaidTooMuch,
     ],
+    enqueues=["loyalty_pass_push"],
 )
 def handler(request: SessionRequest[CreateSale]) -> Deferred[Created[OneSale]]:
     return sales.record(request.db, request.caller, request.body).then(Created)

@@ -13,6 +13,6 @@ from booking.sales.records import OneSale
 from booking.web.session import SessionRequest, session_route
 
 
-@session_route(body=VoidSale, errors=[SaleNotFound, SaleIsVoided])
+@session_route(body=VoidSale, errors=[SaleNotFound, SaleIsVoided], enqueues=["loyalty_pass_push"])
 def handler(request: SessionRequest[VoidSale]) -> Deferred[OneSale]:
     return sales.void(request.db, request.caller, request.id, request.body.reason)

@@ -40,6 +40,7 @@ TAGS: Mapping[str, tuple[tuple[str, ...], str]] = {
     "Sales": (("sales",), "What was sold, what it came to and how it was paid; stock and gift cards move with it."),
     "Gift cards": (("gift_cards",), "Money paid ahead, spent in sales by whoever has the code."),
     "Loyalty": (("loyalty",), "Customers who gather points, every move of these, and the passes on their phones."),
+    "Wallet passes": (("passes",), "What phones with Apple Wallet ask about the loyalty cards on them."),
     "Payments": (("refunds",), "What customers paid through the payment processor, and what they are paid back."),
     "AI": (("ai",), "Drafts and answers of an AI model, paid for with the plan's credits. It changes nothing."),
     "Attachments": (("attachments",), "Files of the business: uploaded and fetched with links, kept for 90 days."),
@@ -79,6 +80,12 @@ SECURITY_SCHEMES: Mapping[str, dict[str, str]] = {
         "scheme": "bearer",
         "description": "The scheduler's secret; every call is refused while none is set.",
     },
+    "applePass": {
+        "type": "apiKey",
+        "in": "header",
+        "name": "Authorization",
+        "description": "`ApplePass <token>`: the token of the pass that the serial number names.",
+    },
     "stripeSignature": {
         "type": "apiKey",
         "in": "header",
@@ -93,7 +100,7 @@ def document() -> dict[str, Any]:
     """The description of every route of `template.yaml`. Raises Undescribed when a function's is incomplete."""
     operations = all_operations()
     bodies = [operation.contract.body for operation in operations if operation.contract.body is not None]
-    references, named = schemas.describe(bodies, [operation.record for operation in operations])
+    references, named = schemas.describe(bodies, [record for operation in operations for record in operation.records])
     paths: dict[str, dict[str, Any]] = {}
     for operation in operations:
         methods = paths.setdefault(operation.route.path, {})

@@ -7,15 +7,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import timedelta
 from http import HTTPStatus
-from types import ModuleType
-from typing import Any, get_args, get_origin, get_type_hints
+from types import ModuleType, UnionType
+from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from booking.availability.rules import MAX_DAYS
 from booking.database.transactions import Deferred
 from booking.web.api_key import MAX_V1_ROWS, Listing, Single
 from booking.web.bodies import PartialBody
 from booking.web.contract import RouteContract
-from booking.web.http import FORM, Created
+from booking.web.http import FORM, Created, File, NoContent, NotModified
 from booking.web.idempotency_keys import KEY_LIFETIME, MAX_KEY_CHARACTERS
 from booking.web.paging import DEFAULT_LIMIT
 from booking.web.session import MAX_DASHBOARD_ROWS
@@ -23,10 +23,23 @@ from local.openapi import examples, responses
 from local.openapi.schemas import Schema
 from local.template import Route
 
-SECURITY = {"session": "sessionCookie", "v1": "bearerApiKey", "cron": "cronBearer", "webhook": "stripeSignature"}
+SECURITY = {
+    "session": "sessionCookie",
+    "v1": "bearerApiKey",
+    "cron": "cronBearer",
+    "webhook": "stripeSignature",
+    "wallet": "applePass",
+}
 _IF_NONE_MATCH = "The `ETag` of an answer that the caller has, or several of them: if it is still the same, 304."
 _NOT_MODIFIED = "What the caller has is still the same. The call counts like any other."
-OPEN = "public"
+OPEN = ("public", "device")
+_CALLERS = {
+    "public": "everybody.",
+    "cron": "the scheduler.",
+    "webhook": "the payment processor.",
+    "wallet": "a phone with the pass.",
+    "device": "any phone.",
+}
 _SEE_OTHER = "To a form: the page to go on to."
 _FIRST_LINE = re.compile(r"(?P<method>[A-Z]+) (?P<path>\S+): (?P<summary>.+)\.")
 
@@ -64,9 +77,20 @@ class Operation:
         return get_args(answer)[0] if get_origin(answer) is Deferred else answer
 
     @property
+    def alternatives(self) -> list[Any]:
+        """What the answer may be: one thing, for nearly all routes."""
+        return list(get_args(self.answer)) if get_origin(self.answer) in (Union, UnionType) else [self.answer]
+
+    @property
+    def records(self) -> list[Any]:
+        """The alternatives that are JSON, without what wraps them (Created, Listing, Single)."""
+        return [_unwrapped(one) for one in self.alternatives if not _is_no_json(one)]
+
+    @property
     def record(self) -> Any:
-        """The answer without what wraps it (Created, Listing, Single)."""
-        return get_args(self.answer)[0] if get_origin(self.answer) in (Created, Listing, Single) else self.answer
+        """The one of them that there is, where there is one."""
+        [record] = self.records
+        return record
 
     def describe(self, tag: str, schemas: Mapping[Any, Schema]) -> dict[str, Any]:
         """The Operation Object; `schemas` holds those of the body and the record."""
@@ -96,7 +120,7 @@ class Operation:
         if self.contract.surface == "webhook":
             event = {"type": "object", "description": "An event, as Stripe sends it."}
             described["requestBody"] = {"required": True, "content": {"application/json": {"schema": event}}}
-        described["responses"] = self._success(schemas[self.record]) | responses.errors_told(
+        described["responses"] = self._successes(schemas) | responses.errors_told(
             self.contract.surface, self.contract.all_errors(self.route.method)
         )
         return described
@@ -118,12 +142,8 @@ class Operation:
         if contract.surface == "v1":
             of_engine = f" of {business}" if contract.engine else ""
             return f"an API key{of_engine} with the scope `{contract.scope}`."
-        if contract.surface == OPEN:
-            return "everybody."
-        if contract.surface == "cron":
-            return "the scheduler."
-        if contract.surface == "webhook":
-            return "the payment processor."
+        if contract.surface in _CALLERS:
+            return _CALLERS[contract.surface]
         if not contract.needs_business:
             return "any signed-in user, with or without a business."
         who = "admins" if contract.role == "admin" else "members"
@@ -132,7 +152,7 @@ class Operation:
 
     def _security(self) -> list[dict[str, list[str]]]:
         surface = self.contract.surface
-        return [] if surface == OPEN else [{SECURITY[surface]: self._roles()}]
+        return [] if surface in OPEN else [{SECURITY[surface]: self._roles()}]
 
     def _roles(self) -> list[str]:
         """The scope or the role that the credential must have."""
@@ -184,8 +204,23 @@ class Operation:
             )
         ]
 
-    def _success(self, record: Schema) -> dict[str, Any]:
-        status = HTTPStatus.CREATED if get_origin(self.answer) is Created else HTTPStatus.OK
+    def _successes(self, schemas: Mapping[Any, Schema]) -> dict[str, Any]:
+        described: dict[str, Any] = {}
+        for answer in self.alternatives:
+            if not _is_no_json(answer):
+                found = self._success(answer, schemas[_unwrapped(answer)])
+            elif issubclass(answer, File):
+                found = {"200": {"description": "OK.", "content": {answer.media_type: {}}}}
+            else:
+                status = HTTPStatus.NO_CONTENT if answer is NoContent else HTTPStatus.NOT_MODIFIED
+                found = {str(status.value): {"description": f"{status.phrase}."}}
+            for status_code, response in found.items():
+                content = {**described.get(status_code, {}).get("content", {}), **response.get("content", {})}
+                described[status_code] = response | ({"content": content} if content else {})
+        return dict(sorted(described.items()))
+
+    def _success(self, answer: Any, record: Schema) -> dict[str, Any]:
+        status = HTTPStatus.CREATED if get_origin(answer) is Created else HTTPStatus.OK
         content = self._content(record)
         surface, tag = self.contract.surface, ("ETag",) if self.contract.entity_tag else ()
         described = {str(status.value): responses.response(surface, status, f"{status.phrase}.", content, tag)}
@@ -226,6 +261,14 @@ class Operation:
         if self.contract.paged is None:
             return {"type": "null", "description": "The list is always whole."}
         return {"type": ["string", "null"], "description": "The `cursor` of the next page; null on the last one."}
+
+
+def _is_no_json(answer: Any) -> bool:
+    return isinstance(answer, type) and issubclass(answer, File | NoContent | NotModified)
+
+
+def _unwrapped(answer: Any) -> Any:
+    return get_args(answer)[0] if get_origin(answer) in (Created, Listing, Single) else answer
 
 
 def _parameter(place: str, name: str, schema: Schema, description: str, *, required: bool = False) -> dict[str, Any]:

@@ -8,7 +8,7 @@ import boto3
 import pytest
 from botocore.stub import Stubber
 
-from booking.jobs.outbox import JobType
+from booking.jobs.job_types import JobType
 from local import job_queues, jobs as command, template
 from local.job_queues import Queues
 from local.postgres import Server

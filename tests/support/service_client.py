@@ -2,6 +2,7 @@
 send, given to the handler. Every answer is held to the API description, and every error to what its route declares.
 """
 
+import base64
 import functools
 import json
 import os
@@ -72,10 +73,16 @@ class Answer:
     status: int
     headers: Mapping[str, str]
     text: str
+    is_base64: bool = False
 
     @functools.cached_property
     def json(self) -> Any:
         return json.loads(self.text)
+
+    @property
+    def content(self) -> bytes:
+        """The bytes of the body."""
+        return base64.b64decode(self.text) if self.is_base64 else self.text.encode()
 
     @property
     def error(self) -> str:
@@ -129,7 +136,7 @@ class ServiceClient:
         )
         answer = self.invoke(route, event)
         openapi_conformance.check(route, answer["statusCode"], answer["headers"], answer["body"])
-        return Answer(answer["statusCode"], answer["headers"], answer["body"])
+        return Answer(answer["statusCode"], answer["headers"], answer["body"], answer["isBase64Encoded"])
 
     def invoke(self, route: Route, event: dict[str, Any]) -> Any:
         """What the handler behind the route returns."""

@@ -5,14 +5,18 @@ from typing import Any, Literal, TypeAlias
 
 LambdaHandler: TypeAlias = Callable[[dict[str, Any], Any], dict[str, Any]]
 Need: TypeAlias = Literal[
+    "apns",
+    "apple_pass",
     "auth_admin",
     "beta",
     "download_attachments",
     "download_logo",
+    "google_wallet",
     "links",
     "mail",
     "model",
     "public_forms",
+    "pass_type",
     "scheduler",
     "sms",
     "stripe",

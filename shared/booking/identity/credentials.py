@@ -136,11 +136,12 @@ def is_cron_bearer(authorization: str | None, secret: str | None) -> bool:
     return bool(secret) and same_secret(bearer_token(authorization), secret)
 
 
-def is_apple_pass(authorization: str | None, authentication_token: str | None) -> bool:
-    """Whether the header is `ApplePass <token>` with the member's own token. Compares also when there is no such
-    member, so that an unknown serial number takes as long as a wrong token."""
+def apple_pass_digest(authorization: str | None) -> bytes:
+    """SHA-256 of the token in an `Authorization: ApplePass <token>` header, which the database compares with that of
+    the pass's own. Without such a header it is that of the empty text, which no pass has."""
     scheme, _, presented = (authorization or "").partition(" ")
-    return same_secret(presented if scheme == "ApplePass" else None, authentication_token)
+    token = presented if scheme == "ApplePass" else ""
+    return hashlib.sha256(token.encode(errors="surrogatepass")).digest()
 
 
 def is_signed_by_processor(header: str | None, body: bytes, secret: str, now: float) -> bool:

@@ -18,7 +18,7 @@ from booking.core.log import log_line, logger
 from booking.database.acting import act_as
 from booking.database.statements import execute
 from booking.database.transactions import Admission, Transaction, transaction
-from booking.jobs.outbox import JobType
+from booking.jobs.job_types import JobType
 
 # How long a claim holds while a job calls out: longer than Lambda lets a function of jobs run, so that a claim still
 # held after it belongs to an attempt that has died.

@@ -12,19 +12,9 @@ import orjson
 from booking.core.log import logger
 from booking.database.statements import fetch_all, send_one
 from booking.database.transactions import Admission, Deferred, Transaction, transaction
+from booking.jobs.job_types import KeptJobType
 from booking.upstreams import sqs
 
-JobType: TypeAlias = Literal[
-    "beta_requested",
-    "booking_confirmation",
-    "booking_reminder",
-    "booking_thanks",
-    "invite_created",
-    "newsletter_requested",
-    "reservation_cancelled",
-    "series_cancelled",
-    "sms_counted",
-]
 Switch: TypeAlias = Literal["confirmation_sent", "thanks_sent"]
 """A setting of a business that switches messages on."""
 
@@ -39,7 +29,7 @@ class Message(TypedDict):
     """A job as the queue carries it. data holds ids only: whoever does the job reads the record as it is by then."""
 
     id: UUID
-    type: JobType
+    type: KeptJobType
     companyId: UUID
     occurredAt: datetime
     data: Mapping[str, str]
@@ -52,7 +42,7 @@ class WaitingJobs(TypedDict):
     jobs: int
 
 
-def enqueue(db: Transaction, job_type: JobType, ids: Mapping[str, UUID]) -> Deferred[Message]:
+def enqueue(db: Transaction, job_type: KeptJobType, ids: Mapping[str, UUID]) -> Deferred[Message]:
     """Writes a job of the current business that concerns these records, by name (`{"reservationId": …}`). It lives and
     dies with the transaction, and is published when that is committed; by the relay if nobody else does."""
     if job_type not in db.may_enqueue:
@@ -67,7 +57,9 @@ def enqueue(db: Transaction, job_type: JobType, ids: Mapping[str, UUID]) -> Defe
     return message
 
 
-def leave(db: Transaction, job_type: JobType, ids: Mapping[str, UUID], *, switch: Switch, by_day: bool = False) -> None:
+def leave(
+    db: Transaction, job_type: KeptJobType, ids: Mapping[str, UUID], *, switch: Switch, by_day: bool = False
+) -> None:
     """Writes a job of the current business, if it has switched such messages on, for the relay to publish: at its next
     run or, by day, when the night is over at the venue. For what need not go this moment: the request sends nothing."""
     after = "coalesce(night_ends(now(), timezone), now())" if by_day else "now()"

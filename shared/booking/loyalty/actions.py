@@ -5,6 +5,7 @@ from uuid import UUID
 
 from booking.database.transactions import Deferred, Transaction
 from booking.identity.actors import Member
+from booking.jobs.best_effort import send_after_commit
 from booking.loyalty import queries
 from booking.loyalty.records import LoyaltyMember
 
@@ -16,15 +17,23 @@ def enrol(db: Transaction, customer_id: UUID) -> Deferred[LoyaltyMember]:
 
 
 def adjust(db: Transaction, actor: Member, member_id: UUID, delta: int, reason: str | None) -> Deferred[LoyaltyMember]:
-    """Moves the points by the delta. Raises LoyaltyMemberNotFound, PointsShort, TooManyPoints."""
-    return queries.adjust_points(db, member_id, delta, reason, actor.user_id)
+    """Moves the points by the delta, which the member's passes then show. Raises LoyaltyMemberNotFound, PointsShort,
+    TooManyPoints."""
+    adjusted = queries.adjust_points(db, member_id, delta, reason, actor.user_id)
+    _show_on_passes(db, actor, adjusted.then(lambda member: [member["id"]]))
+    return adjusted
 
 
 def give_for_sale(db: Transaction, actor: Member, sale_id: UUID, points: int) -> None:
     """Gives the customer of a sale its points, if they are a member."""
-    queries.give_points_for_sale(db, sale_id, points, actor.user_id)
+    _show_on_passes(db, actor, queries.give_points_for_sale(db, sale_id, points, actor.user_id))
 
 
 def take_back_for_sale(db: Transaction, actor: Member, sale_id: UUID) -> None:
     """Takes the points of a voided sale back, never below 0."""
-    queries.take_back_points_of_sale(db, sale_id, actor.user_id)
+    _show_on_passes(db, actor, queries.take_back_points_of_sale(db, sale_id, actor.user_id))
+
+
+def _show_on_passes(db: Transaction, actor: Member, members: Deferred[list[UUID]]) -> None:
+    records = members.then(lambda ids: [{"memberId": member_id} for member_id in ids])
+    send_after_commit(db, "loyalty_pass_push", actor.company_id, records)

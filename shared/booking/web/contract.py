@@ -12,9 +12,9 @@ from booking.web.http import SAFE_METHODS
 from booking.web.paging import BookingList, PagedList
 
 if TYPE_CHECKING:
-    from booking.jobs.outbox import JobType
+    from booking.jobs.job_types import JobType
 
-Surface: TypeAlias = Literal["session", "v1", "cron", "public", "webhook", "unmatched"]
+Surface: TypeAlias = Literal["session", "v1", "cron", "public", "webhook", "wallet", "device", "unmatched"]
 DeclaredError: TypeAlias = Callable[[], ApiError]
 """An error that a route may answer: its class, or what makes one that names a field (`ReferenceNotFound.of`)."""
 
@@ -90,6 +90,8 @@ ERRORS_OF_SURFACE: Mapping[Surface, Sequence[type[ApiError]]] = {
     ),
     "public": (errors.InternalError, errors.Unavailable),
     "webhook": (errors.BadRequest, errors.PayloadTooLarge, errors.InternalError, errors.Unavailable),
+    "wallet": (errors.Unauthorized, errors.InternalError, errors.Unavailable),
+    "device": (errors.PayloadTooLarge, errors.InternalError, errors.Unavailable),
     "unmatched": (errors.NotFound, errors.MethodNotAllowed, errors.InternalError, errors.Unavailable),
 }
 """What every route of a surface may answer."""

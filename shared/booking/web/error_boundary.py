@@ -1,7 +1,9 @@
 """The outermost frame of a function: every error in its surface's shape, every request one line in the log."""
 
+import base64
 import time
 from collections.abc import Callable, Mapping
+from http import HTTPStatus
 from typing import Any, Literal, TypeAlias
 
 from booking.core import settings
@@ -52,16 +54,23 @@ def _render(response: Response, surface_headers: Mapping[str, str]) -> dict[str,
     return {
         "statusCode": response.status,
         "headers": {
-            "content-type": "application/json",
+            **({} if response.status == HTTPStatus.NO_CONTENT else {"content-type": "application/json"}),
             "cache-control": "no-store",
             "x-content-type-options": "nosniff",
             **_transport_security(),
             **surface_headers,
             **response.headers,
         },
-        "body": "" if response.content is None else json_bytes(response.content).decode(),
-        "isBase64Encoded": False,
+        "body": _body(response.content),
+        "isBase64Encoded": isinstance(response.content, bytes),
     }
+
+
+def _body(content: Any) -> str:
+    """JSON; a file in Base64, as a function has to hand over bytes; nothing where there is nothing."""
+    if isinstance(content, bytes):
+        return base64.b64encode(content).decode()
+    return "" if content is None else json_bytes(content).decode()
 
 
 def _transport_security() -> Mapping[str, str]:

@@ -2,7 +2,8 @@
 
 import base64
 from collections.abc import Mapping
-from typing import Any, Generic, NamedTuple, TypeAlias, TypedDict, TypeVar
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias, TypedDict, TypeVar
 from uuid import UUID
 
 import orjson
@@ -27,7 +28,28 @@ class Created(NamedTuple, Generic[Content_co]):
     content: Content_co
 
 
-Content: TypeAlias = Mapping[str, Any] | Created[Any]
+@dataclass(frozen=True)
+class File:
+    """Answers 200 with a file, of the media type of its class."""
+
+    content: bytes
+    headers: Mapping[str, str] = field(default_factory=dict)
+    media_type: ClassVar[str] = "application/octet-stream"
+
+
+@dataclass(frozen=True)
+class NoContent:
+    """Answers 204: there is nothing to tell."""
+
+
+@dataclass(frozen=True)
+class NotModified:
+    """Answers 304: what the caller has is what there is."""
+
+    headers: Mapping[str, str] = field(default_factory=dict)
+
+
+Content: TypeAlias = Mapping[str, Any] | Created[Any] | File | NoContent | NotModified
 Answer: TypeAlias = Content | Deferred[Any]
 
 
@@ -51,10 +73,20 @@ def json_bytes(content: Any) -> bytes:
 
 
 def response_of(answer: Answer) -> Response:
-    """200 with what a handler answered, or 201 if it says Created."""
-    if isinstance(answer, Deferred):
-        return response_of(answer.get())
-    return Response(201, answer.content, {}) if isinstance(answer, Created) else Response(200, answer, {})
+    """200 with what a handler answered, or the status that it says."""
+    match answer:
+        case Deferred():
+            return response_of(answer.get())
+        case Created():
+            return Response(201, answer.content, {})
+        case File():
+            return Response(200, answer.content, {"content-type": answer.media_type, **answer.headers})
+        case NoContent():
+            return Response(204, None, {})
+        case NotModified():
+            return Response(304, None, answer.headers)
+        case _:
+            return Response(200, answer, {})
 
 
 class Request:

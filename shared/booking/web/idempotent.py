@@ -19,7 +19,7 @@ from booking.web.session import as_member, signed_in_user
 from booking.web.upstream import UpstreamRequest
 
 if TYPE_CHECKING:
-    from booking.jobs.outbox import JobType
+    from booking.jobs.job_types import JobType
 
 
 @dataclass(frozen=True)

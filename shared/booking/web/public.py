@@ -23,7 +23,7 @@ from booking.web.http import FORM, Answer, Body, Request, Response, response_of
 from booking.web.pipeline import Call, route
 
 if TYPE_CHECKING:
-    from booking.jobs.outbox import JobType
+    from booking.jobs.job_types import JobType
 
 MOST_IN_A_WINDOW = 5
 WINDOW = timedelta(minutes=10)

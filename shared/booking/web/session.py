@@ -37,7 +37,7 @@ from booking.web.paging import Page, PagedList
 from booking.web.pipeline import Call, route
 
 if TYPE_CHECKING:
-    from booking.jobs.outbox import JobType
+    from booking.jobs.job_types import JobType
 
 MAX_DASHBOARD_ROWS = 500
 MAX_FAMILIES = 2  # of cookies; each costs a call to the auth server

@@ -1,7 +1,7 @@
 """Dashboard routes of a member that ask somebody outside, such as the payment processor, and hold no transaction open
 over it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeVar
 
@@ -54,6 +54,8 @@ def upstream_route(
     engine: Engine | None = None,
     role: Literal["admin"] | None = None,
     body: type[Body] | None = None,
+    query: Mapping[str, str] | None = None,
+    required_query: Sequence[str] = (),
     errors: Sequence[DeclaredError] = (),
     needs: Sequence[Need] = (),
 ) -> Callable[[Callable[[UpstreamRequest[Body]], Answer]], LambdaHandler]:
@@ -76,6 +78,8 @@ def upstream_route(
             engine=engine,
             role=role,
             body=body,
+            query=query or {},
+            required_query=required_query,
             errors=errors,
             needs=needs,
         )

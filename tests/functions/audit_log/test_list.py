@@ -36,6 +36,7 @@ NO_RECORDS = {
     "table_slots",
     "usage_ledger",
     "usage_totals",
+    "wallet_registrations",
 }
 
 

@@ -8,7 +8,7 @@ from uuid import UUID
 
 import pytest
 
-from booking.jobs.outbox import JobType
+from booking.jobs.job_types import JobType
 from local.events import queue_event, schedule_event
 from local.template import Schedule
 from tests.support.faulty_upstream import FaultyUpstream, faulty, no_fault

@@ -14,7 +14,7 @@ from booking.database import connection as environment
 from booking.database.connection import on_live_connection
 from booking.database.transactions import Transaction, transaction
 from booking.jobs import functions
-from booking.jobs.outbox import JobType
+from booking.jobs.job_types import JobType
 from booking.ledgers.queries import record_usage
 from booking.notifications import actions as notifications
 from booking.upstreams import mail

@@ -6,7 +6,7 @@ from uuid import UUID, uuid4
 import pytest
 
 from booking.core.errors import Conflict
-from booking.jobs import outbox
+from booking.jobs import job_types, outbox
 from booking.upstreams import sqs
 from booking.web.session import SessionRequest, session_route
 from local import postgres
@@ -14,7 +14,7 @@ from tests.support.job_queues import Jobs
 from tests.support.makers import Tenant
 from tests.support.unrouted_handlers import call_handler
 
-TYPE: outbox.JobType = "reservation_cancelled"
+TYPE: job_types.KeptJobType = "reservation_cancelled"
 
 
 def outbox_of(db: Any, tenant: Tenant) -> list[dict[str, Any]]:

@@ -7,7 +7,7 @@ import pytest
 
 from booking.core.handlers import LambdaHandler
 from booking.database.transactions import Transaction
-from booking.jobs import outbox
+from booking.jobs import job_types, outbox
 from booking.web.bodies import Message, RequestBody
 from booking.web.idempotent import IdempotentRequest, idempotent_route
 from tests.support.job_queues import Jobs
@@ -15,7 +15,7 @@ from tests.support.makers import Tenant
 from tests.support.service_client import Answer
 from tests.support.unrouted_handlers import call_handler
 
-TYPE: outbox.JobType = "reservation_cancelled"
+TYPE: job_types.KeptJobType = "reservation_cancelled"
 DEADLOCK = "do $$ begin raise exception 'broken' using errcode = 'deadlock_detected'; end $$"
 
 

@@ -1,0 +1,29 @@
+"""Job loyalty_pass_push: show a member's new points on their phones.
+
+Phones with Apple Wallet are woken and fetch the pass; the card at Google Wallet is changed there. Best effort: both
+come to it by themselves in the end.
+"""
+
+from booking.database.transactions import Transaction
+from booking.jobs.functions import Job, Outbound, Outcome, job
+from booking.passes import queries as passes
+from booking.upstreams import apple_push, google_wallet
+
+
+@job("loyalty_pass_push", needs=["pass_type", "apns", "google_wallet"])
+def handler(job: Job) -> Outcome:
+    member_id = job.ids["memberId"]
+    points = passes.find_points(job.db, member_id)
+    if points is None:
+        return "there is no such loyalty member"
+    push_tokens, gone = passes.list_push_tokens(job.db, member_id), list[str]()
+
+    def tell() -> None:
+        google_wallet.show_points(member_id, points, job.id)
+        gone.extend(apple_push.wake(push_tokens, job.id) if push_tokens else [])
+
+    def forget_the_gone(db: Transaction) -> None:
+        if gone:
+            passes.unregister_push_tokens(db, member_id, gone)
+
+    return Outbound(call=tell, record=forget_the_gone, outcome="the passes were told")

@@ -1,0 +1,24 @@
+"""GET /api/wallet/v1/passes/{passType}/{serial}: the pass as it is now, or 304 if it has not changed.
+
+`Last-Modified` moves on by a second at least with each change.
+"""
+
+from booking.database.transactions import Deferred
+from booking.passes import queries as passes, rules
+from booking.passes.actions import apple_pass_file
+from booking.passes.records import Pass
+from booking.web.apple_pass import PassFile, PassRequest, apple_pass_route
+from booking.web.http import NotModified
+
+
+@apple_pass_route(needs=["apple_pass"])
+def handler(request: PassRequest[None]) -> Deferred[PassFile | NotModified]:
+    known = request.http.header("if-modified-since")
+
+    def answer(shown: Pass) -> PassFile | NotModified:
+        last_modified = {"last-modified": rules.http_date(shown["changed_at"])}
+        if rules.is_unchanged(shown["changed_at"], known):
+            return NotModified(last_modified)
+        return PassFile(apple_pass_file(shown), last_modified)
+
+    return passes.get_pass(request.db, request.member_id).then(answer)

@@ -1,0 +1,132 @@
+"""The stand-in for Google Wallet, a WSGI app, and beside it the push service; what came to both is at `/dev/outbox`."""
+
+import json
+import threading
+import time
+from collections.abc import Mapping
+from http import HTTPStatus
+from typing import Any
+
+import jwt
+from flask import Flask, request
+from flask.typing import ResponseReturnValue
+
+from local.wallets import push_service
+from local.wallets.identities import ISSUER, identities, service_account_public_key
+
+ACCESS_TOKEN = "local-google-access-token"
+SCOPE = "https://www.googleapis.com/auth/wallet_object.issuer"
+_KIND = "<any(loyaltyClass, loyaltyObject):kind>"
+
+
+def create_app(push_port: int) -> Flask:
+    """Both stand-ins; all that they keep is in this process and ends with it."""
+    identities()
+    app, cards, phones = Flask(__name__, static_folder=None), Cards(), Phones(push_port)
+    app.before_request(phones.listen)
+    for method, path, view in (
+        ("GET", "/health", lambda: {"status": "ok"}),
+        ("GET", "/dev/outbox", lambda: {"pushes": phones.pushes, "walletPatches": cards.patches}),
+        ("POST", "/dev/refusals", phones.refuse),
+        ("POST", "/token", grant),
+        ("POST", f"/walletobjects/v1/{_KIND}", cards.insert),
+        ("PATCH", f"/walletobjects/v1/{_KIND}/<name>", cards.patch),
+        ("GET", f"/walletobjects/v1/{_KIND}/<name>", cards.get),
+    ):
+        app.add_url_rule(path, f"{method} {path}", view, methods=[method])
+    return app
+
+
+class Phones:
+    """What the push service brings to phones, and what it says of those that it cannot reach."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+        self.pushes: list[dict[str, Any]] = []
+        self.refusals: dict[str, push_service.Told] = {}
+        self._beginning, self._listens = threading.Lock(), False
+
+    def listen(self) -> None:
+        """Begins with the first request, which is whether all of it is ready: a thread would not outlive gunicorn's
+        fork."""
+        with self._beginning:
+            if not self._listens:
+                push_service.serve(self.port, self.push)
+                self._listens = True
+
+    def push(self, path: str, headers: Mapping[str, str]) -> push_service.Told:
+        token = path.removeprefix("/3/device/")
+        if headers.get("apns-topic") != headers[":topic-of-certificate"]:
+            return HTTPStatus.BAD_REQUEST, {"reason": "TopicDisallowed"}
+        if token in self.refusals:
+            return self.refusals[token]
+        job = headers.get("apns-collapse-id")
+        self.pushes.append({"deviceToken": token, "topic": headers["apns-topic"], "jobId": job})
+        return HTTPStatus.OK, {}
+
+    def refuse(self) -> ResponseReturnValue:
+        """From now on pushes to this phone are answered so: as to one that is gone, for example."""
+        told = request.get_json()
+        reason = {"reason": told["reason"], "timestamp": int(time.time() * 1000)}
+        self.refusals[told["deviceToken"]] = (told["status"], reason)
+        return {"ok": True}
+
+
+class Cards:
+    """Classes and objects at Google Wallet."""
+
+    def __init__(self) -> None:
+        self.kept: dict[str, dict[str, dict[str, Any]]] = {"loyaltyClass": {}, "loyaltyObject": {}}
+        self.patches: list[dict[str, Any]] = []
+
+    def insert(self, kind: str) -> ResponseReturnValue:
+        if not _is_authorized():
+            return _error(HTTPStatus.UNAUTHORIZED, "no access token")
+        content = request.get_json()
+        if not content["id"].startswith(f"{ISSUER}."):
+            return _error(HTTPStatus.FORBIDDEN, "the issuer is another")
+        if kind == "loyaltyObject" and content["classId"] not in self.kept["loyaltyClass"]:
+            return _error(HTTPStatus.NOT_FOUND, "there is no such class")
+        if content["id"] in self.kept[kind]:
+            return _error(HTTPStatus.CONFLICT, "there is one by this id")
+        self.kept[kind][content["id"]] = content
+        return dict(content)
+
+    def patch(self, kind: str, name: str) -> ResponseReturnValue:
+        if not _is_authorized():
+            return _error(HTTPStatus.UNAUTHORIZED, "no access token")
+        if name not in self.kept[kind]:
+            return _error(HTTPStatus.NOT_FOUND, "there is none by this id")
+        self.kept[kind][name] |= request.get_json()
+        if kind == "loyaltyObject":
+            balance = self.kept[kind][name]["loyaltyPoints"]["balance"]["int"]
+            self.patches.append({"objectId": name, "balance": balance, "jobId": request.headers.get("X-Request-Id")})
+        return self.kept[kind][name]
+
+    def get(self, kind: str, name: str) -> ResponseReturnValue:
+        return self.kept[kind].get(name) or _error(HTTPStatus.NOT_FOUND, "there is none by this id")
+
+
+def grant() -> ResponseReturnValue:
+    """An access token for who signs as the service account."""
+    try:
+        claims = jwt.decode(
+            request.form["assertion"],
+            service_account_public_key(),
+            algorithms=["RS256"],
+            options={"verify_aud": False, "require": ["iss", "aud", "iat", "exp"]},
+        )
+    except jwt.InvalidTokenError as error:
+        return {"error": "invalid_grant", "error_description": str(error)}, HTTPStatus.BAD_REQUEST
+    if claims["scope"] != SCOPE:
+        return {"error": "invalid_scope"}, HTTPStatus.BAD_REQUEST
+    return {"access_token": ACCESS_TOKEN, "expires_in": 3599, "token_type": "Bearer"}
+
+
+def _is_authorized() -> bool:
+    return request.headers.get("Authorization") == f"Bearer {ACCESS_TOKEN}"
+
+
+def _error(status: int, told: str) -> ResponseReturnValue:
+    error = {"error": {"code": status, "message": told}}
+    return json.dumps(error), status, {"content-type": "application/json"}

@@ -1,0 +1,68 @@
+"""Apple's push service: HTTP/2 over TLS, for who shows the certificate of the pass type."""
+
+import json
+import socket
+import ssl
+import threading
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from http import HTTPStatus
+from typing import Any, TypeAlias
+
+from h2.config import H2Configuration
+from h2.connection import H2Connection
+from h2.events import ConnectionTerminated, RequestReceived, StreamEnded
+
+from local.wallets.identities import FOLDER
+
+Told: TypeAlias = tuple[int, Mapping[str, Any]]
+Answering: TypeAlias = Callable[[str, Mapping[str, str]], Told]
+"""What a push to a path with these headers is answered: status and body. `:topic-of-certificate` is ours."""
+
+_READ_BYTES = 65536
+
+
+def serve(port: int, answer: Answering) -> None:
+    """Listens on this port, in a thread of its own."""
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.load_cert_chain(FOLDER / "push-service.pem", FOLDER / "push-service-key.pem")
+    for trusted in ("authority.pem", "wwdr.pem"):  # the client sends its own certificate alone
+        context.load_verify_locations(FOLDER / trusted)
+    context.verify_mode = ssl.CERT_REQUIRED
+    context.set_alpn_protocols(["h2"])
+    listening = socket.create_server(("127.0.0.1", port))
+
+    def accept() -> None:
+        while True:
+            connected, _ = listening.accept()
+            threading.Thread(target=_converse, args=(context, connected, answer), daemon=True).start()
+
+    threading.Thread(target=accept, daemon=True).start()
+
+
+def _converse(context: ssl.SSLContext, connected: socket.socket, answer: Answering) -> None:
+    with suppress(OSError), context.wrap_socket(connected, server_side=True) as secured:
+        shown = secured.getpeercert() or {}
+        subject = dict(pair for group in shown.get("subject", ()) for pair in group)  # type: ignore[misc]
+        conversation = H2Connection(H2Configuration(client_side=False, header_encoding="utf-8"))
+        conversation.initiate_connection()
+        secured.sendall(conversation.data_to_send())
+        asked: dict[int, dict[str, str]] = {}
+        while data := secured.recv(_READ_BYTES):
+            for event in conversation.receive_data(data):
+                if isinstance(event, RequestReceived):
+                    asked[event.stream_id] = {str(name): str(value) for name, value in event.headers}
+                elif isinstance(event, StreamEnded):
+                    headers = asked.pop(event.stream_id) | {":topic-of-certificate": str(subject.get("userId"))}
+                    _send(conversation, event.stream_id, answer(headers[":path"], headers))
+                elif isinstance(event, ConnectionTerminated):
+                    return
+            secured.sendall(conversation.data_to_send())
+
+
+def _send(conversation: H2Connection, stream: int, told: Told) -> None:
+    status, body = told
+    is_ok = status == HTTPStatus.OK
+    conversation.send_headers(stream, [(":status", str(status))], end_stream=is_ok)
+    if not is_ok:
+        conversation.send_data(stream, json.dumps(body).encode(), end_stream=True)

@@ -1,0 +1,35 @@
+"""Jobs that may be lost, because what they bring about comes by itself in the end: straight to their queue once the
+change is committed, and never in its way (spec §6.2)."""
+
+from datetime import UTC, datetime
+from uuid import UUID, uuid4
+
+from booking.core.log import logger
+from booking.database.transactions import Deferred, Transaction
+from booking.jobs.job_types import BestEffortJobType
+from booking.jobs.outbox import UndeclaredJob
+from booking.upstreams import sqs
+
+
+def send_after_commit(
+    db: Transaction, job_type: BestEffortJobType, company_id: UUID, records: Deferred[list[dict[str, UUID]]]
+) -> None:
+    """Sends a job for each of these records of the current business, named as in `{"memberId": …}`, once the
+    transaction is committed. A queue that does not take them is logged, and that is all."""
+    if job_type not in db.may_enqueue:
+        raise UndeclaredJob(f"Declare it on the decorator: enqueues=[{job_type!r}]")
+
+    def send() -> None:
+        messages = [
+            {"id": uuid4(), "type": job_type, "companyId": company_id, "occurredAt": datetime.now(UTC), "data": record}
+            for record in records.get()
+        ]
+        try:
+            taken = sqs.send(job_type, messages) if messages else []
+        except Exception:  # noqa: BLE001 — the change is committed: nothing may fail the request now
+            logger().exception("jobs are lost", job_type=job_type)
+            return
+        if len(taken) < len(messages):
+            logger().error("a queue refused jobs, which are lost", job_type=job_type)
+
+    db.on_commit(send)

@@ -1,0 +1,21 @@
+"""The types of job, one for each function in functions/jobs."""
+
+from typing import Literal, TypeAlias
+
+KeptJobType: TypeAlias = Literal[
+    "beta_requested",
+    "booking_confirmation",
+    "booking_reminder",
+    "booking_thanks",
+    "invite_created",
+    "newsletter_requested",
+    "reservation_cancelled",
+    "series_cancelled",
+    "sms_counted",
+]
+"""Jobs that must not be lost: they go through the outbox (booking.jobs.outbox)."""
+
+BestEffortJobType: TypeAlias = Literal["loyalty_pass_push"]
+"""Jobs that may be lost: they go straight to their queue (booking.jobs.best_effort)."""
+
+JobType: TypeAlias = KeptJobType | BestEffortJobType

@@ -1,0 +1,52 @@
+"""Passes made of what the database says, with the keys of this deployment."""
+
+from typing import TYPE_CHECKING
+
+import orjson
+
+from booking.core import settings
+from booking.passes import rules
+from booking.passes.records import Pass
+from booking.upstreams import google_wallet
+from booking.upstreams.google_wallet import LoyaltyObject
+
+if TYPE_CHECKING:
+    from booking.passes.pkpass import Signer
+
+
+def apple_pass_file(shown: Pass) -> bytes:
+    """The signed .pkpass. Raises MissingSetting in a deployment without Apple's certificates."""
+    from booking.passes.pictures import pictures  # noqa: PLC0415 — nothing of it is needed to answer 304
+    from booking.passes.pkpass import pkpass  # noqa: PLC0415
+
+    described = rules.apple_pass(
+        shown,
+        settings.required("APPLE_PASS_TYPE_ID"),
+        settings.required("APPLE_TEAM_ID"),
+        settings.required("WALLET_SERVICE_URL"),
+    )
+    files = {"pass.json": orjson.dumps(described), **pictures(shown["venue"], shown["colour"])}
+    return pkpass(files, _signer())
+
+
+def google_save_url(shown: Pass) -> str:
+    """The link of a pass whose class and object are there at Google, made if need be. Raises GoogleWalletFailed."""
+    card = LoyaltyObject(
+        member_id=shown["member_id"],
+        company_id=shown["company_id"],
+        venue=shown["venue"],
+        colour=shown["colour"],
+        points=shown["points_balance"],
+        card_number=rules.card_number(shown["member_id"]),
+    )
+    return google_wallet.save_url(card)
+
+
+def _signer() -> "Signer":
+    from booking.passes.pkpass import Signer  # noqa: PLC0415
+
+    return Signer(
+        certificate=settings.required("APPLE_PASS_CERTIFICATE"),
+        key=settings.required("APPLE_PASS_KEY"),
+        intermediate=settings.required("APPLE_WWDR_CERTIFICATE"),
+    )

@@ -1,0 +1,113 @@
+"""All SQL of the passes domain: what a pass shows, and the phones that want to be told."""
+
+from uuid import UUID
+
+from booking.database.statements import execute, fetch_one, fetch_values, find_one, send_one, send_value
+from booking.database.transactions import Deferred, Transaction
+from booking.loyalty.errors import LoyaltyMemberNotFound
+from booking.passes.records import Pass, PassesOfDevice
+
+MAX_DEVICES = 20  # of one pass: phones, watches and tablets of a family
+
+
+def get_pass(db: Transaction, member_id: UUID) -> Deferred[Pass]:
+    """Raises LoyaltyMemberNotFound."""
+    return send_one(
+        db,
+        Pass,
+        """
+        select m.id as member_id, m.company_id, m.authentication_token, m.points_balance, c.name as venue, c.colour,
+               m.pass_changed_at + c.passes_changes * interval '1 second' as changed_at
+          from loyalty_members m
+          join companies c on c.id = m.company_id
+         where m.company_id = current_company() and m.id = %(id)s
+        """,
+        {"id": member_id},
+        missing=LoyaltyMemberNotFound,
+    )
+
+
+def register_device(db: Transaction, member_id: UUID, device_id: str, push_token: str) -> Deferred[bool]:
+    """Tells this phone from now on when the pass changes; whether that is new. Of more than MAX_DEVICES those that came
+    first are told no more."""
+    is_new = send_value(
+        db,
+        bool,
+        """
+        insert into wallet_registrations (company_id, member_id, device_id, push_token)
+        values (current_company(), %(member_id)s, %(device_id)s, %(push_token)s)
+        on conflict (company_id, member_id, device_id) do update set push_token = excluded.push_token
+        returning xmax = 0
+        """,
+        {"member_id": member_id, "device_id": device_id, "push_token": push_token},
+    )
+    execute(
+        db,
+        """
+        delete from wallet_registrations
+         where company_id = current_company() and member_id = %(member_id)s
+           and device_id in (
+               select device_id from wallet_registrations
+                where company_id = current_company() and member_id = %(member_id)s
+                order by created_at desc, device_id offset %(most)s
+           )
+        """,
+        {"member_id": member_id, "most": MAX_DEVICES},
+    )
+    return is_new
+
+
+def unregister_device(db: Transaction, member_id: UUID, device_id: str) -> None:
+    """The phone is told no more, if it was."""
+    execute(
+        db,
+        "delete from wallet_registrations"
+        " where company_id = current_company() and member_id = %(member_id)s and device_id = %(device_id)s",
+        {"member_id": member_id, "device_id": device_id},
+    )
+
+
+def passes_of_device(db: Transaction, device_id: str, since: int | None) -> PassesOfDevice:
+    """The passes of this phone, of whichever businesses, that changed since it asked the last time; all if it never
+    did."""
+    return fetch_one(
+        db,
+        PassesOfDevice,
+        "select * from passes_of_device(%(device_id)s, %(since)s)",
+        {"device_id": device_id, "since": since},
+    )
+
+
+# For the job that tells of a change
+
+
+def find_points(db: Transaction, member_id: UUID) -> int | None:
+    """The member's points; None if there is no such member."""
+    found = find_one(
+        db,
+        dict[str, int],
+        "select points_balance from loyalty_members where company_id = current_company() and id = %(id)s",
+        {"id": member_id},
+    )
+    return None if found is None else found["points_balance"]
+
+
+def list_push_tokens(db: Transaction, member_id: UUID) -> list[str]:
+    """Of the phones that show the member's pass."""
+    return fetch_values(
+        db,
+        str,
+        "select distinct push_token from wallet_registrations"
+        " where company_id = current_company() and member_id = %(member_id)s",
+        {"member_id": member_id},
+    )
+
+
+def unregister_push_tokens(db: Transaction, member_id: UUID, push_tokens: list[str]) -> None:
+    """Forgets phones that are gone."""
+    execute(
+        db,
+        "delete from wallet_registrations"
+        " where company_id = current_company() and member_id = %(member_id)s and push_token = any(%(tokens)s)",
+        {"member_id": member_id, "tokens": push_tokens},
+    )

@@ -1,0 +1,37 @@
+"""What passes show, and the phones that show them (spec §4.15)."""
+
+from datetime import datetime
+from typing import TypedDict
+from uuid import UUID
+
+
+class Pass(TypedDict):
+    """What a member's pass shows, and its token. changed_at is in whole seconds, and another for each change."""
+
+    member_id: UUID
+    company_id: UUID
+    authentication_token: str
+    points_balance: int
+    venue: str
+    colour: str | None
+    changed_at: datetime
+
+
+class PassesOfDevice(TypedDict):
+    """The passes of a phone that changed, and the number to ask with the next time."""
+
+    serial_numbers: list[UUID]
+    changed_in: int
+
+
+class SerialNumbers(TypedDict):
+    """What a phone is told of the passes that changed: lastUpdated is what it asks with the next time."""
+
+    serialNumbers: list[UUID]
+    lastUpdated: str
+
+
+class SaveUrl(TypedDict):
+    """Where the member adds the pass to Google Wallet."""
+
+    saveUrl: str

@@ -1,0 +1,93 @@
+"""What a pass says, and whether it has changed, without a database."""
+
+import re
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
+from email.utils import format_datetime, parsedate_to_datetime
+from typing import Any
+from uuid import UUID
+
+from booking.passes.pictures import Rgb, legible_on, rgb
+from booking.passes.records import Pass
+
+MAX_LOG_ENTRIES = 20
+MAX_LOG_CHARACTERS = 500
+_TAG = re.compile("[0-9]{1,18}")
+
+
+def apple_pass(shown: Pass, pass_type: str, team: str, web_service: str) -> Mapping[str, Any]:
+    """pass.json of a store card. Of the member it tells the points and the number that the till reads, no name: a pass
+    shows on a locked phone."""
+    background = rgb(shown["colour"])
+    ink = _css(legible_on(background))
+    serial = str(shown["member_id"])
+    return {
+        "formatVersion": 1,
+        "passTypeIdentifier": pass_type,
+        "teamIdentifier": team,
+        "serialNumber": serial,
+        "organizationName": shown["venue"],
+        "description": f"{shown['venue']}: loyalty card",
+        "logoText": shown["venue"],
+        "backgroundColor": _css(background),
+        "foregroundColor": ink,
+        "labelColor": ink,
+        "sharingProhibited": True,
+        "webServiceURL": web_service,
+        "authenticationToken": shown["authentication_token"],
+        "storeCard": {
+            "primaryFields": [
+                {
+                    "key": "points",
+                    "label": "Points",
+                    "value": shown["points_balance"],
+                    "changeMessage": "You now have %@ points.",
+                }
+            ],
+            "backFields": [
+                {"key": "venue", "label": "Venue", "value": shown["venue"]},
+                {"key": "number", "label": "Card number", "value": serial},
+            ],
+        },
+        "barcodes": [
+            {
+                "format": "PKBarcodeFormatQR",
+                "message": serial,
+                "messageEncoding": "iso-8859-1",
+                "altText": card_number(shown["member_id"]),
+            }
+        ],
+    }
+
+
+def card_number(member_id: UUID) -> str:
+    """The end of the number, for people to compare."""
+    return f"…{member_id.hex[-8:].upper()}"
+
+
+def http_date(moment: datetime) -> str:
+    """As Last-Modified has it."""
+    return format_datetime(moment.astimezone(UTC), usegmt=True)
+
+
+def is_unchanged(changed_at: datetime, if_modified_since: str | None) -> bool:
+    """Whether who has the pass as it was at the time of this header has it as it is. What is no date says nothing."""
+    try:
+        since = parsedate_to_datetime(if_modified_since or "")
+    except ValueError:
+        return False
+    return changed_at <= (since if since.tzinfo else since.replace(tzinfo=UTC))
+
+
+def tag(text: str | None) -> int | None:
+    """The number that a phone asks with, which it was told before; None for anything else."""
+    return int(text) if text is not None and _TAG.fullmatch(text) else None
+
+
+def log_entries(logs: Sequence[str]) -> list[str]:
+    """What is kept of the log of a phone: the first entries, each cut off."""
+    return [entry[:MAX_LOG_CHARACTERS] for entry in logs[:MAX_LOG_ENTRIES]]
+
+
+def _css(colour: Rgb) -> str:
+    return f"rgb({colour[0]}, {colour[1]}, {colour[2]})"
