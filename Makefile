@@ -22,7 +22,7 @@ export PYTHONPATH := $(CURDIR):$(CURDIR)/shared
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help run test test-deployed check bench big-data reset beta-code approve-beta suspend lift jobs rehearse-restore verify-ledgers \
+.PHONY: help run test test-deployed check bench big-data reset beta-code approve-beta suspend lift demo-wallet jobs rehearse-restore verify-ledgers \
 	stripe-setup openapi database-roles licences requirements fuzz build migrate deploy deploy-edge
 
 help: ## Show this list
@@ -78,6 +78,8 @@ lift: $(VENV)/.run ## Lift the suspension of an organization: SLUG=…; DATABASE
 
 jobs: $(VENV)/.run ## Show which jobs wait or failed, and of what; REPLAY=<job> or REPLAY=all does them again; STACK=… DATABASE_URL=…
 	@$(BIN)/python -m local.jobs $(if $(REPLAY),--replay "$(REPLAY)") $(if $(STACK),--stack "$(STACK)") $(DATABASE_ARGUMENT)
+demo-wallet: $(VENV)/.run ## Play a phone with a loyalty card: added, pushed to, fetched again; needs `make run`
+	@$(BIN)/python -m local.demo_wallet
 
 verify-ledgers: $(VENV)/.run ## Check stock, gift cards, packages, points against their ledgers; DATABASE_URL=… as above
 	@$(BIN)/python -m local.verify_ledgers $(DATABASE_ARGUMENT)

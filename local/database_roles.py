@@ -40,7 +40,8 @@ _OF_TABLES = """
     )
     select relname as name,
            string_agg(privilege || coalesce(' (' || columns || ')', ''), ', '
-                      order by array_position(array['select', 'insert', 'update', 'delete'], privilege), privilege
+                      order by array_position(array['select', 'insert', 'update', 'delete'], privilege), privilege,
+                              columns nulls first
            ) as privileges,
            exists (
                select from pg_policy p
