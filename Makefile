@@ -22,8 +22,8 @@ export PYTHONPATH := $(CURDIR):$(CURDIR)/shared
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help run test test-deployed check bench big-data reset beta-code approve-beta suspend lift demo-wallet jobs rehearse-restore verify-ledgers \
-	stripe-setup openapi database-roles licences requirements fuzz build migrate deploy deploy-edge
+# Every command of the list below is one, and no file.
+.PHONY: $(shell awk -F: '/^[a-z-]+:.*## / { print $$1 }' $(firstword $(MAKEFILE_LIST)))
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -42,6 +42,9 @@ test-deployed: $(VENV)/.test $(VENV)/.sam $(VENV)/.deployed ## Build, deploy to 
 	@PYTHON=$(abspath $(BIN)/python) LAYER_MACHINE=$$(uname -m) SAM_CLI_TELEMETRY=0 \
 		$(SAM) build --build-dir .aws-sam/deployed >.aws-sam/deployed.log 2>&1 || { cat .aws-sam/deployed.log; exit 1; }
 	@$(BIN)/pytest -n 2 --dist loadgroup tests/deployed
+
+test-endurance: $(VENV)/.test ## Try what takes minutes: a thousand cancellations while queues fail and processes die
+	@$(BIN)/pytest tests/endurance
 
 check: $(VENV)/.test $(VENV)/.sam ## Check style, types, imports, API description, licences, known vulnerabilities, template
 	$(BIN)/ruff check
