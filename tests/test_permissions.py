@@ -128,7 +128,26 @@ def test_a_function_has_the_secrets_and_permissions_that_its_decorator_declares_
         *({"SQSSendMessagePolicy": {"QueueName": f"{camel_case(job_type)}Queue.QueueName"}} for job_type in enqueues),
         *(policy for need in needs for policy in POLICIES.get(need, [])),
     ]
-    assert own.get("Policies", []) == ([reading(login), *beyond] if beyond or not of_a_route else [])
+    role = role_of_routes_with(beyond) if of_a_route else None
+    assert own.get("Role") == (None if role is None else f"{role}.Arn")
+    assert own.get("Policies", []) == ([] if role else [reading(login), *beyond])
+
+
+# The roles that routes share, by the secret that each may read beside the login of routes.
+SHARED_ROLES = {
+    "FunctionRole": None,
+    "ListRole": "CursorSecretArn",
+    "PaymentRole": "StripeSecretArn",
+    "AccountRole": "AuthSecretArn",
+}
+
+
+def role_of_routes_with(beyond: list[Any]) -> str | None:
+    """The shared role that allows this and nothing more; None if there is none."""
+    for role, secret in SHARED_ROLES.items():
+        if beyond == ([] if secret is None else [reading(secret)]):
+            return role
+    return None
 
 
 def reading(secret: str) -> dict[str, Any]:
@@ -180,25 +199,35 @@ def test_a_route_is_two_resources_and_a_third_only_if_it_has_policies(route: Rou
     assert sorted(made_by_sam()[route.function]) == [*role, "AWS::Lambda::Function", "AWS::Lambda::Permission"]
 
 
-def test_a_function_has_either_the_shared_role_or_policies() -> None:
+def test_a_function_has_either_a_shared_role_or_policies() -> None:
     """Beside a role SAM ignores policies, and does not add what reading a queue takes."""
     for name, function in template.load().functions.items():
         properties = raw_template()["Resources"][name]["Properties"]
-        assert properties.get("Role") == (None if "Policies" in properties else "FunctionRole.Arn"), function.module
+        assert ("Role" in properties) != ("Policies" in properties), function.module
     for consumer in template.load().consumers:
         assert "AWS::IAM::Role" in made_by_sam()[consumer.function]
 
 
-def test_the_shared_role_allows_logs_traces_subnets_and_the_login_of_routes_and_nothing_else() -> None:
+@pytest.mark.parametrize(("role", "secret"), SHARED_ROLES.items())
+def test_a_shared_role_allows_what_every_route_needs_one_secret_at_most_and_nothing_else(
+    role: str, secret: str | None
+) -> None:
+    properties = expanded()[role]["Properties"]
+    assert properties.keys() <= {"AssumeRolePolicyDocument", "ManagedPolicyArns", "Policies"}
+    assert properties["ManagedPolicyArns"] == [{"Ref": "RoutePermissions"}]
+    allowed = [one for policy in properties.get("Policies", []) for one in policy["PolicyDocument"]["Statement"]]
+    reading_it = {"Effect": "Allow", "Action": "secretsmanager:GetSecretValue", "Resource": {"Ref": secret}}
+    assert allowed == ([] if secret is None else [reading_it])
+
+
+def test_every_route_may_write_logs_and_traces_join_the_subnets_and_read_the_login_of_routes() -> None:
     resources = expanded()
-    properties = resources["FunctionRole"]["Properties"]
-    assert properties.keys() == {"AssumeRolePolicyDocument", "Policies"}
-    [policy] = properties["Policies"]
-    logs, traces, login, subnets = policy["PolicyDocument"]["Statement"]
+    policy = resources["RoutePermissions"]["Properties"]["PolicyDocument"]
+    logs, traces, login, subnets = policy["Statement"]
     written = {
         one["Properties"]["LoggingConfig"]["LogGroup"]["Ref"]
         for one in resources.values()
-        if one["Properties"].get("Role") == {"Fn::GetAtt": ["FunctionRole", "Arn"]}
+        if one["Properties"].get("Role") in [{"Fn::GetAtt": [role, "Arn"]} for role in SHARED_ROLES]
     }
     assert {resource["Fn::GetAtt"][0] for resource in logs["Resource"]} == written
     assert logs["Action"] == ["logs:CreateLogStream", "logs:PutLogEvents"]
