@@ -1,5 +1,6 @@
 """The samples in events/, for `sam local invoke AppointmentsCreate --event events/dashboard.json`, work."""
 
+import base64
 import json
 from pathlib import Path
 from typing import Any
@@ -10,11 +11,13 @@ from local import checkout, template
 from local.events import LambdaContext, http_event, queue_event, schedule_event
 from local.template import Function, Route
 from tests.support import openapi_conformance
+from tests.support.every_route import contract_of
 from tests.support.job_queues import Jobs
 from tests.support.service_client import invoking
 
 EVENTS = checkout.ROOT / "events"
 JOB, SCHEDULE = EVENTS / "job.json", EVENTS / "schedule.json"
+REFUSED_WITH = {"form": 404, "webhook": 400}
 REQUESTS = sorted(set(EVENTS.glob("*.json")) - {JOB, SCHEDULE})
 
 
@@ -24,23 +27,24 @@ def read(sample: Path) -> dict[str, Any]:
 
 
 def route_of(sample: Path) -> Route:
-    """The route that the sample says it is for, in the API that it is named after."""
-    api = f"{sample.stem.capitalize()}Api"
-    return next(
-        route for route in template.load().routes if (route.api, route.route_key) == (api, read(sample)["routeKey"])
-    )
+    """The route that the sample says it is for."""
+    named = (read(sample)["requestContext"]["apiId"], read(sample)["routeKey"])
+    return next(route for route in template.load().routes if (route.api.lower(), route.route_key) == named)
 
 
-def test_each_api_has_a_sample() -> None:
-    assert {f"{sample.stem.capitalize()}Api" for sample in REQUESTS} == {route.api for route in template.load().routes}
+def test_each_api_and_each_kind_of_caller_has_a_sample() -> None:
+    routes = [route_of(sample) for sample in REQUESTS]
+    assert {route.api for route in routes} == {route.api for route in template.load().routes}
+    assert {contract_of(route).surface for route in routes} >= {"session", "v1", "webhook", "cron", "public"}
 
 
 @pytest.mark.parametrize("sample", REQUESTS, ids=lambda sample: sample.stem)
 def test_the_function_understands_its_sample_and_refuses_its_made_up_credential(sample: Path) -> None:
     route = route_of(sample)
-    context = LambdaContext.of(template.load().functions[route.function])
-    answer = template.load_handler(route)(read(sample), context)
-    assert answer["statusCode"] == 401
+    function = template.load().functions[route.function]
+    with invoking(function):
+        answer = template.load_handler(route)(read(sample), LambdaContext.of(function))
+    assert answer["statusCode"] == REFUSED_WITH.get(sample.stem, 401)
     openapi_conformance.check(route, answer["statusCode"], answer["headers"], answer["body"])
 
 
@@ -49,6 +53,7 @@ def test_a_sample_is_the_event_that_api_gateway_sends(sample: Path) -> None:
     """Apart from what differs between any two requests, and from https."""
     event, route = read(sample), route_of(sample)
     headers = [*event["headers"].items(), *(("cookie", cookie) for cookie in event.get("cookies", []))]
+    body = event.get("body", "").encode()
     made = http_event(
         route,
         {},
@@ -56,7 +61,7 @@ def test_a_sample_is_the_event_that_api_gateway_sends(sample: Path) -> None:
         route.path,
         query_string=event["rawQueryString"],
         headers=[(name, value) for name, value in headers if name != "x-forwarded-for"],
-        body=event.get("body", "").encode(),
+        body=base64.b64decode(body) if event["isBase64Encoded"] else body,
         source_ip=event["requestContext"]["http"]["sourceIp"],
     )
     for passing in ("requestId", "time", "timeEpoch"):

@@ -2,12 +2,23 @@
 it sees nothing else. Records and expectations come from the same functions in this process, as in all other tests.
 """
 
+import json
 from collections.abc import Iterator
+from contextlib import ExitStack
+from functools import cache
+from urllib.parse import urlsplit
 
 import pytest
+from stripe import StripeClient
 
+from local.serving import serving
+from local.stripe import SECRET_KEY
+from tests.deployed import emulator, tls
+from tests.deployed.edge import Edge
+from tests.deployed.emulator import Deployment
 from tests.deployed.service import BuiltService
 from tests.support import secrets_extension
+from tests.support.processor import PATH as WEBHOOK
 from tests.support.secrets_extension import SecretsExtension
 
 
@@ -22,3 +33,41 @@ def extension() -> Iterator[SecretsExtension]:
 def service(extension: SecretsExtension) -> BuiltService:
     """The service as it was built."""
     return BuiltService(extension)
+
+
+@pytest.fixture(scope="session")
+def deployment(
+    auth_url: str, stripe_url: str, _function_environment: None, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Deployment]:
+    """The template as it is, on an emulator of AWS. Its upstreams are those of all tests, over https."""
+    folder = tmp_path_factory.mktemp("emulator")
+    certificate = folder / "certificate.pem"
+    tls.write_certificate(certificate)
+    with ExitStack() as stack:
+
+        @cache
+        def over_https(origin: str) -> str:
+            return stack.enter_context(tls.encrypted(origin, certificate))
+
+        def upstream(address: str) -> str:
+            parts = urlsplit(address)
+            return over_https(f"{parts.scheme}://{parts.netloc}") + parts.path
+
+        started = stack.enter_context(emulator.running(folder, certificate))
+        yield emulator.deploy(started, folder, upstream)
+
+
+@pytest.fixture(scope="session")
+def domain(deployment: Deployment, auth_url: str, stripe_url: str) -> Iterator[str]:
+    """Where the domain of the deployment is found, and beside it what is not deployed. The payment processor knows the
+    webhook there, and the webhook's secret is what the processor made it."""
+    edge = Edge(deployment.emulator.origin, emulator.DOMAIN, {"/auth/v1": auth_url, "/dev/stripe": stripe_url})
+    processor = StripeClient(SECRET_KEY, base_addresses={"api": stripe_url})
+    with serving(edge) as origin:
+        endpoint = processor.v1.webhook_endpoints.create({"url": origin + WEBHOOK, "enabled_events": ["*"]})
+        deployment.client("secretsmanager").put_secret_value(
+            SecretId="booking/StripeWebhookSecretArn",
+            SecretString=json.dumps({"STRIPE_WEBHOOK_SECRET": endpoint.secret}),
+        )
+        yield origin
+        processor.v1.webhook_endpoints.delete(endpoint.id)

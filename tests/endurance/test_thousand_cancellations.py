@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from booking.jobs.outbox import JobType
+from booking.jobs.job_types import KeptJobType
 from booking.upstreams import sqs
 from functions.schedules.relay_outbox import JobsLeftBehind
 from tests.support.faulty_upstream import answer_lost, faulty, no_fault, refused
@@ -19,7 +19,7 @@ from tests.support.job_queues import FAILED_JOBS, Jobs, function_of, relay
 from tests.support.makers import Tenant
 from tests.support.mortal import Mortal, consume, invoke_in_one_session, patch_event, settings_of
 
-TYPE: JobType = "reservation_cancelled"
+TYPE: KeptJobType = "reservation_cancelled"
 CANCELLATIONS = 1000
 BY_REQUESTS = 50  # the requests of the others have all died after their commit
 VISIBILITY_SECONDS = 2  # of what a dead worker had received; a living one is done with it much sooner

@@ -1,0 +1,288 @@
+"""The template as it is, deployed by `sam deploy` to an emulator of AWS that enforces IAM."""
+
+import io
+import json
+import os
+import re
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+import zipfile
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import boto3
+
+from booking.core.settings import SECRETS
+from local import template
+from local.events import ACCOUNT, REGION
+from local.postgres import free_port
+from local.template import Function
+from tests.deployed.execution import BUILD, RUNTIME
+from tests.support.service_client import environment_of_invocation, invoking
+from tests.support.stack import raw_template
+
+DOMAIN = "booking.test"
+STACK = "booking"
+ARTIFACTS = "artifacts"
+EXTENSION = "AWS-Parameters-and-Secrets-Lambda-Extension-Arm64"
+CREDENTIALS = {"AWS_ACCESS_KEY_ID": "test", "AWS_SECRET_ACCESS_KEY": "test", "AWS_DEFAULT_REGION": REGION}
+"""Of the emulated account itself, which may do anything: who deploys."""
+_SECONDS_TO_START = 30.0
+_SAM = Path(sys.prefix) / "sam/bin/sam"
+_FUNCTION_IN_URI = re.compile(r"\$\{(\w+)\.Arn\}")
+
+
+@dataclass(frozen=True)
+class Emulator:
+    """A running emulator."""
+
+    origin: str
+    log: Path
+
+    def client(self, service: str) -> Any:
+        """AWS's own client, for who deploys."""
+        return boto3.client(
+            service,
+            endpoint_url=self.origin,
+            region_name=REGION,
+            aws_access_key_id=CREDENTIALS["AWS_ACCESS_KEY_ID"],
+            aws_secret_access_key=CREDENTIALS["AWS_SECRET_ACCESS_KEY"],
+        )
+
+    def get(self, path: str) -> Any:
+        """What it says of itself."""
+        with urllib.request.urlopen(self.origin + path, timeout=10) as answer:
+            return json.load(answer)
+
+
+@contextmanager
+def running(folder: Path, certificate: Path) -> Iterator[Emulator]:
+    """An emulator with nothing in it. Functions believe this certificate."""
+    port, log = free_port(), folder / "emulator.log"
+    [installed] = Path(sys.prefix).glob("emulator/lib/python*/site-packages")
+    environment = {
+        **CREDENTIALS,
+        "AUTH": "true",
+        "BIND_HOST": "127.0.0.1",
+        "GATEWAY_PORT": str(port),
+        "MINISTACK_ACCOUNT_ID": ACCOUNT,
+        "MINISTACK_REGION": REGION,
+        "PATH": os.environ["PATH"],
+        "TMPDIR": str(folder),
+        # What functions find in their environment, and the emulator has no use for.
+        "LANG": "en_US.UTF-8",
+        "PARAMETERS_SECRETS_EXTENSION_HTTP_PORT": str(free_port()),
+        "PYTHONDONTWRITEBYTECODE": "1",
+        "PYTHONTZPATH": "",
+        "SSL_CERT_FILE": str(certificate),
+        "TZ": "UTC",
+    }
+    with log.open("wb") as output:
+        process = subprocess.Popen(
+            [RUNTIME, Path(__file__).with_name("emulator_process.py"), installed],
+            cwd=folder,
+            env=environment,
+            stdin=subprocess.DEVNULL,
+            stdout=output,
+            stderr=subprocess.STDOUT,
+            start_new_session=True,
+        )
+    try:
+        emulator = Emulator(f"http://127.0.0.1:{port}", log)
+        _wait_until_ready(emulator, process)
+        yield emulator
+    finally:
+        process.terminate()
+        process.wait(30)
+
+
+def _wait_until_ready(emulator: Emulator, process: "subprocess.Popen[bytes]") -> None:
+    deadline = time.monotonic() + _SECONDS_TO_START
+    while True:
+        assert process.poll() is None, emulator.log.read_text()
+        assert time.monotonic() < deadline, emulator.log.read_text()
+        try:
+            emulator.get("/_ministack/health")
+        except (OSError, urllib.error.URLError):
+            time.sleep(0.1)
+        else:
+            return
+
+
+@dataclass(frozen=True)
+class Deployment:
+    """The stack, by the logical names of its resources."""
+
+    emulator: Emulator
+    physical: Mapping[str, str]
+
+    def client(self, service: str) -> Any:
+        return self.emulator.client(service)
+
+    def configuration(self, function: str) -> Any:
+        """What Lambda knows of the function: its role, its variables."""
+        return self.client("lambda").get_function_configuration(FunctionName=self.physical[function])
+
+    def allows(self, role: str, action: str, resource: str) -> bool:
+        """Whether IAM lets the role do this."""
+        said = self.client("iam").simulate_principal_policy(
+            PolicySourceArn=role, ActionNames=[action], ResourceArns=[resource]
+        )
+        return [one["EvalDecision"] for one in said["EvaluationResults"]] == ["allowed"]
+
+    def policies(self, role: str) -> list[str]:
+        """The managed policies of a role."""
+        attached = self.client("iam").list_attached_role_policies(RoleName=role.rpartition("/")[2])
+        return [policy["PolicyArn"] for policy in attached["AttachedPolicies"]]
+
+    def emails(self, to: str) -> list[dict[str, Any]]:
+        """The emails that SES has taken for an address, oldest first."""
+        sent = self.emulator.get("/_ministack/ses/messages")["messages"]
+        return [email for account in sent.values() for email in account if to in json.dumps(email)]
+
+
+def deploy(emulator: Emulator, folder: Path, upstream: Callable[[str], str]) -> Deployment:
+    """Puts in place what a deployment asks for, deploys what was built, and gives the APIs their routes. `upstream`
+    gives the https address of an upstream's local one."""
+    emulator.client("s3").create_bucket(Bucket=ARTIFACTS, CreateBucketConfiguration={"LocationConstraint": REGION})
+    parameters = parameters_of(emulator, upstream)
+    mail = emulator.client("sesv2")
+    mail.create_email_identity(EmailIdentity=parameters["MailSender"])
+    mail.put_account_details(MailType="TRANSACTIONAL", WebsiteURL=f"https://{DOMAIN}", ProductionAccessEnabled=True)
+    sam_deploy(emulator, folder, parameters)
+    resources = emulator.client("cloudformation").get_paginator("list_stack_resources").paginate(StackName=STACK)
+    made = [resource for page in resources for resource in page["StackResourceSummaries"]]
+    physical = {resource["LogicalResourceId"]: resource["PhysicalResourceId"] for resource in made}
+    deployment = Deployment(emulator, physical)
+    add_routes(deployment)
+    return deployment
+
+
+def sam_deploy(emulator: Emulator, folder: Path, parameters: Mapping[str, str]) -> None:
+    """What `make deploy` runs; parameters that are not named keep their values."""
+    command: list[str | Path] = [
+        *(_SAM, "deploy", "--template-file", BUILD / "template.yaml"),
+        *("--stack-name", STACK, "--s3-bucket", ARTIFACTS),
+        *("--capabilities", "CAPABILITY_IAM", "--no-confirm-changeset", "--no-fail-on-empty-changeset"),
+        *("--parameter-overrides", *(f"{name}={value}" for name, value in parameters.items())),
+    ]
+    environment = {**CREDENTIALS, "AWS_ENDPOINT_URL": emulator.origin, "SAM_CLI_TELEMETRY": "0"}
+    done = subprocess.run(
+        command,
+        cwd=folder,
+        env={"PATH": os.environ["PATH"], "HOME": str(folder), **environment},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, f"{done.stdout[-3000:]}\n{emulator.log.read_text()[-3000:]}"
+
+
+# Parameters
+
+
+def parameters_of(emulator: Emulator, upstream: Callable[[str], str]) -> dict[str, str]:
+    """A value for every parameter that has no default, for the addresses of upstreams, and for the domain."""
+    declared = raw_template()["Parameters"]
+    known = _values_of_variables() | dict.fromkeys((), "")
+    given = {
+        "SecretsExtensionArn": _extension(emulator),
+        "DomainName": DOMAIN,
+        "CertificateArn": emulator.client("acm").request_certificate(DomainName=DOMAIN)["CertificateArn"],
+        **_secrets(emulator),
+    }
+    for name, parameter in declared.items():
+        value = known.get(name, "")
+        if value.startswith("http://"):
+            given[name] = upstream(value)
+        elif "Default" not in parameter and name not in given:
+            given[name] = value
+    return given
+
+
+def _values_of_variables() -> dict[str, str]:
+    """What functions have on this machine in the variables that the template fills with parameters."""
+    values: dict[str, str] = {}
+    for function in template.load().functions.values():
+        for variable, value in _given(function).items():
+            reference = function.environment.get(variable)
+            if isinstance(reference, dict) and "Ref" in reference:
+                values[reference["Ref"]] = value
+    return values
+
+
+def _given(function: Function) -> Mapping[str, str]:
+    with invoking(function):
+        return dict(environment_of_invocation())
+
+
+def _secrets(emulator: Emulator) -> dict[str, str]:
+    """Makes every secret that a function reads; their addresses by the parameters that name them."""
+    held: dict[str, dict[str, str]] = {}
+    for function in template.load().functions.values():
+        given = _given(function)
+        for variable in SECRETS.keys() & function.environment.keys():
+            settings = {name: given[name] for name in SECRETS[variable] if name in given}
+            held.setdefault(function.environment[variable]["Ref"], {}).update(settings)
+    manager = emulator.client("secretsmanager")
+    return {
+        parameter: manager.create_secret(Name=f"booking/{parameter}", SecretString=json.dumps(settings))["ARN"]
+        for parameter, settings in held.items()
+    }
+
+
+def _extension(emulator: Emulator) -> str:
+    """A layer of the extension's name. What answers in its place is not in it: see emulator_process.py."""
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w") as layer:
+        layer.writestr("README", "In the place of AWS's extension.")
+    published = emulator.client("lambda").publish_layer_version(
+        LayerName=EXTENSION, Content={"ZipFile": packed.getvalue()}
+    )
+    return str(published["LayerVersionArn"])
+
+
+# Routes
+
+
+def add_routes(deployment: Deployment) -> None:
+    """SAM makes routes by the body of an API, which the emulator's CloudFormation leaves out. So they are made here, as
+    that body in the processed template has them."""
+    processed = deployment.client("cloudformation").get_template(StackName=STACK, TemplateStage="Processed")
+    gateway = deployment.client("apigatewayv2")
+    for name, resource in processed["TemplateBody"]["Resources"].items():
+        if resource["Type"] != "AWS::ApiGatewayV2::Api":
+            continue
+        for path, operations in resource["Properties"]["Body"]["paths"].items():
+            for method, operation in operations.items():
+                integration = operation["x-amazon-apigateway-integration"]
+                [function] = _FUNCTION_IN_URI.findall(json.dumps(integration["uri"]))
+                _add_route(
+                    deployment, gateway, deployment.physical[name], _route_key(method, path), function, integration
+                )
+
+
+def _route_key(method: str, path: str) -> str:
+    if path == "/$default":
+        return "$default"
+    return f"{'ANY' if method == 'x-amazon-apigateway-any-method' else method.upper()} {path}"
+
+
+def _add_route(
+    deployment: Deployment, gateway: Any, api: str, key: str, function: str, integration: Mapping[str, Any]
+) -> None:
+    made = gateway.create_integration(
+        ApiId=api,
+        IntegrationType="AWS_PROXY",
+        IntegrationMethod=integration["httpMethod"],
+        IntegrationUri=f"arn:aws:lambda:{REGION}:{ACCOUNT}:function:{deployment.physical[function]}",
+        PayloadFormatVersion=integration["payloadFormatVersion"],
+    )
+    gateway.create_route(ApiId=api, RouteKey=key, Target=f"integrations/{made['IntegrationId']}")
