@@ -34,7 +34,11 @@ import psycopg.pq
 assert psycopg.pq.__impl__ == "binary", "the layer brings no PostgreSQL client of its own"
 
 def imports(tree):
+    for_types = [node for node in ast.walk(tree) if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.dump(node.test)]
+    unread = {id(within) for node in for_types for within in ast.walk(node)}
     for node in ast.walk(tree):
+        if id(node) in unread:
+            continue
         if isinstance(node, ast.Import):
             yield from ((alias.name, None) for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -85,9 +89,14 @@ def test_all_that_is_imported_anywhere_is_in_the_layer_or_the_runtime() -> None:
 def test_a_function_answers_as_it_does_in_this_process(route: Route, make: Maker, service: BuiltService) -> None:
     """A request that it takes, of a business that has all it needs, and so to the database and on to its upstreams."""
     here, built = (ask(client, route, make) for client in (ServiceClient(), service))
-    assert (built.status, built.json.keys()) == (here.status, here.json.keys())
+    assert (built.status, fields(built)) == (here.status, fields(here))
     assert built.headers.keys() == here.headers.keys()
     assert here.status not in (500, 503)
+
+
+def fields(answer: Answer) -> list[str] | None:
+    """What the answer is made of, where it is JSON."""
+    return sorted(answer.json) if answer.text.startswith("{") else None
 
 
 def ask(client: ServiceClient, route: Route, make: Maker) -> Answer:

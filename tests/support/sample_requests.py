@@ -77,6 +77,8 @@ class Samples:
         return f"?{urlencode(parameters, safe='', errors='surrogatepass', quote_via=quote)}" if parameters else ""
 
     def _parameter(self, name: str) -> str:
+        if name == "platform":
+            return "apple"
         if name == "date":
             return WORKING_DATE
         return self.ids[{"bookingId": "visits", "customerId": "customers", "serviceId": "services"}[name]]
