@@ -26,7 +26,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 .PHONY: $(shell awk -F: '/^[a-z-]+:.*## / { print $$1 }' $(firstword $(MAKEFILE_LIST)))
 
 help: ## Show this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-19s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: $(VENV)/.run ## Start the whole service on http://127.0.0.1:3000 (PORT=… for another port); Ctrl-C stops it
 	@exec $(BIN)/python -m local.run
@@ -84,6 +84,9 @@ suspend: $(VENV)/.run ## Suspend the organization of a business: SLUG=…; DATAB
 
 lift: $(VENV)/.run ## Lift the suspension of an organization: SLUG=…; DATABASE_URL=… as above
 	@$(BIN)/python -m local.suspension lift "$(SLUG)" $(DATABASE_ARGUMENT)
+
+provision-subdomain: $(VENV)/.run ## Give a business its subdomain: SLUG=…; DATABASE_URL=… as above
+	@$(BIN)/python -m local.subdomains "$(SLUG)" $(DATABASE_ARGUMENT)
 
 jobs: $(VENV)/.run ## Show which jobs wait or failed, and of what; REPLAY=<job> or REPLAY=all does them again; STACK=… DATABASE_URL=…
 	@$(BIN)/python -m local.jobs $(if $(REPLAY),--replay "$(REPLAY)") $(if $(STACK),--stack "$(STACK)") $(DATABASE_ARGUMENT)

@@ -1,5 +1,5 @@
 """The stand-in for AWS: moto's server for SQS, SES and S3, a stand-in for Bedrock's models, and the outbox of what left
-the service. That for Turnstile is served beside them.
+the service. Those for Turnstile and Google's Places are served beside them.
 
 moto keeps of an email what a test of SES needs, without its tags, so the outbox reads the accepted requests.
 """
@@ -17,7 +17,7 @@ from flask.typing import ResponseReturnValue
 from moto.moto_server.werkzeug_app import DomainDispatcherApplication, create_backend_app
 from werkzeug.middleware.dispatcher import DispatcherMiddleware
 
-from local import model, turnstile
+from local import model, places, turnstile
 from local.aws import CREDENTIALS
 from local.signed_links import SignedLinks
 from local.sms_service import SmsService
@@ -52,7 +52,12 @@ def create_app() -> WSGIApplication:
     with_sms = SmsService(SignedLinks(services, access_key, secret_key), texts)
     return DispatcherMiddleware(
         with_sms,
-        {"/dev": dev, "/model": model.create_app(), "/turnstile": turnstile.create_app()},
+        {
+            "/dev": dev,
+            "/model": model.create_app(),
+            "/places": places.create_app(),
+            "/turnstile": turnstile.create_app(),
+        },
     )
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from local import checkout, turnstile
 from local.auth_server import ANON_KEY, SERVICE_KEY
 from local.aws import CREDENTIALS
+from local.places import API_KEY as PLACES_KEY
 from local.stripe import SECRET_KEY, WEBHOOK_SECRET
 from local.template import Function
 from local.wallets import AUTHORITY, Wallets
@@ -19,6 +20,7 @@ ADJUSTABLE = (
     "APP_ORIGINS",
     "AUTH_COOKIE_NAME",
     "BETA_AUTO_APPROVE",
+    "HOLIDAYS_URL",
     "V1_DEPRECATION",
     "V1_SUNSET",
     "POWERTOOLS_LOG_LEVEL",
@@ -87,6 +89,7 @@ def of_functions(
         "AuthSecretArn": {"AUTH_SERVICE_KEY": SERVICE_KEY},
         "CronSecretArn": {"CRON_SECRET": CRON_SECRET},
         "CursorSecretArn": {"CURSOR_SECRET": "local-cursor-secret-of-32-characters"},
+        "PlacesSecretArn": {"PLACES_API_KEY": PLACES_KEY},
         "PublicFormsSecretArn": {"TURNSTILE_SECRET_KEY": turnstile.SECRET_KEY, "EDGE_SECRET": ""},
         **({} if wallets is None else wallets.secrets),
         "StripeSecretArn": {"STRIPE_SECRET_KEY": SECRET_KEY},
@@ -104,6 +107,9 @@ def of_functions(
         "FILES_URL": f"{aws_origin}/{references.get('FilesBucket', '')}",
         **(NO_WALLETS if wallets is None else wallets.settings),
         "WALLET_SERVICE_URL": f"http://127.0.0.1:{os.environ.get('PORT') or 3000}/api/wallet",
+        "PLACES_API_URL": f"{aws_origin}/places",
+        "PLACES_LOOKUPS_PER_DAY": "10000",
+        "HOLIDAYS_URL": "",
         "V1_DEPRECATION": "",
         "V1_SUNSET": "",
         "BETA_AUTO_APPROVE": "",

@@ -95,3 +95,8 @@ def test_an_operator_names_a_business_and_the_database(command: str) -> None:
     named = arguments("local.suspension", command, "SLUG=anas-studio", f"DATABASE_URL={URL}")
     assert named == [command, "anas-studio", "--database-url", URL]
     assert arguments("local.suspension", command) == [command, ""]
+
+
+def test_an_operator_names_the_business_that_is_given_a_subdomain() -> None:
+    named = arguments("local.subdomains", "provision-subdomain", "SLUG=anas-studio", f"DATABASE_URL={URL}")
+    assert named == ["anas-studio", "--database-url", URL]

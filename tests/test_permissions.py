@@ -45,6 +45,7 @@ SETTINGS: Mapping[Need, set[str]] = {
     "download_attachments": {"FILES_URL"},
     "download_logo": {"FILES_URL"},
     "beta": {"BETA_AUTO_APPROVE"},
+    "holidays": {"HOLIDAYS_URL"},
     "links": {"DASHBOARD_URL"},
     "public_forms": {"PUBLIC_FORMS_SECRET_ARN", "TURNSTILE_URL", "TURNSTILE_HOSTNAMES"},
     "mail": {"MAIL_SENDER", "EMAILS_PER_BUSINESS_AND_HOUR", "EMAILS_PER_RECIPIENT_AND_HOUR"},
@@ -58,6 +59,7 @@ SETTINGS: Mapping[Need, set[str]] = {
         "GOOGLE_WALLET_LOGO_URL",
         "GOOGLE_WALLET_API_URL",
     },
+    "places": {"PLACES_SECRET_ARN", "PLACES_API_URL", "PLACES_LOOKUPS_PER_DAY"},
     "scheduler": {"CRON_SECRET_ARN"},
     "sms": {"SMS_ORIGINATION", "SMS_PER_BUSINESS_AND_HOUR", "SMS_PER_RECIPIENT_AND_HOUR"},
     "stripe": {"STRIPE_SECRET_ARN", "STRIPE_API_URL"},
@@ -69,6 +71,7 @@ SETTINGS: Mapping[Need, set[str]] = {
 }
 SECRETS: Mapping[Need, list[str]] = {
     "auth_admin": ["AuthSecretArn"],
+    "places": ["PlacesSecretArn"],
     "public_forms": ["PublicFormsSecretArn"],
     "pass_type": [],
     "apple_pass": ["ApplePassSecretArn"],
@@ -173,7 +176,16 @@ def test_the_bucket_of_files_is_private_encrypted_over_tls_alone_and_forgets_att
 
 def test_the_outside_world_is_spoken_to_over_tls_alone() -> None:
     parameters = raw_template()["Parameters"]
-    for name in ("AuthUrl", "StripeApiUrl", "TurnstileUrl", "WalletServiceUrl", "ApnsUrl", "GoogleWalletApiUrl"):
+    for name in (
+        "AuthUrl",
+        "HolidaysUrl",
+        "PlacesApiUrl",
+        "StripeApiUrl",
+        "TurnstileUrl",
+        "WalletServiceUrl",
+        "ApnsUrl",
+        "GoogleWalletApiUrl",
+    ):
         pattern = parameters[name]["AllowedPattern"]
         assert re.search(pattern, "https://upstream.test/v1")
         assert not re.search(pattern, "http://upstream.test/v1")

@@ -19,6 +19,8 @@ CLOSED_TABLES = {
     "ledger_check",
     "ledger_suspects",
     "message_counts",
+    "place_lookups",
+    "public_holidays",
     "public_windows",
     "rate_windows",
     "usage_totals",

@@ -5,6 +5,7 @@ from uuid import UUID
 from booking.attachments import queries as attachments
 from booking.attachments.records import Link
 from booking.attachments.rules import logo_key, shown
+from booking.keys import queries as keys
 from booking.organization import queries as organization
 from booking.organization.records import OrganizationOverview
 from booking.upstreams import files
@@ -13,11 +14,14 @@ from booking.web.session import SessionRequest, session_route
 
 @session_route(needs=["download_logo"])
 def handler(request: SessionRequest[None]) -> OrganizationOverview:
-    caller = request.caller
-    has_logo = attachments.has_logo(request.db)
-    business = organization.get_company(request.db)
-    return {
-        "organization": organization.get_organization(request.db),
+    db, caller = request.db, request.caller
+    sent_business, sent_organization = organization.send_company(db), organization.send_organization(db)
+    sent_access, sent_ownership = organization.send_api_access(db), organization.send_ownership(db, caller.user_id)
+    sent_businesses, sent_keys = organization.send_businesses(db, caller.user_id), keys.send_keys(db, caller.user_id)
+    has_logo = attachments.has_logo(db)
+    business = sent_business.get()
+    overview: OrganizationOverview = {
+        "organization": sent_organization.get(),
         "business": business,
         "logo": _logo(caller.company_id) if has_logo.get() else None,
         "membership": {
@@ -27,15 +31,18 @@ def handler(request: SessionRequest[None]) -> OrganizationOverview:
             "provider_id": caller.membership.provider_id,
             "client_scope": caller.membership.client_scope,
             "permissions": [*caller.membership.permissions],
-            "owner": organization.is_owner(request.db, caller.user_id),
+            "owner": sent_ownership.get(),
         },
         "features": {
-            "apiAccess": organization.has_api_access(request.db),
+            "apiAccess": sent_access.get(),
             "tableCombining": business["table_combining"],
             "depositStaffEditable": business["deposit_staff_editable"],
         },
-        "businesses": organization.list_businesses(request.db, caller.user_id),
+        "businesses": sent_businesses.get(),
     }
+    if caller.membership.role == "admin":
+        overview["api_keys"] = sent_keys.get()
+    return overview
 
 
 def _logo(company_id: UUID) -> Link:

@@ -145,7 +145,9 @@ BODIES: Mapping[str, Body] = {
         "openingHours": [{"day": 0, "opens": "09:00", "closes": "17:00"}],
         "servicePeriods": [],
     },
+    "OnboardingLookUpOnGoogle": lambda ids: {"query": "Wattle & Wren Hair Fitzroy"},
     "OnboardingSlugCheck": lambda ids: {"slug": f"free-{uuid4().hex[:12]}"},
+    "OrganizationChooseAddress": lambda ids: {"preferred": ids["subdomains"] != ""},
     "OrganizationSetDepositTier": lambda ids: {"minPartySize": 12, "amountCents": 20000},
     "OrganizationSetLogo": lambda ids: {"contentType": "image/webp", "sizeBytes": 200},
     "OrganizationSetSpecialHours": lambda ids: {

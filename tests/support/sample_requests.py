@@ -16,6 +16,7 @@ from tests.support.every_route import contract_of
 from tests.support.loyalty import loyalty_member
 from tests.support.makers import Maker, Tenant
 from tests.support.sample_bodies import BODIES, SPECIAL_DATE, WORKING_DATE
+from tests.support.subdomains import give_subdomain
 
 # Routes that are about a record in a certain state, and the resource by which the samples know it.
 IN_A_STATE = {
@@ -242,6 +243,7 @@ RECIPES: Mapping[str, dict[str, Recipe]] = {
         "members": lambda its: str(its.make.member(its.tenant.company_id).id),
         "sales": lambda its: str(its.make.sale(its.tenant)["id"]),
         "special-hours": _special_hours,
+        "subdomains": lambda its: give_subdomain(its.make.db, its.tenant),
     },
     "appointments": {
         "appointments": _appointment,

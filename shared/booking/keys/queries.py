@@ -13,6 +13,33 @@ from booking.keys.records import ApiKey
 _COLUMNS = "id, company_id, name, scopes, last_four, created_at, expires_at, revoked_at, rate_limit_per_minute"
 
 
+_MOST_SHOWN = 500  # a business has at most 100 keys in force, and any number that no longer are
+
+
+def send_keys(db: Transaction, to_user: UUID) -> Deferred[list[ApiKey]]:
+    """The keys of the business, newest first: those in force and the newest of the others. None for a user who is no
+    admin of it."""
+    return send_all(
+        db,
+        ApiKey,
+        f"""
+        select {_COLUMNS}
+          from (
+              select k.* from api_keys k
+               where k.company_id = current_company()
+                 and exists (
+                     select from memberships m
+                      where m.company_id = current_company() and m.user_id = %(user_id)s and m.role = 'admin'
+                 )
+               order by k.revoked_at is null and coalesce(k.expires_at > now(), true) desc, k.created_at desc, k.id
+               limit {_MOST_SHOWN}
+          ) as shown
+         order by created_at desc, id
+        """,
+        {"user_id": to_user},
+    )
+
+
 def create_key(
     db: Transaction,
     key_id: str,

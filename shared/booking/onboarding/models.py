@@ -31,6 +31,10 @@ class CheckSlug(RequestBody):
     slug: str
 
 
+class LookUpOnGoogle(RequestBody):
+    query: str
+
+
 class NewOrganization(RequestBody):
     """What only a new tenant is asked."""
 

@@ -10,6 +10,8 @@ from booking.database.transactions import Transaction
 from booking.identity.actors import Engine
 from booking.onboarding import errors
 
+LOOKUPS_PER_USER_AND_HOUR = 20
+
 
 @dataclass(frozen=True)
 class OnboardingState:
@@ -40,6 +42,17 @@ def get_state(db: Transaction, user_id: UUID, claim: UUID | None, slug: str) -> 
         {"user_id": user_id, "claim": claim, "slug": slug},
     )
     return OnboardingState(**row)
+
+
+def count_place_lookup(db: Transaction, user_id: UUID, *, of_all: int) -> bool:
+    """Counts a question of the user to Google; whether it may be asked, within the most of an hour of this user's and
+    of a day of all."""
+    return fetch_value(
+        db,
+        bool,
+        "select count_place_lookup(%(user_id)s, %(of_user)s, %(of_all)s)",
+        {"user_id": user_id, "of_user": LOOKUPS_PER_USER_AND_HOUR, "of_all": of_all},
+    )
 
 
 def redeem_beta_code(db: Transaction, code_digest: bytes, organization_id: UUID) -> None:

@@ -15,6 +15,10 @@ class TimezoneUnknown(BadRequest, constraint="companies_timezone_known"):
     message = "timezone: must be an IANA time zone, such as Australia/Melbourne."
 
 
+class NoSubdomain(BadRequest):
+    message = "This business has no subdomain."
+
+
 class SlugTaken(Conflict, constraint="companies_slug_unique"):
     message = "slug: this address is taken."
 

@@ -35,6 +35,12 @@ class SwitchBusiness(RequestBody):
     company_id: Id
 
 
+class ChooseAddress(RequestBody):
+    """Whether the subdomain is what is given out as the business's address."""
+
+    preferred: bool
+
+
 class ChangeClientVisibility(PartialBody):
     """Whether staff see customers' email addresses and phone numbers; a key left out stays as it is."""
 
@@ -65,7 +71,7 @@ _COLUMNS = {
 class UpdateCompany(PartialBody):
     name: Name = absent()
     timezone: TimeZone = absent()
-    country: Country = absent()
+    country: Country | None = absent()
     state: ShortText | None = absent()
     city: ShortText | None = absent()
     postal_code: ShortText | None = absent()

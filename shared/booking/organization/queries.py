@@ -10,8 +10,17 @@ from booking.core.locks import Lock
 from booking.database.bounds import hold_to
 from booking.database.keyed_reads import KeyedRead
 from booking.database.locking import coming_to
-from booking.database.statements import execute, exists, fetch_all, fetch_one, fetch_value, update_one
-from booking.database.transactions import Transaction
+from booking.database.statements import (
+    execute,
+    fetch_all,
+    fetch_one,
+    fetch_value,
+    send_all,
+    send_one,
+    send_value,
+    update_one,
+)
+from booking.database.transactions import Deferred, Transaction
 from booking.identity.actors import Engine
 from booking.organization import errors
 from booking.organization.records import (
@@ -36,6 +45,7 @@ _COMPANY = """
            c.cents_per_point,
            jsonb_build_object('email', c.client_email_visible, 'phone', c.client_phone_visible) as client_visibility,
            c.deposit_staff_editable, c.table_combining,
+           d.subdomain, coalesce(d.preferred, false) as site_subdomain_preferred,
            (
                select coalesce(jsonb_agg(jsonb_build_object(
                           'day', h.day, 'opens', to_char(h.opens, 'HH24:MI'), 'closes', to_char(h.closes, 'HH24:MI')
@@ -44,13 +54,19 @@ _COMPANY = """
            ) as opening_hours,
            c.created_at
       from companies c
+      left join subdomains d on d.company_id = c.id
      where c.id = current_company()
 """
 
 
 def get_company(db: Transaction) -> Company:
     """The active business."""
-    return fetch_one(db, Company, _COMPANY)
+    return send_company(db).get()
+
+
+def send_company(db: Transaction) -> Deferred[Company]:
+    """The active business."""
+    return send_one(db, Company, _COMPANY)
 
 
 def update_company(db: Transaction, update: "UpdateCompany") -> Company:
@@ -61,9 +77,21 @@ def update_company(db: Transaction, update: "UpdateCompany") -> Company:
     return get_company(db)
 
 
-def get_organization(db: Transaction) -> Organization:
+def prefer_subdomain(db: Transaction, *, preferred: bool) -> Deferred[bool]:
+    """Makes the subdomain what is given out as the business's address, or the link with its slug; which of them it is
+    now. Raises NoSubdomain."""
+    return send_value(
+        db,
+        bool,
+        "update subdomains set preferred = %(preferred)s where company_id = current_company() returning preferred",
+        {"preferred": preferred},
+        missing=errors.NoSubdomain,
+    )
+
+
+def send_organization(db: Transaction) -> Deferred[Organization]:
     """The organization of the active business."""
-    return fetch_one(
+    return send_one(
         db,
         Organization,
         """
@@ -76,27 +104,30 @@ def get_organization(db: Transaction) -> Organization:
     )
 
 
-def has_api_access(db: Transaction) -> bool:
+def send_api_access(db: Transaction) -> Deferred[bool]:
     """Whether the organization's plan includes the API (spec §4.2.3)."""
-    return exists(
+    return send_value(
         db,
-        "select from billing_records where organization_id = current_organization()"
-        " and plan_includes_api(tier, subscription_status)",
+        bool,
+        "select exists (select from billing_records where organization_id = current_organization()"
+        " and plan_includes_api(tier, subscription_status))",
     )
 
 
-def is_owner(db: Transaction, user_id: UUID) -> bool:
+def send_ownership(db: Transaction, user_id: UUID) -> Deferred[bool]:
     """Whether the user owns the organization of the active business."""
-    return exists(
+    return send_value(
         db,
-        "select from organization_owners where organization_id = current_organization() and user_id = %(user_id)s",
+        bool,
+        "select exists (select from organization_owners"
+        " where organization_id = current_organization() and user_id = %(user_id)s)",
         {"user_id": user_id},
     )
 
 
-def list_businesses(db: Transaction, user_id: UUID) -> list[BusinessChoice]:
+def send_businesses(db: Transaction, user_id: UUID) -> Deferred[list[BusinessChoice]]:
     """The businesses that the user may switch to, oldest first."""
-    return fetch_all(db, BusinessChoice, "select * from businesses_of_user(%(user_id)s)", {"user_id": user_id})
+    return send_all(db, BusinessChoice, "select * from businesses_of_user(%(user_id)s)", {"user_id": user_id})
 
 
 def join_business(db: Transaction, user_id: UUID, company_id: UUID) -> None:

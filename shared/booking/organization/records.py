@@ -2,12 +2,13 @@
 
 from dataclasses import dataclass
 from datetime import date, datetime
-from typing import Literal, TypedDict
+from typing import Literal, NotRequired, TypedDict
 from uuid import UUID
 
 from booking.attachments.records import Link
 from booking.core.locks import Locked
 from booking.identity.actors import Engine
+from booking.keys.records import ApiKey
 
 
 class ClientVisibility(TypedDict):
@@ -44,7 +45,7 @@ class Company(TypedDict):
     name: str
     slug: str
     timezone: str
-    country: str
+    country: str | None
     state: str | None
     city: str | None
     postal_code: str | None
@@ -59,6 +60,8 @@ class Company(TypedDict):
     client_visibility: ClientVisibility
     deposit_staff_editable: bool
     table_combining: bool
+    subdomain: str | None
+    site_subdomain_preferred: bool
     opening_hours: list[OpeningHours]
     created_at: datetime
 
@@ -123,7 +126,8 @@ class BusinessChoice(TypedDict):
 
 
 class OrganizationOverview(TypedDict):
-    """logo is where the picture is fetched from, null if the business has none."""
+    """logo is where the picture is fetched from, null if the business has none. api_keys are for admins only: those in
+    force, and of the others the newest, 500 at most."""
 
     organization: Organization
     business: Company
@@ -131,11 +135,17 @@ class OrganizationOverview(TypedDict):
     membership: Membership
     features: Features
     businesses: list[BusinessChoice]
+    api_keys: NotRequired[list[ApiKey]]
 
 
 class Switched(TypedDict):
     ok: bool
     companyId: UUID
+
+
+class AddressChosen(TypedDict):
+    ok: bool
+    siteSubdomainPreferred: bool
 
 
 class SpecialWindow(TypedDict):
@@ -197,7 +207,7 @@ class OrganizationV1(TypedDict):
     businessType: Engine
     timezone: str
     currency: str
-    country: str
+    country: str | None
     state: str | None
     city: str | None
     postalCode: str | None

@@ -60,7 +60,7 @@ def upstream_route(
     needs: Sequence[Need] = (),
 ) -> Callable[[Callable[[UpstreamRequest[Body]], Answer]], LambdaHandler]:
     """A dashboard route of a member of a business that asks an upstream. The caller is admitted and the body checked
-    before the handler begins."""
+    before the handler begins. `query` describes its own query parameters."""
 
     def decorate(answer: Callable[[UpstreamRequest[Body]], Answer]) -> LambdaHandler:
         def without_a_transaction(call: Call[User]) -> Response:

@@ -1,4 +1,4 @@
-"""Who did what: every write leaves an entry, written with it, and nobody changes one afterwards (spec §2.23)."""
+"""GET /api/audit-log: every write leaves an entry, written with it, and nobody changes one afterwards (spec §2.23)."""
 
 from typing import Any
 from uuid import uuid4

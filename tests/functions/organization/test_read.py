@@ -4,6 +4,7 @@ from typing import Any
 from uuid import UUID
 
 from tests.support.makers import Maker, Tenant, User
+from tests.support.subdomains import give_subdomain
 
 
 def test_an_owner_reads_business_organization_membership_and_features(salon: Tenant) -> None:
@@ -34,6 +35,8 @@ def test_an_owner_reads_business_organization_membership_and_features(salon: Ten
         "client_visibility": {"email": True, "phone": True},
         "deposit_staff_editable": False,
         "table_combining": False,
+        "subdomain": None,
+        "site_subdomain_preferred": False,
         "opening_hours": [],
     }
     organization = answer.json["organization"]
@@ -114,3 +117,60 @@ def test_without_a_billing_record_the_plan_is_the_one_that_costs_nothing(salon: 
     db.execute("delete from billing_records where organization_id = %s", (salon.organization_id,))
     organization = salon.owner.get("/api/organization").json["organization"]
     assert (organization["tier"], organization["subscription_status"]) == ("solo", None)
+
+
+# API keys: the only place where they are shown
+
+
+def test_an_admin_sees_all_that_is_known_of_the_business_keys_and_no_secret(salon: Tenant) -> None:
+    expires = "2090-01-01T00:00:00+00:00"
+    issued = salon.owner.post("/api/keys", {"name": "Till", "scopes": ["customers:read"], "expiresAt": expires}).json
+    revoked = salon.owner.post("/api/keys", {"name": "Old till", "scopes": ["customers:read"]}).json
+    assert salon.owner.delete(f"/api/keys/{revoked['key']['id']}").status == 200
+    answer = salon.owner.get("/api/organization")
+    old, new, first = answer.json["api_keys"]
+    assert new == issued["key"]
+    assert old.pop("revoked_at") is not None
+    assert revoked["key"].pop("revoked_at") is None
+    assert old == revoked["key"]
+    assert first["id"] == salon.key.split("_")[2]
+    for secret in (issued["secret"], revoked["secret"], salon.key):
+        assert secret.split("_", 3)[3] not in answer.text
+
+
+def test_staff_see_no_keys_whatever_they_are_permitted(make: Maker, salon: Tenant) -> None:
+    member = make.member(salon.company_id, permissions=("manage_services",))
+    for user in (salon.staff, member):
+        assert "api_keys" not in user.get("/api/organization").json
+
+
+def test_an_admin_elsewhere_is_staff_here(make: Maker, salon: Tenant, bistro: Tenant) -> None:
+    make.join(bistro.owner, salon.company_id)
+    assert bistro.owner.post("/api/organization/switch-business", {"companyId": str(salon.company_id)}).status == 200
+    assert "api_keys" not in bistro.owner.get("/api/organization").json
+
+
+def test_of_any_number_of_keys_those_in_force_are_always_shown(salon: Tenant, db: Any) -> None:
+    db.execute(
+        "insert into api_keys (id, company_id, name, digest, last_four, scopes, created_by, revoked_at, created_at)"
+        " select substr(md5(%(company)s::text || n), 1, 16), %(company)s, 'Old', sha256('old'), 'gone',"
+        " '{customers:read}', gen_random_uuid(), now(), now() + n * interval '1 second' from generate_series(1, 600) n",
+        {"company": salon.company_id},
+    )
+    shown = salon.owner.get("/api/organization").json["api_keys"]
+    assert len(shown) == 500
+    assert shown[-1]["id"] == salon.key.split("_")[2]
+    assert shown[-1]["revoked_at"] is None
+
+
+# The address
+
+
+def test_the_subdomain_and_whether_it_is_preferred_are_the_business_own(
+    salon: Tenant, other_salon: Tenant, db: Any
+) -> None:
+    subdomain = give_subdomain(db, other_salon)
+    seen = {user: user.get("/api/organization").json["business"] for user in (salon.staff, other_salon.staff)}
+    assert seen[salon.staff]["subdomain"] is None
+    assert seen[other_salon.staff]["subdomain"] == subdomain
+    assert seen[other_salon.staff]["site_subdomain_preferred"] is False

@@ -70,6 +70,11 @@ def test_a_read_of_the_dashboard_is_two(salon: Tenant, trips: Trips) -> None:
     assert trips(lambda: salon.owner.get("/api/services")) == 2
 
 
+def test_all_of_the_organization_is_two_for_an_admin_too(salon: Tenant, trips: Trips) -> None:
+    """Business, organization, plan, businesses and keys with the admission, `commit`."""
+    assert trips(lambda: salon.owner.get("/api/organization")) == 2
+
+
 def test_booking_is_two(make: Maker, salon: Tenant, trips: Trips) -> None:
     """The diary and the service with the admission; the appointment with the `commit`."""
     visit = {"serviceId": make.service(salon)["id"], "providerId": make.provider(salon)["id"]}

@@ -1,0 +1,75 @@
+"""Which holidays concern a business, without a database."""
+
+import re
+import unicodedata
+from collections.abc import Mapping, Sequence
+from datetime import date
+
+from booking.public_holidays.records import AskedYear, HolidaySuggestion, Place, Reason
+from booking.upstreams.holiday_sources.records import CountryYear
+
+_YEARS_BACK, _YEARS_AHEAD = 1, 3
+_WHOLE_NUMBER = re.compile(r"\s*([+-]?)0*([0-9]+)\s*", re.ASCII)
+
+
+def asked_year(text: str | None, this_year: int) -> AskedYear:
+    """The year of a query string, clamped to those that there are; this one if it is left out or is no number."""
+    first, last = this_year - _YEARS_BACK, this_year + _YEARS_AHEAD
+    number = _WHOLE_NUMBER.fullmatch(text or "")
+    year = this_year
+    if number is not None:
+        sign, digits = number.groups()
+        year = last + 1 if len(digits) > len(str(last)) else int(digits)
+        year = -year if sign == "-" else year
+    return AskedYear(min(max(year, first), last), {"min": first, "max": last})
+
+
+def suggestion(place: Place, asked: AskedYear, told: CountryYear) -> HolidaySuggestion:
+    """The holidays of the place: the national ones and those of its region; all, if it is not known which that is."""
+    region = region_of(place["state"], told["regions"])
+    return {
+        "supported": True,
+        "reason": None,
+        "country": place["country"],
+        "state": place["state"],
+        "regionUnknown": region is None and any(holiday["regional"] for holiday in told["holidays"]),
+        "year": asked.year,
+        "yearRange": asked.years,
+        "holidays": [
+            {**holiday, "date": date.fromisoformat(holiday["date"])}
+            for holiday in told["holidays"]
+            if region is None or not holiday["regional"] or region in holiday["regions"]
+        ],
+    }
+
+
+def no_suggestion(place: Place, asked: AskedYear, reason: Reason) -> HolidaySuggestion:
+    """Why there are no holidays to suggest."""
+    return {
+        "supported": False,
+        "reason": reason,
+        "country": place["country"],
+        "state": place["state"],
+        "regionUnknown": False,
+        "year": asked.year,
+        "yearRange": asked.years,
+        "holidays": [],
+    }
+
+
+def region_of(state: str | None, regions: Mapping[str, Sequence[str]]) -> str | None:
+    """The region that a business calls its state: by ISO 3166-2 code, with or without the country, or else by name;
+    None if that is none."""
+    wanted = _folded(state or "")
+    if not wanted:
+        return None
+    for code in regions:
+        if wanted in (code.casefold(), code.partition("-")[2].casefold()):
+            return code
+    return next((code for code, names in regions.items() if wanted in map(_folded, names)), None)
+
+
+def _folded(text: str) -> str:
+    """Without case, accents, and more than one space."""
+    letters = (letter for letter in unicodedata.normalize("NFKD", text) if not unicodedata.combining(letter))
+    return " ".join("".join(letters).casefold().split())

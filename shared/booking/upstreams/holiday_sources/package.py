@@ -1,0 +1,93 @@
+"""Public holidays as the package `holidays` computes them, without anybody outside.
+
+It knows a national holiday and one of a region only apart: so it is asked for every region, and what all of them keep
+is national. Names are in the country's own language and in English; the package would otherwise take the language of
+the process. Dates that depend on the moon are marked `(estimated)` in the name where the package says so.
+"""
+
+import importlib.util
+import re
+import sys
+from typing import Any, Literal, NamedTuple
+
+from booking.upstreams.holiday_sources.records import CountryYear
+
+# Beside ISO 3166-2 codes the package has parts of regions, such as `NSW Western` and `Augsburg`.
+_ISO_PART = re.compile("[A-Z0-9]{1,3}", re.ASCII)
+
+
+class HolidayPackage:
+    """Covers nearly every country."""
+
+    name: Literal["package"] = "package"
+
+    def tell(self, country: str, year: int) -> CountryYear | None:
+        """As the port says; what the package does not know, it says at once."""
+        calendar = _calendar_of(country)
+        if calendar is None:
+            return None
+        parts = [part for part in calendar.subdivisions if _ISO_PART.fullmatch(part)]
+        kept_in: dict[_Holiday, list[str]] = {}
+        for part in parts or [None]:
+            for holiday in _holidays(calendar, part, year):
+                kept_in.setdefault(holiday, []).extend([] if part is None else [f"{country}-{part}"])
+        return {
+            "regions": regions_of(country),
+            "holidays": [
+                {
+                    "date": holiday.date,
+                    "name": holiday.name,
+                    "englishName": holiday.english_name,
+                    "regional": len(regions) < len(parts),
+                    "regions": regions if len(regions) < len(parts) else [],
+                }
+                for holiday, regions in sorted(kept_in.items())
+            ],
+        }
+
+
+def regions_of(country: str) -> dict[str, list[str]]:
+    """The regions that the package knows of the country: by ISO 3166-2 code, what they are called."""
+    calendar = _calendar_of(country)
+    if calendar is None:
+        return {}
+    return {
+        f"{country}-{part}": names
+        for part, names in calendar.get_subdivision_aliases().items()
+        if _ISO_PART.fullmatch(part)
+    }
+
+
+class _Holiday(NamedTuple):
+    date: str
+    name: str
+    english_name: str
+
+
+def _holidays(calendar: Any, part: str | None, year: int) -> list[_Holiday]:
+    languages = calendar.supported_languages
+    own = calendar.default_language or "en_US"
+    english = next((one for one in ("en_US", *languages) if one in languages and one.startswith("en")), own)
+    named = calendar(subdiv=part, years=year, language=own)
+    in_english = named if english == own else calendar(subdiv=part, years=year, language=english)
+    return [
+        _Holiday(day.isoformat(), name, english_name)
+        for day in named
+        if day.year == year
+        for name, english_name in zip(named.get_list(day), in_english.get_list(day), strict=True)
+    ]
+
+
+def _calendar_of(country: str) -> Any:
+    """The package's class for the country, None if it has none."""
+    # Heavy, and only for who has to ask.
+    import holidays  # noqa: PLC0415
+
+    if "holidays.countries" not in sys.modules:
+        # That package imports the modules of all countries, half a second's work, for the sake of one: here it is made
+        # without being run, and each country's module is found in it.
+        spec = importlib.util.find_spec("holidays.countries")
+        assert spec is not None, "the package has its countries there"
+        sys.modules["holidays.countries"] = importlib.util.module_from_spec(spec)
+    loader = getattr(holidays, country, None)
+    return None if loader is None else loader.get_entity()

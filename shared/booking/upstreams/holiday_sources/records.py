@@ -1,0 +1,21 @@
+"""What a source tells of a country and year."""
+
+from typing import TypedDict
+
+
+class KnownHoliday(TypedDict):
+    """date is YYYY-MM-DD. regions are the ISO 3166-2 codes of those that keep a regional holiday, such as AU-NSW; a
+    national one has none."""
+
+    date: str
+    name: str
+    englishName: str
+    regional: bool
+    regions: list[str]
+
+
+class CountryYear(TypedDict):
+    """The public holidays of a country in a year, by date, and by ISO 3166-2 code what its regions are called."""
+
+    regions: dict[str, list[str]]
+    holidays: list[KnownHoliday]

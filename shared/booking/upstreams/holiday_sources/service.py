@@ -1,0 +1,65 @@
+"""Public holidays as a service tells them that speaks Nager.Date's protocol, version 3."""
+
+from collections.abc import Iterable, Mapping
+from datetime import date
+from http import HTTPStatus
+from typing import Any, Literal
+
+import orjson
+
+from booking.upstreams.holiday_sources.package import regions_of
+from booking.upstreams.holiday_sources.records import CountryYear, KnownHoliday
+
+_SECONDS = 4.0  # to connect, to be heard and to have answered
+_NOT_COVERED = (HTTPStatus.NO_CONTENT, HTTPStatus.NOT_FOUND)
+
+
+class CannotTell(Exception):
+    """The service gave no answer that says anything."""
+
+
+class HolidayService:
+    """The service at this address."""
+
+    name: Literal["service"] = "service"
+
+    def __init__(self, url: str) -> None:
+        self._url = url
+
+    def tell(self, country: str, year: int) -> CountryYear | None:
+        """As the port says. Raises OSError, HTTPException, CannotTell."""
+        # Only for who has to ask.
+        from booking.upstreams.kept_connection import Connection, Deadline  # noqa: PLC0415
+
+        deadline = Deadline(_SECONDS)
+        connection = Connection(self._url, deadline, max_answer_bytes=1024 * 1024)
+        try:
+            path = f"/api/v3/PublicHolidays/{year}/{country}"
+            answer = connection.exchange("GET", path, {"Accept": "application/json"}, deadline)
+        finally:
+            connection.close()
+        if answer.status in _NOT_COVERED:
+            return None
+        if answer.status != HTTPStatus.OK:
+            raise CannotTell(f"status {answer.status}")
+        try:
+            told = [_holiday(one) for one in orjson.loads(answer.content) if "Public" in one["types"]]
+        except (ValueError, TypeError, KeyError, AttributeError) as error:
+            raise CannotTell("an answer in another shape") from error
+        named_by_nobody: dict[str, list[str]] = {code: [] for holiday in told for code in holiday["regions"]}
+        return {"regions": named_by_nobody | regions_of(country), "holidays": sorted(told, key=_by_date_and_name)}
+
+
+def _holiday(told: Mapping[str, Any]) -> KnownHoliday:
+    regions: Iterable[Any] = [] if told["global"] else told["counties"] or []
+    return {
+        "date": date.fromisoformat(told["date"]).isoformat(),
+        "name": str(told["localName"]),
+        "englishName": str(told["name"]),
+        "regional": not told["global"],
+        "regions": sorted(str(region) for region in regions),
+    }
+
+
+def _by_date_and_name(holiday: KnownHoliday) -> tuple[str, str]:
+    return holiday["date"], holiday["name"]

@@ -1,0 +1,52 @@
+"""Google's Places API (New), or whatever speaks its protocol at PLACES_API_URL. What it is asked is paid for."""
+
+from collections.abc import Mapping
+from http import HTTPStatus
+from http.client import HTTPException
+from typing import Any
+
+import orjson
+
+from booking.core import settings
+from booking.core.errors import Unavailable
+from booking.core.log import logger
+from booking.upstreams.kept_connection import Connection, Deadline
+
+_SECONDS = 4.0  # to connect, to be heard and to have answered
+_FIELDS = (
+    "displayName",
+    "formattedAddress",
+    "addressComponents",
+    "regularOpeningHours",
+    "nationalPhoneNumber",
+    "websiteUri",
+    "timeZone",
+)
+_FIELD_MASK = ",".join(f"places.{field}" for field in _FIELDS)
+
+
+def find_place(query: str) -> Mapping[str, Any] | None:
+    """The place that fits this text best, as the API describes it; None if there is none, if no key is set, or if the
+    API does not answer in time or as it should."""
+    try:
+        key = settings.optional("PLACES_API_KEY")
+        return None if key is None else _search(query, key)
+    except (Unavailable, OSError, HTTPException, ValueError, TypeError, KeyError, IndexError) as error:
+        logger().warning("Google tells nothing of places", reason=repr(error))
+        return None
+
+
+def _search(query: str, key: str) -> Mapping[str, Any] | None:
+    body = orjson.dumps({"textQuery": query, "languageCode": "en", "pageSize": 1})
+    headers = {"Content-Type": "application/json", "X-Goog-Api-Key": key, "X-Goog-FieldMask": _FIELD_MASK}
+    deadline = Deadline(_SECONDS)
+    connection = Connection(settings.optional("PLACES_API_URL") or "https://places.googleapis.com", deadline)
+    try:
+        answer = connection.exchange("POST", "/v1/places:searchText", headers, deadline, body)
+    finally:
+        connection.close()
+    if answer.status != HTTPStatus.OK:
+        raise HTTPException(f"status {answer.status}")
+    told = orjson.loads(answer.content)
+    place: Mapping[str, Any] | None = told["places"][0] if told else None
+    return place
