@@ -102,6 +102,9 @@ NOT_LOOKED_AT = {("OnboardingComplete", ("organizationName",)), ("OnboardingComp
 PLACEHOLDER = '"5e7a3b1c-the-value"'
 
 
+SIGNED_ANEW = {"LoyaltyReadPass"}  # the time of its signature is in the answer
+
+
 @pytest.fixture(scope="module")
 def unchanging(server: Server, database: str, auth_url: str) -> Iterator[dict[str, Samples]]:
     """A tenant of each kind with a record of everything, for tests that write nothing."""
@@ -303,7 +306,8 @@ def test_no_query_makes_a_read_fail(route: Route, unchanging: dict[str, Samples]
     plain, crowded = (
         call("GET", samples.path(route) + samples.query(route, more), **credential) for more in ({}, unknown)
     )
-    assert (crowded.status, crowded.text) == (200, plain.text)
+    assert crowded.status == 200
+    assert crowded.text == plain.text or route.function in SIGNED_ANEW
     for name in parameters_of(route):
         for text in HOSTILE_TEXTS:
             answer = call("GET", samples.path(route) + samples.query(route, {name: text}), **credential)
@@ -321,7 +325,7 @@ def test_no_other_text_is_an_id(
     own = samples.id_for(route)
     close = [f" {own}", f"{own} ", f"{{{own}}}", own[:-1], own + "0", own.replace("-", "") + "-", f"{own}\n", f"{own}%"]
     for text in [text for text in HOSTILE_TEXTS if text] + close:
-        path = samples.path(route, quote(text, safe="", errors="surrogatepass"))
+        path = samples.path(route, quote(text, safe="", errors="surrogatepass")) + samples.query(route)
         answer = call(route.method, path, body, cookie=samples.tenant.owner.cookie)
         if text == str(NIL_UUID) and route.function in REMOVES_WHAT_IS_NOT_THERE:
             assert answer.json == {"ok": True}

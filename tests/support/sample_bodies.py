@@ -61,6 +61,7 @@ BODIES: Mapping[str, Body] = {
         "postalCode": "6000",
         "address": "1 Hay Street",
         "phone": "+61 8 9000 0000",
+        "email": "desk@example.com",
         "currency": "AUD",
         "locale": "en-AU",
         "colour": "#8a2be2",

@@ -25,6 +25,7 @@ IN_A_STATE = {
     "EnquiriesReleaseHold": "held-enquiries",
     "LoyaltyAdjust": "loyalty-members",
     "LoyaltyListAdjustments": "loyalty-members",
+    "LoyaltyReadPass": "loyalty-members",
     "ReservationsStartDeposit": "reservations-with-deposit",
 }
 NEED_A_SUBSCRIPTION = ("BillingOpenPortal", "BillingSetAddOn")
@@ -82,6 +83,8 @@ class Samples:
             return "apple"
         if name == "date":
             return WORKING_DATE
+        if name == "platform":
+            return "google"
         return self.ids[{"bookingId": "visits", "customerId": "customers", "serviceId": "services"}[name]]
 
     def headers(self, route: Route) -> dict[str, str]:

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from booking.web.bodies import Message, RequestBody, ShortText
+from booking.web.bodies import Message, Name, RequestBody
 
 MOST_MESSAGES = 500  # of which the newest count
 
@@ -21,7 +21,7 @@ class AssistInbox(RequestBody):
 
     mode: Literal["reply", "note"]
     kind: Literal["reservation", "enquiry", "appointment"]
-    customer_name: Annotated[ShortText, Field(min_length=1)]
+    customer_name: Name
     messages: Annotated[list[TranscriptMessage], Field(min_length=1, max_length=MOST_MESSAGES)]
 
 

@@ -12,11 +12,15 @@ from tests.support.makers import Maker, Tenant
 from tests.support.sample_requests import samples_for
 from tests.support.tenant_rows import tenant_tables
 
-WRITING = [route for route in MEMBER_ROUTES if route.method != "GET"]
+# What asks the AI model counts the call, and writes nothing else.
+ASKING = {"AiAssistInbox", "AiChat"}
+WRITING = [route for route in MEMBER_ROUTES if route.method != "GET" and route.function not in ASKING]
 # What is written beside a record that has an entry, or is a ledger of its own.
 NO_RECORDS = {
+    "ai_calls",
     "audit_log",
     "beta_codes",
+    "beta_requests",
     "checkout_sessions",
     "customer_package_services",
     "furniture_set_combo_tables",
@@ -25,6 +29,7 @@ NO_RECORDS = {
     "job_receipts",
     "link_group_tables",
     "loyalty_adjustments",
+    "newsletter_subscribers",
     "organization_owners",
     "outbox",
     "package_redemptions",
