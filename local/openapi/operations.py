@@ -215,7 +215,7 @@ class Operation:
                 status = HTTPStatus.NO_CONTENT if answer is NoContent else HTTPStatus.NOT_MODIFIED
                 found = {str(status.value): {"description": f"{status.phrase}."}}
             for status_code, response in found.items():
-                content = {**described.get(status_code, {}).get("content", {}), **response.get("content", {})}
+                content = _either(described.get(status_code, {}).get("content", {}), response.get("content", {}))
                 described[status_code] = response | ({"content": content} if content else {})
         return dict(sorted(described.items()))
 
@@ -261,6 +261,15 @@ class Operation:
         if self.contract.paged is None:
             return {"type": "null", "description": "The list is always whole."}
         return {"type": ["string", "null"], "description": "The `cursor` of the next page; null on the last one."}
+
+
+def _either(one: Mapping[str, Any], other: Mapping[str, Any]) -> dict[str, Any]:
+    """The Media Type Objects of an answer that is like one or like the other."""
+    both = {
+        media_type: {"schema": {"anyOf": [one[media_type]["schema"], other[media_type]["schema"]]}}
+        for media_type in one.keys() & other.keys()
+    }
+    return {**one, **other, **both}
 
 
 def _is_no_json(answer: Any) -> bool:
