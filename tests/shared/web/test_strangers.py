@@ -81,7 +81,8 @@ def test_a_key_that_nobody_has_is_one_round_trip_whatever_is_asked(
 def work_for(call: Call, server: postgres.Server, database: str) -> Iterator[WorkFor]:
     """Gives the rows that PostgreSQL looks at for a call, by table, and whether it writes any. Whatever is there to be
     found is found in indexes, as where there are too many rows to read them all."""
-    url = psycopg.conninfo.make_conninfo(server.app_url(database), options="-c enable_seqscan=off")
+    many = " ".join(f"-c enable_{way}=off" for way in ("seqscan", "hashjoin", "mergejoin"))
+    url = psycopg.conninfo.make_conninfo(server.app_url(database), options=many)
     with psycopg.connect(url, autocommit=True) as connection:
 
         def measure(path: str, key: str) -> tuple[Counter[str], bool]:
