@@ -162,6 +162,7 @@ TEXTS_OF_THEIR_OWN = {
     ("CreateKey", "scopes"): "is one of the words that there are",
     ("CreateRefund", "payment_intent_id"): "is of visible ASCII characters",
     ("DeviceLog", "logs"): "is whatever a phone has to say, cut before it is logged",
+    ("LookUpOnGoogle", "query"): "is only asked about: every text has an answer",
     ("RegisterDevice", "push_token"): "is of hexadecimal digits",
     ("RegisterInvited", "password"): "may hold anything; the auth server judges it",
     ("RequestAccess", "bot_token"): "is for Turnstile to read",

@@ -99,6 +99,7 @@ FOR_ADMINS = {
     "MembersList",
     "MembersRemove",
     "MembersUpdate",
+    "OrganizationChooseAddress",
     "OrganizationSetLogo",
 }
 WITH_A_PERMISSION = {
@@ -110,7 +111,13 @@ WITH_A_PERMISSION = {
     "OrganizationRemoveDepositTier": "edit_deposit_tiers",
     "OrganizationSetDepositTier": "edit_deposit_tiers",
 }
-WITHOUT_A_BUSINESS = {"InvitesAccept", "OnboardingComplete", "OnboardingSlugCheck", "OrganizationSwitchBusiness"}
+WITHOUT_A_BUSINESS = {
+    "InvitesAccept",
+    "OnboardingComplete",
+    "OnboardingLookUpOnGoogle",
+    "OnboardingSlugCheck",
+    "OrganizationSwitchBusiness",
+}
 
 
 @every_session_route
