@@ -94,8 +94,11 @@ PERHAPS_VALID = {
     "an empty object": "{}",
     "an object with strange keys": r'{"\u0000": 1, "__proto__": {}, "": []}',
 }
-# A slug is only asked about: every text has an answer (spec §4.8).
-TAKES_EVERY_TEXT = {("OnboardingSlugCheck", ("slug",))}
+# What is only asked about: every text has an answer, with these fields (spec §4.8.1).
+TAKES_EVERY_TEXT: dict[tuple[str, tuple[str, ...]], set[str]] = {
+    ("OnboardingSlugCheck", ("slug",)): {"available", "reason"},
+    ("OnboardingLookUpOnGoogle", ("query",)): {"found"},
+}
 # Whoever has an organization adds a business to it: what only a founder tells is not looked at (spec §4.8.1). That it
 # is in a founder's body: tests/functions/onboarding/test_complete.py.
 NOT_LOOKED_AT = {("OnboardingComplete", ("organizationName",)), ("OnboardingComplete", ("betaCode",))}
@@ -172,7 +175,8 @@ def test_what_no_field_takes_is_refused_in_every_field_and_writes_nothing(
             answer = send(samples, route, raw, call)
             asked_only = (route.function, at) in TAKES_EVERY_TEXT and taken
             assert answer.status == (200 if asked_only else 400), (at, what, answer.text)
-            assert answer.json.keys() == ({"available", "reason"} if asked_only else {"error"}), (at, what)
+            fields = TAKES_EVERY_TEXT[route.function, at] if asked_only else {"error"}
+            assert answer.json.keys() == fields, (at, what)
     assert rows_of(db, samples.tenant) == before
 
 

@@ -36,7 +36,13 @@ def suggestion(place: Place, asked: AskedYear, told: CountryYear) -> HolidaySugg
         "year": asked.year,
         "yearRange": asked.years,
         "holidays": [
-            {**holiday, "date": date.fromisoformat(holiday["date"])}
+            {
+                "date": date.fromisoformat(holiday["date"]),
+                "name": holiday["name"],
+                "englishName": holiday["englishName"],
+                "regional": holiday["regional"],
+                "regions": holiday["regions"],
+            }
             for holiday in told["holidays"]
             if region is None or not holiday["regional"] or region in holiday["regions"]
         ],
