@@ -79,8 +79,6 @@ class Samples:
         return f"?{urlencode(parameters, safe='', errors='surrogatepass', quote_via=quote)}" if parameters else ""
 
     def _parameter(self, name: str) -> str:
-        if name == "platform":
-            return "apple"
         if name == "date":
             return WORKING_DATE
         if name == "platform":
