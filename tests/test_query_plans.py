@@ -50,6 +50,8 @@ ALSO_LOOKED_AT = {
 # No index has both: a slot knows its table but not the status of its reservation, which changes without a lock of the
 # table (docs/indexes.md). What is read is the one table's own history at most.
 BOUNDED_BY_ITS_TABLE = {"status", "tableId"}
+# Where dates leave hardly more than a page of the table's slots, PostgreSQL may sort them instead of stopping in time.
+OF_ONE_TABLE = {"reservations": 2 * (LIMIT + 1)}
 # The entries of one record are few, whoever wrote them.
 BOUNDED_BY_ITS_RECORD = {"actor", "record"}
 # The way down an index takes a few pages, once for each index and once more for each row that is looked up by its id.
@@ -114,7 +116,8 @@ def test_a_page_makes_postgresql_look_at_one_row_more_than_it_shows(
             if query.keys() >= BOUNDED_BY_ITS_TABLE or query.keys() >= BOUNDED_BY_ITS_RECORD:
                 assert max(looked_at.values()) <= 2 * SHARE, (query, mode, looked_at)
                 continue
-            over = {table: rows for table, rows in looked_at.items() if rows > allowed.get(table, LIMIT + 1)}
+            most = allowed | (OF_ONE_TABLE if "tableId" in query else {})
+            over = {table: rows for table, rows in looked_at.items() if rows > most.get(table, LIMIT + 1)}
             assert over == {}, (query, mode)
             assert max(looked_at.values()) > 1, f"the busy business has rows for {query}"
             assert pages <= PAGES_OF_A_ROW * sum(looked_at.values()) + OTHER_PAGES, (query, mode, pages)
