@@ -28,7 +28,6 @@ from bench.progress import progress
 from bench.report import Line, Load
 from local import environment, processes, template
 
-NOWHERE = "http://127.0.0.1:9"  # the upstreams that nothing measured here talks to
 COLD_IMPORTS, WAITING = "cold_imports", "clients"
 
 # What each part measures, of a running service, in so many rounds.
@@ -80,21 +79,11 @@ def main() -> None:
 @contextmanager
 def running_service() -> Iterator[Service]:
     """The service with the salon's data, for as long as it is measured."""
-    declared = template.load()
     with (
         scratch.salon() as salon,
         processes.auth_server("auth server of the bench", salon.owner_url, environment.of_process()) as auth,
     ):
-        settings = environment.of_functions(
-            declared.functions_of_routes,
-            app_url=salon.app_url,
-            jobs_url=NOWHERE,
-            billing_url=NOWHERE,
-            auth_origin=auth.origin,
-            stripe_origin=NOWHERE,
-            aws_origin=NOWHERE,
-            references={queue.name: NOWHERE for queue in declared.queues},
-        )
+        settings = environment.of_routes_alone(template.load(), app_url=salon.app_url, auth_origin=auth.origin)
         yield Service(salon, auth.origin, settings)
 
 

@@ -29,7 +29,6 @@ from local.postgres import Server
 from local.query_plans import Mode, Work, fetching_statement, work_of
 
 SMALL = Size(10_000, 2)
-NOWHERE = "http://127.0.0.1:9"  # the upstreams that nothing measured here talks to
 
 
 def main() -> None:
@@ -86,18 +85,9 @@ def _work_in(server: Server, size: Size) -> dict[str, Work]:
 @contextmanager
 def _service(server: Server, name: str) -> Iterator[str]:
     """The functions in this process over the database, and the origin of an auth server beside them."""
-    declared = template.load()
     with processes.auth_server("auth server of the bench", server.owner_url(name), environment.of_process()) as auth:
-        variables = environment.of_functions(
-            declared.functions.values(),
-            app_url=server.app_url(name),
-            jobs_url=server.jobs_url(name),
-            billing_url=server.billing_url(name),
-            auth_origin=auth.origin,
-            stripe_origin=NOWHERE,
-            aws_origin=NOWHERE,
-            references={queue.name: NOWHERE for queue in declared.queues},
-        )
+        app_url = server.app_url(name)
+        variables = environment.of_routes_alone(template.load(), app_url=app_url, auth_origin=auth.origin)
         os.environ.update(variables, POWERTOOLS_LOG_LEVEL="WARNING")
         yield auth.origin
 

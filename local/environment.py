@@ -9,11 +9,12 @@ from local.auth_server import ANON_KEY, SERVICE_KEY
 from local.aws import CREDENTIALS
 from local.places import API_KEY as PLACES_KEY
 from local.stripe import SECRET_KEY, WEBHOOK_SECRET
-from local.template import Function
+from local.template import Function, Template
 from local.wallets import AUTHORITY, Wallets
 
 CRON_SECRET = "local-cron-secret"
 MAIL_SENDER = "bookings@booking.test"
+NOWHERE = "http://127.0.0.1:9"  # where nobody answers
 
 # Set these in the shell that runs `make run` to try another value.
 ADJUSTABLE = (
@@ -136,6 +137,22 @@ def of_functions(
     # Whom a client trusts is the machine's affair, on Lambda as well as here.
     trusted = {} if wallets is None else {"SSL_CERT_FILE": str(AUTHORITY)}
     return named | CREDENTIALS | trusted | {"AWS_ENDPOINT_URL": aws_origin}
+
+
+def of_routes_alone(template: Template, *, app_url: str, auth_origin: str) -> dict[str, str]:
+    """`of_functions` for the routes', where nothing runs but a database and an auth server: whoever talks to anything
+    else is refused."""
+    resources = [*(queue.name for queue in template.queues), *template.buckets]
+    return of_functions(
+        template.functions_of_routes,
+        app_url=app_url,
+        jobs_url=NOWHERE,
+        billing_url=NOWHERE,
+        auth_origin=auth_origin,
+        stripe_origin=NOWHERE,
+        aws_origin=NOWHERE,
+        references=dict.fromkeys(resources, NOWHERE),
+    )
 
 
 def _local(name: str, value: Any, values: Mapping[str, str], references: Mapping[str, str]) -> str:

@@ -57,3 +57,9 @@ def test_a_variable_without_a_local_value_is_named() -> None:
 def test_the_shell_may_try_other_dates_of_deprecation(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("V1_SUNSET", "2030-01-01")
     assert values_of(template_naming(V1_SUNSET={"Ref": "V1Sunset"}))["V1_SUNSET"] == "2030-01-01"
+
+
+def test_a_benchmark_has_every_variable_of_the_routes() -> None:
+    values = environment.of_routes_alone(load(), app_url="postgresql://app", auth_origin="http://auth")
+    assert values["DATABASE_URL"] == "postgresql://app"
+    assert values["INVITE_CREATED_QUEUE_URL"] == values["STRIPE_API_URL"] == environment.NOWHERE
