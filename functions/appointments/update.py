@@ -1,4 +1,7 @@
-"""PATCH /api/appointments/{id}: reschedule, change provider or service, move the status on, or note something."""
+"""PATCH /api/appointments/{id}: reschedule, resize, change provider or service, move the status on, note something.
+
+Another duration leaves the price as it was agreed.
+"""
 
 from booking.appointments import actions as appointments
 from booking.appointments.errors import (

@@ -11,13 +11,14 @@ from types import ModuleType, UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from booking.availability.rules import MAX_DAYS
+from booking.core.clock import WALL_CLOCK
 from booking.database.transactions import Deferred
 from booking.web.api_key import MAX_V1_ROWS, Listing, Single
 from booking.web.bodies import PartialBody
 from booking.web.contract import RouteContract
 from booking.web.http import FORM, Created, File, NoContent, NotModified
 from booking.web.idempotency_keys import KEY_LIFETIME, MAX_KEY_CHARACTERS
-from booking.web.paging import DEFAULT_LIMIT
+from booking.web.paging import DEFAULT_LIMIT, BookingList
 from booking.web.session import MAX_DASHBOARD_ROWS
 from local.openapi import examples, responses
 from local.openapi.schemas import Schema
@@ -182,8 +183,15 @@ class Operation:
         ]
 
     def _query_parameters(self) -> list[dict[str, Any]]:
+        bounds = {WALL_CLOCK: True} if isinstance(self.contract.paged, BookingList) else {}
         return [
-            _parameter("query", name, _query_schema(name), description, required=name in self.contract.required_query)
+            _parameter(
+                "query",
+                name,
+                _query_schema(name) | (bounds if name in ("from", "to") else {}),
+                description,
+                required=name in self.contract.required_query,
+            )
             for name, description in self.contract.query.items()
         ]
 

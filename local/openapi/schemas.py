@@ -4,11 +4,14 @@ import functools
 import operator
 import types
 from collections.abc import Iterable, Mapping
+from datetime import datetime
 from typing import Annotated, Any, NotRequired, TypeAlias, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 import orjson
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, create_model
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, WithJsonSchema, create_model
 from pydantic.json_schema import GenerateJsonSchema
+
+from booking.core.clock import WALL_CLOCK
 
 Schema: TypeAlias = dict[str, Any]
 
@@ -45,8 +48,8 @@ def describe(bodies: Iterable[type], answers: Iterable[Any]) -> tuple[Mapping[An
 
 
 def _exactly(annotation: Any) -> Any:
-    """The annotation with each TypedDict in it as a model that takes its keys and no others, and JSON that is passed on
-    as it was written as what it says.
+    """The annotation with each TypedDict in it as a model that takes its keys and no others, wall clocks marked, and
+    JSON that is passed on as it was written as what it says.
 
     Before Python 3.12 pydantic reads no TypedDict of the standard library.
     """
@@ -55,6 +58,8 @@ def _exactly(annotation: Any) -> Any:
     origin, arguments = get_origin(annotation), tuple(_exactly(argument) for argument in get_args(annotation))
     if origin is Annotated and arguments[0] is orjson.Fragment:
         return arguments[1]
+    if origin is Annotated and WALL_CLOCK in arguments:
+        return Annotated[datetime, WithJsonSchema({"type": "string", "format": "date-time", WALL_CLOCK: True})]
     if origin in (Union, types.UnionType):
         return functools.reduce(operator.or_, arguments)
     return list[arguments[0]] if origin is list else annotation  # type: ignore[valid-type]

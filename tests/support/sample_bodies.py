@@ -30,6 +30,7 @@ BODIES: Mapping[str, Body] = {
         "startsAt": STAYS,
         "providerId": ids["staff"],
         "serviceId": ids["services"],
+        "durationMinutes": 90,
         "notes": None,
         "status": "confirmed",
         "providerConfirmed": True,

@@ -67,7 +67,8 @@ def change(db: Transaction, actor: Actor, appointment_id: UUID, changes: Appoint
     service_id = changes.get("service_id", current["service_id"])
     is_new_service = service_id != current["service_id"]
     left = (current["starts_at"], current["duration_minutes"])
-    taken = (changes.get("starts_at", current["starts_at"]), None if is_new_service else current["duration_minutes"])
+    lasts = changes.get("duration_minutes", None if is_new_service else current["duration_minutes"])
+    taken = (changes.get("starts_at", current["starts_at"]), lasts)
     diaries = staff.lock_diaries(db, list({provider_id, current["provider_id"]}), service_id, [left, taken])
     service = bookable_service(db, service_id) if is_new_service else None
     if provider_id != current["provider_id"]:

@@ -3,7 +3,7 @@
 from typing import cast
 
 from booking.appointments.records import AppointmentChanges, DepositStatus, Status
-from booking.web.bodies import Id, LongText, PartialBody, RequestBody, WallClock, absent
+from booking.web.bodies import Id, LongText, Minutes, PartialBody, RequestBody, WallClock, absent
 
 
 class CreateAppointment(RequestBody):
@@ -18,6 +18,7 @@ class UpdateAppointment(PartialBody):
     starts_at: WallClock = absent()
     provider_id: Id = absent()
     service_id: Id = absent()
+    duration_minutes: Minutes = absent()
     notes: LongText | None = absent()
     status: Status = absent()
     provider_confirmed: bool = absent()

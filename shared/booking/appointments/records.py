@@ -5,6 +5,7 @@ from datetime import datetime
 from typing import Literal, TypeAlias, TypedDict
 from uuid import UUID
 
+from booking.core.clock import WallClock
 from booking.core.locks import Locked
 
 Status: TypeAlias = Literal["pending", "confirmed", "completed", "cancelled", "no_show"]
@@ -21,8 +22,8 @@ class Appointment(TypedDict):
     service_id: UUID
     provider_id: UUID
     customer_id: UUID | None
-    starts_at: datetime
-    ends_at: datetime
+    starts_at: WallClock
+    ends_at: WallClock
     duration_minutes: int
     price_cents: int
     deposit_amount_cents: int
@@ -43,9 +44,10 @@ class LockedAppointment(Locked):
 class AppointmentChanges(TypedDict, total=False):
     """What may be changed of an appointment. starts_at is the venue's wall clock."""
 
-    starts_at: datetime
+    starts_at: WallClock
     provider_id: UUID
     service_id: UUID
+    duration_minutes: int
     notes: str | None
     status: Status
     provider_confirmed: bool
@@ -55,8 +57,7 @@ class AppointmentChanges(TypedDict, total=False):
 class AppointmentColumns(AppointmentChanges, total=False):
     """What is written of an appointment: what was asked for, and what follows from it."""
 
-    ends_at: datetime
-    duration_minutes: int
+    ends_at: WallClock
     price_cents: int
     deposit_amount_cents: int
 
@@ -88,8 +89,8 @@ class AppointmentV1(TypedDict):
     serviceId: UUID
     providerId: UUID
     customerId: UUID
-    startsAt: datetime
-    endsAt: datetime
+    startsAt: WallClock
+    endsAt: WallClock
     createdAt: datetime
     status: Status
     depositStatus: DepositStatus

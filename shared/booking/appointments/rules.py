@@ -81,13 +81,13 @@ def seen_by(membership: Membership, appointment: Appointment) -> Appointment:
 
 def is_move(changes: AppointmentChanges) -> bool:
     """Whether the changes concern a provider's time."""
-    return not changes.keys().isdisjoint({"starts_at", "provider_id", "service_id"})
+    return not changes.keys().isdisjoint({"starts_at", "provider_id", "service_id", "duration_minutes"})
 
 
 def moved(current: Appointment, changes: AppointmentChanges, service: Service | None) -> AppointmentColumns:
-    """The columns of an appointment that is moved to another time, provider or service (None: it keeps its service). A
-    new provider has not confirmed it; a new service brings its terms, and its deposit while nothing was paid. What was
-    sent stands."""
+    """The columns of an appointment that is moved to another time, provider or service (None: it keeps its service), or
+    takes more or less time. A new provider has not confirmed it; a new service brings its terms, and its deposit while
+    nothing was paid. What was sent stands."""
     follows: dict[str, Any] = {}
     if changes.get("provider_id", current["provider_id"]) != current["provider_id"]:
         follows["provider_confirmed"] = False
@@ -95,6 +95,6 @@ def moved(current: Appointment, changes: AppointmentChanges, service: Service | 
         follows |= agreed_terms(service)
         if current["deposit_status"] in NOTHING_PAID:
             follows["deposit_status"] = due_deposit(service)
-    lasts = timedelta(minutes=follows.get("duration_minutes", current["duration_minutes"]))
-    follows["ends_at"] = changes.get("starts_at", current["starts_at"]) + lasts
+    columns = {**current, **follows, **changes}
+    follows["ends_at"] = columns["starts_at"] + timedelta(minutes=columns["duration_minutes"])
     return cast(AppointmentColumns, follows | changes)

@@ -1,17 +1,18 @@
 """When a service can be booked (spec §4.13)."""
 
-from datetime import datetime
 from typing import Annotated, TypeAlias, TypedDict
 from uuid import UUID
 
 import orjson
 
+from booking.core.clock import WallClock
+
 
 class Slot(TypedDict):
     """Times are the venue's wall clock written with +00:00, as bookings store them."""
 
-    startsAt: datetime
-    endsAt: datetime
+    startsAt: WallClock
+    endsAt: WallClock
     providerId: UUID
 
 

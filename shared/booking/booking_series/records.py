@@ -1,11 +1,11 @@
 """A repeat series and its visits (spec §2.9)."""
 
 from dataclasses import dataclass
-from datetime import datetime
 from typing import Literal, TypeAlias, TypedDict
 from uuid import UUID
 
 from booking.appointments.records import Status
+from booking.core.clock import WallClock
 from booking.core.locks import Locked
 
 Frequency: TypeAlias = Literal["weekly", "fortnightly", "monthly"]
@@ -20,7 +20,7 @@ class Visit(TypedDict):
     """An appointment of a series. starts_at is the venue's wall clock written with +00:00."""
 
     id: UUID
-    starts_at: datetime
+    starts_at: WallClock
     status: Status
 
 

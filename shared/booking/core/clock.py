@@ -6,6 +6,12 @@ A *wall clock* is what the venue's clock on the wall shows: a datetime without a
 
 import re
 from datetime import UTC, date, datetime
+from typing import Annotated, TypeAlias
+
+WALL_CLOCK = "x-wall-clock"
+"""What the API description says of a date-time that is a wall clock."""
+WallClock: TypeAlias = Annotated[datetime, WALL_CLOCK]
+"""A wall clock in an answer, told from an instant by its type alone."""
 
 _WALL_CLOCK = re.compile(
     r"(?P<wall>\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2})?)(\.\d{1,9})?(Z|z|[+-]\d{2}(:?[0-5]\d)?)?", re.ASCII

@@ -5,6 +5,7 @@ from datetime import datetime
 from typing import Literal, TypeAlias, TypedDict
 from uuid import UUID
 
+from booking.core.clock import WallClock
 from booking.core.locks import Locked
 from booking.reservations.records import Reservation
 
@@ -23,7 +24,7 @@ class Enquiry(TypedDict):
     guest_email: str
     guest_phone: str | None
     party_size: int
-    starts_at: datetime
+    starts_at: WallClock
     duration_minutes: int | None
     status: Status
     reservation_id: UUID | None

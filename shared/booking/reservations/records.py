@@ -5,6 +5,7 @@ from datetime import datetime
 from typing import Literal, TypeAlias, TypedDict
 from uuid import UUID
 
+from booking.core.clock import WallClock
 from booking.core.locks import Locked
 
 Status: TypeAlias = Literal["pending", "confirmed", "seated", "completed", "cancelled", "no_show"]
@@ -21,8 +22,8 @@ class Reservation(TypedDict):
     table_id: UUID
     table_ids: list[UUID]
     party_size: int
-    starts_at: datetime
-    ends_at: datetime
+    starts_at: WallClock
+    ends_at: WallClock
     status: Status
     payment_intent_id: str | None
     notes: str | None
@@ -44,7 +45,7 @@ class WantedTime:
     """When a party wants to sit down (the venue's wall clock), for so many minutes or else as long as the service
     period says, which is the one that is on then unless it is named."""
 
-    starts_at: datetime
+    starts_at: WallClock
     duration_minutes: int | None = None
     service_period_id: UUID | None = None
 
@@ -78,7 +79,7 @@ class LockedPeriod(Locked):
 class ReservationChanges(TypedDict, total=False):
     """What may be changed of a reservation. starts_at is the venue's wall clock; table_ids replaces the whole list."""
 
-    starts_at: datetime
+    starts_at: WallClock
     duration_minutes: int
     party_size: int
     table_ids: list[UUID]
@@ -90,8 +91,8 @@ class ReservationChanges(TypedDict, total=False):
 class ReservationColumns(TypedDict, total=False):
     """What is written of a reservation beside its tables: what was asked for, and what follows from it."""
 
-    starts_at: datetime
-    ends_at: datetime
+    starts_at: WallClock
+    ends_at: WallClock
     party_size: int
     status: Status
     notes: str | None
@@ -117,8 +118,8 @@ class ReservationV1(TypedDict):
     tableId: UUID
     tableIds: list[UUID]
     partySize: int
-    startsAt: datetime
-    endsAt: datetime
+    startsAt: WallClock
+    endsAt: WallClock
     status: Status
     servicePeriodId: UUID | None
     notes: str | None

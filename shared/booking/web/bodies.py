@@ -11,7 +11,7 @@ from uuid import UUID
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, PlainValidator, StringConstraints, WithJsonSchema
 from pydantic.alias_generators import to_camel
 
-from booking.core.clock import parse_date, parse_instant, parse_wall_clock
+from booking.core.clock import WALL_CLOCK, parse_date, parse_instant, parse_wall_clock
 from booking.core.email_addresses import deliverable
 from booking.core.texts import one_line, plain_name, several_lines
 from booking.web.parameters import parse_uuid
@@ -88,7 +88,12 @@ WallClock = Annotated[
     datetime,
     PlainValidator(parse_wall_clock),
     WithJsonSchema(
-        {"type": "string", "format": "date-time", "description": "The venue's wall clock; any offset is ignored."}
+        {
+            "type": "string",
+            "format": "date-time",
+            "description": "The venue's wall clock; any offset is ignored.",
+            WALL_CLOCK: True,
+        }
     ),
 ]
 VenueDate = Annotated[date, PlainValidator(parse_date), WithJsonSchema({"type": "string", "format": "date"})]

@@ -1,5 +1,6 @@
 """PATCH /api/appointments/{id}."""
 
+from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
@@ -60,6 +61,7 @@ def test_status_moves_only_along_the_published_transitions(
             {"startsAt": "2030-03-05T15:30:00-07:00"},
             {"starts_at": "2030-03-05T15:30:00+00:00", "ends_at": "2030-03-05T16:30:00+00:00"},
         ),
+        ({"durationMinutes": 95}, {"duration_minutes": 95, "ends_at": "2030-03-04T11:35:00+00:00"}),
         ({}, {}),
         ({"companyId": NOBODYS_ID, "customerId": NOBODYS_ID, "priceCents": 1, "ends_at": None}, {}),
     ],
@@ -82,6 +84,11 @@ def test_only_what_is_sent_changes(
         ("providerId", None),
         ("providerId", "alex"),
         ("serviceId", None),
+        ("durationMinutes", None),
+        ("durationMinutes", 4),
+        ("durationMinutes", 1441),
+        ("durationMinutes", 60.5),
+        ("durationMinutes", "60"),
         ("status", None),
         ("status", "seated"),
         ("providerConfirmed", None),
@@ -220,6 +227,32 @@ def test_a_taken_time_is_refused_and_nothing_changes(
     assert salon.owner.patch(path(booked), {"startsAt": "2030-03-04T11:00:00"}).status == 200
 
 
+@pytest.mark.parametrize("minutes", [5, 120, 1440])
+def test_a_booking_is_resized_up_to_the_next_one_and_keeps_its_terms(
+    salon: Tenant, book: Book, booked: dict[str, Any], minutes: int
+) -> None:
+    ends_at = f"{datetime(2030, 3, 4, 10) + timedelta(minutes=minutes):%Y-%m-%dT%H:%M:%S}+00:00"
+    resized = {**booked, "duration_minutes": minutes, "ends_at": ends_at}
+    assert salon.owner.patch(path(booked), {"durationMinutes": minutes}).json == {"appointment": resized}
+    booking(book, startsAt=ends_at)
+    if minutes < 1440:
+        answer = salon.owner.patch(path(booked), {"durationMinutes": minutes + 1})
+        assert (answer.status, answer.error) == (409, "startsAt: the provider has another booking at this time.")
+    assert salon.owner.get(path(booked)).json == {"appointment": resized}
+
+
+def test_a_duration_that_is_sent_stands_before_that_of_another_service_and_goes_along_with_a_move(
+    make: Maker, salon: Tenant, booked: dict[str, Any]
+) -> None:
+    colour = make.service(salon, durationMinutes=90, priceCents=12_000)["id"]
+    move = {"serviceId": colour, "durationMinutes": 45, "startsAt": "2030-03-05T23:30:00"}
+    moved = salon.owner.patch(path(booked), move).json["appointment"]
+    assert (moved["price_cents"], moved["duration_minutes"]) == (12_000, 45)
+    assert moved["ends_at"] == "2030-03-06T00:15:00+00:00"
+    again = salon.owner.patch(path(booked), {"startsAt": "2030-03-06T09:00:00"}).json["appointment"]
+    assert again["ends_at"] == "2030-03-06T09:45:00+00:00"
+
+
 def test_a_booking_may_overlap_with_where_it_was(salon: Tenant, booked: dict[str, Any]) -> None:
     answer = salon.owner.patch(path(booked), {"startsAt": "2030-03-04T10:15:00"})
     assert answer.status == 200
@@ -236,6 +269,7 @@ def test_a_final_appointment_stays_where_it_is_but_takes_notes_and_deposits(
         {"startsAt": booked["starts_at"]},
         {"providerId": make.provider(salon)["id"]},
         {"serviceId": make.service(salon)["id"]},
+        {"durationMinutes": 60},
     ):
         assert salon.owner.patch(path(booked), move).status == 409
     changes = {"notes": "Left an umbrella.", "depositStatus": "forfeited", "providerConfirmed": True}

@@ -42,6 +42,22 @@ def test_of_an_appointment_moved_to_a_time_and_one_booked_there_at_once_one_gets
     assert len(salon.owner.get("/api/appointments?from=2030-03-04T12:00:00").json["appointments"]) == 1
 
 
+def test_of_an_appointment_resized_into_the_next_day_and_one_booked_there_at_once_one_gets_the_time(
+    salon: Tenant, book: Book, db: Any
+) -> None:
+    appointment = book(startsAt="2030-03-04T22:00:00").json["appointment"]
+    with holding(db, "staff", appointment["provider_id"], until_waiting=2):
+        resized, booking = at_once(
+            [
+                partial(salon.owner.patch, _path(appointment), {"durationMinutes": 180}),
+                partial(book, startsAt="2030-03-05T00:30:00"),
+            ]
+        )
+    assert (resized.status, booking.status) in [(200, 409), (409, 201)]
+    stored = salon.owner.get(_path(appointment)).json["appointment"]
+    assert stored["duration_minutes"] == (180 if resized.status == 200 else 60)
+
+
 @pytest.mark.parametrize(("second_start", "expected"), [("11:00", [200, 200]), ("10:30", [409, 409])])
 def test_two_appointments_that_swap_providers_at_once_never_deadlock(
     make: Maker, salon: Tenant, book: Book, db: Any, second_start: str, expected: list[int]
