@@ -12,6 +12,7 @@ from uuid import UUID
 
 from booking.core import settings
 from booking.core.log import logger
+from booking.core.tracing import traced
 
 if TYPE_CHECKING:
     import httpx
@@ -40,7 +41,8 @@ def wake(push_tokens: Sequence[str], job_id: UUID) -> list[str]:
     }
     for token in push_tokens:
         try:
-            answer = client.post(f"/3/device/{token}", headers=headers, content=b"{}")
+            with traced("apns"):
+                answer = client.post(f"/3/device/{token}", headers=headers, content=b"{}")
         except httpx.HTTPError as error:
             logger().error("Apple's push service is out of reach", reason=repr(error))
             raise PushFailed("out of reach") from error

@@ -10,6 +10,7 @@ from urllib.parse import quote, urlencode
 
 from booking.core import settings
 from booking.core.log import logger
+from booking.core.tracing import traced
 
 MAX_REMOVED_AT_ONCE = 1_000  # as S3 has it
 LINK_LIFETIME = timedelta(minutes=15)
@@ -59,7 +60,8 @@ def remove(keys: Sequence[str]) -> list[str]:
 
     wanted = {"Objects": [{"Key": key} for key in keys], "Quiet": True}
     try:
-        answer = _client().delete_objects(Bucket=settings.required("FILES_BUCKET"), Delete=wanted)
+        with traced("s3"):
+            answer = _client().delete_objects(Bucket=settings.required("FILES_BUCKET"), Delete=wanted)
     except (BotoCoreError, ClientError) as error:
         raise BucketFailed from error
     failed = {error["Key"]: error.get("Code") for error in answer.get("Errors", [])}

@@ -6,6 +6,7 @@ from typing import Any
 from uuid import UUID
 
 from booking.core import settings
+from booking.core.tracing import traced
 
 
 def are_sent() -> bool:
@@ -14,13 +15,14 @@ def are_sent() -> bool:
 
 def send(to: str, text: str, job_id: UUID) -> None:
     """Hands over one SMS to a number in E.164; the job's id travels along. Raises botocore's errors if refused."""
-    _client().send_text_message(
-        DestinationPhoneNumber=to,
-        OriginationIdentity=settings.required("SMS_ORIGINATION"),
-        MessageBody=text,
-        MessageType="TRANSACTIONAL",
-        Context={"job-id": str(job_id)},
-    )
+    with traced("sms"):
+        _client().send_text_message(
+            DestinationPhoneNumber=to,
+            OriginationIdentity=settings.required("SMS_ORIGINATION"),
+            MessageBody=text,
+            MessageType="TRANSACTIONAL",
+            Context={"job-id": str(job_id)},
+        )
 
 
 @cache
