@@ -70,6 +70,7 @@ def place(tenant: Tenant) -> dict[str, Any]:
         "organization_id": tenant.organization_id,
         "business_type": "hospitality",
         "timezone": "Europe/London",
+        "country": "GB",
     }
 
 

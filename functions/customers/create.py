@@ -11,5 +11,5 @@ from booking.web.session import SessionRequest, session_route
 
 @session_route(body=CreateCustomer, errors=[EmailTaken])
 def handler(request: SessionRequest[CreateCustomer]) -> Created[OneCustomer]:
-    customer = customers.create_customer(request.db, request.body)
+    customer = customers.create_customer(request.db, request.caller.country, request.body)
     return Created({"customer": redacted(customer, visibility_for(request.caller.membership))})

@@ -12,5 +12,5 @@ from booking.web.session import SessionRequest, session_route
 def handler(request: SessionRequest[UpdateCustomer]) -> OneCustomer:
     visibility = visibility_for(request.caller.membership)
     check_may_change(request.body.changes(), visibility)
-    customer = customers.update_customer(request.db, request.id, request.body, visibility)
+    customer = customers.update_customer(request.db, request.caller.country, request.id, request.body, visibility)
     return {"customer": redacted(customer, visibility)}

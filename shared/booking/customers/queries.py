@@ -11,7 +11,7 @@ from booking.customers.records import Customer
 from booking.customers.rules import Visibility, phone_search
 from booking.database.keyed_reads import KeyedRead
 from booking.database.locking import coming_to
-from booking.database.statements import fetch_all, fetch_one, fetch_value, send_value, update_one
+from booking.database.statements import fetch_all, fetch_one, send_value, update_one
 from booking.database.transactions import Deferred, Parameters, Transaction
 from booking.web.paging import FetchedPage, Page, PagedList, fetch_page
 
@@ -41,13 +41,6 @@ def _visible(visibility: Visibility) -> str:
 
 def _parameters(visibility: Visibility) -> Parameters:
     return {"provider_id": visibility.provider_id}
-
-
-def _e164(db: Transaction, phone: str | None) -> str | None:
-    """The number in E.164, as it is dialled where the current business is."""
-    if phone is None:
-        return None
-    return e164(phone, fetch_value(db, str, "select country from companies where id = current_company()"))
 
 
 def v1_page(page: Page) -> KeyedRead:
@@ -104,23 +97,22 @@ def get_customer(db: Transaction, customer_id: UUID, visibility: Visibility) -> 
     )
 
 
-def create_customer(db: Transaction, new: "CreateCustomer") -> Customer:
-    """Raises EmailTaken."""
+def create_customer(db: Transaction, country: str, new: "CreateCustomer") -> Customer:
+    """`country` is where a phone number is dialled. Raises EmailTaken."""
     return fetch_one(
         db,
         Customer,
         "insert into customers (company_id, name, email, phone, phone_e164)"
         f" values (current_company(), %(name)s, %(email)s, %(phone)s, %(phone_e164)s) returning {_COLUMNS}",
-        new.model_dump() | {"phone_e164": _e164(db, new.phone)},
+        new.model_dump() | {"phone_e164": e164(new.phone, country)},
     )
 
 
-def resolve_guest(db: Transaction, name: str, email: str | None, phone: str | None) -> Deferred[UUID]:
+def resolve_guest(db: Transaction, country: str, name: str, email: str | None, phone: str | None) -> Deferred[UUID]:
     """The id of the customer with this address, in any case, or else of a new one. Who is known stays as they are;
-    somebody without an address is always new."""
+    somebody without an address is always new. `country` is where the phone number is dialled."""
     # The unique index decides, so that of two requests with one new address the second finds what the first made. A
     # select could not use it: lower() is not leakproof, so row-level security keeps it from the index.
-    number = _e164(db, phone)
     coming_to(db, Lock.GUEST)
     return send_value(
         db,
@@ -131,16 +123,18 @@ def resolve_guest(db: Transaction, name: str, email: str | None, phone: str | No
         on conflict (company_id, lower(email)) do update set email = customers.email
         returning id
         """,
-        {"name": name, "email": email, "phone": phone, "phone_e164": number},
+        {"name": name, "email": email, "phone": phone, "phone_e164": e164(phone, country)},
     )
 
 
-def update_customer(db: Transaction, customer_id: UUID, update: "UpdateCustomer", visibility: Visibility) -> Customer:
-    """Writes only the fields that were sent. Raises CustomerNotFound, also for one whom the member may not see;
-    EmailTaken."""
+def update_customer(
+    db: Transaction, country: str, customer_id: UUID, update: "UpdateCustomer", visibility: Visibility
+) -> Customer:
+    """Writes only the fields that were sent; `country` is where a phone number is dialled. Raises
+    CustomerNotFound, also for one whom the member may not see; EmailTaken."""
     changes = update.changes()
     if "phone" in changes:
-        changes["phone_e164"] = _e164(db, changes["phone"])
+        changes["phone_e164"] = e164(changes["phone"], country)
     return update_one(
         db,
         Customer,

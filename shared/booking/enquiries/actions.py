@@ -37,7 +37,9 @@ def convert(db: Transaction, actor: Actor, enquiry_id: UUID, wanted: "ConvertEnq
     time = WantedTime(starts_at, duration_minutes)
     locked_period = reservations.lock_period(db, time)
     combination = reservations.lock_tables(db, wanted.table_ids, time)
-    guest_id = customers.resolve_guest(db, enquiry["guest_name"], enquiry["guest_email"], enquiry["guest_phone"])
+    guest_id = customers.resolve_guest(
+        db, actor.country, enquiry["guest_name"], enquiry["guest_email"], enquiry["guest_phone"]
+    )
     check_combination(combination.get(), party_size)
 
     period = locked_period.get()

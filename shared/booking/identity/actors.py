@@ -11,7 +11,7 @@ Role: TypeAlias = Literal["admin", "staff"]
 
 class Actor(Protocol):
     """Somebody or something that acts in a business, as a verified credential says. timezone is the business's IANA
-    zone."""
+    zone, country the ISO 3166-1 code of where it is."""
 
     @property
     def company_id(self) -> UUID: ...
@@ -25,6 +25,9 @@ class Actor(Protocol):
     @property
     def timezone(self) -> str: ...
 
+    @property
+    def country(self) -> str: ...
+
 
 @dataclass(frozen=True, kw_only=True)
 class Membership:
@@ -35,6 +38,7 @@ class Membership:
     organization_id: UUID
     business_type: Engine
     timezone: str
+    country: str
     role: Role
     provider_id: UUID | None
     client_scope: Literal["all", "own"]
@@ -77,6 +81,10 @@ class Member:
     def timezone(self) -> str:
         return self.membership.timezone
 
+    @property
+    def country(self) -> str:
+        return self.membership.country
+
 
 @dataclass(frozen=True, kw_only=True)
 class KnownActor:
@@ -86,6 +94,7 @@ class KnownActor:
     organization_id: UUID
     business_type: Engine
     timezone: str
+    country: str
 
 
 @dataclass(frozen=True, kw_only=True)

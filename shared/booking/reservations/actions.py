@@ -50,7 +50,7 @@ def book(db: Transaction, actor: Actor, wanted: "CreateReservation") -> Deferred
         seating.check_combination(held.get(), wanted.party_size)
         covers = _count_covers(db, period)
         ends_at = rules.end_of(wanted.starts_at, wanted.duration_minutes, period)
-    guest_id = _customer_id(db, wanted)
+    guest_id = _customer_id(db, actor, wanted)
     if period is not None and period.cover_cap is not None:
         rules.check_covers(wanted.party_size, covers.get(), period.cover_cap)
     reservation_id = uuid4()
@@ -77,11 +77,12 @@ def _count_covers(db: Transaction, period: LockedPeriod | None) -> Deferred[int]
     return Deferred.of(0) if period.cover_cap is None else queries.count_covers(db, period)
 
 
-def _customer_id(db: Transaction, wanted: "CreateReservation") -> Deferred[UUID]:
+def _customer_id(db: Transaction, actor: Actor, wanted: "CreateReservation") -> Deferred[UUID]:
     if wanted.customer is None:
         assert wanted.customer_id is not None, "the body names one of both"
         return Deferred.of(wanted.customer_id)
-    return customers.resolve_guest(db, wanted.customer.name, wanted.customer.email, wanted.customer.phone)
+    guest = wanted.customer
+    return customers.resolve_guest(db, actor.country, guest.name, guest.email, guest.phone)
 
 
 def change(db: Transaction, actor: Actor, reservation_id: UUID, changes: ReservationChanges) -> Deferred[Reservation]:

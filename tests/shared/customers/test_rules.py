@@ -18,6 +18,7 @@ CONFINED_STAFF = Membership(
     organization_id=uuid4(),
     business_type="appointments",
     timezone="Australia/Melbourne",
+    country="AU",
     role="staff",
     provider_id=PROVIDER,
     client_scope="own",
