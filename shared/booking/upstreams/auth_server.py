@@ -13,7 +13,7 @@ import orjson
 
 from booking.core import settings
 from booking.core.errors import Unauthorized, Unavailable
-from booking.upstreams.kept_connection import Answer, Connection, Deadline, KeptConnection
+from booking.upstreams.kept_connection import Answer, Deadline, KeptConnection, exchange_once
 
 _SECONDS = 2.5  # to connect, to be heard and to have answered, all attempts included
 _NOT_SIGNED_IN = {400, 401, 403, 404}  # GoTrue's releases differ in which they use for a refused token
@@ -76,16 +76,12 @@ def _administer(method: str, path: str, content: object = None) -> Answer:
     """The auth server's answer to its administrator, whatever it is. Raises Unavailable without one."""
     key = settings.required("AUTH_SERVICE_KEY")
     headers = {**_headers(key, key), "Content-Type": "application/json"}
-    deadline = Deadline(_SECONDS)
+    body = b"" if content is None else orjson.dumps(content)
     try:
         # What writes is sent once, and so never on a connection that may turn out to be closed.
-        connection = Connection(settings.required("AUTH_URL"), deadline)
-        body = b"" if content is None else orjson.dumps(content)
-        answer = connection.exchange(method, path, headers, deadline, body)
-        connection.close()
+        return exchange_once(settings.required("AUTH_URL"), method, path, headers, Deadline(_SECONDS), body)
     except (OSError, HTTPException) as error:
         raise _unavailable() from error
-    return answer
 
 
 def disconnect() -> None:

@@ -11,6 +11,7 @@ from urllib.parse import quote, urlencode
 from booking.core import settings
 from booking.core.log import logger
 from booking.core.tracing import traced
+from booking.upstreams import aws
 
 MAX_REMOVED_AT_ONCE = 1_000  # as S3 has it
 LINK_LIFETIME = timedelta(minutes=15)
@@ -72,10 +73,7 @@ def remove(keys: Sequence[str]) -> list[str]:
 
 @cache
 def _client() -> Any:
-    import boto3  # noqa: PLC0415 — large, and signing does without it
-    from botocore.config import Config  # noqa: PLC0415
-
-    return boto3.client("s3", config=Config(connect_timeout=2, read_timeout=5, retries={"total_max_attempts": 1}))
+    return aws.client("s3")
 
 
 def _signed(

@@ -138,14 +138,12 @@ class _Conversation:
     def _exchange(self, base_url: str, method: str, path: str, headers: Mapping[str, str], body: bytes) -> "Answer":
         from http.client import HTTPException  # noqa: PLC0415
 
-        from booking.upstreams.kept_connection import Connection  # noqa: PLC0415
+        from booking.upstreams.kept_connection import exchange_once  # noqa: PLC0415
 
         try:
-            connection = Connection(base_url, self._deadline, _MAX_ANSWER_BYTES)
-            try:
-                return connection.exchange(method, path, headers, self._deadline, body)
-            finally:
-                connection.close()
+            return exchange_once(
+                base_url, method, path, headers, self._deadline, body, max_answer_bytes=_MAX_ANSWER_BYTES
+            )
         except (OSError, HTTPException) as error:
             raise GoogleWalletFailed from error
 

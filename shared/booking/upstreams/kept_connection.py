@@ -148,6 +148,25 @@ class Connection:
         return Answer(response.status, response.headers, content)
 
 
+def exchange_once(
+    base_url: str,
+    method: str,
+    path: str,
+    headers: Mapping[str, str],
+    deadline: Deadline,
+    body: bytes = b"",
+    *,
+    max_answer_bytes: int = MAX_ANSWER_BYTES,
+) -> Answer:
+    """The answer to one request on a connection of its own, for who asks seldom, or must not ask twice. Raises OSError,
+    and HTTPException for what is no answer."""
+    connection = Connection(base_url, deadline, max_answer_bytes)
+    try:
+        return connection.exchange(method, path, headers, deadline, body)
+    finally:
+        connection.close()
+
+
 class _DeadlineSocket(io.RawIOBase):
     """What is sent and received over a socket, with the deadline of the exchange under way."""
 

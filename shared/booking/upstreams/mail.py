@@ -8,6 +8,7 @@ from uuid import UUID
 from booking.core import settings
 from booking.core.email_addresses import deliverable
 from booking.core.tracing import traced
+from booking.upstreams import aws
 
 
 class Attachment(NamedTuple):
@@ -50,7 +51,7 @@ def send(email: Email, job_id: UUID) -> None:
 
 def as_mime(email: Email, to: str) -> bytes:
     """The email as it travels, in ASCII: text and HTML to choose from, then the attachments."""
-    from email.headerregistry import Address  # noqa: PLC0415 — as boto3
+    from email.headerregistry import Address  # noqa: PLC0415 — large, and a job with nobody to write to does without
     from email.message import EmailMessage  # noqa: PLC0415
     from email.policy import SMTP  # noqa: PLC0415
 
@@ -78,8 +79,4 @@ def _one_line(text: str) -> str:
 
 @cache
 def _client() -> Any:
-    import boto3  # noqa: PLC0415 — large, and a job with nobody to write to does without it
-    from botocore.config import Config  # noqa: PLC0415
-
-    # An attempt whose answer is lost may have been a mail: trying again is for the queue to do, visibly.
-    return boto3.client("sesv2", config=Config(connect_timeout=2, read_timeout=5, retries={"total_max_attempts": 1}))
+    return aws.client("sesv2")

@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 from booking.core import settings
 from booking.core.errors import BadGateway
 from booking.core.log import logger
+from booking.upstreams import aws
 
 if TYPE_CHECKING:
     from booking.upstreams.kept_connection import Deadline
@@ -140,10 +141,7 @@ _deadline: ContextVar["Deadline"] = ContextVar("_deadline")
 def _client() -> Any:
     """The official client, whose calls are carried over our own connection: its usual one bounds the time between two
     bytes of an answer, and so no answer that drips in."""
-    import boto3  # noqa: PLC0415 — large, and most of what is asked here is refused before
-    from botocore.config import Config  # noqa: PLC0415
-
-    client = boto3.client("bedrock-runtime", config=Config(retries={"total_max_attempts": 1}))
+    client = aws.client("bedrock-runtime")
     client.meta.events.register("before-send.bedrock-runtime", _carry)
     return client
 
@@ -152,19 +150,23 @@ def _carry(request: Any, **_: Any) -> Any:
     """What botocore takes for the answer to its request."""
     from botocore.awsrequest import AWSResponse, HeadersDict  # noqa: PLC0415
 
-    from booking.upstreams.kept_connection import Connection  # noqa: PLC0415
+    from booking.upstreams.kept_connection import exchange_once  # noqa: PLC0415
 
-    deadline, address = _deadline.get(), urlsplit(request.url)
+    address = urlsplit(request.url)
     headers = {
         name: value.decode() if isinstance(value, bytes) else str(value)
         for name, value in request.headers.items()
         if name.lower() not in ("content-length", "host", "expect")
     }
-    connection = Connection(f"{address.scheme}://{address.netloc}", deadline, _MAX_ANSWER_BYTES)
-    try:
-        answer = connection.exchange(request.method, address.path, headers, deadline, request.body)
-    finally:
-        connection.close()
+    answer = exchange_once(
+        f"{address.scheme}://{address.netloc}",
+        request.method,
+        address.path,
+        headers,
+        _deadline.get(),
+        request.body,
+        max_answer_bytes=_MAX_ANSWER_BYTES,
+    )
     return AWSResponse(request.url, answer.status, HeadersDict(answer.headers.items()), _Raw(answer.content))
 
 

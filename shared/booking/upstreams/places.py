@@ -10,7 +10,7 @@ import orjson
 from booking.core import settings
 from booking.core.errors import Unavailable
 from booking.core.log import logger
-from booking.upstreams.kept_connection import Connection, Deadline
+from booking.upstreams.kept_connection import Deadline, exchange_once
 
 _SECONDS = 4.0  # to connect, to be heard and to have answered
 _FIELDS = (
@@ -39,12 +39,8 @@ def find_place(query: str) -> Mapping[str, Any] | None:
 def _search(query: str, key: str) -> Mapping[str, Any] | None:
     body = orjson.dumps({"textQuery": query, "languageCode": "en", "pageSize": 1})
     headers = {"Content-Type": "application/json", "X-Goog-Api-Key": key, "X-Goog-FieldMask": _FIELD_MASK}
-    deadline = Deadline(_SECONDS)
-    connection = Connection(settings.optional("PLACES_API_URL") or "https://places.googleapis.com", deadline)
-    try:
-        answer = connection.exchange("POST", "/v1/places:searchText", headers, deadline, body)
-    finally:
-        connection.close()
+    base_url = settings.optional("PLACES_API_URL") or "https://places.googleapis.com"
+    answer = exchange_once(base_url, "POST", "/v1/places:searchText", headers, Deadline(_SECONDS), body)
     if answer.status != HTTPStatus.OK:
         raise HTTPException(f"status {answer.status}")
     told = orjson.loads(answer.content)

@@ -7,6 +7,7 @@ from uuid import UUID
 
 from booking.core import settings
 from booking.core.tracing import traced
+from booking.upstreams import aws
 
 
 def are_sent() -> bool:
@@ -27,9 +28,4 @@ def send(to: str, text: str, job_id: UUID) -> None:
 
 @cache
 def _client() -> Any:
-    import boto3  # noqa: PLC0415 — large, and a job with nobody to write to does without it
-    from botocore.config import Config  # noqa: PLC0415
-
-    # An attempt whose answer is lost may have been an SMS: trying again is for the queue to do, visibly.
-    config = Config(connect_timeout=2, read_timeout=5, retries={"total_max_attempts": 1})
-    return boto3.client("pinpoint-sms-voice-v2", config=config)
+    return aws.client("pinpoint-sms-voice-v2")

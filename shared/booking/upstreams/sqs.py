@@ -12,6 +12,7 @@ import orjson
 
 from booking.core import settings
 from booking.core.tracing import traced
+from booking.upstreams import aws
 
 MAX_AT_ONCE = 10
 
@@ -37,8 +38,5 @@ def send(job_type: str, messages: Sequence[Mapping[str, Any]]) -> list[Any]:
 
 @cache
 def _client() -> Any:
-    import boto3  # noqa: PLC0415 — large, and most requests leave no job behind
-    from botocore.config import Config  # noqa: PLC0415
-
-    # Who sends may be a request that is done but for this: one attempt, and the relay sends later what failed.
-    return boto3.client("sqs", config=Config(connect_timeout=1, read_timeout=2, retries={"total_max_attempts": 1}))
+    # Who sends may be a request that is done but for this, and the relay sends later what failed.
+    return aws.client("sqs", connect_seconds=1, read_seconds=2)

@@ -11,6 +11,7 @@ from booking.upstreams.holiday_sources.package import regions_of
 from booking.upstreams.holiday_sources.records import CountryYear, KnownHoliday
 
 _SECONDS = 4.0  # to connect, to be heard and to have answered
+_MAX_ANSWER_BYTES = 1024 * 1024
 _NOT_COVERED = (HTTPStatus.NO_CONTENT, HTTPStatus.NOT_FOUND)
 
 
@@ -29,15 +30,10 @@ class HolidayService:
     def tell(self, country: str, year: int) -> CountryYear | None:
         """As the port says. Raises OSError, HTTPException, CannotTell."""
         # Only for who has to ask.
-        from booking.upstreams.kept_connection import Connection, Deadline  # noqa: PLC0415
+        from booking.upstreams.kept_connection import Deadline, exchange_once  # noqa: PLC0415
 
-        deadline = Deadline(_SECONDS)
-        connection = Connection(self._url, deadline, max_answer_bytes=1024 * 1024)
-        try:
-            path = f"/api/v3/PublicHolidays/{year}/{country}"
-            answer = connection.exchange("GET", path, {"Accept": "application/json"}, deadline)
-        finally:
-            connection.close()
+        path, headers = f"/api/v3/PublicHolidays/{year}/{country}", {"Accept": "application/json"}
+        answer = exchange_once(self._url, "GET", path, headers, Deadline(_SECONDS), max_answer_bytes=_MAX_ANSWER_BYTES)
         if answer.status in _NOT_COVERED:
             return None
         if answer.status != HTTPStatus.OK:
