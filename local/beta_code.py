@@ -10,16 +10,13 @@ import psycopg
 
 from booking.onboarding.codes import make_beta_code
 from booking.onboarding.rules import digest_of_beta_code
-from local.operator_database import NoService, operator_database
+from local.operator_database import NoService, add_database_argument, operator_database
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Store a fresh code and print it; the exit status."""
     parser = argparse.ArgumentParser(prog="beta-code", description="Print a fresh beta code.")
-    parser.add_argument(
-        "--database-url",
-        help="the service's database, as its owner; by default that of `make run` on this machine",
-    )
+    add_database_argument(parser)
     wanted = parser.parse_args(arguments)
     try:
         with operator_database(wanted.database_url) as url:

@@ -8,7 +8,7 @@ import orjson
 import psycopg
 from psycopg.rows import dict_row
 
-from local.operator_database import operator_database
+from local.operator_database import add_database_argument, operator_database
 
 
 class NoSuchRequest(RuntimeError):
@@ -21,10 +21,7 @@ def main(arguments: list[str] | None = None) -> int:
         prog="approve-beta", description="Approve a beta request, or list those that wait."
     )
     parser.add_argument("email", help="of the request; empty lists those that wait")
-    parser.add_argument(
-        "--database-url",
-        help="the service's database, as its owner; by default that of `make run` on this machine",
-    )
+    add_database_argument(parser)
     wanted = parser.parse_args(arguments)
     try:
         with operator_database(wanted.database_url) as url:

@@ -15,7 +15,7 @@ import psycopg
 from psycopg.rows import dict_row
 
 from local.job_queues import GivenUp, Queues, queues_of_stack, queues_on_this_machine
-from local.operator_database import operator_database
+from local.operator_database import add_database_argument, operator_database
 
 SHOWN = 50
 ALL = "all"
@@ -29,9 +29,7 @@ def main(arguments: list[str] | None = None) -> int:
     """Show, or replay and say so; the exit status."""
     parser = argparse.ArgumentParser(prog="jobs", description="Show which jobs wait or failed, and do them again.")
     parser.add_argument("--replay", metavar="ID", help=f"the id of a job in the dead-letter queue, or `{ALL}`")
-    parser.add_argument(
-        "--database-url", help="the service's database, as its owner; by default that of `make run` on this machine"
-    )
+    add_database_argument(parser)
     parser.add_argument(
         "--stack", help="the CloudFormation stack of that service, in the account and region of the shell"
     )

@@ -1,6 +1,7 @@
 """The database that an operator's command works on: the one that is named, or that of `make run` on this machine."""
 
 import os
+from argparse import ArgumentParser
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -10,6 +11,13 @@ from local.run import DATABASE
 
 class NoService(RuntimeError):
     """There is no service to work on; the message says what to do."""
+
+
+def add_database_argument(parser: ArgumentParser) -> None:
+    """Lets a command be told of another database than this machine's."""
+    parser.add_argument(
+        "--database-url", help="the service's database, as its owner; by default that of `make run` on this machine"
+    )
 
 
 @contextmanager

@@ -5,7 +5,7 @@ import sys
 
 import psycopg
 
-from local.operator_database import operator_database
+from local.operator_database import add_database_argument, operator_database
 from local.suspension import NoSuchBusiness
 
 
@@ -13,10 +13,7 @@ def main(arguments: list[str] | None = None) -> int:
     """Give the subdomain, and say so; the exit status."""
     parser = argparse.ArgumentParser(prog="provision-subdomain", description="Give a business its subdomain.")
     parser.add_argument("slug", help="of the business, and its subdomain from now on")
-    parser.add_argument(
-        "--database-url",
-        help="the service's database, as its owner; by default that of `make run` on this machine",
-    )
+    add_database_argument(parser)
     wanted = parser.parse_args(arguments)
     try:
         with operator_database(wanted.database_url) as url:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import psycopg
 from psycopg.rows import dict_row
 
-from local.operator_database import operator_database
+from local.operator_database import add_database_argument, operator_database
 
 SUSPENDED = (
     "Its dashboard answers 403 and its API keys 401, its jobs are done without effect, and nobody adds a business to it"
@@ -32,10 +32,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="suspension", description="Suspend an organization, or lift that again.")
     parser.add_argument("command", choices=["suspend", "lift"])
     parser.add_argument("slug", help="of any business of the organization")
-    parser.add_argument(
-        "--database-url",
-        help="the service's database, as its owner; by default that of `make run` on this machine",
-    )
+    add_database_argument(parser)
     wanted = parser.parse_args(arguments)
     try:
         with operator_database(wanted.database_url) as url:

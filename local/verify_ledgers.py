@@ -13,7 +13,7 @@ from psycopg import sql
 from psycopg.rows import dict_row
 
 from booking.ledgers.records import Difference
-from local.operator_database import operator_database
+from local.operator_database import add_database_argument, operator_database
 
 KINDS = ("products", "gift_cards", "sales", "customer_packages", "loyalty_members")
 RECORDS_AT_A_TIME = 10_000
@@ -22,7 +22,7 @@ RECORDS_AT_A_TIME = 10_000
 def main(arguments: list[str] | None = None) -> int:
     """Print what differs; the exit status: 0 if nothing does, 1 if something does or could not be checked."""
     parser = argparse.ArgumentParser(prog="verify-ledgers", description="Check all numbers against their ledgers.")
-    parser.add_argument("--database-url", help="the service's database; by default that of `make run` on this machine")
+    add_database_argument(parser)
     wanted = parser.parse_args(arguments)
     try:
         with operator_database(wanted.database_url) as url:
