@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from booking.notifications import rules
-from booking.notifications.calendars import Entry, calendar_file
+from booking.notifications.calendars import Entry, Method, calendar_file
 from booking.notifications.records import BookedTime, Booking, CancelledReservation, MailedInvite, Series, Venue, Visit
 from booking.reservations.rules import written_party
 from booking.sign_ups.records import Requester
@@ -37,37 +37,29 @@ def of_cancelled_reservation(
         entry = Entry(time, f"{venue['name']}: {party}")
         guest = reservation["guest"]
         attachments = [calendar_file("CANCEL", [entry], venue=venue, guest=guest, email=email, occurred_at=occurred_at)]
-    html = written_html("reservation_cancelled.html", venue, words, reservation=reservation, party=party)
-    return Email(venue["name"], venue["email"], email, words.subject, words.text, html, attachments)
+    return _email(venue, email, words, "reservation_cancelled.html", attachments, reservation=reservation, party=party)
 
 
 def of_ended_series(
     venue: Venue, series: Series, visits: Sequence[Visit], email: str, *, occurred_at: datetime
 ) -> Email:
     words = rules.about_ended_series(venue["name"], series, visits)
-    entries = [Entry(visit, f"{venue['name']}: {visit['service']}") for visit in visits]
-    customer = series["customer"]
-    file = calendar_file("CANCEL", entries, venue=venue, guest=customer, email=email, occurred_at=occurred_at)
-    html = written_html("series_cancelled.html", venue, words, series=series, visits=visits)
-    return Email(venue["name"], venue["email"], email, words.subject, words.text, html, [file])
+    file = _file_of_visits("CANCEL", venue, series, visits, email, occurred_at)
+    return _email(venue, email, words, "series_cancelled.html", [file], series=series, visits=visits)
 
 
 def of_invite(venue: Venue, invite: MailedInvite, link: str) -> Email:
     words = rules.about_invite(venue["name"], invite, link)
-    html = written_html("invite.html", venue, words, invite=invite, link=link)
-    return Email(venue["name"], venue["email"], invite["email"], words.subject, words.text, html)
+    return _email(venue, invite["email"], words, "invite.html", invite=invite, link=link)
 
 
 def of_beta_code(venue: Venue, requester: Requester, code: str, link: str) -> Email:
     words = rules.about_beta_code(venue["name"], requester, code, link)
-    html = written_html("beta_code.html", venue, words, requester=requester, code=code, link=link)
-    return Email(venue["name"], venue["email"], requester["email"], words.subject, words.text, html)
+    return _email(venue, requester["email"], words, "beta_code.html", requester=requester, code=code, link=link)
 
 
 def of_newsletter(venue: Venue, address: str, link: str) -> Email:
-    words = rules.about_newsletter(venue["name"], link)
-    html = written_html("newsletter.html", venue, words, link=link)
-    return Email(venue["name"], venue["email"], address, words.subject, words.text, html)
+    return _email(venue, address, rules.about_newsletter(venue["name"], link), "newsletter.html", link=link)
 
 
 def of_booking(venue: Venue, booking: Booking, email: str, *, occurred_at: datetime) -> Email:
@@ -89,8 +81,7 @@ def _with_entry(
     entry = Entry(booking, f"{venue['name']}: {what}")
     guest = booking["guest"]
     file = calendar_file("REQUEST", [entry], venue=venue, guest=guest, email=email, occurred_at=occurred_at)
-    html = written_html(template, venue, words, booking_=booking, what=what)
-    return Email(venue["name"], venue["email"], email, words.subject, words.text, html, [file])
+    return _email(venue, email, words, template, [file], booking_=booking, what=what)
 
 
 def of_booked_series(
@@ -98,19 +89,32 @@ def of_booked_series(
 ) -> Email:
     """The confirmation of all visits."""
     words = rules.about_booked_series(venue, series, visits)
+    file = _file_of_visits("REQUEST", venue, series, visits, email, occurred_at)
+    return _email(venue, email, words, "series_confirmation.html", [file], series=series, visits=visits)
+
+
+def _file_of_visits(
+    method: Method, venue: Venue, series: Series, visits: Sequence[Visit], email: str, occurred_at: datetime
+) -> Attachment:
     entries = [Entry(visit, f"{venue['name']}: {visit['service']}") for visit in visits]
     customer = series["customer"]
-    file = calendar_file("REQUEST", entries, venue=venue, guest=customer, email=email, occurred_at=occurred_at)
-    html = written_html("series_confirmation.html", venue, words, series=series, visits=visits)
-    return Email(venue["name"], venue["email"], email, words.subject, words.text, html, [file])
+    return calendar_file(method, entries, venue=venue, guest=customer, email=email, occurred_at=occurred_at)
 
 
 def of_thanks(venue: Venue, booking: Booking, email: str, *, link: str | None) -> Email:
     """Nobody needs it, so it says how to end such emails."""
     words = rules.thanks_for(venue, booking, link)
-    html = written_html("booking_thanks.html", venue, words, booking_=booking, link=link)
     unsubscribe = f"mailto:{venue['email'] or mail.sender()}?subject=Unsubscribe%20{venue['slug']}"
-    return Email(venue["name"], venue["email"], email, words.subject, words.text, html, unsubscribe=unsubscribe)
+    thanks = _email(venue, email, words, "booking_thanks.html", booking_=booking, link=link)
+    return thanks._replace(unsubscribe=unsubscribe)
+
+
+def _email(
+    venue: Venue, to: str, words: rules.Words, template: str, attachments: Sequence[Attachment] = (), **content: Any
+) -> Email:
+    """An email in the name of the venue, which gets the answers."""
+    html = written_html(template, venue, words, **content)
+    return Email(venue["name"], venue["email"], to, words.subject, words.text, html, attachments)
 
 
 def written_html(template: str, venue: Venue, words: rules.Words, **content: Any) -> str:
