@@ -14,7 +14,7 @@ from booking.web.session import SessionRequest, session_route
 @session_route(role="admin")
 def handler(request: SessionRequest[None]) -> Usage:
     record = billing.get_record(request.db)
-    start, end = rules.usage_period(record["current_period_end"], record["billing_cycle_anchor"], datetime.now(UTC))
+    start, end = rules.usage_period(record, datetime.now(UTC))
     allowed = rules.allows_sms(record["tier"])
     return {
         "allowed": allowed,

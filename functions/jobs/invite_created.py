@@ -4,21 +4,17 @@ The token in the link is made here and nowhere kept but as its digest; whoever d
 link mailed last is the one that works.
 """
 
-import secrets
-
 from booking.core import settings
 from booking.identity import credentials
 from booking.jobs.functions import Job, Outcome, job
 from booking.notifications import emails, queries as notifications
 from booking.notifications.actions import send_email, speaking_venue
 
-TOKEN_BYTES = 32
-
 
 @job("invite_created", needs=["mail", "links"])
 def handler(job: Job) -> Outcome:
-    token = secrets.token_urlsafe(TOKEN_BYTES)
-    invite = notifications.give_token_to_invite(job.db, job.ids["inviteId"], credentials.digest(token))
+    token, digest = credentials.make_token()
+    invite = notifications.give_token_to_invite(job.db, job.ids["inviteId"], digest)
     if invite is None:
         return "the invite has been revoked, used or replaced, or is over"
     link = f"{settings.required('DASHBOARD_URL')}/invite?token={token}"

@@ -1,7 +1,5 @@
 """Job newsletter_requested: mail the link that confirms the address, at most once in 24 hours."""
 
-import secrets
-
 from booking.core import settings
 from booking.identity import credentials
 from booking.jobs.functions import Job, Outcome, job
@@ -9,13 +7,10 @@ from booking.notifications import emails
 from booking.notifications.actions import send_email, speaking_venue
 from booking.sign_ups import queries as sign_ups
 
-TOKEN_BYTES = 32
-
 
 @job("newsletter_requested", needs=["links", "mail"])
 def handler(job: Job) -> Outcome:
-    token = secrets.token_urlsafe(TOKEN_BYTES)
-    digest = credentials.digest(token)
+    token, digest = credentials.make_token()
     address = sign_ups.take_mailing_of_link(job.db, job.ids["subscriberId"], job.id, digest)
     if address is None:
         return "the address is confirmed, or got the link in the last 24 hours"

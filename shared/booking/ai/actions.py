@@ -39,7 +39,7 @@ def for_a_credit(transact: Transact, user_id: UUID, work: Callable[[], str]) -> 
 def read_allowance(db: Transaction) -> Allowance:
     """What the organization has used of its credits in the current month."""
     record = billing.get_record(db)
-    start, end = usage_period(record["current_period_end"], record["billing_cycle_anchor"], datetime.now(UTC))
+    start, end = usage_period(record, datetime.now(UTC))
     used, included = queries.count_used(db, start), rules.included(record)
     return {"allowed": used < included, "used": used, "included": included, "resetsAt": end}
 
@@ -69,7 +69,7 @@ def _looked_up(transact: Transact, membership: Membership, number: int, lookup: 
 
 def _take_credit(db: Transaction, user_id: UUID) -> UUID:
     record = billing.get_record(db)
-    start, _ = usage_period(record["current_period_end"], record["billing_cycle_anchor"], datetime.now(UTC))
+    start, _ = usage_period(record, datetime.now(UTC))
     included = rules.included(record)
     taken = queries.take_credit(db, user_id, start, included)
     rules.check_taken(taken, included)

@@ -128,7 +128,7 @@ def sms_cap(extra_sms: int) -> int:
     return SMS_CAP + SMS_CAP_OF_ADD_ON * extra_sms
 
 
-def usage_period(ends: datetime | None, anchor: datetime | None, now: datetime) -> tuple[datetime, datetime]:
+def usage_period(record: BillingRecord, now: datetime) -> tuple[datetime, datetime]:
     """The month of usage in which `now` lies: its start, and its end (exclusive), both instants.
 
     Months end as the period that is paid for does, at the same time on the same day of the month: of a year that is
@@ -136,6 +136,7 @@ def usage_period(ends: datetime | None, anchor: datetime | None, now: datetime) 
     month that is shorter (31 January, 28 February, 31 March). Without anything paid for, they are the months of the
     calendar.
     """
+    ends, anchor = record["current_period_end"], record["billing_cycle_anchor"]
     if ends is None:
         ends = now.replace(day=1, hour=0, minute=0, second=0, microsecond=0)
     day = ends.day if anchor is None or _day_in(ends.year, ends.month, anchor.day) != ends.day else anchor.day

@@ -16,6 +16,7 @@ from urllib.parse import unquote
 import orjson
 
 MAX_CHUNKS = 128
+TOKEN_BYTES = 32
 MAX_COOKIE_CHARACTERS = 64 * 1024
 ENDED_TOLERANCE_SECONDS = 60  # between the auth server's clock and ours
 
@@ -129,6 +130,14 @@ def api_key(authorization: str | None) -> ApiKeyCredential | None:
 def digest(secret: str) -> bytes:
     """SHA-256 of a secret: what is stored instead of it."""
     return hashlib.sha256(secret.encode()).digest()
+
+
+def make_token() -> tuple[str, bytes]:
+    """A fresh secret of 256 bits that may stand in a link, and its digest."""
+    import secrets  # noqa: PLC0415 — requests only read tokens
+
+    token = secrets.token_urlsafe(TOKEN_BYTES)
+    return token, digest(token)
 
 
 def is_cron_bearer(authorization: str | None, secret: str | None) -> bool:

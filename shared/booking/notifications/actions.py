@@ -54,7 +54,7 @@ def send_sms(job: Job, to: str, text: str, *, outcome: str) -> Outbound | Postpo
     if not sms.are_sent() or not allows_sms(record["tier"]):
         return "SMS are not among what the organization pays for"
     cost = segments(text)
-    start, end = usage_period(record["current_period_end"], record["billing_cycle_anchor"], datetime.now(UTC))
+    start, end = usage_period(record, datetime.now(UTC))
     if billing.get_used(job.db, "sms", start, end) + cost > sms_cap(record["extra_sms"]):
         return "the organization has used up the month's SMS"
     next_hour = notifications.count_message(

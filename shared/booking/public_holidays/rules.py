@@ -5,7 +5,7 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 from datetime import date
 
-from booking.public_holidays.records import AskedYear, HolidaySuggestion, Place, Reason
+from booking.public_holidays.records import AskedYear, Holiday, HolidaySuggestion, Place, Reason
 from booking.upstreams.holiday_sources.records import CountryYear
 
 _YEARS_BACK, _YEARS_AHEAD = 1, 3
@@ -27,39 +27,38 @@ def asked_year(text: str | None, this_year: int) -> AskedYear:
 def suggestion(place: Place, asked: AskedYear, told: CountryYear) -> HolidaySuggestion:
     """The holidays of the place: the national ones and those of its region; all, if it is not known which that is."""
     region = region_of(place["state"], told["regions"])
-    return {
-        "supported": True,
-        "reason": None,
-        "country": place["country"],
-        "state": place["state"],
-        "regionUnknown": region is None and any(holiday["regional"] for holiday in told["holidays"]),
-        "year": asked.year,
-        "yearRange": asked.years,
-        "holidays": [
-            {
-                "date": date.fromisoformat(holiday["date"]),
-                "name": holiday["name"],
-                "englishName": holiday["englishName"],
-                "regional": holiday["regional"],
-                "regions": holiday["regions"],
-            }
-            for holiday in told["holidays"]
-            if region is None or not holiday["regional"] or region in holiday["regions"]
-        ],
-    }
+    holidays: list[Holiday] = [
+        {
+            "date": date.fromisoformat(holiday["date"]),
+            "name": holiday["name"],
+            "englishName": holiday["englishName"],
+            "regional": holiday["regional"],
+            "regions": holiday["regions"],
+        }
+        for holiday in told["holidays"]
+        if region is None or not holiday["regional"] or region in holiday["regions"]
+    ]
+    region_unknown = region is None and any(holiday["regional"] for holiday in told["holidays"])
+    return _answer(place, asked, None, holidays, region_unknown=region_unknown)
 
 
 def no_suggestion(place: Place, asked: AskedYear, reason: Reason) -> HolidaySuggestion:
     """Why there are no holidays to suggest."""
+    return _answer(place, asked, reason, [], region_unknown=False)
+
+
+def _answer(
+    place: Place, asked: AskedYear, reason: Reason | None, holidays: list[Holiday], *, region_unknown: bool
+) -> HolidaySuggestion:
     return {
-        "supported": False,
+        "supported": reason is None,
         "reason": reason,
         "country": place["country"],
         "state": place["state"],
-        "regionUnknown": False,
+        "regionUnknown": region_unknown,
         "year": asked.year,
         "yearRange": asked.years,
-        "holidays": [],
+        "holidays": holidays,
     }
 
 

@@ -96,6 +96,10 @@ def test_a_second_one_is_one_beside_a_live_one() -> None:
 # The period of usage
 
 
+def paid_until(ends: datetime | None, anchor: datetime | None) -> BillingRecord:
+    return {**PAYING, "current_period_end": ends, "billing_cycle_anchor": anchor}
+
+
 def at(text: str) -> datetime:
     return datetime.fromisoformat(f"{text}+00:00")
 
@@ -129,7 +133,8 @@ def test_a_period_is_a_month_that_ends_as_what_is_paid_for(
     ends: str | None, anchor: str | None, now: str, start: str, end: str
 ) -> None:
     given_ends, given_anchor = ends and at(ends), anchor and at(anchor)
-    assert rules.usage_period(given_ends or None, given_anchor or None, at(now)) == (at(start), at(end))
+    record = paid_until(given_ends or None, given_anchor or None)
+    assert rules.usage_period(record, at(now)) == (at(start), at(end))
 
 
 moments = st.datetimes(datetime(2020, 1, 1), datetime(2040, 1, 1), timezones=st.just(UTC))
@@ -139,8 +144,9 @@ moments = st.datetimes(datetime(2020, 1, 1), datetime(2040, 1, 1), timezones=st.
 def test_now_lies_in_the_period_and_the_next_one_begins_where_it_ends(
     ends: datetime, anchor: datetime, now: datetime
 ) -> None:
-    start, end = rules.usage_period(ends, anchor, now)
+    record = paid_until(ends, anchor)
+    start, end = rules.usage_period(record, now)
     assert start <= now < end
     assert timedelta(days=27) < end - start < timedelta(days=32)
-    assert rules.usage_period(ends, anchor, end)[0] == end
-    assert rules.usage_period(ends, anchor, start - timedelta(microseconds=1))[1] == start
+    assert rules.usage_period(record, end)[0] == end
+    assert rules.usage_period(record, start - timedelta(microseconds=1))[1] == start
