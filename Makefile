@@ -6,9 +6,13 @@
 VENV ?= .venv
 BIN := $(VENV)/bin
 SAM := $(VENV)/sam/bin/sam
+NODE := $(abspath $(VENV))/node/bin
+NPM := PATH="$(NODE):$$PATH" npm
 JS := tests/official_clients/node_modules/.package-lock.json
+DASHBOARD := dashboard/node_modules/.package-lock.json
+PAGES := dashboard/dist/index.html
 PINNED := layers/common/requirements requirements/uv requirements/run requirements/test requirements/peers requirements/sam \
-	requirements/runtime requirements/emulator
+	requirements/runtime requirements/emulator requirements/node
 
 # Only on the command line does DATABASE_URL name one database; in the environment it is the server that `make run` uses.
 DATABASE_ARGUMENT = $(if $(findstring command line,$(origin DATABASE_URL)),--database-url "$(DATABASE_URL)")
@@ -28,11 +32,14 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-19s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-run: $(VENV)/.run ## Start the whole service on http://127.0.0.1:3000 (PORT=… for another port); Ctrl-C stops it
+run: $(VENV)/.run $(PAGES) ## Start the whole service on http://127.0.0.1:3000 (PORT=… for another port); Ctrl-C stops it
 	@exec $(BIN)/python -m local.run
 
 test: $(VENV)/.test $(VENV)/.sam $(JS) ## Run every test
-	@$(BIN)/pytest -n 2 --dist worksteal
+	@PATH="$(NODE):$$PATH" $(BIN)/pytest -n 2 --dist worksteal
+
+test-dashboard: $(DASHBOARD) ## Run the dashboard's own tests, which need neither browser nor service
+	@$(NPM) test --silent --prefix dashboard
 
 fuzz: $(VENV)/.test ## Ask every route with every credential what its description allows and forbids, the same in every run
 	@$(BIN)/pytest -n 2 --dist worksteal tests/fuzz.py
@@ -52,7 +59,7 @@ built-here: $(VENV)/.test $(VENV)/.sam $(VENV)/.deployed
 test-endurance: $(VENV)/.test ## Try what takes minutes: a thousand cancellations while queues fail and processes die
 	@$(BIN)/pytest tests/endurance
 
-check: $(VENV)/.test $(VENV)/.sam ## Check style, types, imports, API description, licences, known vulnerabilities, template
+check: $(VENV)/.test $(VENV)/.sam $(PAGES) ## Check style, types, imports, API description, licences, known vulnerabilities, template
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
@@ -62,6 +69,9 @@ check: $(VENV)/.test $(VENV)/.sam ## Check style, types, imports, API descriptio
 	$(BIN)/python -m local.supply_chain.audit
 	AWS_DEFAULT_REGION=ap-southeast-2 SAM_CLI_TELEMETRY=0 $(SAM) validate --lint
 	AWS_DEFAULT_REGION=us-east-1 SAM_CLI_TELEMETRY=0 $(SAM) validate --lint --template-file edge.yaml
+	$(NPM) run --silent --prefix dashboard check
+
+dashboard: $(PAGES) ## Build the dashboard's pages into dashboard/dist
 
 bench: $(VENV)/.test $(VENV)/.peers ## Measure speed as ratios to the least possible; PART=v1_page for one part, see docs/performance.md
 	@$(BIN)/python -m bench $(PART)
@@ -105,6 +115,9 @@ stripe-setup: $(VENV)/.run ## Make prices and the rest at Stripe: STRIPE_SECRET_
 
 openapi: $(VENV)/.run ## Write docs/openapi.yaml and docs/openapi-v1.yaml from the template and the handlers
 	@$(BIN)/python -m local.openapi
+
+openapi-types: $(DASHBOARD) ## Write dashboard/src/schema.d.ts from docs/openapi.yaml
+	@$(NPM) run --silent --prefix dashboard schema
 
 database-roles: $(VENV)/.run ## Write docs/database-roles.md from the migrations
 	@$(BIN)/python -m local.database_roles
@@ -187,10 +200,16 @@ $(VENV)/.deployed: $(VENV)/.uv requirements/runtime.txt requirements/emulator.tx
 	@$(call install,$(VENV)/emulator,requirements/emulator.txt)
 	@touch $@
 
+$(VENV)/.node: $(VENV)/.uv requirements/node.txt
+	@echo 'Installing Node'
+	@$(BIN)/python -m venv --clear $(VENV)/node
+	@$(call install,$(VENV)/node,requirements/node.txt)
+	@touch $@
+
 # npm's own record of what it installed serves as the stamp.
-$(JS): tests/official_clients/package.json tests/official_clients/package-lock.json
-	@if command -v npm >/dev/null; then \
-		echo 'Installing the JavaScript clients' && npm ci --prefix tests/official_clients --silent && touch $@; \
-	else \
-		echo 'npm is missing: the tests of the JavaScript clients are skipped'; \
-	fi
+$(JS) $(DASHBOARD): %/node_modules/.package-lock.json: $(VENV)/.node %/package.json %/package-lock.json
+	@echo 'Installing the JavaScript of $*' && $(NPM) ci --prefix $* --silent && touch $@
+
+$(PAGES): $(DASHBOARD) $(shell find dashboard -path '*/node_modules' -prune -o -path '*/dist' -prune -o -type f -print)
+	@echo "Building the dashboard's pages"
+	@$(NPM) run --silent --prefix dashboard build

@@ -1,9 +1,9 @@
 """API Gateway on one machine: a WSGI app that routes by `template.yaml` and calls the functions in this process.
 
 Each of gunicorn's workers is one execution environment: however many threads it answers on, it runs one invocation at
-a time and keeps the modules it has loaded. Beside the functions it serves what exists on one machine only: `/health`,
-`/docs` (also behind the bare address, for browsers), `/dev/outbox`,
-`/dev/stripe/…` and the development auth server under `/auth/v1`.
+a time and keeps the modules it has loaded. Beside the functions it serves the dashboard's pages, as CloudFront does,
+and what exists on one machine only: `/health`, `/docs`, `/dev/outbox`, `/dev/stripe/…` and the development auth server
+under `/auth/v1`.
 """
 
 import json
@@ -21,6 +21,7 @@ from urllib.parse import quote, urlsplit
 
 import psycopg
 
+from local import pages
 from local.events import LambdaContext, http_event
 from local.responses import BODILESS_STATUSES, HttpResponse, http_response, message
 from local.template import WEBHOOK_LOGIN, Function, Route, Template, load, load_handler
@@ -81,12 +82,11 @@ class Gateway:
         body = _body(environ)
         if body is None:
             return message(413, "Request Entity Too Large")
-        if path == "/" and environ["REQUEST_METHOD"] in ("GET", "HEAD"):
-            return HttpResponse(302, [("location", "/docs")], b"")
         surface = path.split("/")[1]
         if surface in OWN_SURFACES:
             return OWN_SURFACES[surface](environ, path, body)
-        return self._invoke(environ, path, body)
+        of_pages = surface != "api" and environ["REQUEST_METHOD"] in ("GET", "HEAD")
+        return (of_pages and pages.page(path)) or self._invoke(environ, path, body)
 
     def _invoke(self, environ: "WSGIEnvironment", path: str, body: bytes) -> HttpResponse:
         method = environ["REQUEST_METHOD"]

@@ -102,12 +102,6 @@ def test_a_path_that_no_route_answers_is_the_gateways_own_404(gateway: Process) 
     assert (answer.status, json.loads(answer.body)) == (404, {"message": "Not Found"})
 
 
-def test_a_browser_at_the_bare_address_is_led_to_the_description(gateway: Process) -> None:
-    answer = ask(gateway, "GET", "/")
-    assert (answer.status, answer.headers["location"]) == (302, "/docs")
-    assert json.loads(ask(gateway, "POST", "/").body)["event"]["routeKey"] == "$default"
-
-
 def test_a_body_of_the_limit_passes_and_one_byte_more_is_refused(gateway: Process) -> None:
     text = {"Content-Type": "text/plain"}
     assert (

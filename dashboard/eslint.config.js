@@ -1,0 +1,35 @@
+import js from '@eslint/js'
+import reactHooks from 'eslint-plugin-react-hooks'
+import { defineConfig, globalIgnores } from 'eslint/config'
+import tseslint from 'typescript-eslint'
+
+export default defineConfig([
+  globalIgnores(['dist', 'src/schema.d.ts']),
+  js.configs.recommended,
+  tseslint.configs.strictTypeChecked,
+  reactHooks.configs.flat['recommended-latest'],
+  {
+    languageOptions: {
+      parserOptions: { projectService: { allowDefaultProject: ['eslint.config.js'] } },
+    },
+    rules: {
+      // A handler may start what it does not wait for; what fails there, the cache of queries tells of.
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      // The router throws redirects, which are no errors.
+      '@typescript-eslint/only-throw-error': 'off',
+      'no-restricted-globals': [
+        'error',
+        { name: 'Date', message: 'time.ts is where clocks are read.' },
+      ],
+    },
+  },
+  {
+    files: ['src/time.ts', 'src/time.test.ts'],
+    rules: {
+      'no-restricted-globals': 'off',
+      '@typescript-eslint/no-unsafe-enum-assignment': 'off', // where strings become clocks
+    },
+  },
+])

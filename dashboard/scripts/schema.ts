@@ -1,0 +1,49 @@
+/**
+ * Writes src/schema.d.ts, the API in TypeScript, from docs/openapi.yaml; with --check says whether it is fresh.
+ *
+ * Clocks are types of their own (src/time.ts): what the description marks `x-wall-clock` is a venue's wall clock,
+ * another date-time an instant, a date a day.
+ */
+import { readFile, writeFile } from 'node:fs/promises'
+import openapiTS, { astToString, type SchemaObject } from 'openapi-typescript'
+import ts from 'typescript'
+
+const DESCRIPTION = new URL('../../docs/openapi.yaml', import.meta.url)
+const SCHEMA = new URL('../src/schema.d.ts', import.meta.url)
+const HEADER = `// Made by \`make openapi-types\` from docs/openapi.yaml; changes by hand are lost.
+import type { Day, Instant, WallClock } from './time'
+
+`
+
+function clock(schema: SchemaObject & { 'x-wall-clock'?: boolean }): ts.TypeNode | undefined {
+  const name = schema['x-wall-clock']
+    ? 'WallClock'
+    : schema.format === 'date-time'
+      ? 'Instant'
+      : schema.format === 'date'
+        ? 'Day'
+        : undefined
+  if (name === undefined) return undefined
+  const type = ts.factory.createTypeReferenceNode(name)
+  const nullable = Array.isArray(schema.type) && schema.type.includes('null')
+  return nullable
+    ? ts.factory.createUnionTypeNode([
+        type,
+        ts.factory.createLiteralTypeNode(ts.factory.createNull()),
+      ])
+    : type
+}
+
+const wanted =
+  HEADER +
+  astToString(await openapiTS(DESCRIPTION, { transform: clock, defaultNonNullable: false }))
+if (process.argv.includes('--check')) {
+  if ((await readFile(SCHEMA, 'utf8')) !== wanted) {
+    console.error(
+      'dashboard/src/schema.d.ts is not what docs/openapi.yaml says: make openapi-types',
+    )
+    process.exitCode = 1
+  }
+} else {
+  await writeFile(SCHEMA, wanted)
+}

@@ -1,0 +1,68 @@
+/** The one way to the service: a typed client, and `answer`, which turns its responses into data or an ApiError. */
+import createClient from 'openapi-fetch'
+import { refreshSession } from './auth'
+import type { components, paths } from './schema'
+
+export type Schema = components['schemas']
+
+/**
+ * Why the service did not do it, in its own words. `field` is the one of the body that the sentence names, in the
+ * body's camelCase; `status` 0 is that there was no answer.
+ */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  readonly sentence: string
+  readonly field: string | null
+
+  constructor(status: number, sentence: string, field: string | null = null) {
+    super(sentence)
+    this.status = status
+    this.sentence = sentence
+    this.field = field
+  }
+
+  /** The error of an answer like `{"error": "startsAt: the provider has another booking at this time."}`. */
+  static of(status: number, body: unknown): ApiError {
+    const error = isError(body) ? body.error : `The service answered ${status}.`
+    const [, field = null, rest = error] = /^([a-z][A-Za-z0-9.]*): (.+)$/s.exec(error) ?? []
+    return new ApiError(status, rest.charAt(0).toUpperCase() + rest.slice(1), field)
+  }
+}
+
+export const client = createClient<paths>({ baseUrl: '/', fetch: fetchSignedIn })
+
+/** An access token lives for an hour: at a 401 it is renewed, and the request sent once more. */
+async function fetchSignedIn(request: Request): Promise<Response> {
+  const again = request.clone()
+  const response = await fetch(request)
+  if (response.status !== 401 || !(await refreshSession().catch(() => false))) return response
+  return fetch(again)
+}
+
+/** What a call of the client answered; an ApiError when the service refused it or could not be reached. */
+export async function answer<Data>(
+  call: Promise<{ data?: Data; error?: unknown; response: Response }>,
+): Promise<Data> {
+  const { data, error, response } = await call.catch(() => {
+    throw new ApiError(0, 'The service cannot be reached. Is this device online?')
+  })
+  if (!response.ok) throw ApiError.of(response.status, error)
+  return data as Data
+}
+
+function isError(body: unknown): body is Schema['Error'] {
+  return (
+    typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string'
+  )
+}
+
+/** For people: the sentence of an error, whatever it is. */
+export function sentenceOf(error: unknown): string {
+  return error instanceof ApiError ? error.sentence : 'Something went wrong. Please try again.'
+}
+
+/** For a form: errors by field, so that `Form validationErrors` shows each at its own. */
+export function fieldErrors(error: unknown): Record<string, string> {
+  return error instanceof ApiError && error.field !== null ? { [error.field]: error.sentence } : {}
+}

@@ -1,0 +1,38 @@
+/** What the service said, kept for the screens: one cache, and what happens when an answer is an error. */
+import {
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  type QueryKey,
+  type QueryExecuteOptions,
+} from '@tanstack/react-query'
+import { ApiError } from './api'
+
+const RETRIES = 2
+
+export function createCache(onSignedOut: () => void): QueryClient {
+  const watch = (error: Error) => {
+    if (error instanceof ApiError && error.status === 401) onSignedOut()
+  }
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: watch }),
+    mutationCache: new MutationCache({ onError: watch }),
+    defaultOptions: {
+      queries: { staleTime: 10_000, retry: isWorthRetrying, networkMode: 'always' },
+      // Never later: a booking that waits for the network in silence is one that nobody knows of.
+      mutations: { networkMode: 'always', retry: false },
+    },
+  })
+}
+
+function isWorthRetrying(failures: number, error: Error): boolean {
+  return error instanceof ApiError && [0, 503].includes(error.status) && failures < RETRIES
+}
+
+/** For loaders: what is kept, however old, or else what the service says; the screen then asks anew what is stale. */
+export function kept<Data, Key extends QueryKey>(
+  cache: QueryClient,
+  options: QueryExecuteOptions<Data, Error, Data, Data, Key>,
+): Promise<Data> {
+  return cache.query({ ...options, staleTime: 'static' })
+}

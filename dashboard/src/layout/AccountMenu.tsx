@@ -1,0 +1,64 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { sentenceOf } from '../api'
+import { useSwitchBusiness, useVenue } from '../screens/organization/queries'
+import { useSignOut } from '../screens/session/queries'
+import { chooseTheme, chosenTheme, type Theme } from '../theme'
+import { Button } from '../ui/Button'
+import { Item, Menu, Section } from '../ui/Menu'
+import { toastFailure } from '../ui/Toast'
+
+const THEMES: Record<Theme, string> = { system: 'As the device', light: 'Light', dark: 'Dark' }
+
+/** Other businesses of the caller's, how the pages look, and the way out. */
+export function AccountMenu() {
+  const { business, businesses } = useVenue()
+  const goTo = useNavigate()
+  const switching = useSwitchBusiness()
+  const signOut = useSignOut()
+  const [theme, setTheme] = useState(chosenTheme)
+  const others = businesses.filter(({ id }) => id !== business.id)
+
+  function switchTo(companyId: string) {
+    switching.mutate(companyId, {
+      onSuccess: () => goTo({ to: '/' }),
+      onError: (error) => toastFailure(sentenceOf(error)),
+    })
+  }
+
+  return (
+    <Menu trigger={<Button kind="quiet" icon="person" aria-label="Account" />}>
+      {others.length > 0 && (
+        <Section title="Switch business">
+          {others.map(({ id, name }) => (
+            <Item key={id} onAction={() => switchTo(id)}>
+              {name}
+            </Item>
+          ))}
+        </Section>
+      )}
+      <Section
+        title="Appearance"
+        selectionMode="single"
+        disallowEmptySelection
+        selectedKeys={[theme]}
+      >
+        {Object.entries(THEMES).map(([id, name]) => (
+          <Item
+            key={id}
+            id={id}
+            onAction={() => {
+              chooseTheme(id as Theme)
+              setTheme(id as Theme)
+            }}
+          >
+            {name}
+          </Item>
+        ))}
+      </Section>
+      <Section title="Account">
+        <Item onAction={() => signOut.mutate()}>Sign out</Item>
+      </Section>
+    </Menu>
+  )
+}

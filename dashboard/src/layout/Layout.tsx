@@ -1,0 +1,40 @@
+import { Link, Outlet } from '@tanstack/react-router'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { useVenue } from '../screens/organization/queries'
+import { Icon } from '../ui/Icon'
+import { Toasts } from '../ui/Toast'
+import { AccountMenu } from './AccountMenu'
+import { placesOf } from './navigation'
+import { OfflineBanner } from './OfflineBanner'
+import './Layout.css'
+
+/** What stands around every screen of a business: where to go, who is here, and whether the service is in reach. */
+export function Layout() {
+  const venue = useVenue()
+  return (
+    <I18nProvider locale={venue.locale}>
+      <div className="layout">
+        <a href="#content" className="skip">
+          Skip to the content
+        </a>
+        <header className="top">
+          <strong className="business-name">{venue.business.name}</strong>
+          <AccountMenu />
+        </header>
+        <nav className="places" aria-label="Screens">
+          {placesOf(venue).map(({ name, icon, to }) => (
+            <Link key={name} to={to} className="place">
+              <Icon name={icon} />
+              <span>{name}</span>
+            </Link>
+          ))}
+        </nav>
+        <main className="content" id="content" tabIndex={-1}>
+          <OfflineBanner />
+          <Outlet />
+        </main>
+        <Toasts />
+      </div>
+    </I18nProvider>
+  )
+}

@@ -1,0 +1,10 @@
+import { Link } from '@tanstack/react-router'
+import { EmptyState } from '../ui/EmptyState'
+
+export function MissingScreen() {
+  return (
+    <EmptyState icon="search" title="There is nothing here" action={<Link to="/">To today</Link>}>
+      The address may be mistyped, or what it named may be gone.
+    </EmptyState>
+  )
+}

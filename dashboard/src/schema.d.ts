@@ -1,0 +1,14493 @@
+// Made by `make openapi-types` from docs/openapi.yaml; changes by hand are lost.
+import type { Day, Instant, WallClock } from './time'
+
+export interface paths {
+    "/api/attachments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Attach a file, which the client then uploads itself
+         * @description The answer says how: with PUT, at a signed address that takes a file of this type and exactly this size, for 15 minutes.
+         *
+         *     **Who may call it:** members of the business.
+         */
+        post: operations["AttachmentsCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/attachments/{id}/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A link to an attached file, which works for 15 minutes
+         * @description A browser that follows it saves the file under its name. What was swept, 90 days after it was attached, is not found.
+         *
+         *     **Who may call it:** members of the business.
+         */
+        get: operations["AttachmentsDownload"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cron/ai-attachments-sweep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Remove the files that were attached more than 90 days ago
+         * @description `swept` is how many were removed. A file that cannot be removed does not keep it from the others, and is tried again
+         *     next time; so is what is left when the time for one request is over.
+         *
+         *     **Who may call it:** the scheduler.
+         */
+        get: operations["AttachmentsSweep"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ai/inbox-assist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A draft of the next reply to a guest, or a short private note
+         * @description One exchange with the AI model, of which nothing is kept. The draft takes effect when somebody sends or saves it. Of the
+         *     messages the newest 60 count, and of them about 6,000 characters. A call costs one credit, and none when the model
+         *     fails.
+         *
+         *     **Who may call it:** members of the business.
+         */
+        post: operations["AiAssistInbox"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ai/chat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An answer to a question about the business's own day
+         * @description The AI model looks things up with three tools: free times, the bookings of a date, and a client's next visit. They show
+         *     what the caller may see and change nothing. Nothing of the conversation is kept. A call costs one credit, and none when
+         *     the model fails.
+         *
+         *     **Who may call it:** members of the business.
+         */
+        post: operations["AiChat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ai/allowance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The AI credits of the organization, and what of them is used
+         * @description All businesses of the organization share them. It refuses nobody for having used them up.
+         *
+         *     **Who may call it:** members of the business.
+         */
+        get: operations["AiReadAllowance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/onboarding/google-lookup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What Google knows of a business, to fill in a form with
+         * @description A question costs money, so there are bounds for each user and for all; beyond them, nothing is found either.
+         *
+         *     **Who may call it:** any signed-in user, with or without a business.
+         */
+        post: operations["OnboardingLookUpOnGoogle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/onboarding/slug-check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Whether a business could have this address
+         * @description **Who may call it:** any signed-in user, with or without a business.
+         */
+        post: operations["OnboardingSlugCheck"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/onboarding/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a business, with a new organization or in the caller's own
+         * @description The database commits the business, then the auth server moves the caller's claim to it, then the business counts as
+         *     onboarded. A claim that cannot be moved undoes the business at once; what a crash in between leaves behind is finished
+         *     by the caller's next attempt (docs/decisions/0005-onboarding.md).
+         *
+         *     **Who may call it:** any signed-in user, with or without a business.
+         */
+        post: operations["OnboardingComplete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organization": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The business, its organization, the caller's membership and what is switched on
+         * @description **Who may call it:** members of the business.
+         */
+        get: operations["OrganizationRead"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organization/switch-business": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make another of the caller's businesses the active one
+         * @description **Who may call it:** any signed-in user, with or without a business.
+         */
+        post: operations["OrganizationSwitchBusiness"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organization/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give the business a logo, or another one
+         * @description The answer says how the client uploads it, as with an attachment. It is in GET /api/organization from then on; until the
+         *     upload is there, an earlier logo stays.
+         *
+         *     **Who may call it:** admins of the business.
+         */
+        post: operations["OrganizationSetLogo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organization/subdomain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give out the subdomain as the business's address, or the link with its slug
+         * @description **Who may call it:** admins of the business.
+         */
+        post: operations["OrganizationChooseAddress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organization/special-hours": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The dates on which the business keeps other hours than usual, past ones too
+         * @description **Who may call it:** members of the business.
+         */
+        get: operations["OrganizationListSpecialHours"];
+        put?: never;
+        /**
+         * Close the business on a date, or open it in these windows instead of the usual
+         * @description This replaces what the date had. Windows that close at or before they open end on the next day.
+         *
+         *     **Who may call it:** members of the business.
+         */
+        post: operations["OrganizationSetSpecialHours"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organization/holidays": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The public holidays of the business's country and state
+         * @description Which they are is kept for a week for each country and year. A country that nobody knows the holidays of, no country,
+         *     and a source that fails are answers like others, and say so.
+         *
+         *     **Who may call it:** members of the business.
+         */
+        get: operations["OrganizationListHolidays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organization/special-hours/{date}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Let a date have its usual hours again
+         * @description **Who may call it:** members of the business.
+         */
+        delete: operations["OrganizationDeleteSpecialHours"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/companies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change the active business's address, clock and settings
+         * @description **Who may call it:** admins of the business.
+         */
+        patch: operations["CompaniesUpdate"];
+        trace?: never;
+    };
+    "/api/organization/deposit-tiers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Which deposit a party is asked for, from the smallest on
+         * @description **Who may call it:** members of the business.
+         */
+        get: operations["OrganizationListDepositTiers"];
+        put?: never;
+        /**
+         * Ask parties of this size and more for a deposit
+         * @description A tier that the size has already gets the new amount.
+         *
+         *     **Who may call it:** members of the business with the permission `edit_deposit_tiers`; admins have it.
+         */
+        post: operations["OrganizationSetDepositTier"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organization/deposit-tiers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a tier; one that does not exist is removed already
+         * @description **Who may call it:** members of the business with the permission `edit_deposit_tiers`; admins have it.
+         */
+        delete: operations["OrganizationRemoveDepositTier"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Issue an API key; the answer is the only place where its secret ever appears
+         * @description **Who may call it:** admins of the business.
+         */
+        post: operations["KeysCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/keys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke an API key, from the very next request on
+         * @description **Who may call it:** admins of the business.
+         */
+        delete: operations["KeysRevoke"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who works in the business, in the order in which they joined
+         * @description **Who may call it:** admins of the business.
+         */
+        get: operations["MembersList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/members/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End a member's access, from the very next request on
+         * @description `keys` are those that the member has issued and that still work: they are the business's, and stay until they are
+         *     revoked.
+         *
+         *     **Who may call it:** admins of the business.
+         */
+        delete: operations["MembersRemove"];
+        options?: never;
+        head?: never;
+        /**
+         * What a member may do, from the very next request on
+         * @description **Who may call it:** admins of the business.
+         */
+        patch: operations["MembersUpdate"];
+        trace?: never;
+    };
+    "/api/invites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The invites that can still be accepted, oldest first
+         * @description **Who may call it:** admins of the business.
+         */
+        get: operations["InvitesList"];
+        put?: never;
+        /**
+         * Invite somebody to the business, by a mail with a link
+         * @description One that nobody has accepted yet, to the same address, is void then. The token in the link is made by the job that mails
+         *     it.
+         *
+         *     **Who may call it:** admins of the business.
+         */
+        post: operations["InvitesCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invites/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take back an invite that has not been used
+         * @description **Who may call it:** admins of the business.
+         */
+        delete: operations["InvitesRevoke"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invites/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An account for the address that an invite was sent to
+         * @description The address is the invite's, never the body's; holding the token shows that its mail has arrived, so it counts as
+         *     confirmed. Then the browser signs in and accepts the invite, which this does not use up.
+         *
+         *     **Who may call it:** everybody.
+         */
+        post: operations["InvitesRegister"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invites/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Become a member of the business that the invite is from, and work there from now on
+         * @description The database makes the member and uses the invite up, then the auth server moves the caller's claim. A claim that cannot
+         *     be moved gives the invite back at once; after a crash in between, the caller's next attempt goes on from there
+         *     (docs/decisions/0058-invites.md).
+         *
+         *     **Who may call it:** any signed-in user, with or without a business.
+         */
+        post: operations["InvitesAccept"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/beta/request-access": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a beta code
+         * @description The answer is the same whatever comes of it, so that nobody can find out addresses: a job does what is to be done.
+         *
+         *     **Who may call it:** everybody.
+         */
+        post: operations["BetaRequestAccess"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/newsletter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for the newsletter, which begins once the link in a mail has been followed
+         * @description The answer is the same whatever comes of it, so that nobody can find out addresses: a job does what is to be done.
+         *
+         *     **Who may call it:** everybody.
+         */
+        post: operations["NewsletterSignUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/newsletter/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The page behind the link in the mail confirms the address
+         * @description **Who may call it:** everybody.
+         */
+        post: operations["NewsletterConfirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/audit-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who did what in the business, newest first, a page at a time
+         * @description **Who may call it:** admins of the business.
+         */
+        get: operations["AuditLogList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The customers that the caller may see, newest first, a page at a time
+         * @description **Who may call it:** members of the business.
+         */
+        get: operations["CustomersList"];
+        put?: never;
+        /**
+         * Add a customer
+         * @description **Who may call it:** members of the business.
+         */
+        post: operations["CustomersCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customers/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find customers while somebody types
+         * @description **Who may call it:** members of the business.
+         */
+        get: operations["CustomersSearch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One customer
+         * @description **Who may call it:** members of the business.
+         */
+        get: operations["CustomersRead"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change the fields that are sent
+         * @description **Who may call it:** members of the business.
+         */
+        patch: operations["CustomersUpdate"];
+        trace?: never;
+    };
+    "/api/services": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Every service of the business
+         * @description **Who may call it:** members of an appointments business.
+         */
+        get: operations["ServicesList"];
+        put?: never;
+        /**
+         * Add a service to the catalogue
+         * @description **Who may call it:** members of an appointments business with the permission `manage_services`; admins have it.
+         */
+        post: operations["ServicesCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/services/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change the fields that are sent
+         * @description **Who may call it:** members of an appointments business with the permission `manage_services`; admins have it.
+         */
+        patch: operations["ServicesUpdate"];
+        trace?: never;
+    };
+    "/api/staff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Every provider of the business
+         * @description **Who may call it:** members of an appointments business.
+         */
+        get: operations["StaffList"];
+        put?: never;
+        /**
+         * Add a provider with the services offered and the weekly working hours
+         * @description **Who may call it:** members of an appointments business with the permission `manage_services`; admins have it.
+         */
+        post: operations["StaffCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change the fields that are sent; serviceIds and workingHours replace the whole list
+         * @description **Who may call it:** members of an appointments business with the permission `manage_services`; admins have it.
+         */
+        patch: operations["StaffUpdate"];
+        trace?: never;
+    };
+    "/api/availability": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * When a service can be booked, with whom
+         * @description Slots begin every 15 minutes from the start of a provider's working window, and end where work goes on without a break.
+         *     A window belongs to the day on which it opens: special hours of that day cut it, past midnight too. Taken are live
+         *     bookings and the buffer behind each; the service's own buffer must fit before the next booking, not before closing time.
+         *     Only slots that are still to come on the venue's clock are offered, and none in or across an hour that a change of the
+         *     clocks leaves out. An inactive service or provider has no slots. More than 1,300 provider-days are refused before any
+         *     slot is computed.
+         *
+         *     **Who may call it:** members of an appointments business.
+         */
+        get: operations["AvailabilityList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/appointments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The appointments of the business, newest first, a page at a time
+         * @description **Who may call it:** members of an appointments business.
+         */
+        get: operations["AppointmentsList"];
+        put?: never;
+        /**
+         * Book a provider for a customer
+         * @description **Who may call it:** members of an appointments business.
+         */
+        post: operations["AppointmentsCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/appointments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One appointment
+         * @description **Who may call it:** members of an appointments business.
+         */
+        get: operations["AppointmentsRead"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Reschedule, change provider or service, move the status on, or note something
+         * @description **Who may call it:** members of an appointments business.
+         */
+        patch: operations["AppointmentsUpdate"];
+        trace?: never;
+    };
+    "/api/appointments/{id}/deposit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Where the customer pays the deposit of an appointment
+         * @description A page of the payment processor; it stays the same while nobody has paid there. That it was paid, the processor's
+         *     webhook writes.
+         *
+         *     **Who may call it:** members of an appointments business.
+         */
+        post: operations["AppointmentsStartDeposit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/booking-series": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Book a provider for a customer again and again, all visits or none
+         * @description **Who may call it:** members of an appointments business.
+         */
+        post: operations["BookingSeriesCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/booking-series/lookup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The series that a booking is a visit of, if any
+         * @description **Who may call it:** members of an appointments business.
+         */
+        get: operations["BookingSeriesLookup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/booking-series/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A series with all its visits, in the order of their dates
+         * @description **Who may call it:** members of an appointments business.
+         */
+        get: operations["BookingSeriesRead"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * End a series early
+         * @description Visits that are still to come on the venue's clock, and are neither cancelled nor completed, become cancelled; the rest
+         *     stays as it is. The customer is told once for all of them.
+         *
+         *     **Who may call it:** members of an appointments business.
+         */
+        patch: operations["BookingSeriesEnd"];
+        trace?: never;
+    };
+    "/api/packages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Every package of the business, by name
+         * @description **Who may call it:** members of an appointments business.
+         */
+        get: operations["PackagesList"];
+        put?: never;
+        /**
+         * Add a package of prepaid visits for one or more services
+         * @description **Who may call it:** members of an appointments business with the permission `manage_services`; admins have it.
+         */
+        post: operations["PackagesCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/packages/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Put a package on sale or take it off, or replace it as a whole
+         * @description A body of exactly `{active}` sets the flag and answers `{ok}`; any other body replaces every field and the services, and
+         *     answers the package. What has been sold stays as it was.
+         *
+         *     **Who may call it:** members of an appointments business with the permission `manage_services`; admins have it.
+         */
+        patch: operations["PackagesUpdate"];
+        trace?: never;
+    };
+    "/api/packages/{id}/sell": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sell a package to a customer, as the package is now
+         * @description **Who may call it:** members of an appointments business.
+         */
+        post: operations["PackagesSell"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer-packages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The packages that a customer bought, newest first, a page at a time
+         * @description **Who may call it:** members of an appointments business.
+         */
+        get: operations["CustomerPackagesList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer-packages/{id}/redeem": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Use one session of a sold package, for an appointment or without
+         * @description **Who may call it:** members of an appointments business.
+         */
+        post: operations["CustomerPackagesRedeem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Every product of the business with its stock, by name
+         * @description **Who may call it:** members of an appointments business.
+         */
+        get: operations["ProductsList"];
+        put?: never;
+        /**
+         * Add a product to the catalogue, with nothing in stock yet
+         * @description **Who may call it:** members of an appointments business with the permission `manage_services`; admins have it.
+         */
+        post: operations["ProductsCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change the fields that are sent; the stock is not one of them
+         * @description **Who may call it:** members of an appointments business with the permission `manage_services`; admins have it.
+         */
+        patch: operations["ProductsUpdate"];
+        trace?: never;
+    };
+    "/api/products/{id}/stock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Note what came in, what broke, or what was counted
+         * @description Every call is a movement with its reason, also one that changes nothing.
+         *
+         *     **Who may call it:** members of an appointments business.
+         */
+        post: operations["ProductsAdjustStock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/{id}/movements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Every move of a product's stock, newest first, a page at a time
+         * @description **Who may call it:** members of an appointments business.
+         */
+        get: operations["ProductsListMovements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sales": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The sales of the business without their lines, newest first, a page at a time
+         * @description **Who may call it:** members of the business.
+         */
+        get: operations["SalesList"];
+        put?: never;
+        /**
+         * Record a sale, over the counter or closing out a booking
+         * @description The sale, its lines, the stock, the packages, the gift card and the points of loyalty that it moves commit together or
+         *     not at all.
+         *
+         *     **Who may call it:** members of the business.
+         */
+        post: operations["SalesCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sales/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One sale with its lines
+         * @description **Who may call it:** members of the business.
+         */
+        get: operations["SalesRead"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sales/{id}/void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a sale back; its products are in stock again
+         * @description The points that it gave are taken back, but no more than are left: `pointsTakenBack` is less than `pointsEarned`
+         *     where some had been spent. Payments, gift card redemptions and packages sold stay as they are: giving money back is a
+         *     decision of its own. Which packages the sale sold, its lines tell.
+         *
+         *     **Who may call it:** members of the business.
+         */
+        post: operations["SalesVoid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/gift-cards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Issue a gift card with a fresh code; its balance then only moves by redemption in sales
+         * @description **Who may call it:** members of the business.
+         */
+        post: operations["GiftCardsIssue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/gift-cards/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A gift card with what is left on it, by its code
+         * @description The code is taken in any case, with or without its hyphens, and with I, L and O read as 1, 1 and 0.
+         *
+         *     **Who may call it:** members of the business.
+         */
+        get: operations["GiftCardsRead"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/loyalty/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A customer's membership, an empty list if there is none
+         * @description **Who may call it:** members of the business.
+         */
+        get: operations["LoyaltyList"];
+        put?: never;
+        /**
+         * Enrol a customer, who can be a member once
+         * @description **Who may call it:** members of the business.
+         */
+        post: operations["LoyaltyEnrol"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/loyalty/members/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Add points to a member, or take some
+         * @description The balance is never below 0. The member's passes show it a moment later. There is no Idempotency-Key: sent again, the
+         *     delta applies again.
+         *
+         *     **Who may call it:** admins of the business.
+         */
+        patch: operations["LoyaltyAdjust"];
+        trace?: never;
+    };
+    "/api/loyalty/members/{id}/adjustments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Every move of a member's points, newest first, a page at a time
+         * @description **Who may call it:** members of the business.
+         */
+        get: operations["LoyaltyListAdjustments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/loyalty/members/{id}/pass": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The member's card for their phone
+         * @description For `apple` the pass itself, a .pkpass file; for `google` a link at which the member adds it to Google Wallet.
+         *
+         *     **Who may call it:** members of the business.
+         */
+        get: operations["LoyaltyReadPass"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wallet/v1/devices/{device}/registrations/{passType}/{serial}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tell a phone when its pass changes
+         * @description Apple Wallet calls it when somebody adds the pass, and again when the push token is another: then 200.
+         *
+         *     **Who may call it:** a phone with the pass.
+         */
+        post: operations["PassesRegisterDevice"];
+        /**
+         * Tell a phone no more
+         * @description Apple Wallet calls it when somebody removes the pass. A phone that was not registered is answered alike.
+         *
+         *     **Who may call it:** a phone with the pass.
+         */
+        delete: operations["PassesUnregisterDevice"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wallet/v1/devices/{device}/registrations/{passType}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Which passes on a phone have changed
+         * @description Those that changed since it was told `lastUpdated` the last time (`passesUpdatedSince`), or all without; 204 if there
+         *     are none.
+         *
+         *     **Who may call it:** any phone.
+         */
+        get: operations["PassesListChanged"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wallet/v1/passes/{passType}/{serial}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The pass as it is now, or 304 if it has not changed
+         * @description `Last-Modified` moves on by a second at least with each change.
+         *
+         *     **Who may call it:** a phone with the pass.
+         */
+        get: operations["PassesRead"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wallet/v1/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What went wrong with passes on a phone
+         * @description The first 20 entries go to the log, each cut off after 500 characters.
+         *
+         *     **Who may call it:** any phone.
+         */
+        post: operations["PassesTakeLog"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payments/refunds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pay a customer back, in part or in full, once for each Idempotency-Key
+         * @description The payment processor makes the refund, and this answers what it said. No record of the business changes here: that a
+         *     deposit is refunded is written when the processor's webhook says so. Who asked for it, the audit log tells.
+         *
+         *     **Who may call it:** members of the business.
+         */
+        post: operations["RefundsCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organization/billing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What stands on the invoices of the organization
+         * @description **Who may call it:** admins of the business.
+         */
+        get: operations["BillingRead"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change what stands on the invoices of the organization
+         * @description **Who may call it:** admins of the business.
+         */
+        patch: operations["BillingUpdate"];
+        trace?: never;
+    };
+    "/api/organization/billing/invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the organization was charged for this service, newest first
+         * @description The payment processor is asked for the newest 36. Without anything ever bought there are none, and nobody is asked.
+         *
+         *     **Who may call it:** admins of the business.
+         */
+        get: operations["BillingListInvoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organization/billing/portal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Where to look after the subscription at the payment processor
+         * @description There a plan is cancelled and a card is changed; what comes of it, the processor's webhook tells.
+         *
+         *     **Who may call it:** admins of the business.
+         */
+        post: operations["BillingOpenPortal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organization/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The SMS and emails of the organization in the current period
+         * @description The period is a month that ends as the one that is paid for does. All businesses of the organization are counted
+         *     together, as they are charged.
+         *
+         *     **Who may call it:** admins of the business.
+         */
+        get: operations["BillingReadUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organization/tier": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Choose a plan, or change the one that is paid for
+         * @description Without a paid plan, `url` is a page of the payment processor on which to subscribe; it stays the same while nobody has
+         *     paid there. With one, the price of the plan is exchanged in place, charged or credited at once; `url` is the invoice to
+         *     pay if that did not succeed, else null. Nothing is granted here: the processor's webhook writes the tier.
+         *
+         *     **Who may call it:** admins of the business.
+         */
+        post: operations["BillingChangeTier"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organization/addons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * How many of an add-on the organization pays for
+         * @description The add-on's own item of the subscription changes and nothing else, charged or credited at once. It counts once the
+         *     payment processor's webhook has said so.
+         *
+         *     **Who may call it:** admins of the business.
+         */
+        post: operations["BillingSetAddOn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/stripe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What the payment processor has to say
+         * @description It alone decides what an organization pays for, and what its customers have paid. An event is signed over its bytes and
+         *     taken once. It says where to look: the subscription or the payment is asked for anew and written as it is now, so that
+         *     neither repetitions nor their order matter. An event about nobody here, or of another kind, is answered as taken.
+         *
+         *     **Who may call it:** the payment processor.
+         */
+        post: operations["WebhooksReceiveStripe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Every table of the business, ordered by name
+         * @description **Who may call it:** members of a hospitality business.
+         */
+        get: operations["TablesList"];
+        put?: never;
+        /**
+         * Add a table
+         * @description **Who may call it:** members of a hospitality business.
+         */
+        post: operations["TablesCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a table, unless a reservation that is not over yet holds it
+         * @description Reservations of the past keep the table's id. It leaves its link groups, and combos that it is part of are gone.
+         *
+         *     **Who may call it:** members of a hospitality business.
+         */
+        delete: operations["TablesDelete"];
+        options?: never;
+        head?: never;
+        /**
+         * Change the fields that are sent; reservations made already stay as they are
+         * @description **Who may call it:** members of a hospitality business.
+         */
+        patch: operations["TablesUpdate"];
+        trace?: never;
+    };
+    "/api/link-groups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Every link group of the business, by name
+         * @description **Who may call it:** members of a hospitality business.
+         */
+        get: operations["LinkGroupsList"];
+        put?: never;
+        /**
+         * Say which tables are combined for larger parties
+         * @description Neighbours in an `adjacent` group are combined as a party needs it; those of a `furniture_set` as its combos say. The
+         *     business must have combining switched on (`table_combining`).
+         *
+         *     **Who may call it:** members of a hospitality business.
+         */
+        post: operations["LinkGroupsCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/furniture-set-combos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Every furniture-set combo of the business, oldest first
+         * @description **Who may call it:** members of a hospitality business.
+         */
+        get: operations["FurnitureSetCombosList"];
+        put?: never;
+        /**
+         * Add a combo: tables of a furniture set that are reserved as one
+         * @description **Who may call it:** members of a hospitality business.
+         */
+        post: operations["FurnitureSetCombosCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/furniture-set-combos/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a combo; reservations that have it keep their tables
+         * @description **Who may call it:** members of a hospitality business.
+         */
+        delete: operations["FurnitureSetCombosDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/service-periods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Every service period, ordered by start
+         * @description **Who may call it:** members of a hospitality business.
+         */
+        get: operations["ServicePeriodsList"];
+        put?: never;
+        /**
+         * Add a service period
+         * @description **Who may call it:** members of a hospitality business.
+         */
+        post: operations["ServicePeriodsCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/service-periods/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change a service period. Reservations that are made already stay as they are
+         * @description **Who may call it:** members of a hospitality business.
+         */
+        patch: operations["ServicePeriodsUpdate"];
+        trace?: never;
+    };
+    "/api/servers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Every server, ordered by name
+         * @description **Who may call it:** members of a hospitality business.
+         */
+        get: operations["ServersList"];
+        put?: never;
+        /**
+         * Add a server
+         * @description **Who may call it:** members of a hospitality business.
+         */
+        post: operations["ServersCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/servers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a server and all of their assignments, past and future
+         * @description **Who may call it:** members of a hospitality business.
+         */
+        delete: operations["ServersRemove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/server-assignments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who serves which table on a date
+         * @description **Who may call it:** members of a hospitality business.
+         */
+        get: operations["ServerAssignmentsList"];
+        /**
+         * Assign a server to a table for a date; serverId null removes the one assigned
+         * @description **Who may call it:** members of a hospitality business.
+         */
+        put: operations["ServerAssignmentsAssign"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reservations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The reservations of the business, newest first, a page at a time
+         * @description **Who may call it:** members of a hospitality business.
+         */
+        get: operations["ReservationsList"];
+        put?: never;
+        /**
+         * Hold tables for a party, the named ones or the best fitting ones that are free
+         * @description **Who may call it:** members of a hospitality business.
+         */
+        post: operations["ReservationsCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reservations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One reservation
+         * @description **Who may call it:** members of a hospitality business.
+         */
+        get: operations["ReservationsRead"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Move to another time or other tables, move the status on, or correct what was said
+         * @description An enquiry whose hold is confirmed here is won, as if it had been confirmed there. A reservation that moves to another
+         *     time stays in its service period, unless `servicePeriodId` is sent as well.
+         *
+         *     **Who may call it:** members of a hospitality business.
+         */
+        patch: operations["ReservationsUpdate"];
+        trace?: never;
+    };
+    "/api/reservations/{id}/deposit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Where the guest pays the deposit of a reservation
+         * @description The deposit is that of the largest tier that the party reaches. The page is the payment processor's; it stays the same
+         *     while nobody has paid there. That it was paid, the processor's webhook writes.
+         *
+         *     **Who may call it:** members of a hospitality business.
+         */
+        post: operations["ReservationsStartDeposit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/enquiries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The enquiries of the business, newest first, a page at a time, without their threads
+         * @description **Who may call it:** members of a hospitality business.
+         */
+        get: operations["EnquiriesList"];
+        put?: never;
+        /**
+         * Take down what a group asks for; the guest's message begins the thread
+         * @description **Who may call it:** members of a hospitality business.
+         */
+        post: operations["EnquiriesCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/enquiries/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One enquiry with its thread, oldest entry first
+         * @description **Who may call it:** members of a hospitality business.
+         */
+        get: operations["EnquiriesRead"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Correct the details, give the enquiry up as lost, or open it again
+         * @description A reservation that the enquiry has keeps its own party and time. The enquiry cannot be lost or reopened while that
+         *     reservation holds tables, and it is won only by booking it. After a booking whose guest did not come, `open` is no more
+         *     than a label: the reservation stays, so the enquiry cannot be converted again.
+         *
+         *     **Who may call it:** members of a hospitality business.
+         */
+        patch: operations["EnquiriesUpdate"];
+        trace?: never;
+    };
+    "/api/enquiries/{id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a message or a note to the thread
+         * @description It is kept, not sent: what the venue writes reaches the guest in the way the venue chooses, and a reply of the guest is
+         *     entered with `author` guest.
+         *
+         *     **Who may call it:** members of a hospitality business.
+         */
+        post: operations["EnquiriesPostMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/enquiries/{id}/convert": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pencil a group in, or book it
+         * @description Nobody is notified. The group counts among its service period's covers, but the period's cap does not refuse it.
+         *
+         *     **Who may call it:** members of a hospitality business.
+         */
+        post: operations["EnquiriesConvert"];
+        /**
+         * Release the tables held for a group, so that the enquiry can be converted again
+         * @description The reservation is deleted and nobody is notified. One that is booked, or that has a payment, is cancelled as a
+         *     reservation instead.
+         *
+         *     **Who may call it:** members of a hospitality business.
+         */
+        delete: operations["EnquiriesReleaseHold"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/enquiries/{id}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Book the group that is pencilled in. Nobody is notified
+         * @description **Who may call it:** members of a hospitality business.
+         */
+        post: operations["EnquiriesConfirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organization": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The key's business
+         * @description **Who may call it:** an API key with the scope `organization:read`.
+         */
+        get: operations["OrganizationReadV1"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/appointments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The appointments of the key's business, newest first, a page at a time
+         * @description **Who may call it:** an API key of an appointments business with the scope `appointments:read`.
+         */
+        get: operations["AppointmentsListV1"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/reservations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The reservations of the key's business, newest first, a page at a time
+         * @description **Who may call it:** an API key of a hospitality business with the scope `reservations:read`.
+         */
+        get: operations["ReservationsListV1"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All tables of the key's business, by name
+         * @description **Who may call it:** an API key of a hospitality business with the scope `tables:read`.
+         */
+        get: operations["TablesListV1"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/customers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The customers of the key's business, newest first, a page at a time
+         * @description **Who may call it:** an API key with the scope `customers:read`.
+         */
+        get: operations["CustomersListV1"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/services": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All services of the key's business, by name
+         * @description **Who may call it:** an API key of an appointments business with the scope `services:read`.
+         */
+        get: operations["ServicesListV1"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/staff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All providers of the key's business, by name
+         * @description **Who may call it:** an API key of an appointments business with the scope `staff:read`.
+         */
+        get: operations["StaffListV1"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/service-periods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All service periods of the key's business, by start
+         * @description **Who may call it:** an API key of a hospitality business with the scope `service-periods:read`.
+         */
+        get: operations["ServicePeriodsListV1"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        AcceptInvite: {
+            token: string;
+        };
+        AddOnQuantity: {
+            /** @enum {string} */
+            addon: "extra_sms" | "extra_ai";
+            quantity: number;
+        };
+        AddressChosen: {
+            ok: boolean;
+            siteSubdomainPreferred: boolean;
+        };
+        AdjustPoints: {
+            /** @description points to add, or if negative to take */
+            delta: number;
+            /** @default null */
+            reason?: string | null;
+        };
+        /** @description received and damaged say by how much the stock moves, stocktake what is on the shelf. */
+        AdjustStock: {
+            /** @enum {string} */
+            reason: "received" | "damaged" | "stocktake";
+            /** @default null */
+            delta?: number | null;
+            /** @default null */
+            count?: number | null;
+        };
+        /** @description The AI credits of the organization in the current month, which ends at resetsAt, an instant. */
+        Allowance: {
+            allowed: boolean;
+            used: number;
+            included: number;
+            /** Format: date-time */
+            resetsAt: Instant;
+        };
+        /** @description id is the 16 hex characters inside the secret. */
+        ApiKey: {
+            id: string;
+            /** Format: uuid */
+            company_id: string;
+            name: string;
+            scopes: string[];
+            last_four: string;
+            /** Format: date-time */
+            created_at: Instant;
+            expires_at: Instant | null;
+            revoked_at: Instant | null;
+            rate_limit_per_minute: number;
+        };
+        /**
+         * @description A booking of a provider. starts_at and ends_at are the venue's wall clock written with +00:00, created_at is a
+         *     true instant. Duration (minutes), price and deposit (cents) are as agreed when it was booked. customer_id is null
+         *     for staff who see only their own clients, where it is another provider's.
+         */
+        Appointment: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            company_id: string;
+            /** Format: uuid */
+            service_id: string;
+            /** Format: uuid */
+            provider_id: string;
+            customer_id: string | null;
+            /** Format: date-time */
+            starts_at: Instant;
+            /** Format: date-time */
+            ends_at: Instant;
+            duration_minutes: number;
+            price_cents: number;
+            deposit_amount_cents: number;
+            /** @enum {string} */
+            status: "pending" | "confirmed" | "completed" | "cancelled" | "no_show";
+            /** @enum {string} */
+            deposit_status: "none" | "pending" | "paid" | "refunded" | "forfeited";
+            provider_confirmed: boolean;
+            notes: string | null;
+            /** Format: date-time */
+            created_at: Instant;
+        };
+        /**
+         * @description An appointment as integrators read it. startsAt and endsAt hold the venue's wall clock although they carry
+         *     +00:00; the zone is the `timezone` of GET /api/v1/organization. createdAt is a true UTC instant. price is in
+         *     currency units.
+         */
+        AppointmentV1: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            serviceId: string;
+            /** Format: uuid */
+            providerId: string;
+            /** Format: uuid */
+            customerId: string;
+            /** Format: date-time */
+            startsAt: Instant;
+            /** Format: date-time */
+            endsAt: Instant;
+            /** Format: date-time */
+            createdAt: Instant;
+            /** @enum {string} */
+            status: "pending" | "confirmed" | "completed" | "cancelled" | "no_show";
+            /** @enum {string} */
+            depositStatus: "none" | "pending" | "paid" | "refunded" | "forfeited";
+            durationMinutes: number;
+            price: number;
+            depositAmountCents: number;
+            notes: string | null;
+        };
+        AppointmentsPage: {
+            appointments: components["schemas"]["Appointment"][];
+            nextCursor: string | null;
+        };
+        AppointmentsV1: {
+            data: components["schemas"]["AppointmentV1"][];
+            /** @description The `cursor` of the next page; null on the last one. */
+            nextCursor: string | null;
+        };
+        /** @description serverId null takes the table's server away; it must be written for that. */
+        AssignServer: {
+            /** Format: date */
+            date: Day;
+            /** Format: uuid */
+            tableId: string;
+            serverId: string | null;
+        };
+        /** @description A draft for the staff: a reply to the guest, or a private note about the conversation. Messages oldest first. */
+        AssistInbox: {
+            /** @enum {string} */
+            mode: "reply" | "note";
+            /** @enum {string} */
+            kind: "reservation" | "enquiry" | "appointment";
+            /** @description one line, without web and email addresses */
+            customerName: string;
+            messages: components["schemas"]["TranscriptMessage"][];
+        };
+        /** @description A file that was attached, whether or not it has been uploaded yet. */
+        Attachment: {
+            /** Format: uuid */
+            id: string;
+            file_name: string;
+            content_type: string;
+            size_bytes: number;
+            /** Format: date-time */
+            created_at: Instant;
+        };
+        AttachmentToUpload: {
+            attachment: components["schemas"]["Attachment"];
+            upload: components["schemas"]["Upload"];
+        };
+        /**
+         * @description One written record: who wrote it, by which route, job or schedule (`action`), and in which request. before and
+         *     after hold what changed of money, stock, memberships, keys and settings; they are null for everything else.
+         */
+        AuditEntry: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            actor_kind: "user" | "key" | "guest" | "system";
+            actor_id: string | null;
+            action: string;
+            record_type: string;
+            record_id: string;
+            request_id: string | null;
+            before: {
+                [key: string]: unknown;
+            } | null;
+            after: {
+                [key: string]: unknown;
+            } | null;
+            /** Format: date-time */
+            created_at: Instant;
+        };
+        AuditLogPage: {
+            entries: components["schemas"]["AuditEntry"][];
+            nextCursor: string | null;
+        };
+        Availability: {
+            slots: components["schemas"]["Slot"][];
+        };
+        /** @description null where nothing is set. An ABN is 11 digits. */
+        BillingDetails: {
+            abn: string | null;
+            receiptsEmail: string | null;
+        };
+        /** @description A business that the caller may switch to. */
+        BusinessChoice: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            organization_id: string;
+            name: string;
+            slug: string;
+        };
+        /** @description Whether staff see customers' email addresses and phone numbers; a key left out stays as it is. */
+        ChangeClientVisibility: {
+            email?: boolean;
+            phone?: boolean;
+        };
+        /**
+         * @description Which messages customers get beyond those of a cancellation; a key left out stays as it is. `reminderHours` is
+         *     how long before a booking its guest is reminded; null: never.
+         */
+        ChangeNotifications: {
+            confirmation?: boolean;
+            reminderHours?: number | null;
+            thanks?: boolean;
+        };
+        ChangeTier: {
+            /** @enum {string} */
+            tier: "solo" | "team" | "business";
+            /**
+             * @description true: the yearly price
+             * @default false
+             */
+            annual?: boolean;
+        };
+        /** @description A conversation so far, oldest first, of which nothing is kept here. The last message is the user's. */
+        Chat: {
+            messages: components["schemas"]["ChatMessage"][];
+        };
+        /** @description What was said until now by the user, or answered. */
+        ChatMessage: {
+            /** @enum {string} */
+            role: "user" | "assistant";
+            content: string;
+        };
+        CheckSlug: {
+            slug: string;
+        };
+        /** @description Whether the subdomain is what is given out as the business's address. */
+        ChooseAddress: {
+            preferred: boolean;
+        };
+        /** @description Whether staff see customers' email addresses and phone numbers. */
+        ClientVisibility: {
+            email: boolean;
+            phone: boolean;
+        };
+        ComboCreation: {
+            ok: boolean;
+            /** Format: uuid */
+            comboId: string;
+        };
+        /**
+         * @description A business: the tenant. timezone is an IANA zone, country ISO 3166-1, currency ISO 4217, locale BCP 47, colour
+         *     #rrggbb. cents_per_point is how much of a sale earns one point of loyalty; null: a sale earns none. email is where
+         *     the answers of customers go.
+         */
+        Company: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            organization_id: string;
+            name: string;
+            slug: string;
+            timezone: string;
+            country: string | null;
+            state: string | null;
+            city: string | null;
+            postal_code: string | null;
+            address: string | null;
+            phone: string | null;
+            email: string | null;
+            currency: string;
+            locale: string | null;
+            colour: string | null;
+            notifications: components["schemas"]["Notifications"];
+            cents_per_point: number | null;
+            client_visibility: components["schemas"]["ClientVisibility"];
+            deposit_staff_editable: boolean;
+            table_combining: boolean;
+            subdomain: string | null;
+            site_subdomain_preferred: boolean;
+            opening_hours: components["schemas"]["OpeningHours"][];
+            /** Format: date-time */
+            created_at: Instant;
+        };
+        /**
+         * @description organizationName, businessType and betaCode are for a new tenant; adding a business ignores the first and the
+         *     last.
+         */
+        CompleteOnboarding: {
+            /** @default null */
+            organizationName?: string | null;
+            /** @description one line, without web and email addresses */
+            businessName: string;
+            /** @enum {string} */
+            businessType: "appointments" | "hospitality";
+            slug: string;
+            /** @default null */
+            betaCode?: string | null;
+            timezone: string;
+            country: string;
+            /** @default null */
+            state?: string | null;
+            /** @default null */
+            city?: string | null;
+            /** @default null */
+            postalCode?: string | null;
+            /** @default null */
+            address?: string | null;
+            /** @default null */
+            currency?: string | null;
+            openingHours?: components["schemas"]["DayWindow"][];
+            servicePeriods?: components["schemas"]["CreateServicePeriod"][];
+        };
+        ConfirmNewsletter: {
+            token: string;
+        };
+        /**
+         * @description `pending` only holds the tables, `confirmed` books them. partySize, startsAt and durationMinutes correct what the
+         *     enquiry says.
+         */
+        ConvertEnquiry: {
+            /**
+             * @default confirmed
+             * @enum {string}
+             */
+            status?: "pending" | "confirmed";
+            /** @description The first is the reservation's own table, the others its companions. */
+            tableIds: string[];
+            /** @default null */
+            partySize?: number | null;
+            /** @default null */
+            startsAt?: Instant | null;
+            /** @default null */
+            durationMinutes?: number | null;
+        };
+        ConvertedEnquiry: {
+            enquiry: components["schemas"]["EnquiryWithThread"];
+            reservation: components["schemas"]["Reservation"];
+        };
+        CreateAppointment: {
+            /** Format: uuid */
+            serviceId: string;
+            /** Format: uuid */
+            providerId: string;
+            /** Format: uuid */
+            customerId: string;
+            /**
+             * Format: date-time
+             * @description The venue's wall clock; any offset is ignored.
+             */
+            startsAt: Instant;
+            /** @default null */
+            notes?: string | null;
+        };
+        /** @description A file that is about to be uploaded. */
+        CreateAttachment: {
+            /** @description with which it is saved later */
+            fileName: string;
+            /** @enum {string} */
+            contentType: "application/pdf" | "image/png" | "image/jpeg" | "image/webp" | "text/plain";
+            /** @description exactly; at most 10 MB */
+            sizeBytes: number;
+        };
+        CreateCustomer: {
+            /** @description one line, without web and email addresses */
+            name: string;
+            /** @default null */
+            email?: string | null;
+            /** @default null */
+            phone?: string | null;
+        };
+        CreateEnquiry: {
+            /** @description one line, without web and email addresses */
+            guestName: string;
+            guestEmail: string;
+            /** @default null */
+            guestPhone?: string | null;
+            partySize: number;
+            /**
+             * Format: date-time
+             * @description The venue's wall clock; any offset is ignored.
+             */
+            startsAt: Instant;
+            /** @default null */
+            durationMinutes?: number | null;
+            message: string;
+        };
+        /** @description All tables belong to the link group, which is a furniture set. */
+        CreateFurnitureSetCombo: {
+            /** Format: uuid */
+            linkGroupId: string;
+            tableIds: string[];
+        };
+        CreateInvite: {
+            email: string;
+            /** @enum {string} */
+            role: "admin" | "staff";
+            /** @default null */
+            providerId?: string | null;
+        };
+        CreateKey: {
+            /** @description one line, without web and email addresses */
+            name: string;
+            scopes: string[];
+            /** @default null */
+            expiresAt?: Instant | null;
+        };
+        /** @description Tables of an adjacent group are named in the order in which they stand side by side. */
+        CreateLinkGroup: {
+            /** @description one line, without web and email addresses */
+            name: string;
+            /** @enum {string} */
+            kind: "furniture_set" | "adjacent";
+            tableIds: string[];
+        };
+        CreatePackage: {
+            /** @description one line, without web and email addresses */
+            name: string;
+            /** @default null */
+            description?: string | null;
+            priceCents: number;
+            sessions: number;
+            /** @default null */
+            validDays?: number | null;
+            /** @default true */
+            active?: boolean;
+            serviceIds: string[];
+        };
+        CreateProduct: {
+            /** @description one line, without web and email addresses */
+            name: string;
+            /** @default null */
+            sku?: string | null;
+            priceCents: number;
+            /** @default null */
+            lowStockAt?: number | null;
+            /** @default true */
+            active?: boolean;
+        };
+        CreateProvider: {
+            /** @description one line, without web and email addresses */
+            name: string;
+            /** @default null */
+            email?: string | null;
+            serviceIds?: string[];
+            workingHours?: components["schemas"]["DayWindow"][];
+            /** @default true */
+            active?: boolean;
+        };
+        CreateRefund: {
+            /**
+             * @description Stripe's id of the payment
+             * @example pi_3PqX7a2eZvKYlo2C1n4hV5Tt
+             */
+            paymentIntentId: string;
+            /** @default null */
+            amountCents?: number | null;
+        };
+        /**
+         * @description Either customer or customerId. Without tableIds the best fitting free table or combination is taken; without
+         *     servicePeriodId the period is the one at startsAt; without durationMinutes it lasts as long as the period's turn.
+         */
+        CreateReservation: {
+            /** @default null */
+            customer?: components["schemas"]["Guest"] | null;
+            /** @default null */
+            customerId?: string | null;
+            /** @default null */
+            tableIds?: string[] | null;
+            partySize: number;
+            /**
+             * Format: date-time
+             * @description The venue's wall clock; any offset is ignored.
+             */
+            startsAt: Instant;
+            /** @default null */
+            durationMinutes?: number | null;
+            /** @default null */
+            servicePeriodId?: string | null;
+            /** @default null */
+            notes?: string | null;
+        };
+        /** @description Totals are computed, never taken from the body. */
+        CreateSale: {
+            /** @default null */
+            customerId?: string | null;
+            /** @default null */
+            soldByProviderId?: string | null;
+            lines: components["schemas"]["NewSaleLine"][];
+            /** @default null */
+            discountType?: ("percent" | "amount") | null;
+            /**
+             * @description percent or cents, as discountType says
+             * @default 0
+             */
+            discountValue?: number;
+            /** @default 0 */
+            tipCents?: number;
+            /** @default null */
+            giftCardCode?: string | null;
+            /** @enum {string} */
+            paymentMethod: "cash" | "card" | "bank_transfer" | "gift_card" | "other";
+            /** @default null */
+            paidInPersonCents?: number | null;
+            /** @default null */
+            bookingTable?: ("appointments" | "reservations") | null;
+            /** @default null */
+            bookingId?: string | null;
+        };
+        CreateSeries: {
+            /** Format: uuid */
+            serviceId: string;
+            /** Format: uuid */
+            providerId: string;
+            /** Format: uuid */
+            customerId: string;
+            /**
+             * Format: date-time
+             * @description The venue's wall clock; any offset is ignored.
+             */
+            startsAt: Instant;
+            /** @enum {string} */
+            frequency: "weekly" | "fortnightly" | "monthly";
+            /** @description how many visits, the first included */
+            count: number;
+        };
+        CreateServer: {
+            /** @description one line, without web and email addresses */
+            name: string;
+        };
+        CreateService: {
+            /** @description one line, without web and email addresses */
+            name: string;
+            /** @default null */
+            description?: string | null;
+            durationMinutes: number;
+            /**
+             * @description kept free after each booking
+             * @default 0
+             */
+            bufferMinutes?: number;
+            priceCents: number;
+            /** @default 0 */
+            depositAmountCents?: number;
+            /** @default true */
+            active?: boolean;
+        };
+        /** @description A period that ends at or before it starts passes midnight; it belongs to the day on which it starts. */
+        CreateServicePeriod: {
+            /** @description one line, without web and email addresses */
+            name: string;
+            days: number[];
+            /** @description HH:MM on the venue's clock */
+            startsAt: string;
+            /** @description HH:MM on the venue's clock */
+            endsAt: string;
+            /** @default null */
+            coverCap?: number | null;
+            /** @default 120 */
+            turnMinutes?: number;
+            /** @default true */
+            active?: boolean;
+        };
+        /** @description A table takes parties from minSeats to maxSeats. */
+        CreateTable: {
+            /** @description one line, without web and email addresses */
+            name: string;
+            /** @default null */
+            area?: string | null;
+            minSeats: number;
+            maxSeats: number;
+            /** @default true */
+            active?: boolean;
+            /** @default null */
+            x?: number | null;
+            /** @default null */
+            y?: number | null;
+            /** @default null */
+            shape?: string | null;
+        };
+        /** @description email and phone are also null where the business hides them from the caller. */
+        Customer: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            company_id: string;
+            name: string;
+            email: string | null;
+            phone: string | null;
+            /** Format: date-time */
+            created_at: Instant;
+        };
+        /**
+         * @description A package as one customer bought it: name, price (cents) and sessions stay what they then were. expires_at is an
+         *     instant, null if it never expires.
+         */
+        CustomerPackage: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            package_id: string;
+            /** Format: uuid */
+            customer_id: string;
+            name: string;
+            price_cents: number;
+            sessions_total: number;
+            sessions_used: number;
+            expires_at: Instant | null;
+            /** Format: date-time */
+            created_at: Instant;
+        };
+        CustomerPackagesPage: {
+            customerPackages: components["schemas"]["CustomerPackage"][];
+            nextCursor: string | null;
+        };
+        /** @description A customer as integrators read it: a key sees everybody, whole. */
+        CustomerV1: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            email: string | null;
+            phone: string | null;
+            /** Format: date-time */
+            createdAt: Instant;
+        };
+        CustomersPage: {
+            customers: components["schemas"]["Customer"][];
+            nextCursor: string | null;
+        };
+        CustomersV1: {
+            data: components["schemas"]["CustomerV1"][];
+            /** @description The `cursor` of the next page; null on the last one. */
+            nextCursor: string | null;
+        };
+        /** @description A window of one weekday. One that closes at or before it opens ends on the next day. */
+        DayWindow: {
+            /** @description 0 is Monday, 6 is Sunday */
+            day: number;
+            /** @description HH:MM on the venue's clock */
+            opens: string;
+            /** @description HH:MM on the venue's clock */
+            closes: string;
+        };
+        /** @description What a party of this size and more is asked for in advance, in cents; the largest tier that it reaches counts. */
+        DepositTier: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            company_id: string;
+            min_party_size: number;
+            amount_cents: number;
+            /** Format: date-time */
+            created_at: Instant;
+        };
+        DepositTiers: {
+            depositTiers: components["schemas"]["DepositTier"][];
+        };
+        DeviceLog: {
+            logs: string[];
+        };
+        /** @description What was asked for has been done, and there is nothing to tell of it. */
+        Done: {
+            ok: boolean;
+        };
+        /** @description What the model wrote. Nothing comes of it until somebody sends or saves it. */
+        Drafted: {
+            text: string;
+        };
+        EmailUsage: {
+            usedThisPeriod: number;
+        };
+        /** @description Exactly `{"status": "cancelled"}`. */
+        EndSeries: {
+            /** @constant */
+            status: "cancelled";
+        };
+        EnquiriesPage: {
+            enquiries: components["schemas"]["Enquiry"][];
+            nextCursor: string | null;
+        };
+        /**
+         * @description What a group asks for. starts_at is the venue's wall clock written with +00:00, created_at a true instant;
+         *     duration_minutes is null if the venue's usual time will do. reservation_id is what it was converted to.
+         */
+        Enquiry: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            company_id: string;
+            guest_name: string;
+            guest_email: string;
+            guest_phone: string | null;
+            party_size: number;
+            /** Format: date-time */
+            starts_at: Instant;
+            duration_minutes: number | null;
+            /** @enum {string} */
+            status: "open" | "won" | "lost";
+            reservation_id: string | null;
+            /** Format: date-time */
+            created_at: Instant;
+        };
+        /** @description An enquiry with all that was said about it, oldest first. */
+        EnquiryWithThread: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            company_id: string;
+            guest_name: string;
+            guest_email: string;
+            guest_phone: string | null;
+            party_size: number;
+            /** Format: date-time */
+            starts_at: Instant;
+            duration_minutes: number | null;
+            /** @enum {string} */
+            status: "open" | "won" | "lost";
+            reservation_id: string | null;
+            /** Format: date-time */
+            created_at: Instant;
+            thread: components["schemas"]["ThreadEntry"][];
+        };
+        Enrol: {
+            /** Format: uuid */
+            customerId: string;
+        };
+        /** @description What the plan and the settings of the business switch on. */
+        Features: {
+            apiAccess: boolean;
+            tableCombining: boolean;
+            depositStaffEditable: boolean;
+        };
+        /** @description What Google knows of a business: country is ISO 3166-1, timezone an IANA zone. */
+        FoundBusiness: {
+            /** @constant */
+            found: true;
+            name: string;
+            address: string | null;
+            country: string | null;
+            state: string | null;
+            city: string | null;
+            postalCode: string | null;
+            timezone?: string;
+            phone?: string;
+            website?: string;
+            openingHours: components["schemas"]["OpeningHours"][];
+        };
+        FoundCustomers: {
+            customers: components["schemas"]["Customer"][];
+        };
+        /** @description Tables of a furniture set that are reserved as one; the first is a reservation's own. */
+        FurnitureSetCombo: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            company_id: string;
+            /** Format: uuid */
+            link_group_id: string;
+            table_ids: string[];
+            /** Format: date-time */
+            created_at: Instant;
+        };
+        FurnitureSetCombos: {
+            furnitureSetCombos: components["schemas"]["FurnitureSetCombo"][];
+        };
+        /**
+         * @description Money paid ahead, in cents: what the card was issued with, and what is left of it. customer_id is who it was
+         *     issued to, if the venue noted that; whoever has the code may spend it.
+         */
+        GiftCard: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            company_id: string;
+            code: string;
+            issued_cents: number;
+            balance_cents: number;
+            customer_id: string | null;
+            /** Format: uuid */
+            created_by: string;
+            /** Format: date-time */
+            created_at: Instant;
+        };
+        /** @description Who comes. One with the email address of a customer, in any case, is that customer. */
+        Guest: {
+            /** @description one line, without web and email addresses */
+            name: string;
+            /** @default null */
+            email?: string | null;
+            /** @default null */
+            phone?: string | null;
+        };
+        /** @description name is in the country's language. regions are ISO 3166-2 codes, such as AU-NSW; a national holiday has none. */
+        Holiday: {
+            /** Format: date */
+            date: Day;
+            name: string;
+            englishName: string;
+            regional: boolean;
+            regions: string[];
+        };
+        /**
+         * @description country and state are the business's own. regionUnknown says that some are kept in parts of the country only,
+         *     and that the state does not tell in which the business is. reason is null where holidays are known.
+         */
+        HolidaySuggestion: {
+            supported: boolean;
+            reason: ("no_country" | "unsupported_country" | "source_unavailable") | null;
+            country: string | null;
+            state: string | null;
+            regionUnknown: boolean;
+            year: number;
+            yearRange: components["schemas"]["YearRange"];
+            holidays: components["schemas"]["Holiday"][];
+        };
+        /** @description expires_at is when the link in the mail ends. provider_id is the provider that the member is to be. */
+        Invite: {
+            /** Format: uuid */
+            id: string;
+            email: string;
+            /** @enum {string} */
+            role: "admin" | "staff";
+            provider_id: string | null;
+            /** Format: date-time */
+            expires_at: Instant;
+            /** Format: date-time */
+            created_at: Instant;
+        };
+        Invites: {
+            invites: components["schemas"]["Invite"][];
+        };
+        IssueGiftCard: {
+            amountCents: number;
+            /** @default null */
+            customerId?: string | null;
+        };
+        /** @description The only answer that ever holds the secret. */
+        IssuedKey: {
+            ok: boolean;
+            key: components["schemas"]["ApiKey"];
+            secret: string;
+        };
+        Joined: {
+            ok: boolean;
+            /** Format: uuid */
+            companyId: string;
+        };
+        /** @description An address from which a file is fetched until an instant. */
+        Link: {
+            url: string;
+            /** Format: date-time */
+            expiresAt: Instant;
+        };
+        /**
+         * @description Tables that are combined for larger parties. In an adjacent group they stand side by side in this order, and
+         *     neighbours are combined; of a furniture set its combos are.
+         */
+        LinkGroup: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            company_id: string;
+            name: string;
+            /** @enum {string} */
+            kind: "furniture_set" | "adjacent";
+            table_ids: string[];
+            /** Format: date-time */
+            created_at: Instant;
+        };
+        LinkGroups: {
+            linkGroups: components["schemas"]["LinkGroup"][];
+        };
+        LogoToUpload: {
+            upload: components["schemas"]["Upload"];
+        };
+        LookUpOnGoogle: {
+            query: string;
+        };
+        /**
+         * @description A move of a member's points by a delta, which is never 0: who made it, why if that was told, and what the balance
+         *     was then. sale_id is the sale that gave the points, or whose void took them back.
+         */
+        LoyaltyAdjustment: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            company_id: string;
+            /** Format: uuid */
+            member_id: string;
+            sale_id: string | null;
+            delta: number;
+            balance_after: number;
+            reason: string | null;
+            /** Format: uuid */
+            created_by: string;
+            /** Format: date-time */
+            created_at: Instant;
+        };
+        LoyaltyAdjustmentsPage: {
+            adjustments: components["schemas"]["LoyaltyAdjustment"][];
+            nextCursor: string | null;
+        };
+        /** @description A customer's membership with its points, which are never below 0. */
+        LoyaltyMember: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            customer_id: string;
+            points_balance: number;
+            /** Format: date-time */
+            created_at: Instant;
+        };
+        LoyaltyMembers: {
+            members: components["schemas"]["LoyaltyMember"][];
+        };
+        /**
+         * @description email is what the auth server said at the member's latest request; null before the first. provider_id is the
+         *     provider that the member is.
+         */
+        MemberRecord: {
+            /** Format: uuid */
+            user_id: string;
+            email: string | null;
+            /** @enum {string} */
+            role: "admin" | "staff";
+            /** @enum {string} */
+            client_scope: "all" | "own";
+            provider_id: string | null;
+            permissions: string[];
+            /** Format: date-time */
+            created_at: Instant;
+        };
+        Members: {
+            members: components["schemas"]["MemberRecord"][];
+        };
+        /** @description The caller's own membership in the active business. */
+        Membership: {
+            /** Format: uuid */
+            user_id: string;
+            /** Format: uuid */
+            company_id: string;
+            /** @enum {string} */
+            role: "admin" | "staff";
+            provider_id: string | null;
+            /** @enum {string} */
+            client_scope: "all" | "own";
+            permissions: string[];
+            owner: boolean;
+        };
+        /** @description So many pieces of something. A product, service or package is named by the id of its kind, and by no other. */
+        NewSaleLine: {
+            /** @enum {string} */
+            kind: "product" | "service" | "package" | "custom";
+            /** @default null */
+            productId?: string | null;
+            /** @default null */
+            serviceId?: string | null;
+            /** @default null */
+            packageId?: string | null;
+            /** @default null */
+            description?: string | null;
+            quantity: number;
+            unitPriceCents: number;
+        };
+        NothingFound: {
+            /** @constant */
+            found: false;
+        };
+        /**
+         * @description Which messages customers get beyond those of a cancellation. reminder_hours is how long before a booking its
+         *     guest is reminded; null: never.
+         */
+        Notifications: {
+            confirmation: boolean;
+            reminder_hours: number | null;
+            thanks: boolean;
+        };
+        OnboardingDone: {
+            ok: boolean;
+            /** Format: uuid */
+            companyId: string;
+            /** Format: uuid */
+            organizationId: string;
+        };
+        OneAppointment: {
+            appointment: components["schemas"]["Appointment"];
+        };
+        OneCompany: {
+            company: components["schemas"]["Company"];
+        };
+        OneCustomer: {
+            customer: components["schemas"]["Customer"];
+        };
+        OneCustomerPackage: {
+            customerPackage: components["schemas"]["CustomerPackage"];
+        };
+        OneDepositTier: {
+            depositTier: components["schemas"]["DepositTier"];
+        };
+        OneEnquiry: {
+            enquiry: components["schemas"]["EnquiryWithThread"];
+        };
+        OneGiftCard: {
+            giftCard: components["schemas"]["GiftCard"];
+        };
+        OneInvite: {
+            invite: components["schemas"]["Invite"];
+        };
+        OneLinkGroup: {
+            linkGroup: components["schemas"]["LinkGroup"];
+        };
+        OneLoyaltyMember: {
+            member: components["schemas"]["LoyaltyMember"];
+        };
+        OneMember: {
+            member: components["schemas"]["MemberRecord"];
+        };
+        OneMessage: {
+            message: components["schemas"]["ThreadEntry"];
+        };
+        OneOrganizationV1: {
+            data: components["schemas"]["OrganizationV1"];
+        };
+        OnePackage: {
+            package: components["schemas"]["Package"];
+        };
+        OneProduct: {
+            product: components["schemas"]["Product"];
+        };
+        OneProvider: {
+            provider: components["schemas"]["Provider"];
+        };
+        OneRefund: {
+            refund: components["schemas"]["Refund"];
+        };
+        OneReservation: {
+            reservation: components["schemas"]["Reservation"];
+        };
+        /** @description A sale, and beside it what it did to its customer's points, if it gave any. */
+        OneSale: {
+            sale: components["schemas"]["SaleWithLines"];
+            loyalty?: components["schemas"]["PointsOfSale"];
+        };
+        OneSeries: {
+            series: components["schemas"]["Series"];
+        };
+        OneServer: {
+            server: components["schemas"]["Server"];
+        };
+        OneService: {
+            service: components["schemas"]["Service"];
+        };
+        OneServicePeriod: {
+            servicePeriod: components["schemas"]["ServicePeriod"];
+        };
+        OneSpecialHours: {
+            specialHours: components["schemas"]["SpecialHours"];
+        };
+        OneTable: {
+            table: components["schemas"]["Table"];
+        };
+        /** @description A weekly window: day 0 is Monday, times are HH:MM on the venue's clock. */
+        OpeningHours: {
+            day: number;
+            opens: string;
+            closes: string;
+        };
+        /** @description What it pays for (`tier`), and how that stands at the payment processor; null if nothing was ever paid for. */
+        Organization: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** @enum {string} */
+            business_type: "appointments" | "hospitality";
+            active: boolean;
+            /** @enum {string} */
+            tier: "solo" | "team" | "business";
+            subscription_status: string | null;
+            /** Format: date-time */
+            created_at: Instant;
+        };
+        /**
+         * @description logo is where the picture is fetched from, null if the business has none. api_keys are for admins only: those in
+         *     force, and of the others the newest, 500 at most.
+         */
+        OrganizationOverview: {
+            organization: components["schemas"]["Organization"];
+            business: components["schemas"]["Company"];
+            logo: components["schemas"]["Link"] | null;
+            membership: components["schemas"]["Membership"];
+            features: components["schemas"]["Features"];
+            businesses: components["schemas"]["BusinessChoice"][];
+            api_keys?: components["schemas"]["ApiKey"][];
+        };
+        /** @description The key's business as integrators read it. timezone is the zone of every startsAt and endsAt of this surface. */
+        OrganizationV1: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            slug: string;
+            /** @enum {string} */
+            businessType: "appointments" | "hospitality";
+            timezone: string;
+            currency: string;
+            country: string | null;
+            state: string | null;
+            city: string | null;
+            postalCode: string | null;
+            address: string | null;
+            /** Format: date-time */
+            createdAt: Instant;
+        };
+        /**
+         * @description Prepaid visits for any of its services. The price is in cents; valid_days is null for a package that never
+         *     expires.
+         */
+        Package: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            company_id: string;
+            name: string;
+            description: string | null;
+            price_cents: number;
+            sessions: number;
+            valid_days: number | null;
+            service_ids: string[];
+            active: boolean;
+            /** Format: date-time */
+            created_at: Instant;
+        };
+        Packages: {
+            packages: components["schemas"]["Package"][];
+        };
+        /** @description The address of a page that the payment processor hosts. */
+        PageToPayOn: {
+            url: string;
+        };
+        /**
+         * @description An invoice of the payment processor, amountCents its total with tax. What a draft does not have yet (number,
+         *     addresses) is an empty text. The status is `draft`, `open`, `paid`, `uncollectible` or `void`.
+         */
+        PlatformInvoice: {
+            id: string;
+            number: string;
+            currency: string;
+            /** Format: date-time */
+            createdAt: Instant;
+            amountCents: number;
+            status: string;
+            hostedInvoiceUrl: string;
+            invoicePdf: string;
+        };
+        PlatformInvoices: {
+            invoices: components["schemas"]["PlatformInvoice"][];
+        };
+        /**
+         * @description What a sale did to its customer's loyalty points: those that it earned, and those that its void took back, less
+         *     than were earned where some had been spent meanwhile.
+         */
+        PointsOfSale: {
+            pointsEarned: number;
+            pointsTakenBack: number;
+        };
+        /** @description Where the payment processor lets an organization look after its subscription. */
+        Portal: {
+            url: string;
+        };
+        /** @description What the venue writes to the guest, notes for itself, or passes on of what the guest has answered. */
+        PostMessage: {
+            /**
+             * @default venue
+             * @enum {string}
+             */
+            author?: "venue" | "guest";
+            /**
+             * @default message
+             * @enum {string}
+             */
+            kind?: "message" | "note";
+            body: string;
+        };
+        /**
+         * @description What is sold over the counter; the price is in cents. low_stock_at is the stock at which to order more, null if
+         *     nobody wants to be told.
+         */
+        Product: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            company_id: string;
+            name: string;
+            sku: string | null;
+            price_cents: number;
+            stock_on_hand: number;
+            low_stock_at: number | null;
+            active: boolean;
+            /** Format: date-time */
+            created_at: Instant;
+        };
+        Products: {
+            products: components["schemas"]["Product"][];
+        };
+        /** @description Somebody who takes bookings. */
+        Provider: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            company_id: string;
+            name: string;
+            email: string | null;
+            service_ids: string[];
+            working_hours: components["schemas"]["WorkingHours"][];
+            active: boolean;
+            /** Format: date-time */
+            created_at: Instant;
+        };
+        /** @description A provider as integrators read it. */
+        ProviderV1: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            active: boolean;
+            serviceIds: string[];
+            /** Format: date-time */
+            createdAt: Instant;
+        };
+        Providers: {
+            providers: components["schemas"]["Provider"][];
+        };
+        ProvidersV1: {
+            data: components["schemas"]["ProviderV1"][];
+            /** @description The list is always whole. */
+            nextCursor: null;
+        };
+        RedeemSession: {
+            /** @default null */
+            appointmentId?: string | null;
+        };
+        RedeemedSession: {
+            customerPackage: components["schemas"]["CustomerPackage"];
+            redemption: components["schemas"]["Redemption"];
+        };
+        /** @description One session used, for an appointment or without one; created_by is the user who redeemed it. */
+        Redemption: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            company_id: string;
+            /** Format: uuid */
+            customer_package_id: string;
+            appointment_id: string | null;
+            /** Format: uuid */
+            created_by: string;
+            /** Format: date-time */
+            created_at: Instant;
+        };
+        /**
+         * @description A refund as the payment processor made it. Its status is `pending`, `requires_action`, `succeeded`, `failed` or
+         *     `canceled`, and may change later; createdAt is an instant.
+         */
+        Refund: {
+            id: string;
+            paymentIntentId: string;
+            amountCents: number;
+            currency: string;
+            status: string;
+            /** Format: date-time */
+            createdAt: Instant;
+        };
+        RegisterDevice: {
+            /** @description hexadecimal digits */
+            pushToken: string;
+        };
+        RegisterInvited: {
+            token: string;
+            password: string;
+        };
+        /** @description keys are those that the member has issued and that still work: whether to revoke them, an admin decides. */
+        RemovedMember: {
+            ok: boolean;
+            keys: components["schemas"]["ApiKey"][];
+        };
+        RequestAccess: {
+            email: string;
+            /** @description one line, without web and email addresses */
+            name: string;
+            /** @enum {string} */
+            vertical: "appointments" | "hospitality";
+            industry: string;
+            /**
+             * @description Turnstile's token; a form may send it as `cf-turnstile-response`. Without a good one: 403.
+             * @default null
+             */
+            botToken?: string | null;
+        };
+        /**
+         * @description Tables held for a party. table_id is the reservation's own table, the first of table_ids; the others are its
+         *     companions. starts_at and ends_at are the venue's wall clock written with +00:00, created_at is a true instant.
+         */
+        Reservation: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            company_id: string;
+            /** Format: uuid */
+            customer_id: string;
+            service_period_id: string | null;
+            /** Format: uuid */
+            table_id: string;
+            table_ids: string[];
+            party_size: number;
+            /** Format: date-time */
+            starts_at: Instant;
+            /** Format: date-time */
+            ends_at: Instant;
+            /** @enum {string} */
+            status: "pending" | "confirmed" | "seated" | "completed" | "cancelled" | "no_show";
+            payment_intent_id: string | null;
+            notes: string | null;
+            /** Format: date-time */
+            created_at: Instant;
+        };
+        /**
+         * @description A reservation as integrators read it. startsAt and endsAt hold the venue's wall clock although they carry +00:00;
+         *     the zone is the `timezone` of GET /api/v1/organization. createdAt is a true UTC instant. tableId is the first of
+         *     tableIds.
+         */
+        ReservationV1: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            customerId: string;
+            /** Format: uuid */
+            tableId: string;
+            tableIds: string[];
+            partySize: number;
+            /** Format: date-time */
+            startsAt: Instant;
+            /** Format: date-time */
+            endsAt: Instant;
+            /** @enum {string} */
+            status: "pending" | "confirmed" | "seated" | "completed" | "cancelled" | "no_show";
+            servicePeriodId: string | null;
+            notes: string | null;
+            /** Format: date-time */
+            createdAt: Instant;
+        };
+        ReservationsPage: {
+            reservations: components["schemas"]["Reservation"][];
+            nextCursor: string | null;
+        };
+        ReservationsV1: {
+            data: components["schemas"]["ReservationV1"][];
+            /** @description The `cursor` of the next page; null on the last one. */
+            nextCursor: string | null;
+        };
+        /**
+         * @description What was sold came to subtotal_cents; less discount_cents, plus tip_cents, it is total_cents. Of that a gift card
+         *     paid gift_card_applied_cents, and the customer paid_in_person_cents by payment_method. discount_value is in percent
+         *     or cents, as discount_type says, 0 without a discount. The booking is what the sale closes out, if anything.
+         */
+        Sale: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            company_id: string;
+            customer_id: string | null;
+            /** Format: uuid */
+            created_by: string;
+            sold_by_provider_id: string | null;
+            booking_table: ("appointments" | "reservations") | null;
+            booking_id: string | null;
+            subtotal_cents: number;
+            discount_type: ("percent" | "amount") | null;
+            discount_value: number;
+            discount_cents: number;
+            total_cents: number;
+            gift_card_applied_cents: number;
+            tip_cents: number;
+            paid_in_person_cents: number;
+            /** @enum {string} */
+            payment_method: "cash" | "card" | "bank_transfer" | "gift_card" | "other";
+            /** @enum {string} */
+            status: "completed" | "voided";
+            void_reason: string | null;
+            voided_at: Instant | null;
+            /** Format: date-time */
+            created_at: Instant;
+        };
+        /**
+         * @description So many pieces of something at a price each, in cents. The description is the name of what was sold, unless the
+         *     sale had another one. customer_package_ids are the copies that a line of packages sold, for redeeming.
+         */
+        SaleLine: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            kind: "product" | "service" | "package" | "custom";
+            product_id: string | null;
+            service_id: string | null;
+            package_id: string | null;
+            description: string | null;
+            quantity: number;
+            unit_price_cents: number;
+            total_cents: number;
+            customer_package_ids: string[];
+        };
+        SaleWithLines: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            company_id: string;
+            customer_id: string | null;
+            /** Format: uuid */
+            created_by: string;
+            sold_by_provider_id: string | null;
+            booking_table: ("appointments" | "reservations") | null;
+            booking_id: string | null;
+            subtotal_cents: number;
+            discount_type: ("percent" | "amount") | null;
+            discount_value: number;
+            discount_cents: number;
+            total_cents: number;
+            gift_card_applied_cents: number;
+            tip_cents: number;
+            paid_in_person_cents: number;
+            /** @enum {string} */
+            payment_method: "cash" | "card" | "bank_transfer" | "gift_card" | "other";
+            /** @enum {string} */
+            status: "completed" | "voided";
+            void_reason: string | null;
+            voided_at: Instant | null;
+            /** Format: date-time */
+            created_at: Instant;
+            lines: components["schemas"]["SaleLine"][];
+        };
+        SalesPage: {
+            sales: components["schemas"]["Sale"][];
+            nextCursor: string | null;
+        };
+        /** @description Where the member adds the pass to Google Wallet. */
+        SaveUrl: {
+            saveUrl: string;
+        };
+        SellPackage: {
+            /** Format: uuid */
+            customerId: string;
+        };
+        /** @description What a phone is told of the passes that changed: lastUpdated is what it asks with the next time. */
+        SerialNumbers: {
+            serialNumbers: string[];
+            lastUpdated: string;
+        };
+        Series: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            status: "active" | "cancelled";
+        };
+        /** @description null for a booking that stands by itself, or does not exist. */
+        SeriesOfBooking: {
+            seriesId: string | null;
+        };
+        /** @description All visits in the order of their dates, past and cancelled ones included. */
+        SeriesWithVisits: {
+            series: components["schemas"]["Series"];
+            visits: components["schemas"]["Visit"][];
+        };
+        /** @description Who serves tables. */
+        Server: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            company_id: string;
+            name: string;
+            /** Format: date-time */
+            created_at: Instant;
+        };
+        /** @description Who serves a table on a date of the venue's calendar. */
+        ServerAssignment: {
+            /** Format: uuid */
+            company_id: string;
+            /** Format: date */
+            date: Day;
+            /** Format: uuid */
+            table_id: string;
+            /** Format: uuid */
+            server_id: string;
+        };
+        ServerAssignments: {
+            serverAssignments: components["schemas"]["ServerAssignment"][];
+        };
+        Servers: {
+            servers: components["schemas"]["Server"][];
+        };
+        /** @description What a provider does for a customer: minutes, and cents of the business's currency. */
+        Service: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            company_id: string;
+            name: string;
+            description: string | null;
+            duration_minutes: number;
+            buffer_minutes: number;
+            price_cents: number;
+            deposit_amount_cents: number;
+            active: boolean;
+            /** Format: date-time */
+            created_at: Instant;
+        };
+        /**
+         * @description When a venue serves, on which weekdays (0 is Monday), how many guests on one date at most, and for how long a
+         *     table is held. Times are HH:MM on the venue's clock; a period that ends at or before it starts passes midnight.
+         */
+        ServicePeriod: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            company_id: string;
+            name: string;
+            days: number[];
+            starts_at: string;
+            ends_at: string;
+            cover_cap: number | null;
+            turn_minutes: number;
+            active: boolean;
+            /** Format: date-time */
+            created_at: Instant;
+        };
+        /**
+         * @description A service period as integrators read it. days are 0 (Monday) to 6; startsAt and endsAt are times of day on the
+         *     venue's clock, such as 18:00.
+         */
+        ServicePeriodV1: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            days: number[];
+            startsAt: string;
+            endsAt: string;
+            coverCap: number | null;
+            turnMinutes: number;
+            active: boolean;
+        };
+        ServicePeriods: {
+            servicePeriods: components["schemas"]["ServicePeriod"][];
+        };
+        ServicePeriodsV1: {
+            data: components["schemas"]["ServicePeriodV1"][];
+            /** @description The list is always whole. */
+            nextCursor: null;
+        };
+        /** @description A service as integrators read it. price is in currency units, the deposit in cents. */
+        ServiceV1: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            description: string | null;
+            durationMinutes: number;
+            price: number;
+            depositAmountCents: number;
+            active: boolean;
+            /** Format: date-time */
+            createdAt: Instant;
+        };
+        Services: {
+            services: components["schemas"]["Service"][];
+        };
+        ServicesV1: {
+            data: components["schemas"]["ServiceV1"][];
+            /** @description The list is always whole. */
+            nextCursor: null;
+        };
+        SetAddOn: {
+            /** @enum {string} */
+            addon: "extra_sms" | "extra_ai";
+            quantity: number;
+        };
+        SetDepositTier: {
+            minPartySize: number;
+            amountCents: number;
+        };
+        /** @description A picture that is about to be uploaded. */
+        SetLogo: {
+            /** @enum {string} */
+            contentType: "image/png" | "image/jpeg" | "image/webp";
+            /** @description exactly; at most 1 MB */
+            sizeBytes: number;
+        };
+        /** @description The hours of one date: either `closed`, or one window or more. */
+        SetSpecialHours: {
+            /** Format: date */
+            date: Day;
+            /** @default false */
+            closed?: boolean;
+            windows?: components["schemas"]["SetSpecialWindow"][];
+        };
+        /** @description A window of one date. One that closes at or before it opens ends on the next day. */
+        SetSpecialWindow: {
+            /** @description HH:MM on the venue's clock */
+            opens: string;
+            /** @description HH:MM on the venue's clock */
+            closes: string;
+        };
+        SignUpForNewsletter: {
+            email: string;
+            /**
+             * @description Turnstile's token; a form may send it as `cf-turnstile-response`. Without a good one: 403.
+             * @default null
+             */
+            botToken?: string | null;
+        };
+        /** @description Times are the venue's wall clock written with +00:00, as bookings store them. */
+        Slot: {
+            /** Format: date-time */
+            startsAt: Instant;
+            /** Format: date-time */
+            endsAt: Instant;
+            /** Format: uuid */
+            providerId: string;
+        };
+        /** @description reason is null when the slug is available. */
+        SlugCheck: {
+            available: boolean;
+            reason: ("invalid_format" | "reserved" | "taken") | null;
+        };
+        /** @description The hours of one date, which take the place of the usual ones. A closed date has no windows. */
+        SpecialHours: {
+            /** Format: uuid */
+            company_id: string;
+            /** Format: date */
+            date: Day;
+            closed: boolean;
+            windows: components["schemas"]["SpecialWindow"][];
+            /** Format: date-time */
+            created_at: Instant;
+        };
+        SpecialHoursList: {
+            specialHours: components["schemas"]["SpecialHours"][];
+        };
+        /** @description Times are HH:MM on the venue's clock. A window that closes at or before it opens ends on the next day. */
+        SpecialWindow: {
+            opens: string;
+            closes: string;
+        };
+        /** @description The stock after the adjustment. */
+        StockLevel: {
+            stockOnHand: number;
+        };
+        /** @description One move of a product's stock: by how much, to what, why, by which user, and for which sale if it was one. */
+        StockMovement: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            company_id: string;
+            /** Format: uuid */
+            product_id: string;
+            sale_id: string | null;
+            /** @enum {string} */
+            reason: "received" | "damaged" | "stocktake" | "sale" | "sale_undo";
+            delta: number;
+            stock_after: number;
+            /** Format: uuid */
+            created_by: string;
+            /** Format: date-time */
+            created_at: Instant;
+        };
+        StockMovementsPage: {
+            movements: components["schemas"]["StockMovement"][];
+            nextCursor: string | null;
+        };
+        Swept: {
+            ok: boolean;
+            swept: number;
+        };
+        SwitchBusiness: {
+            /** Format: uuid */
+            companyId: string;
+        };
+        Switched: {
+            ok: boolean;
+            /** Format: uuid */
+            companyId: string;
+        };
+        /** @description A table and the parties that it is for. x, y and shape are the dashboard's, for its plan of the floor. */
+        Table: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            company_id: string;
+            name: string;
+            area: string | null;
+            min_seats: number;
+            max_seats: number;
+            active: boolean;
+            x: number | null;
+            y: number | null;
+            shape: string | null;
+            /** Format: date-time */
+            created_at: Instant;
+        };
+        /** @description A table as integrators read it, for parties of minSeats to maxSeats. */
+        TableV1: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            area: string | null;
+            minSeats: number;
+            maxSeats: number;
+            active: boolean;
+            /** Format: date-time */
+            createdAt: Instant;
+        };
+        Tables: {
+            tables: components["schemas"]["Table"][];
+        };
+        TablesV1: {
+            data: components["schemas"]["TableV1"][];
+            /** @description The list is always whole. */
+            nextCursor: null;
+        };
+        /** @description A message between guest and venue, a note of the venue to itself, or the line that says what was booked. */
+        ThreadEntry: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            author: "guest" | "venue" | "system";
+            /** @enum {string} */
+            kind: "message" | "note" | "booked";
+            body: string;
+            /** Format: date-time */
+            created_at: Instant;
+        };
+        /**
+         * @description url is where to pay: for a plan, or the invoice of a change that waits for its payment. null when nothing is to
+         *     be paid.
+         */
+        TierChange: {
+            url: string | null;
+        };
+        /** @description What a guest or the venue wrote. */
+        TranscriptMessage: {
+            /** @enum {string} */
+            author: "guest" | "venue";
+            body: string;
+        };
+        UpdateAppointment: {
+            /**
+             * Format: date-time
+             * @description The venue's wall clock; any offset is ignored.
+             */
+            startsAt?: Instant;
+            /** Format: uuid */
+            providerId?: string;
+            /** Format: uuid */
+            serviceId?: string;
+            notes?: string | null;
+            /** @enum {string} */
+            status?: "pending" | "confirmed" | "completed" | "cancelled" | "no_show";
+            providerConfirmed?: boolean;
+            /** @enum {string} */
+            depositStatus?: "none" | "pending" | "paid" | "refunded" | "forfeited";
+        };
+        /** @description An empty text clears a field, as null does. */
+        UpdateBilling: {
+            abn?: string | null;
+            receiptsEmail?: string | null;
+        };
+        UpdateCompany: {
+            /** @description one line, without web and email addresses */
+            name?: string;
+            timezone?: string;
+            country?: string | null;
+            state?: string | null;
+            city?: string | null;
+            postalCode?: string | null;
+            address?: string | null;
+            phone?: string | null;
+            email?: string | null;
+            currency?: string;
+            locale?: string | null;
+            colour?: string | null;
+            notifications?: components["schemas"]["ChangeNotifications"];
+            centsPerPoint?: number | null;
+            clientVisibility?: components["schemas"]["ChangeClientVisibility"];
+            depositStaffEditable?: boolean;
+            tableCombining?: boolean;
+        };
+        UpdateCustomer: {
+            /** @description one line, without web and email addresses */
+            name?: string;
+            email?: string | null;
+            phone?: string | null;
+        };
+        UpdateEnquiry: {
+            /** @description one line, without web and email addresses */
+            guestName?: string;
+            guestEmail?: string;
+            guestPhone?: string | null;
+            partySize?: number;
+            /**
+             * Format: date-time
+             * @description The venue's wall clock; any offset is ignored.
+             */
+            startsAt?: Instant;
+            durationMinutes?: number | null;
+            /** @enum {string} */
+            status?: "open" | "won" | "lost";
+        };
+        UpdateMember: {
+            /** @enum {string} */
+            role?: "admin" | "staff";
+            /** @enum {string} */
+            clientScope?: "all" | "own";
+            providerId?: string | null;
+            /** @description The whole list. */
+            permissions?: "manage_services"[];
+        };
+        /**
+         * @description Exactly `{active}` sets the flag. Any other body, even one with `active` and an unknown field, replaces the
+         *     package as a whole and is checked like that of a new one.
+         */
+        UpdatePackage: ({
+            /** @description one line, without web and email addresses */
+            name?: string;
+            /** @default null */
+            description?: string | null;
+            priceCents?: number;
+            sessions?: number;
+            /** @default null */
+            validDays?: number | null;
+            /** @default true */
+            active?: boolean;
+            serviceIds?: string[];
+        } & {
+            [key: string]: unknown;
+        }) | unknown | unknown;
+        UpdateProduct: {
+            /** @description one line, without web and email addresses */
+            name?: string;
+            sku?: string | null;
+            priceCents?: number;
+            lowStockAt?: number | null;
+            active?: boolean;
+        };
+        /** @description serviceIds and workingHours replace the whole list. */
+        UpdateProvider: {
+            /** @description one line, without web and email addresses */
+            name?: string;
+            email?: string | null;
+            serviceIds?: string[];
+            workingHours?: components["schemas"]["DayWindow"][];
+            active?: boolean;
+        };
+        /** @description tableIds replaces the whole list. */
+        UpdateReservation: {
+            /**
+             * Format: date-time
+             * @description The venue's wall clock; any offset is ignored.
+             */
+            startsAt?: Instant;
+            durationMinutes?: number;
+            partySize?: number;
+            /** @description The first is the reservation's own table, the others its companions. */
+            tableIds?: string[];
+            /** @enum {string} */
+            status?: "pending" | "confirmed" | "seated" | "completed" | "cancelled" | "no_show";
+            notes?: string | null;
+            servicePeriodId?: string | null;
+        };
+        UpdateService: {
+            /** @description one line, without web and email addresses */
+            name?: string;
+            description?: string | null;
+            durationMinutes?: number;
+            /** @description kept free after each booking */
+            bufferMinutes?: number;
+            priceCents?: number;
+            depositAmountCents?: number;
+            active?: boolean;
+        };
+        UpdateServicePeriod: {
+            /** @description one line, without web and email addresses */
+            name?: string;
+            days?: number[];
+            /** @description HH:MM on the venue's clock */
+            startsAt?: string;
+            /** @description HH:MM on the venue's clock */
+            endsAt?: string;
+            coverCap?: number | null;
+            turnMinutes?: number;
+            active?: boolean;
+        };
+        UpdateTable: {
+            /** @description one line, without web and email addresses */
+            name?: string;
+            area?: string | null;
+            minSeats?: number;
+            maxSeats?: number;
+            active?: boolean;
+            x?: number | null;
+            y?: number | null;
+            shape?: string | null;
+        };
+        /**
+         * @description How a file gets to where it is kept: this method at this address with these headers, and the file as the body.
+         *     Works until an instant, for a file of the type and the size that were asked for alone.
+         */
+        Upload: {
+            /** @constant */
+            method: "PUT";
+            url: string;
+            headers: components["schemas"]["UploadHeaders"];
+            /** Format: date-time */
+            expiresAt: Instant;
+        };
+        UploadHeaders: {
+            "Content-Type": string;
+        };
+        /**
+         * @description What the organization used in the period, up to periodEnd (exclusive). What stands beside `email` is about SMS
+         *     alone, in segments; included is always 0, so each costs unitPriceCents. If SMS are not allowed, usedThisPeriod is
+         *     0.
+         */
+        Usage: {
+            allowed: boolean;
+            usedThisPeriod: number;
+            included: number;
+            unitPriceCents: number;
+            currency: string;
+            /** Format: date-time */
+            periodStart: Instant;
+            /** Format: date-time */
+            periodEnd: Instant;
+            email: components["schemas"]["EmailUsage"];
+        };
+        /** @description An appointment of a series. starts_at is the venue's wall clock written with +00:00. */
+        Visit: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            starts_at: Instant;
+            /** @enum {string} */
+            status: "pending" | "confirmed" | "completed" | "cancelled" | "no_show";
+        };
+        VoidSale: {
+            /** @default null */
+            reason?: string | null;
+        };
+        /**
+         * @description A weekly window: day 0 is Monday, times are HH:MM on the venue's clock. One that closes at or before it opens
+         *     ends on the next day.
+         */
+        WorkingHours: {
+            day: number;
+            opens: string;
+            closes: string;
+        };
+        /** @description The years that can be asked for. */
+        YearRange: {
+            min: number;
+            max: number;
+        };
+        /** @description Why the dashboard's API refused. */
+        Error: {
+            /** @description For people; it may change. */
+            error: string;
+        };
+        /** @description Why the integrators' API refused. */
+        ErrorV1: {
+            /** @description For people; it may change. */
+            error: string;
+            /** @description For programs; it stays. */
+            code: string;
+        };
+    };
+    responses: {
+        /** @description No session, or one that has ended. */
+        Unauthorized: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "Sign in first."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The body is larger than 1 MB. */
+        TooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "The body is larger than 1 MB."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description A body was sent with another Content-Type than application/json. */
+        UnsupportedMediaType: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "The body must be sent as application/json."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Something went wrong on our side; the sentence holds a request id. */
+        InternalError: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "Something went wrong on our side."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The service is temporarily unavailable; please try again. */
+        Unavailable: {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "The service is temporarily unavailable; please try again."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description No session, or one that has ended. */
+        UnauthorizedCron: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "Sign in first."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Something went wrong on our side; the sentence holds a request id. */
+        InternalErrorCron: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "Something went wrong on our side."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The service is temporarily unavailable; please try again. */
+        UnavailableCron: {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "The service is temporarily unavailable; please try again."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The body is larger than 1 MB. */
+        TooLargePublic: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "The body is larger than 1 MB."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description A body was sent with another Content-Type than application/json. */
+        UnsupportedMediaTypePublic: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "The body must be sent as application/json."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Something went wrong on our side; the sentence holds a request id. */
+        InternalErrorPublic: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "Something went wrong on our side."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The service is temporarily unavailable; please try again. */
+        UnavailablePublic: {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "The service is temporarily unavailable; please try again."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description No session, or one that has ended. */
+        UnauthorizedWallet: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "Sign in first."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Something went wrong on our side; the sentence holds a request id. */
+        InternalErrorWallet: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "Something went wrong on our side."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The service is temporarily unavailable; please try again. */
+        UnavailableWallet: {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "The service is temporarily unavailable; please try again."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The body is larger than 1 MB. */
+        TooLargeDevice: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "The body is larger than 1 MB."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Something went wrong on our side; the sentence holds a request id. */
+        InternalErrorDevice: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "Something went wrong on our side."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The service is temporarily unavailable; please try again. */
+        UnavailableDevice: {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "The service is temporarily unavailable; please try again."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The body is larger than 1 MB. */
+        TooLargeWebhook: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "The body is larger than 1 MB."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Something went wrong on our side; the sentence holds a request id. */
+        InternalErrorWebhook: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "Something went wrong on our side."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The service is temporarily unavailable; please try again. */
+        UnavailableWebhook: {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "The service is temporarily unavailable; please try again."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description One of:
+         *
+         *     - `missing_authorization`: Send your API key as 'Authorization: Bearer sk_live_…'.
+         *     - `invalid_key`: This API key is not known.
+         *     - `key_revoked`: This API key has been revoked.
+         *     - `key_expired`: This API key has expired.
+         *     - `organization_inactive`: The organization of this API key is inactive.
+         */
+        UnauthorizedV1: {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Sunset: components["headers"]["Sunset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorV1"] & {
+                    /** @enum {unknown} */
+                    code?: "missing_authorization" | "invalid_key" | "key_revoked" | "key_expired" | "organization_inactive";
+                };
+            };
+        };
+        /** @description `rate_limited`: Too many requests; wait as long as Retry-After says. */
+        RateLimitedV1: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Deprecation: components["headers"]["Deprecation"];
+                Sunset: components["headers"]["Sunset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorV1"] & {
+                    /** @enum {unknown} */
+                    code?: "rate_limited";
+                };
+            };
+        };
+        /** @description `internal_error`: Something went wrong on our side; the sentence holds a request id. */
+        InternalErrorV1: {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Sunset: components["headers"]["Sunset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorV1"] & {
+                    /** @enum {unknown} */
+                    code?: "internal_error";
+                };
+            };
+        };
+        /** @description `unavailable`: The service is temporarily unavailable; please try again. */
+        UnavailableV1: {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                Deprecation: components["headers"]["Deprecation"];
+                Sunset: components["headers"]["Sunset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorV1"] & {
+                    /** @enum {unknown} */
+                    code?: "unavailable";
+                };
+            };
+        };
+    };
+    parameters: never;
+    requestBodies: never;
+    headers: {
+        /** @description Where to go on to. */
+        Location: string;
+        /**
+         * @description Calls that the key has in a window of 60 seconds.
+         * @example 120
+         */
+        "X-RateLimit-Limit": number;
+        /**
+         * @description Calls that are left in this window.
+         * @example 117
+         */
+        "X-RateLimit-Remaining": number;
+        /**
+         * @description When the window ends, in unix seconds.
+         * @example 1795204860
+         */
+        "X-RateLimit-Reset": number;
+        /**
+         * @description Seconds to wait before trying again.
+         * @example 2
+         */
+        "Retry-After": number;
+        /**
+         * @description The answer's entity tag, strong: another one as soon as anything in it differs.
+         * @example "mJ0Yc7Zk0w1Zl7rjH0GkZA"
+         */
+        ETag: string;
+        /**
+         * @description Only once v1 is announced to end: since when it is deprecated (RFC 9745).
+         * @example @1811808000
+         */
+        Deprecation: string;
+        /**
+         * @description Only once v1 is announced to end: when it stops answering (RFC 8594).
+         * @example Tue, 01 Jun 2027 00:00:00 GMT
+         */
+        Sunset: string;
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    AttachmentsCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateAttachment"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttachmentToUpload"];
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This business has 10,000 attachments, and may have at most 10,000. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "This business has 10,000 attachments, and may have at most 10,000."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    AttachmentsDownload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description One that is nobody's or another tenant's matches nothing. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Link"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such attachment, or it is no longer kept. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such attachment, or it is no longer kept."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    AttachmentsSweep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Swept"];
+                };
+            };
+            401: components["responses"]["UnauthorizedCron"];
+            500: components["responses"]["InternalErrorCron"];
+            /**
+             * @description One of:
+             *
+             *     - The service is temporarily unavailable; please try again.
+             *     - The bucket of files is temporarily out of reach; please try again.
+             */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The service is temporarily unavailable; please try again."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AiAssistInbox: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssistInbox"];
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Drafted"];
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /** @description The AI credits of this month are used up; a larger plan or the add-on extra_ai has more. */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The AI credits of this month are used up; a larger plan or the add-on extra_ai has more."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Too many AI calls in a minute; wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many AI calls in a minute; wait as long as Retry-After says."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            /** @description The AI model could not be asked; it took no credit. Please try again. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The AI model could not be asked; it took no credit. Please try again."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    AiChat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Chat"];
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Drafted"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - The request is malformed; the sentence names the field.
+             *     - messages: the last one must be the user's.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /** @description The AI credits of this month are used up; a larger plan or the add-on extra_ai has more. */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The AI credits of this month are used up; a larger plan or the add-on extra_ai has more."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Too many AI calls in a minute; wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many AI calls in a minute; wait as long as Retry-After says."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            /** @description The AI model could not be asked; it took no credit. Please try again. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The AI model could not be asked; it took no credit. Please try again."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    AiReadAllowance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Allowance"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    OnboardingLookUpOnGoogle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LookUpOnGoogle"];
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoundBusiness"] | components["schemas"]["NothingFound"];
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /** @description This request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "This request comes from another site."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    OnboardingSlugCheck: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckSlug"];
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SlugCheck"];
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /** @description This request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "This request comes from another site."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    OnboardingComplete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CompleteOnboarding"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OnboardingDone"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - The request is malformed; the sentence names the field.
+             *     - betaCode: this code is not known or has been used.
+             *     - timezone: must be an IANA time zone, such as Australia/Melbourne.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - This request comes from another site.
+             *     - This organization is inactive.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "This request comes from another site."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - slug: this address is taken.
+             *     - This account has created its business already.
+             *     - This account belongs to a business whose organization it does not own, so it cannot add another.
+             *     - This organization has 100 businesses, and may have at most 100.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "slug: this address is taken."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    OrganizationRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizationOverview"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    OrganizationSwitchBusiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SwitchBusiness"];
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Switched"];
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - This request comes from another site.
+             *     - This organization is inactive.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "This request comes from another site."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description companyId: there is no such business among yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "companyId: there is no such business among yours."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    OrganizationSetLogo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetLogo"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogoToUpload"];
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - Only an admin of the business may do this.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    OrganizationChooseAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChooseAddress"];
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddressChosen"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - The request is malformed; the sentence names the field.
+             *     - This business has no subdomain.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - Only an admin of the business may do this.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    OrganizationListSpecialHours: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpecialHoursList"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    OrganizationSetSpecialHours: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetSpecialHours"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OneSpecialHours"];
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This business has 1,000 dates with special hours, and may have at most 1,000. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "This business has 1,000 dates with special hours, and may have at most 1,000."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    OrganizationListHolidays: {
+        parameters: {
+            query?: {
+                /** @description The year, clamped to `yearRange`; the current one if left out, or if it is no number. */
+                year?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HolidaySuggestion"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    OrganizationDeleteSpecialHours: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description One that is nobody's or another tenant's matches nothing. */
+                date: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This date has no special hours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "This date has no special hours."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    CompaniesUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Only the fields that are sent change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateCompany"];
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OneCompany"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - The request is malformed; the sentence names the field.
+             *     - timezone: must be an IANA time zone, such as Australia/Melbourne.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - Only an admin of the business may do this.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    OrganizationListDepositTiers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DepositTiers"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    OrganizationSetDepositTier: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetDepositTier"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OneDepositTier"];
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - Your membership lacks the permission for this.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    OrganizationRemoveDepositTier: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description One that is nobody's or another tenant's matches nothing. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - Your membership lacks the permission for this.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is nothing here. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is nothing here."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    KeysCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateKey"];
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedKey"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - The request is malformed; the sentence names the field.
+             *     - expiresAt: must be in the future.
+             *     - scopes: one of them does not exist for this kind of business.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - Only an admin of the business may do this.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This business has 100 active API keys, and may have at most 100. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "This business has 100 active API keys, and may have at most 100."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    KeysRevoke: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description One that is nobody's or another tenant's matches nothing. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - Only an admin of the business may do this.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such API key. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such API key."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    MembersList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Members"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - Only an admin of the business may do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    MembersRemove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description One that is nobody's or another tenant's matches nothing. */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemovedMember"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - Only an admin of the business may do this.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such member. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such member."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This is the last admin of the business: make another member one first. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "This is the last admin of the business: make another member one first."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    MembersUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description One that is nobody's or another tenant's matches nothing. */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        /** @description Only the fields that are sent change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateMember"];
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OneMember"];
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - Only an admin of the business may do this.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - There is no such member.
+             *     - providerId: there is no such provider.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such member."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This is the last admin of the business: make another member one first. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "This is the last admin of the business: make another member one first."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    InvitesList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invites"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - Only an admin of the business may do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    InvitesCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateInvite"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OneInvite"];
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - Only an admin of the business may do this.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description providerId: there is no such provider. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "providerId: there is no such provider."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - email: this address is a member's already.
+             *     - This business has 200 members and open invites, and may have at most 200.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "email: this address is a member's already."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    InvitesRevoke: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description One that is nobody's or another tenant's matches nothing. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - Only an admin of the business may do this.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such invite. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such invite."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    InvitesRegister: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RegisterInvited"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - The request is malformed; the sentence names the field.
+             *     - password: the auth server does not take it; choose a longer one, or another.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description token: this invite is not known, has expired or has been used. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "token: this invite is not known, has expired or has been used."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This address has an account already: sign in, then accept the invite. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "This address has an account already: sign in, then accept the invite."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["TooLargePublic"];
+            415: components["responses"]["UnsupportedMediaTypePublic"];
+            500: components["responses"]["InternalErrorPublic"];
+            503: components["responses"]["UnavailablePublic"];
+        };
+    };
+    InvitesAccept: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AcceptInvite"];
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Joined"];
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - This request comes from another site.
+             *     - This invite was sent to another address than that of this account.
+             *     - This organization is inactive.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "This request comes from another site."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description token: this invite is not known, has expired or has been used. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "token: this invite is not known, has expired or has been used."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    BetaRequestAccess: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RequestAccess"];
+                "application/x-www-form-urlencoded": components["schemas"]["RequestAccess"];
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description botToken: the check that tells people from programs has failed; please try again. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "botToken: the check that tells people from programs has failed; please try again."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["TooLargePublic"];
+            415: components["responses"]["UnsupportedMediaTypePublic"];
+            /** @description Too many requests from this address; wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests from this address; wait as long as Retry-After says."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["InternalErrorPublic"];
+            503: components["responses"]["UnavailablePublic"];
+        };
+    };
+    NewsletterSignUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignUpForNewsletter"];
+                "application/x-www-form-urlencoded": components["schemas"]["SignUpForNewsletter"];
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description To a form: the page to go on to. */
+            303: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description botToken: the check that tells people from programs has failed; please try again. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "botToken: the check that tells people from programs has failed; please try again."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["TooLargePublic"];
+            415: components["responses"]["UnsupportedMediaTypePublic"];
+            /** @description Too many requests from this address; wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests from this address; wait as long as Retry-After says."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["InternalErrorPublic"];
+            503: components["responses"]["UnavailablePublic"];
+        };
+    };
+    NewsletterConfirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmNewsletter"];
+                "application/x-www-form-urlencoded": components["schemas"]["ConfirmNewsletter"];
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description token: this link is not known. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "token: this link is not known."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["TooLargePublic"];
+            415: components["responses"]["UnsupportedMediaTypePublic"];
+            500: components["responses"]["InternalErrorPublic"];
+            503: components["responses"]["UnavailablePublic"];
+        };
+    };
+    AuditLogList: {
+        parameters: {
+            query?: {
+                /** @description Clamped, never refused: below 1 is 50, above 500 is 500. */
+                limit?: number;
+                /** @description `nextCursor` of the page before, unchanged; leave it out at first. */
+                cursor?: string;
+                /** @description Only what this user or API key did. */
+                actor?: string;
+                /** @description Only what was done to the record with this id. */
+                record?: string;
+                /** @description Inclusive lower bound on created_at, a true instant. */
+                from?: string;
+                /** @description Exclusive upper bound on created_at. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditLogPage"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - The request is malformed; the sentence names the field.
+             *     - cursor was not issued by this list; pass nextCursor back unchanged.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - Only an admin of the business may do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    CustomersList: {
+        parameters: {
+            query?: {
+                /** @description Clamped, never refused: below 1 is 50, above 500 is 500. */
+                limit?: number;
+                /** @description `nextCursor` of the page before, unchanged; leave it out at first. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomersPage"];
+                };
+            };
+            /** @description cursor was not issued by this list; pass nextCursor back unchanged. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "cursor was not issued by this list; pass nextCursor back unchanged."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    CustomersCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateCustomer"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OneCustomer"];
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description email: another customer of this business has this address. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "email: another customer of this business has this address."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    CustomersSearch: {
+        parameters: {
+            query?: {
+                /** @description Part of a name, email or phone number; below 2 characters finds nobody. */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoundCustomers"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    CustomersRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description One that is nobody's or another tenant's matches nothing. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OneCustomer"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such customer. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such customer."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    CustomersUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description One that is nobody's or another tenant's matches nothing. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description Only the fields that are sent change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateCustomer"];
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OneCustomer"];
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This request comes from another site.
+             *     - You may not change a contact field that is hidden from you.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such customer. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such customer."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description email: another customer of this business has this address. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "email: another customer of this business has this address."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    ServicesList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Services"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    ServicesCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateService"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OneService"];
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             *     - Your membership lacks the permission for this.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This business has 1,000 services, and may have at most 1,000. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "This business has 1,000 services, and may have at most 1,000."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    ServicesUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description One that is nobody's or another tenant's matches nothing. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description Only the fields that are sent change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateService"];
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OneService"];
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             *     - Your membership lacks the permission for this.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such service. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such service."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    StaffList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Providers"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    StaffCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateProvider"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OneProvider"];
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             *     - Your membership lacks the permission for this.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description serviceIds: one of these services does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "serviceIds: one of these services does not exist."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This business has 200 providers, and may have at most 200. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "This business has 200 providers, and may have at most 200."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    StaffUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description One that is nobody's or another tenant's matches nothing. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description Only the fields that are sent change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateProvider"];
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OneProvider"];
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             *     - Your membership lacks the permission for this.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - There is no such provider.
+             *     - serviceIds: one of these services does not exist.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such provider."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    AvailabilityList: {
+        parameters: {
+            query: {
+                /** @description The service to be booked. */
+                serviceId: string;
+                /** @description Only this provider's slots. */
+                providerId?: string;
+                /** @description The first day on which a slot may start, on the venue's calendar. */
+                date: Day;
+                /** @description How many days, 1 to 31; 1 if left out. */
+                days?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Availability"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - The request is malformed; the sentence names the field.
+             *     - days: there are too many providers for so many days; ask for fewer days, or for one provider.
+             *     - days: there are too many slots for one answer; ask for fewer days, or for one provider.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - serviceId: there is no such service.
+             *     - providerId: there is no such provider.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "serviceId: there is no such service."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    AppointmentsList: {
+        parameters: {
+            query?: {
+                /** @description Clamped, never refused: below 1 is 50, above 500 is 500. */
+                limit?: number;
+                /** @description `nextCursor` of the page before, unchanged; leave it out at first. */
+                cursor?: string;
+                /** @description Inclusive lower bound on starts_at, on the venue's wall clock; any offset is ignored. */
+                from?: string;
+                /** @description Exclusive upper bound on starts_at, on the same clock. */
+                to?: string;
+                /** @description Only this provider's. */
+                providerId?: string;
+                /** @description Only those in this status. */
+                status?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AppointmentsPage"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - The request is malformed; the sentence names the field.
+             *     - cursor was not issued by this list; pass nextCursor back unchanged.
+             *     - from and to must be date-times, such as 2026-11-21T09:00:00.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    AppointmentsCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateAppointment"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OneAppointment"];
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - customerId: there is no such customer.
+             *     - serviceId: there is no such service.
+             *     - providerId: there is no such provider.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "customerId: there is no such customer."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - startsAt: the provider has another booking at this time.
+             *     - serviceId: this service is not offered any more.
+             *     - providerId: this provider does not take bookings any more.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "startsAt: the provider has another booking at this time."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    AppointmentsRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description One that is nobody's or another tenant's matches nothing. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OneAppointment"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such appointment. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such appointment."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    AppointmentsUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description One that is nobody's or another tenant's matches nothing. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description Only the fields that are sent change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateAppointment"];
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OneAppointment"];
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             *     - This request comes from another site.
+             *     - providerConfirmed: only the provider or an admin may say so.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - There is no such appointment.
+             *     - serviceId: there is no such service.
+             *     - providerId: there is no such provider.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such appointment."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - startsAt: the provider has another booking at this time.
+             *     - A completed, cancelled or missed appointment cannot be moved or reopened.
+             *     - status: cannot change this way.
+             *     - serviceId: this service is not offered any more.
+             *     - providerId: this provider does not take bookings any more.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "startsAt: the provider has another booking at this time."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    AppointmentsStartDeposit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description One that is nobody's or another tenant's matches nothing. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageToPayOn"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such appointment. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such appointment."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - The deposit for this booking is paid.
+             *     - No deposit is due for this booking.
+             *     - A payment for this is just being made; please look again in a minute.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The deposit for this booking is paid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            /**
+             * @description One of:
+             *
+             *     - The payment processor refused; nothing was changed.
+             *     - The payment processor could not be asked; nothing was changed. Please try again.
+             */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The payment processor refused; nothing was changed."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    BookingSeriesCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateSeries"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeriesWithVisits"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - The request is malformed; the sentence names the field.
+             *     - startsAt: the last visit must not lie after the year 2100.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - customerId: there is no such customer.
+             *     - serviceId: there is no such service.
+             *     - providerId: there is no such provider.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "customerId: there is no such customer."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - startsAt: the provider has another booking on some of the dates.
+             *     - serviceId: this service is not offered any more.
+             *     - providerId: this provider does not take bookings any more.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "startsAt: the provider has another booking on some of the dates."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    BookingSeriesLookup: {
+        parameters: {
+            query: {
+                /** @description The id of the booking. One that does not exist is of no series. */
+                bookingId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeriesOfBooking"];
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    BookingSeriesRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description One that is nobody's or another tenant's matches nothing. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeriesWithVisits"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such series. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such series."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    BookingSeriesEnd: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description One that is nobody's or another tenant's matches nothing. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EndSeries"];
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OneSeries"];
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such series. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such series."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This series has ended already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "This series has ended already."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    PackagesList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Packages"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    PackagesCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreatePackage"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OnePackage"];
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             *     - Your membership lacks the permission for this.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description serviceIds: one of these services does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "serviceIds: one of these services does not exist."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This business has 50,000 products and packages, and may have at most 50,000. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "This business has 50,000 products and packages, and may have at most 50,000."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    PackagesUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description One that is nobody's or another tenant's matches nothing. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdatePackage"];
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"] | components["schemas"]["OnePackage"];
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             *     - Your membership lacks the permission for this.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - There is no such package.
+             *     - serviceIds: one of these services does not exist.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such package."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    PackagesSell: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description One that is nobody's or another tenant's matches nothing. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SellPackage"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OneCustomerPackage"];
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - There is no such package.
+             *     - customerId: there is no such customer.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such package."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    CustomerPackagesList: {
+        parameters: {
+            query: {
+                /** @description Clamped, never refused: below 1 is 50, above 500 is 500. */
+                limit?: number;
+                /** @description `nextCursor` of the page before, unchanged; leave it out at first. */
+                cursor?: string;
+                /** @description Whose. */
+                customerId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerPackagesPage"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - The request is malformed; the sentence names the field.
+             *     - cursor was not issued by this list; pass nextCursor back unchanged.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such customer. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such customer."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    CustomerPackagesRedeem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description One that is nobody's or another tenant's matches nothing. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RedeemSession"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedeemedSession"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - The request is malformed; the sentence names the field.
+             *     - appointmentId: this is not an appointment of the package's customer for one of its services.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - appointmentId: there is no such appointment.
+             *     - No such package was sold.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "appointmentId: there is no such appointment."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - This package has no session left, or it has expired.
+             *     - appointmentId: a session has been redeemed for this appointment already.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "This package has no session left, or it has expired."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    ProductsList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Products"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    ProductsCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateProduct"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OneProduct"];
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             *     - Your membership lacks the permission for this.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This business has 50,000 products and packages, and may have at most 50,000. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "This business has 50,000 products and packages, and may have at most 50,000."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    ProductsUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description One that is nobody's or another tenant's matches nothing. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description Only the fields that are sent change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateProduct"];
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OneProduct"];
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             *     - Your membership lacks the permission for this.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such product. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such product."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    ProductsAdjustStock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description One that is nobody's or another tenant's matches nothing. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdjustStock"];
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StockLevel"];
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such product. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such product."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is not enough of this product in stock. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is not enough of this product in stock."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    ProductsListMovements: {
+        parameters: {
+            query?: {
+                /** @description Clamped, never refused: below 1 is 50, above 500 is 500. */
+                limit?: number;
+                /** @description `nextCursor` of the page before, unchanged; leave it out at first. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @description One that is nobody's or another tenant's matches nothing. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StockMovementsPage"];
+                };
+            };
+            /** @description cursor was not issued by this list; pass nextCursor back unchanged. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "cursor was not issued by this list; pass nextCursor back unchanged."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such product. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such product."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    SalesList: {
+        parameters: {
+            query?: {
+                /** @description Clamped, never refused: below 1 is 50, above 500 is 500. */
+                limit?: number;
+                /** @description `nextCursor` of the page before, unchanged; leave it out at first. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SalesPage"];
+                };
+            };
+            /** @description cursor was not issued by this list; pass nextCursor back unchanged. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "cursor was not issued by this list; pass nextCursor back unchanged."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    SalesCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateSale"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OneSale"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - The request is malformed; the sentence names the field.
+             *     - paidInPersonCents: is more than what is left to pay.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This request comes from another site.
+             *     - This route does not serve this kind of business.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - There is no gift card with this code.
+             *     - customerId: there is no such customer.
+             *     - soldByProviderId: there is no such provider.
+             *     - lines: there is no such product.
+             *     - lines: there is no such package on sale.
+             *     - lines: there is no such service.
+             *     - bookingId: there is no such appointment.
+             *     - bookingId: there is no such reservation.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no gift card with this code."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - lines: a product is not sold any more.
+             *     - lines: there is not enough of a product in stock.
+             *     - bookingId: a sale has closed out this booking already.
+             *     - giftCardCode: there is not enough left on this card.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "lines: a product is not sold any more."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    SalesRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description One that is nobody's or another tenant's matches nothing. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OneSale"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such sale. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such sale."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    SalesVoid: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description One that is nobody's or another tenant's matches nothing. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VoidSale"];
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OneSale"];
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such sale. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such sale."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This sale has been voided already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "This sale has been voided already."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    GiftCardsIssue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IssueGiftCard"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OneGiftCard"];
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description customerId: there is no such customer. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "customerId: there is no such customer."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    GiftCardsRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description One that is nobody's or another tenant's matches nothing. */
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OneGiftCard"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no gift card with this code. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no gift card with this code."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    LoyaltyList: {
+        parameters: {
+            query: {
+                /** @description Whose. */
+                customerId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoyaltyMembers"];
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such customer. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such customer."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    LoyaltyEnrol: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Enrol"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OneLoyaltyMember"];
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description customerId: there is no such customer. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "customerId: there is no such customer."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description customerId: this customer is a loyalty member already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "customerId: this customer is a loyalty member already."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    LoyaltyAdjust: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description One that is nobody's or another tenant's matches nothing. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdjustPoints"];
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OneLoyaltyMember"];
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - Only an admin of the business may do this.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such loyalty member. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such loyalty member."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - delta: there are not so many points.
+             *     - delta: nobody can have more than 1,000,000,000 points.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "delta: there are not so many points."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    LoyaltyListAdjustments: {
+        parameters: {
+            query?: {
+                /** @description Clamped, never refused: below 1 is 50, above 500 is 500. */
+                limit?: number;
+                /** @description `nextCursor` of the page before, unchanged; leave it out at first. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @description One that is nobody's or another tenant's matches nothing. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoyaltyAdjustmentsPage"];
+                };
+            };
+            /** @description cursor was not issued by this list; pass nextCursor back unchanged. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "cursor was not issued by this list; pass nextCursor back unchanged."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such loyalty member. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such loyalty member."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    LoyaltyReadPass: {
+        parameters: {
+            query: {
+                /** @description `apple` or `google`. */
+                platform: string;
+            };
+            header?: never;
+            path: {
+                /** @description One that is nobody's or another tenant's matches nothing. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.apple.pkpass": unknown;
+                    "application/json": components["schemas"]["SaveUrl"];
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such loyalty member. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such loyalty member."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            /** @description Google Wallet could not be asked; nothing was changed. Please try again. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Google Wallet could not be asked; nothing was changed. Please try again."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    PassesRegisterDevice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description One that is nobody's or another tenant's matches nothing. */
+                device: string;
+                /** @description One that is nobody's or another tenant's matches nothing. */
+                passType: string;
+                /** @description One that is nobody's or another tenant's matches nothing. */
+                serial: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RegisterDevice"];
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["UnauthorizedWallet"];
+            /** @description The body is larger than 1 MB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The body is larger than 1 MB."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["InternalErrorWallet"];
+            503: components["responses"]["UnavailableWallet"];
+        };
+    };
+    PassesUnregisterDevice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description One that is nobody's or another tenant's matches nothing. */
+                device: string;
+                /** @description One that is nobody's or another tenant's matches nothing. */
+                passType: string;
+                /** @description One that is nobody's or another tenant's matches nothing. */
+                serial: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            401: components["responses"]["UnauthorizedWallet"];
+            500: components["responses"]["InternalErrorWallet"];
+            503: components["responses"]["UnavailableWallet"];
+        };
+    };
+    PassesListChanged: {
+        parameters: {
+            query?: {
+                /** @description `lastUpdated` of the answer before, unchanged. */
+                passesUpdatedSince?: string;
+            };
+            header?: never;
+            path: {
+                /** @description One that is nobody's or another tenant's matches nothing. */
+                device: string;
+                /** @description One that is nobody's or another tenant's matches nothing. */
+                passType: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SerialNumbers"];
+                };
+            };
+            /** @description No Content. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            413: components["responses"]["TooLargeDevice"];
+            500: components["responses"]["InternalErrorDevice"];
+            503: components["responses"]["UnavailableDevice"];
+        };
+    };
+    PassesRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description One that is nobody's or another tenant's matches nothing. */
+                passType: string;
+                /** @description One that is nobody's or another tenant's matches nothing. */
+                serial: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.apple.pkpass": unknown;
+                };
+            };
+            /** @description Not Modified. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["UnauthorizedWallet"];
+            500: components["responses"]["InternalErrorWallet"];
+            503: components["responses"]["UnavailableWallet"];
+        };
+    };
+    PassesTakeLog: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeviceLog"];
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["TooLargeDevice"];
+            500: components["responses"]["InternalErrorDevice"];
+            503: components["responses"]["UnavailableDevice"];
+        };
+    };
+    RefundsCreate: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A text of the client's own, such as a new uuid, quoted or bare. Sent again with the same body within 24 hours, the request is answered as before and nothing is done twice. */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateRefund"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OneRefund"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - The request is malformed; the sentence names the field.
+             *     - amountCents: must not exceed the amount paid.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description paymentIntentId: there is no such payment. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "paymentIntentId: there is no such payment."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A request with this Idempotency-Key is still in progress. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "A request with this Idempotency-Key is still in progress."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description This Idempotency-Key belongs to another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "This Idempotency-Key belongs to another request."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            /**
+             * @description One of:
+             *
+             *     - The payment processor refused; nothing was changed.
+             *     - The payment processor could not be asked; nothing was changed. Please try again.
+             */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The payment processor refused; nothing was changed."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    BillingRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BillingDetails"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - Only an admin of the business may do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    BillingUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Only the fields that are sent change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateBilling"];
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BillingDetails"];
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - Only an admin of the business may do this.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    BillingListInvoices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlatformInvoices"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - Only an admin of the business may do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            /**
+             * @description One of:
+             *
+             *     - The payment processor refused; nothing was changed.
+             *     - The payment processor could not be asked; nothing was changed. Please try again.
+             */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The payment processor refused; nothing was changed."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    BillingOpenPortal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Portal"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - Only an admin of the business may do this.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is nothing to look after yet: no plan was ever paid for. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is nothing to look after yet: no plan was ever paid for."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            /**
+             * @description One of:
+             *
+             *     - The payment processor refused; nothing was changed.
+             *     - The payment processor could not be asked; nothing was changed. Please try again.
+             */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The payment processor refused; nothing was changed."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    BillingReadUsage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Usage"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - Only an admin of the business may do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    BillingChangeTier: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeTier"];
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TierChange"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - The request is malformed; the sentence names the field.
+             *     - tier: solo is reached by cancelling the plan, in the billing portal.
+             *     - tier: this is the present plan.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - Only an admin of the business may do this.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A payment for this is just being made; please look again in a minute. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "A payment for this is just being made; please look again in a minute."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            /**
+             * @description One of:
+             *
+             *     - The payment processor refused; nothing was changed.
+             *     - The payment processor could not be asked; nothing was changed. Please try again.
+             */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The payment processor refused; nothing was changed."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    BillingSetAddOn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetAddOn"];
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddOnQuantity"];
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - Only an admin of the business may do this.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Add-ons need a paid plan. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Add-ons need a paid plan."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            /**
+             * @description One of:
+             *
+             *     - The payment processor refused; nothing was changed.
+             *     - The payment processor could not be asked; nothing was changed. Please try again.
+             */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The payment processor refused; nothing was changed."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    WebhooksReceiveStripe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["TooLargeWebhook"];
+            500: components["responses"]["InternalErrorWebhook"];
+            /**
+             * @description One of:
+             *
+             *     - The payment processor refused; nothing was changed.
+             *     - The payment processor could not be asked; nothing was changed. Please try again.
+             */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The payment processor refused; nothing was changed."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            503: components["responses"]["UnavailableWebhook"];
+        };
+    };
+    TablesList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tables"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    TablesCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateTable"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OneTable"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - The request is malformed; the sentence names the field.
+             *     - maxSeats: must not be less than minSeats.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This business has 500 tables, and may have at most 500. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "This business has 500 tables, and may have at most 500."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    TablesDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description One that is nobody's or another tenant's matches nothing. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such table. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such table."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This table has reservations that are not over yet; move or cancel them first. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "This table has reservations that are not over yet; move or cancel them first."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    TablesUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description One that is nobody's or another tenant's matches nothing. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description Only the fields that are sent change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateTable"];
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OneTable"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - The request is malformed; the sentence names the field.
+             *     - maxSeats: must not be less than minSeats.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such table. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such table."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    LinkGroupsList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinkGroups"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    LinkGroupsCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateLinkGroup"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OneLinkGroup"];
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             *     - This request comes from another site.
+             *     - Combining tables is switched off for this business; an admin can switch it on in its settings.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tableIds: there is no such table. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "tableIds: there is no such table."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This business has 200 link groups, and may have at most 200. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "This business has 200 link groups, and may have at most 200."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    FurnitureSetCombosList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FurnitureSetCombos"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    FurnitureSetCombosCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateFurnitureSetCombo"];
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComboCreation"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - The request is malformed; the sentence names the field.
+             *     - linkGroupId: must be a link group of this business of the kind furniture_set.
+             *     - tableIds: every table must belong to the link group.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - tableIds: these tables are a furniture-set combo already.
+             *     - This business has 500 furniture-set combos, and may have at most 500.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "tableIds: these tables are a furniture-set combo already."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    FurnitureSetCombosDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description One that is nobody's or another tenant's matches nothing. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such furniture-set combo. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such furniture-set combo."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    ServicePeriodsList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServicePeriods"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    ServicePeriodsCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateServicePeriod"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OneServicePeriod"];
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This business has 100 service periods, and may have at most 100. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "This business has 100 service periods, and may have at most 100."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    ServicePeriodsUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description One that is nobody's or another tenant's matches nothing. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description Only the fields that are sent change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateServicePeriod"];
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OneServicePeriod"];
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such service period. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such service period."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    ServersList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Servers"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    ServersCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateServer"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OneServer"];
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This business has 200 servers, and may have at most 200. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "This business has 200 servers, and may have at most 200."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    ServersRemove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description One that is nobody's or another tenant's matches nothing. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such server. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such server."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    ServerAssignmentsList: {
+        parameters: {
+            query: {
+                /** @description The date, on the venue's calendar. */
+                date: Day;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServerAssignments"];
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    ServerAssignmentsAssign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssignServer"];
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - tableId: there is no such table.
+             *     - serverId: there is no such server.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "tableId: there is no such table."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    ReservationsList: {
+        parameters: {
+            query?: {
+                /** @description Clamped, never refused: below 1 is 50, above 500 is 500. */
+                limit?: number;
+                /** @description `nextCursor` of the page before, unchanged; leave it out at first. */
+                cursor?: string;
+                /** @description Inclusive lower bound on starts_at, on the venue's wall clock; any offset is ignored. */
+                from?: string;
+                /** @description Exclusive upper bound on starts_at, on the same clock. */
+                to?: string;
+                /** @description Only those in this status. */
+                status?: string;
+                /** @description Only those with this table among theirs. */
+                tableId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReservationsPage"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - The request is malformed; the sentence names the field.
+             *     - cursor was not issued by this list; pass nextCursor back unchanged.
+             *     - from and to must be date-times, such as 2026-11-21T09:00:00.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    ReservationsCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateReservation"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OneReservation"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - The request is malformed; the sentence names the field.
+             *     - partySize: the party does not fit the seats of the tables.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - customerId: there is no such customer.
+             *     - servicePeriodId: there is no such service period.
+             *     - tableIds: there is no such table.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "customerId: there is no such customer."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - servicePeriodId: this service period does not take reservations any more.
+             *     - tableIds: one of the tables is taken at this time.
+             *     - partySize: no table or combination that fits the party is free at this time.
+             *     - partySize: the service period does not have enough covers left on this date.
+             *     - tableIds: one of the tables does not take reservations any more.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "servicePeriodId: this service period does not take reservations any more."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    ReservationsRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description One that is nobody's or another tenant's matches nothing. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OneReservation"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such reservation. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such reservation."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    ReservationsUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description One that is nobody's or another tenant's matches nothing. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description Only the fields that are sent change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateReservation"];
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OneReservation"];
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - There is no such reservation.
+             *     - servicePeriodId: there is no such service period.
+             *     - tableIds: there is no such table.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such reservation."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - servicePeriodId: this service period does not take reservations any more.
+             *     - tableIds: one of the tables is taken at this time.
+             *     - A completed, cancelled or missed reservation cannot be moved or reopened.
+             *     - status: cannot change this way.
+             *     - tableIds: one of the tables does not take reservations any more.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "servicePeriodId: this service period does not take reservations any more."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    ReservationsStartDeposit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description One that is nobody's or another tenant's matches nothing. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageToPayOn"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such reservation. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such reservation."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - The deposit for this booking is paid.
+             *     - No deposit is due for this booking.
+             *     - A payment for this is just being made; please look again in a minute.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The deposit for this booking is paid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            /**
+             * @description One of:
+             *
+             *     - The payment processor refused; nothing was changed.
+             *     - The payment processor could not be asked; nothing was changed. Please try again.
+             */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The payment processor refused; nothing was changed."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    EnquiriesList: {
+        parameters: {
+            query?: {
+                /** @description Clamped, never refused: below 1 is 50, above 500 is 500. */
+                limit?: number;
+                /** @description `nextCursor` of the page before, unchanged; leave it out at first. */
+                cursor?: string;
+                /** @description Only those in this status. */
+                status?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnquiriesPage"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - The request is malformed; the sentence names the field.
+             *     - cursor was not issued by this list; pass nextCursor back unchanged.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    EnquiriesCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateEnquiry"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OneEnquiry"];
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    EnquiriesRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description One that is nobody's or another tenant's matches nothing. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OneEnquiry"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such enquiry. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such enquiry."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    EnquiriesUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description One that is nobody's or another tenant's matches nothing. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description Only the fields that are sent change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateEnquiry"];
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OneEnquiry"];
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such enquiry. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such enquiry."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - status: cannot be changed this way by hand.
+             *     - status: this enquiry has a reservation; release the hold or cancel the reservation first.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "status: cannot be changed this way by hand."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    EnquiriesPostMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description One that is nobody's or another tenant's matches nothing. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostMessage"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OneMessage"];
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such enquiry. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such enquiry."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This enquiry has 500 thread entries, and may have at most 500. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "This enquiry has 500 thread entries, and may have at most 500."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    EnquiriesConvert: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description One that is nobody's or another tenant's matches nothing. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConvertEnquiry"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConvertedEnquiry"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - The request is malformed; the sentence names the field.
+             *     - partySize: the party does not fit the seats of the tables.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - There is no such enquiry.
+             *     - tableIds: there is no such table.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such enquiry."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - This enquiry has a reservation already.
+             *     - tableIds: one of the tables is taken at this time.
+             *     - tableIds: one of the tables does not take reservations any more.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "This enquiry has a reservation already."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    EnquiriesReleaseHold: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description One that is nobody's or another tenant's matches nothing. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such enquiry. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such enquiry."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - This enquiry has no reservation.
+             *     - Only a pending or cancelled hold can be released; a booking is cancelled instead.
+             *     - This hold has a payment and cannot be released; cancel the reservation instead.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "This enquiry has no reservation."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    EnquiriesConfirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description One that is nobody's or another tenant's matches nothing. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConvertedEnquiry"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such enquiry. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such enquiry."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - This enquiry has no reservation.
+             *     - This reservation is not pending any more.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "This enquiry has no reservation."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    OrganizationReadV1: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an answer that the caller has, or several of them: if it is still the same, 304.
+                 * @example "mJ0Yc7Zk0w1Zl7rjH0GkZA"
+                 */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0b6a7c1e-8d51-4d0e-9a53-54b1b7a6f0d2",
+                     *         "name": "Salon Aurora",
+                     *         "slug": "salon-aurora",
+                     *         "businessType": "appointments",
+                     *         "timezone": "Australia/Melbourne",
+                     *         "currency": "AUD",
+                     *         "country": "AU",
+                     *         "state": "VIC",
+                     *         "city": "Melbourne",
+                     *         "postalCode": "3000",
+                     *         "address": "12 Flinders Lane",
+                     *         "createdAt": "2026-10-01T05:30:00+00:00"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OneOrganizationV1"];
+                };
+            };
+            /** @description What the caller has is still the same. The call counts like any other. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["UnauthorizedV1"];
+            /**
+             * @description One of:
+             *
+             *     - `plan_required`: API access needs the team or business plan.
+             *     - `insufficient_scope`: This API key lacks the scope for this endpoint.
+             */
+            403: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorV1"] & {
+                        /** @enum {unknown} */
+                        code?: "plan_required" | "insufficient_scope";
+                    };
+                };
+            };
+            429: components["responses"]["RateLimitedV1"];
+            500: components["responses"]["InternalErrorV1"];
+            503: components["responses"]["UnavailableV1"];
+        };
+    };
+    AppointmentsListV1: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Clamped, never refused: below 1 is 50, above 200 is 200.
+                 * @example 200
+                 */
+                limit?: number;
+                /**
+                 * @description `nextCursor` of the page before, unchanged; leave it out at first.
+                 * @example AAZho0lxdgCNuciSSmhF27qojspvDDc1EDSg4eFSSW-Iv6HB2WlYhzDXlZs9QzLxRODtbIEXZlw
+                 */
+                cursor?: string;
+                /**
+                 * @description Inclusive lower bound on startsAt, on the venue's wall clock; any offset or Z is ignored.
+                 * @example 2026-12-01T00:00:00
+                 */
+                from?: string;
+                /**
+                 * @description Exclusive upper bound on startsAt, on the same clock.
+                 * @example 2026-12-02T00:00:00
+                 */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "3b241101-e2bb-4255-8caf-4136c566a962",
+                     *           "serviceId": "7d444840-9dc0-41d3-9b8e-0f6a1f0a7f01",
+                     *           "providerId": "5c0b2f0e-2f55-4a3c-8a39-6f7f3a1f9a10",
+                     *           "customerId": "9f3c5f3e-8d3b-4b52-a2d5-3b0a0a9a4c55",
+                     *           "startsAt": "2026-12-01T09:30:00+00:00",
+                     *           "endsAt": "2026-12-01T10:15:00+00:00",
+                     *           "createdAt": "2026-11-20T22:04:10.532000+00:00",
+                     *           "status": "confirmed",
+                     *           "depositStatus": "none",
+                     *           "durationMinutes": 45,
+                     *           "price": 65,
+                     *           "depositAmountCents": 0,
+                     *           "notes": null
+                     *         }
+                     *       ],
+                     *       "nextCursor": "AAZho0lxdgCNuciSSmhF27qojspvDDc1EDSg4eFSSW-Iv6HB2WlYhzDXlZs9QzLxRODtbIEXZlw"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppointmentsV1"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - `invalid_cursor`: cursor was not issued by this list; pass nextCursor back unchanged.
+             *     - `invalid_timestamp`: from and to must be date-times, such as 2026-11-21T09:00:00.
+             */
+            400: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorV1"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid_cursor" | "invalid_timestamp";
+                    };
+                };
+            };
+            401: components["responses"]["UnauthorizedV1"];
+            /**
+             * @description One of:
+             *
+             *     - `plan_required`: API access needs the team or business plan.
+             *     - `wrong_vertical`: This endpoint does not serve this kind of business.
+             *     - `insufficient_scope`: This API key lacks the scope for this endpoint.
+             */
+            403: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorV1"] & {
+                        /** @enum {unknown} */
+                        code?: "plan_required" | "wrong_vertical" | "insufficient_scope";
+                    };
+                };
+            };
+            429: components["responses"]["RateLimitedV1"];
+            500: components["responses"]["InternalErrorV1"];
+            503: components["responses"]["UnavailableV1"];
+        };
+    };
+    ReservationsListV1: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Clamped, never refused: below 1 is 50, above 200 is 200.
+                 * @example 200
+                 */
+                limit?: number;
+                /**
+                 * @description `nextCursor` of the page before, unchanged; leave it out at first.
+                 * @example AAZho0lxdgCNuciSSmhF27qojspvDDc1EDSg4eFSSW-Iv6HB2WlYhzDXlZs9QzLxRODtbIEXZlw
+                 */
+                cursor?: string;
+                /**
+                 * @description Inclusive lower bound on startsAt, on the venue's wall clock; any offset or Z is ignored.
+                 * @example 2026-12-01T00:00:00
+                 */
+                from?: string;
+                /**
+                 * @description Exclusive upper bound on startsAt, on the same clock.
+                 * @example 2026-12-02T00:00:00
+                 */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "4fd1c3c2-6f0b-4e0e-9d0a-1c5b7a9e8d21",
+                     *           "customerId": "9f3c5f3e-8d3b-4b52-a2d5-3b0a0a9a4c55",
+                     *           "tableId": "c7e0a3f4-5b7e-4a53-8c41-6a1a3f6f1b20",
+                     *           "tableIds": [
+                     *             "c7e0a3f4-5b7e-4a53-8c41-6a1a3f6f1b20",
+                     *             "d18e6c55-0f0a-4c7e-b8a5-3d7d0e1c9f31"
+                     *           ],
+                     *           "partySize": 6,
+                     *           "startsAt": "2026-12-01T19:00:00+00:00",
+                     *           "endsAt": "2026-12-01T20:45:00+00:00",
+                     *           "status": "confirmed",
+                     *           "servicePeriodId": "e4a9b1d0-2c3f-4d8b-9e6a-7b5c4d3e2f10",
+                     *           "notes": "A birthday",
+                     *           "createdAt": "2026-11-20T22:04:10.532000+00:00"
+                     *         }
+                     *       ],
+                     *       "nextCursor": "AAZho0lxdgCNuciSSmhF27qojspvDDc1EDSg4eFSSW-Iv6HB2WlYhzDXlZs9QzLxRODtbIEXZlw"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReservationsV1"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - `invalid_cursor`: cursor was not issued by this list; pass nextCursor back unchanged.
+             *     - `invalid_timestamp`: from and to must be date-times, such as 2026-11-21T09:00:00.
+             */
+            400: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorV1"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid_cursor" | "invalid_timestamp";
+                    };
+                };
+            };
+            401: components["responses"]["UnauthorizedV1"];
+            /**
+             * @description One of:
+             *
+             *     - `plan_required`: API access needs the team or business plan.
+             *     - `wrong_vertical`: This endpoint does not serve this kind of business.
+             *     - `insufficient_scope`: This API key lacks the scope for this endpoint.
+             */
+            403: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorV1"] & {
+                        /** @enum {unknown} */
+                        code?: "plan_required" | "wrong_vertical" | "insufficient_scope";
+                    };
+                };
+            };
+            429: components["responses"]["RateLimitedV1"];
+            500: components["responses"]["InternalErrorV1"];
+            503: components["responses"]["UnavailableV1"];
+        };
+    };
+    TablesListV1: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an answer that the caller has, or several of them: if it is still the same, 304.
+                 * @example "mJ0Yc7Zk0w1Zl7rjH0GkZA"
+                 */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "c7e0a3f4-5b7e-4a53-8c41-6a1a3f6f1b20",
+                     *           "name": "12",
+                     *           "area": "Window",
+                     *           "minSeats": 2,
+                     *           "maxSeats": 4,
+                     *           "active": true,
+                     *           "createdAt": "2026-10-01T05:30:00+00:00"
+                     *         }
+                     *       ],
+                     *       "nextCursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TablesV1"];
+                };
+            };
+            /** @description What the caller has is still the same. The call counts like any other. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["UnauthorizedV1"];
+            /**
+             * @description One of:
+             *
+             *     - `plan_required`: API access needs the team or business plan.
+             *     - `wrong_vertical`: This endpoint does not serve this kind of business.
+             *     - `insufficient_scope`: This API key lacks the scope for this endpoint.
+             */
+            403: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorV1"] & {
+                        /** @enum {unknown} */
+                        code?: "plan_required" | "wrong_vertical" | "insufficient_scope";
+                    };
+                };
+            };
+            429: components["responses"]["RateLimitedV1"];
+            500: components["responses"]["InternalErrorV1"];
+            503: components["responses"]["UnavailableV1"];
+        };
+    };
+    CustomersListV1: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Clamped, never refused: below 1 is 50, above 200 is 200.
+                 * @example 200
+                 */
+                limit?: number;
+                /**
+                 * @description `nextCursor` of the page before, unchanged; leave it out at first.
+                 * @example AAZho0lxdgCNuciSSmhF27qojspvDDc1EDSg4eFSSW-Iv6HB2WlYhzDXlZs9QzLxRODtbIEXZlw
+                 */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "9f3c5f3e-8d3b-4b52-a2d5-3b0a0a9a4c55",
+                     *           "name": "Zoë Quiet",
+                     *           "email": "zoe@example.com",
+                     *           "phone": "0400 111 222",
+                     *           "createdAt": "2026-11-20T21:58:31.104275+00:00"
+                     *         }
+                     *       ],
+                     *       "nextCursor": "AAZho0lxdgCNuciSSmhF27qojspvDDc1EDSg4eFSSW-Iv6HB2WlYhzDXlZs9QzLxRODtbIEXZlw"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CustomersV1"];
+                };
+            };
+            /** @description `invalid_cursor`: cursor was not issued by this list; pass nextCursor back unchanged. */
+            400: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorV1"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid_cursor";
+                    };
+                };
+            };
+            401: components["responses"]["UnauthorizedV1"];
+            /**
+             * @description One of:
+             *
+             *     - `plan_required`: API access needs the team or business plan.
+             *     - `insufficient_scope`: This API key lacks the scope for this endpoint.
+             */
+            403: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorV1"] & {
+                        /** @enum {unknown} */
+                        code?: "plan_required" | "insufficient_scope";
+                    };
+                };
+            };
+            429: components["responses"]["RateLimitedV1"];
+            500: components["responses"]["InternalErrorV1"];
+            503: components["responses"]["UnavailableV1"];
+        };
+    };
+    ServicesListV1: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an answer that the caller has, or several of them: if it is still the same, 304.
+                 * @example "mJ0Yc7Zk0w1Zl7rjH0GkZA"
+                 */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "7d444840-9dc0-41d3-9b8e-0f6a1f0a7f01",
+                     *           "name": "Haircut",
+                     *           "description": "Wash, cut and finish",
+                     *           "durationMinutes": 45,
+                     *           "price": 65,
+                     *           "depositAmountCents": 0,
+                     *           "active": true,
+                     *           "createdAt": "2026-10-01T05:30:00+00:00"
+                     *         }
+                     *       ],
+                     *       "nextCursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ServicesV1"];
+                };
+            };
+            /** @description What the caller has is still the same. The call counts like any other. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["UnauthorizedV1"];
+            /**
+             * @description One of:
+             *
+             *     - `plan_required`: API access needs the team or business plan.
+             *     - `wrong_vertical`: This endpoint does not serve this kind of business.
+             *     - `insufficient_scope`: This API key lacks the scope for this endpoint.
+             */
+            403: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorV1"] & {
+                        /** @enum {unknown} */
+                        code?: "plan_required" | "wrong_vertical" | "insufficient_scope";
+                    };
+                };
+            };
+            429: components["responses"]["RateLimitedV1"];
+            500: components["responses"]["InternalErrorV1"];
+            503: components["responses"]["UnavailableV1"];
+        };
+    };
+    StaffListV1: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an answer that the caller has, or several of them: if it is still the same, 304.
+                 * @example "mJ0Yc7Zk0w1Zl7rjH0GkZA"
+                 */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "5c0b2f0e-2f55-4a3c-8a39-6f7f3a1f9a10",
+                     *           "name": "Mara Lind",
+                     *           "active": true,
+                     *           "serviceIds": [
+                     *             "7d444840-9dc0-41d3-9b8e-0f6a1f0a7f01"
+                     *           ],
+                     *           "createdAt": "2026-10-01T05:30:00+00:00"
+                     *         }
+                     *       ],
+                     *       "nextCursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProvidersV1"];
+                };
+            };
+            /** @description What the caller has is still the same. The call counts like any other. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["UnauthorizedV1"];
+            /**
+             * @description One of:
+             *
+             *     - `plan_required`: API access needs the team or business plan.
+             *     - `wrong_vertical`: This endpoint does not serve this kind of business.
+             *     - `insufficient_scope`: This API key lacks the scope for this endpoint.
+             */
+            403: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorV1"] & {
+                        /** @enum {unknown} */
+                        code?: "plan_required" | "wrong_vertical" | "insufficient_scope";
+                    };
+                };
+            };
+            429: components["responses"]["RateLimitedV1"];
+            500: components["responses"]["InternalErrorV1"];
+            503: components["responses"]["UnavailableV1"];
+        };
+    };
+    ServicePeriodsListV1: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an answer that the caller has, or several of them: if it is still the same, 304.
+                 * @example "mJ0Yc7Zk0w1Zl7rjH0GkZA"
+                 */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "e4a9b1d0-2c3f-4d8b-9e6a-7b5c4d3e2f10",
+                     *           "name": "Dinner",
+                     *           "days": [
+                     *             1,
+                     *             2,
+                     *             3,
+                     *             4,
+                     *             5
+                     *           ],
+                     *           "startsAt": "18:00",
+                     *           "endsAt": "23:00",
+                     *           "coverCap": 60,
+                     *           "turnMinutes": 105,
+                     *           "active": true
+                     *         }
+                     *       ],
+                     *       "nextCursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ServicePeriodsV1"];
+                };
+            };
+            /** @description What the caller has is still the same. The call counts like any other. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["UnauthorizedV1"];
+            /**
+             * @description One of:
+             *
+             *     - `plan_required`: API access needs the team or business plan.
+             *     - `wrong_vertical`: This endpoint does not serve this kind of business.
+             *     - `insufficient_scope`: This API key lacks the scope for this endpoint.
+             */
+            403: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorV1"] & {
+                        /** @enum {unknown} */
+                        code?: "plan_required" | "wrong_vertical" | "insufficient_scope";
+                    };
+                };
+            };
+            429: components["responses"]["RateLimitedV1"];
+            500: components["responses"]["InternalErrorV1"];
+            503: components["responses"]["UnavailableV1"];
+        };
+    };
+}

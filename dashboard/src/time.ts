@@ -1,0 +1,145 @@
+/**
+ * Clocks. Three kinds of string, which TypeScript keeps apart:
+ *
+ * - `WallClock`: what the venue's clock shows, as `starts_at`. It is written with `+00:00` and means no instant.
+ * - `Instant`: a true point in time, as `created_at`.
+ * - `Day`: a date, `2027-06-07`.
+ *
+ * Nothing but this module makes or reads a `Date`: one made of a wall clock would be shifted by the browser's zone.
+ */
+import {
+  parseDate,
+  parseDateTime,
+  today as todayIn,
+  type CalendarDate,
+} from '@internationalized/date'
+
+// Enumerations that exist for TypeScript alone: strings which no other string may stand for. (An intersection with an
+// object would be taken apart by openapi-fetch's own types.)
+declare enum WallClocks {
+  a = 'wall clock',
+  b = 'another',
+}
+declare enum Instants {
+  a = 'instant',
+  b = 'another',
+}
+declare enum Days {
+  a = 'day',
+  b = 'another',
+}
+
+export type WallClock = WallClocks
+export type Instant = Instants
+export type Day = Days
+
+const MINUTES_OF_A_DAY = 24 * 60
+
+/** The date of a text like `2027-06-07`; a RangeError or SyntaxError for any other. */
+export function parseDay(text: string): Day {
+  return dayOf(parseDate(text))
+}
+
+export function dayOf(date: CalendarDate): Day {
+  return date.toString() as Day
+}
+
+export function calendarDate(day: Day): CalendarDate {
+  return parseDate(day)
+}
+
+/** The day that the venue's clock shows now. */
+export function today(timezone: string): Day {
+  return dayOf(todayIn(timezone))
+}
+
+export function addDays(day: Day, days: number): Day {
+  return dayOf(parseDate(day).add({ days }))
+}
+
+/** The Monday of the day's week, or the day itself. */
+export function mondayOf(day: Day): Day {
+  return addDays(day, -weekday(day))
+}
+
+/** 0 is Monday, as in the API's opening hours. */
+export function weekday(day: Day): number {
+  return (asUtc(day).getUTCDay() + 6) % 7
+}
+
+/** The day of a wall clock. */
+export function dayOfWallClock(clock: WallClock): Day {
+  return clock.slice(0, 10) as Day
+}
+
+/** Minutes since midnight, of a wall clock or of a time of day (`09:30`, `24:00`). */
+export function minutesOf(clock: WallClock | string): number {
+  const time = clock.includes('T') ? clock.slice(11, 16) : clock
+  const [hours = '', minutes = ''] = time.split(':')
+  return Number(hours) * 60 + Number(minutes)
+}
+
+/** Minutes from the midnight that begins the day to a wall clock, of the same day or of another. */
+export function minutesInto(day: Day, clock: WallClock): number {
+  const days = parseDate(dayOfWallClock(clock)).compare(parseDate(day))
+  return days * MINUTES_OF_A_DAY + minutesOf(clock)
+}
+
+/** The wall clock so many minutes after the midnight that begins the day. */
+export function wallClockAt(day: Day, minutes: number): WallClock {
+  return parseDateTime(`${day}T00:00`).add({ minutes }).toString() as WallClock
+}
+
+/** Minutes since midnight that the venue's clock shows now. */
+export function minutesNow(timezone: string): number {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone: timezone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(new Date())
+  return minutesOf(parts)
+}
+
+/** `09:30` of so many minutes since midnight, as the API writes times of day. */
+export function timeOfDay(minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  return `${String(hours).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+}
+
+/** `09:30` or `9:30 am`, as the reader's language has it. */
+export function formatMinutes(minutes: number, locale: string): string {
+  return format(locale, { hour: 'numeric', minute: '2-digit' }).format(
+    new Date(Date.UTC(2000, 0, 1, 0, minutes)),
+  )
+}
+
+export function formatTime(clock: WallClock, locale: string): string {
+  return formatMinutes(minutesOf(clock), locale)
+}
+
+/** `Monday, 7 June 2027`; short: `Mon, 7 Jun`. */
+export function formatDay(day: Day, locale: string, length: 'long' | 'short' = 'long'): string {
+  const options: Intl.DateTimeFormatOptions =
+    length === 'long'
+      ? { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }
+      : { weekday: 'short', day: 'numeric', month: 'short' }
+  return format(locale, options).format(asUtc(day))
+}
+
+/** An instant by the venue's clock: `7 June 2027, 09:30`. */
+export function formatInstant(instant: Instant, locale: string, timezone: string): string {
+  return new Intl.DateTimeFormat(locale, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: timezone,
+  }).format(new Date(instant))
+}
+
+function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+}
+
+function asUtc(day: Day): Date {
+  return new Date(`${day}T00:00Z`)
+}

@@ -1,0 +1,27 @@
+import { Button as AriaButton, type ButtonProps } from 'react-aria-components/Button'
+import { composeRenderProps } from 'react-aria-components/composeRenderProps'
+import { Icon, type IconName } from './Icon'
+import './Button.css'
+
+interface Props extends Omit<ButtonProps, 'children'> {
+  children?: string
+  icon?: IconName
+  kind?: 'primary' | 'plain' | 'quiet' | 'danger'
+}
+
+/** A button with a word, a picture or both; one without a word needs an `aria-label`. */
+export function Button({ children, icon, kind = 'plain', ...props }: Props) {
+  return (
+    <AriaButton
+      {...props}
+      className={composeRenderProps(props.className, (own) =>
+        ['button', own].filter(Boolean).join(' '),
+      )}
+      data-kind={kind}
+      data-bare={children === undefined || undefined}
+    >
+      {icon && <Icon name={icon} />}
+      {children}
+    </AriaButton>
+  )
+}

@@ -1,0 +1,63 @@
+import { Button as AriaButton } from 'react-aria-components/Button'
+import {
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarHeading,
+} from 'react-aria-components/Calendar'
+import { DateInput, DateSegment } from 'react-aria-components/DateField'
+import { DatePicker as AriaDatePicker } from 'react-aria-components/DatePicker'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Group } from 'react-aria-components/Group'
+import { Label } from 'react-aria-components/Label'
+import { Popover } from 'react-aria-components/Popover'
+import { calendarDate, dayOf, type Day } from '../time'
+import { Button } from './Button'
+import { Icon } from './Icon'
+import './DatePicker.css'
+import './Field.css'
+import './Popover.css'
+
+interface Props {
+  label: string
+  value: Day
+  onChange: (day: Day) => void
+  isLabelHidden?: boolean
+}
+
+/** A day, typed or picked from a month. */
+export function DatePicker({ label, value, onChange, isLabelHidden = false }: Props) {
+  return (
+    <AriaDatePicker
+      className="field"
+      value={calendarDate(value)}
+      onChange={(date) => {
+        if (date) onChange(dayOf(date))
+      }}
+    >
+      <Label className={isLabelHidden ? 'visually-hidden' : 'field-label'}>{label}</Label>
+      <Group className="field-control date-control">
+        <DateInput className="date-input">
+          {(segment) => <DateSegment segment={segment} className="date-segment" />}
+        </DateInput>
+        <AriaButton className="date-button" aria-label="Calendar">
+          <Icon name="calendar" />
+        </AriaButton>
+      </Group>
+      <Popover className="popover" offset={4}>
+        <Dialog className="date-dialog">
+          <Calendar>
+            <header className="month-head">
+              <Button slot="previous" kind="quiet" icon="chevronLeft" aria-label="Previous month" />
+              <CalendarHeading className="month" />
+              <Button slot="next" kind="quiet" icon="chevronRight" aria-label="Next month" />
+            </header>
+            <CalendarGrid className="month-grid">
+              {(date) => <CalendarCell date={date} className="month-cell" />}
+            </CalendarGrid>
+          </Calendar>
+        </Dialog>
+      </Popover>
+    </AriaDatePicker>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
+import { Heading } from 'react-aria-components/Heading'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { Button } from './Button'
+import './Dialog.css'
+
+interface Props {
+  title: string
+  isOpen: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A sheet over the screen, from below on phones; Escape and a press beside it close it. */
+export function Dialog({ title, isOpen, onClose, children }: Props) {
+  return (
+    <ModalOverlay
+      className="scrim"
+      isOpen={isOpen}
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      isDismissable
+    >
+      <Modal className="sheet">
+        <AriaDialog className="dialog">
+          <header className="dialog-head">
+            <Heading slot="title" className="dialog-title">
+              {title}
+            </Heading>
+            <Button slot="close" kind="quiet" icon="close" aria-label="Close" />
+          </header>
+          {children}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+/** The buttons at a dialog's or a form's foot, what is done at the end. */
+export function Actions({ children }: { children: ReactNode }) {
+  return <div className="actions">{children}</div>
+}

@@ -1,0 +1,46 @@
+import { Button } from 'react-aria-components/Button'
+import { FieldError } from 'react-aria-components/FieldError'
+import { Label } from 'react-aria-components/Label'
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
+import { Popover } from 'react-aria-components/Popover'
+import { Select as AriaSelect, SelectValue, type SelectProps } from 'react-aria-components/Select'
+import { Icon } from './Icon'
+import './Field.css'
+import './Popover.css'
+
+export interface Choice {
+  id: string
+  name: string
+  note?: string
+}
+
+interface Props extends Omit<SelectProps<Choice>, 'children' | 'className'> {
+  label: string
+  choices: readonly Choice[]
+}
+
+/** One of a few; where there may be hundreds, a search is kinder. */
+export function Select({ label, choices, ...props }: Props) {
+  return (
+    <AriaSelect {...props} className="field">
+      <Label className="field-label">{label}</Label>
+      <Button className="field-control select-button">
+        <SelectValue className="select-value">
+          {({ selectedText, defaultChildren }) => selectedText || defaultChildren}
+        </SelectValue>
+        <Icon name="chevronDown" />
+      </Button>
+      <FieldError className="field-error" />
+      <Popover className="popover" offset={4}>
+        <ListBox className="options" items={choices}>
+          {({ id, name, note }) => (
+            <ListBoxItem id={id} textValue={name} className="option">
+              <span>{name}</span>
+              {note && <span className="option-note">{note}</span>}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </AriaSelect>
+  )
+}

@@ -1,0 +1,19 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  plugins: [react()],
+  build: {
+    manifest: true, // scripts/sizes.ts weighs what it names
+    assetsInlineLimit: 0, // the policy of the pages loads nothing from data: addresses
+    target: 'es2023',
+    rolldownOptions: {
+      output: {
+        // Signing in is needed rarely, and its client brings three along that are not needed at all: two pieces.
+        codeSplitting: { groups: [{ name: 'auth', test: /@supabase\/auth-js/ }] },
+      },
+    },
+  },
+  server: { proxy: { '^/(api|auth|config.json)': 'http://127.0.0.1:3000' } },
+  test: { environment: 'jsdom', include: ['src/**/*.test.{ts,tsx}'], restoreMocks: true },
+})
