@@ -216,7 +216,9 @@ def test_payers_and_operators_reach_the_stand_in_for_stripe_but_not_its_api(serv
 
 def test_a_path_with_two_slashes_is_no_other_host(gateway: Process) -> None:
     with socket.create_connection(("127.0.0.1", gateway.port)) as client:
-        client.sendall(b"GET //evil/api/things?x HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+        client.sendall(
+            b"POST //evil/api/things?x HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
+        )
         answer = b"".join(iter(lambda: client.recv(65536), b""))
     assert b'"routeKey": "$default"' in answer
     assert b'"rawPath": "//evil/api/things"' in answer
