@@ -5,6 +5,7 @@ import multiprocessing
 import os
 import signal
 import sys
+import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -30,21 +31,27 @@ class Mortal:
     def __init__(self, work: Callable[..., None], *args: Any, **settings: str) -> None:
         self._process = _PROCESSES.Process(target=_live, args=({**os.environ, **settings}, work, args), daemon=True)
         self._process.start()
+        self._waiting = threading.Lock()
 
     def kill(self) -> None:
         """Ends it where it is: nothing of its own runs any more."""
         self._process.kill()
-        self._process.join()
+        self._exit_code(PATIENCE_SECONDS)
 
     @property
     def was_killed(self) -> bool:
         """Whether that ended it, rather than its work; waits for the end."""
-        self._process.join(PATIENCE_SECONDS)
-        return self._process.exitcode == -signal.SIGKILL
+        return self._exit_code(PATIENCE_SECONDS) == -signal.SIGKILL
 
     @property
     def has_ended(self) -> bool:
-        return self._process.exitcode is not None
+        return self._exit_code(0) is not None
+
+    def _exit_code(self, seconds: float) -> int | None:
+        """How it ended, once it has. The forkserver says so once: of two threads that wait, one would never hear."""
+        with self._waiting:
+            self._process.join(seconds)
+            return self._process.exitcode
 
 
 def dying_before(environment: Callable[[], Mortal]) -> Fault:
