@@ -171,7 +171,11 @@ def test_what_excludes_overlaps_compares_within_a_company(db: Any) -> None:
             " from pg_constraint k where k.contype = 'x' and k.connamespace = 'public'::regnamespace"
         )
     }
-    assert columns.keys() == {"appointments_provider_no_overlap", "table_slots_no_overlap"}
+    assert columns.keys() == {
+        "appointments_provider_no_overlap",
+        "staff_time_off_no_overlap",
+        "table_slots_no_overlap",
+    }
     assert all("company_id" in compared for compared in columns.values())
 
 

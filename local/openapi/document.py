@@ -29,6 +29,7 @@ TAGS: Mapping[str, tuple[tuple[str, ...], str]] = {
     ),
     "Public forms": (("beta", "newsletter"), "What everybody may send; the answers tell nothing of an address."),
     "Audit log": (("audit_log",), "Who wrote what, and when: for admins, and for good."),
+    "The whole day": (("day",), "All that the diary or the floor shows of a date, in one answer."),
     "Customers": (("customers",), "Whom the business serves. Staff may be limited to their own clients."),
     "Services": (("services",), "What an appointments business offers."),
     "Staff": (("staff",), "Who takes bookings, for which services, and when they work."),

@@ -32,7 +32,8 @@ SECURITY = {
     "wallet": "applePass",
 }
 _IF_NONE_MATCH = "The `ETag` of an answer that the caller has, or several of them: if it is still the same, 304."
-_NOT_MODIFIED = "What the caller has is still the same. The call counts like any other."
+_NOT_MODIFIED = "What the caller has is still the same."
+_COUNTS = " The call counts like any other."
 OPEN = ("public", "device")
 _CALLERS = {
     "public": "everybody.",
@@ -234,7 +235,8 @@ class Operation:
         described = {str(status.value): responses.response(surface, status, f"{status.phrase}.", content, tag)}
         if self.contract.entity_tag:
             unchanged = HTTPStatus.NOT_MODIFIED
-            described[str(unchanged.value)] = responses.response(surface, unchanged, _NOT_MODIFIED, None, tag)
+            told = _NOT_MODIFIED + (_COUNTS if surface == "v1" else "")
+            described[str(unchanged.value)] = responses.response(surface, unchanged, told, None, tag)
         if self.contract.form_redirect is not None:
             see_other = HTTPStatus.SEE_OTHER
             described[str(see_other.value)] = responses.response(surface, see_other, _SEE_OTHER, content, ("Location",))

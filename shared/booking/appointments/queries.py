@@ -25,11 +25,11 @@ from booking.web.paging import BookingList, FetchedPage, Page, fetch_page
 APPOINTMENTS = BookingList("appointments", order_by="starts_at")
 APPOINTMENTS_V1 = BookingList("v1/appointments", order_by="startsAt")
 
-_COLUMNS = """
+COLUMNS = """
     id, company_id, service_id, provider_id, customer_id, starts_at, ends_at, duration_minutes, price_cents,
     deposit_amount_cents, status, deposit_status, provider_confirmed, notes, created_at
 """
-_ONE = f"select {_COLUMNS} from appointments where company_id = current_company() and id = %(id)s"
+_ONE = f"select {COLUMNS} from appointments where company_id = current_company() and id = %(id)s"
 
 
 def v1_page(page: Page) -> KeyedRead:
@@ -47,7 +47,7 @@ def list_appointments(
         Appointment,
         page,
         f"""
-        select {_COLUMNS} from appointments
+        select {COLUMNS} from appointments
          where company_id = current_company()
                {"" if provider_id is None else "and provider_id = %(provider_id)s"}
                {"" if status is None else "and status = %(status)s"}
@@ -98,7 +98,7 @@ def create_appointments(
                visit.starts_at, visit.starts_at + make_interval(mins => %(duration_minutes)s), %(duration_minutes)s,
                %(price_cents)s, %(deposit_amount_cents)s, %(deposit_status)s, %(notes)s
           from unnest(%(ids)s::uuid[], %(starts)s::timestamp[]) as visit (id, starts_at)
-        returning {_COLUMNS}
+        returning {COLUMNS}
         """,
         {
             **agreed_terms(service),
@@ -131,4 +131,4 @@ def move_appointment(
 
 
 def _update(db: Transaction, locked: LockedAppointment, columns: Parameters) -> Deferred[Appointment]:
-    return send_update(db, Appointment, "appointments", columns, {"id": locked.appointment["id"]}, returning=_COLUMNS)
+    return send_update(db, Appointment, "appointments", columns, {"id": locked.appointment["id"]}, returning=COLUMNS)

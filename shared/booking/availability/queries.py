@@ -21,24 +21,9 @@ _PROVIDERS = """
        and (%(provider_id)s::uuid is null or p.id = %(provider_id)s)
 """
 
-# Every time in it is a wall clock of the venue, as bookings are; only `now()` and what a change of the clocks does look
-# at the zone. Durations and buffers are a day each at most, and a change of the clocks a few hours: no booking that
-# starts more than three days before or after the asked days touches a slot of theirs. Under row-level security an index
-# serves comparisons of like with like only, hence the casts.
-_SLOTS = """
-    with service as (
-        select id, make_interval(mins => duration_minutes) as duration, make_interval(mins => buffer_minutes) as buffer,
-               active
-          from services
-         where company_id = current_company() and id = %(service_id)s
-    ), provider as (
-        select p.id
-          from staff p
-          join staff_services o on o.company_id = p.company_id and o.staff_id = p.id
-          join service s on s.id = o.service_id
-         where p.company_id = current_company() and p.active and s.active
-           and (%(provider_id)s::uuid is null or p.id = %(provider_id)s)
-    ), day as ( -- one more on either side: work may reach into the asked days and out of them
+# When each `provider` works, by the weekly and the special hours of the asked days.
+WORKED = """
+    day as ( -- one more on either side: work may reach into the asked days and out of them
         select d.date,
                case when s.date is null then '{(,)}'
                     else coalesce((
@@ -56,7 +41,27 @@ _SLOTS = """
           from provider
           join staff_working_hours h on h.company_id = current_company() and h.staff_id = provider.id
           join day on extract(isodow from day.date) = h.day + 1
-    ), skipped as ( -- the minutes that are not, on days that are not 24 hours long
+    )
+"""
+
+# Every time in it is a wall clock of the venue, as bookings are; only `now()` and what a change of the clocks does look
+# at the zone. Durations and buffers are a day each at most, and a change of the clocks a few hours: no booking that
+# starts more than three days before or after the asked days touches a slot of theirs. Under row-level security an index
+# serves comparisons of like with like only, hence the casts.
+_SLOTS = f"""
+    with service as (
+        select id, make_interval(mins => duration_minutes) as duration, make_interval(mins => buffer_minutes) as buffer,
+               active
+          from services
+         where company_id = current_company() and id = %(service_id)s
+    ), provider as (
+        select p.id
+          from staff p
+          join staff_services o on o.company_id = p.company_id and o.staff_id = p.id
+          join service s on s.id = o.service_id
+         where p.company_id = current_company() and p.active and s.active
+           and (%(provider_id)s::uuid is null or p.id = %(provider_id)s)
+    ), {WORKED}, skipped as ( -- the minutes that are not, on days that are not 24 hours long
         select range_agg(tsrange(minute, minute + interval '1 minute')) as times
           from day
           cross join lateral generate_series(
@@ -92,7 +97,7 @@ _SLOTS = """
          group by a.provider_id
     ), free as (
         select shift.provider_id,
-               range_agg(shift.worked) - coalesce(skipped.times, '{}') - coalesce(taken.times, '{}') as times
+               range_agg(shift.worked) - coalesce(skipped.times, '{{}}') - coalesce(taken.times, '{{}}') as times
           from shift cross join skipped left join taken using (provider_id)
          group by shift.provider_id, skipped.times, taken.times
     ), slot as ( -- sessions of functions are in UTC, so that JSON writes these times with +00:00

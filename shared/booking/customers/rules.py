@@ -1,12 +1,14 @@
 """Which customers a member may see, and how much of them (spec §4.4.4). Without a database."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
+from typing import TypeVar, cast
 from uuid import UUID
 
 from booking.customers.errors import FieldHidden
-from booking.customers.records import Customer
 from booking.identity.actors import Membership
+
+Record = TypeVar("Record", bound=Mapping[str, object])
 
 
 @dataclass(frozen=True)
@@ -32,13 +34,14 @@ def visibility_for(membership: Membership) -> Visibility:
     )
 
 
-def redacted(customer: Customer, visibility: Visibility) -> Customer:
-    """The customer with the hidden fields null."""
-    return {
+def redacted(customer: Record, visibility: Visibility) -> Record:
+    """A record of a customer with the hidden fields null."""
+    shown = {
         **customer,
         "email": customer["email"] if visibility.email else None,
         "phone": customer["phone"] if visibility.phone else None,
     }
+    return cast(Record, shown)
 
 
 def check_may_change(fields: Collection[str], visibility: Visibility) -> None:

@@ -88,7 +88,8 @@ class Transaction:
     """The database, inside one transaction: what queries and actions are handed. It is committed when the block that
     opened it ends, and by nobody else.
 
-    may_enqueue are the types of job that the function has declared. last_lock is the last place in the order of locks
+    may_enqueue are the types of job that the function has declared. only_reads: what is refused has nothing to take
+    back, so the commit need not wait for the answers. last_lock is the last place in the order of locks
     that this transaction has come to (booking.core.locks).
     """
 
@@ -97,11 +98,15 @@ class Transaction:
         admission: Admission | None = None,
         may_enqueue: Collection[str] = (),
         connection: Connection | None = None,
+        *,
+        only_reads: bool = False,
     ) -> None:
         self._admission = admission
         self._admitted: Row | None = None
         self._connection = connection  # or else the environment's, taken by the first group
         self._was_begun = connection is not None
+        self._only_reads = only_reads
+        self._is_over = False
         self._unsent: list[_Sent] = []
         self._unchecked: list[Deferred[Any]] = []
         self._on_commit: list[Callable[[], None]] = []
@@ -111,6 +116,7 @@ class Transaction:
     def send(self, statement: str, parameters: Parameters | None = None) -> Deferred[Rows]:
         """Sends one statement, which travels when somebody asks for an answer, or else with the commit. Queries use the
         helpers of booking.database.statements, which give their rows a type."""
+        assert not self._is_over, "a statement is sent before the commit"
         sent = _Sent(statement, parameters)
         self._unsent.append(sent)
         return Deferred(lambda: self._answer_to(sent))
@@ -144,14 +150,15 @@ class Transaction:
         group, self._unsent = self._unsent, []
         return group
 
-    def _begin(self) -> None:
+    def _begin(self, *, and_commit: bool = False) -> None:
         """Sends the first group, unless it has travelled. A connection that turns out to be broken has done nothing of
         it yet."""
         if self._connection is not None:
             return
-        self._was_begun = True
+        self._was_begun, self._is_over = True, and_commit
         asked = None if self._admission is None else _Sent(self._admission.statement, self._admission.parameters)
         group = [_Sent("begin"), *([] if asked is None else [asked]), *self._take_unsent()]
+        group += [_Sent("commit")] if and_commit else []
         with traced("admission" if asked is not None else "begin"):
             self._connection, failure = on_live_connection(lambda connection: _travel_and_tell(connection, group))
         if self._admission is not None and asked is not None and asked.has_answer:
@@ -167,10 +174,12 @@ class Transaction:
             self._begin()
 
     def _commit(self) -> None:
+        if self._only_reads:
+            self._begin(and_commit=True)
         for deferred in self._unchecked:
             deferred.get()
         self._begin()
-        if self._connection is not None:
+        if self._connection is not None and not self._is_over:
             with traced("commit"):
                 _travel(self._connection, [*self._take_unsent(), _Sent("commit")])
 
@@ -223,11 +232,13 @@ def _travel_and_tell(connection: Connection, group: Sequence[_Sent]) -> tuple[Co
 
 
 @contextmanager
-def transaction(admission: Admission | None = None, may_enqueue: Collection[str] = ()) -> Iterator[Transaction]:
+def transaction(
+    admission: Admission | None = None, may_enqueue: Collection[str] = (), *, only_reads: bool = False
+) -> Iterator[Transaction]:
     """One transaction: committed when the block ends, rolled back when it raises. Whoever is not admitted learns that,
     and nothing that the block would raise. Raises the error that a violated constraint stands for, and Unavailable when
     the database is out of reach."""
-    db = Transaction(admission, may_enqueue)
+    db = Transaction(admission, may_enqueue, only_reads=only_reads)
     try:
         try:
             yield db

@@ -17,6 +17,7 @@ from booking.database.statements import (
     fetch_value,
     send_all,
     send_one,
+    send_optional,
     send_value,
     update_one,
 )
@@ -242,6 +243,11 @@ def list_special_hours(db: Transaction) -> list[SpecialHours]:
 def get_special_hours(db: Transaction, day: LockedSpecialDay) -> SpecialHours:
     """The hours of the date."""
     return fetch_one(db, SpecialHours, f"{_SPECIAL_HOURS} and d.date = %(day)s", {"day": day.date})
+
+
+def send_special_hours(db: Transaction, day: date) -> Deferred[SpecialHours | None]:
+    """The hours of a date, None if they are the usual ones."""
+    return send_optional(db, SpecialHours, f"{_SPECIAL_HOURS} and d.date = %(day)s", {"day": day})
 
 
 def lock_special_day(db: Transaction, day: date) -> LockedSpecialDay:

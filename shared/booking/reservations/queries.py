@@ -22,6 +22,7 @@ from booking.reservations.records import (
     Status,
     WantedTime,
 )
+from booking.service_periods.queries import TURNS_AT
 from booking.tables import queries as tables
 from booking.tables.records import LockedTables
 from booking.web.paging import BookingList, FetchedPage, Page, fetch_page
@@ -29,12 +30,12 @@ from booking.web.paging import BookingList, FetchedPage, Page, fetch_page
 RESERVATIONS = BookingList("reservations", order_by="starts_at")
 RESERVATIONS_V1 = BookingList("v1/reservations", order_by="startsAt")
 
-_COLUMNS = """
+COLUMNS = """
     r.id, r.company_id, r.customer_id, r.service_period_id, held.table_ids[1] as table_id, held.table_ids,
     r.party_size, r.starts_at, r.ends_at, r.status, r.payment_intent_id, r.notes, r.created_at
 """
 # An aggregate, so that the planner looks the tables up once for each row of the page.
-_HELD = """
+HELD = """
     cross join lateral (
         select array_agg(s.table_id order by s.position) as table_ids
           from table_slots s
@@ -62,7 +63,7 @@ def list_reservations(
         Reservation,
         page,
         f"""
-        select {_COLUMNS} from {reservations} {_HELD}
+        select {COLUMNS} from {reservations} {HELD}
          where r.company_id = current_company()
                {"" if table_id is None else "and of.company_id = current_company() and of.table_id = %(table_id)s"}
                {"" if status is None else "and r.status = %(status)s"}
@@ -79,7 +80,7 @@ def get_reservation(
     return send_one(
         db,
         Reservation,
-        f"select {_COLUMNS} from reservations r {_HELD} where r.company_id = current_company() and r.id = %(id)s",
+        f"select {COLUMNS} from reservations r {HELD} where r.company_id = current_company() and r.id = %(id)s",
         {"id": reservation_id},
         missing=missing,
     )
@@ -101,13 +102,12 @@ def lock_reservation(db: Transaction, reservation_id: UUID) -> Deferred[LockedRe
     return get_reservation(db, reservation_id).then(LockedReservation)
 
 
-_PERIOD = """
+_PERIOD = f"""
     select p.id, p.active, p.cover_cap, p.turn_minutes, day.date + day.turns_at as day_begins_at
       from service_periods p
      cross join lateral (
-         -- A period that passes midnight keeps its date until it ends.
          select turns_at, date_trunc('day', %(starts_at)s::timestamp - turns_at) as date
-           from (select case when p.ends_at <= p.starts_at then p.ends_at else '00:00' end - time '00:00' as turns_at)
+           from (select {TURNS_AT} as turns_at)
      ) day
      where p.company_id = current_company()
 """
@@ -270,7 +270,7 @@ def create_reservation(
         ), slots as (
             {_HOLD_TABLES.format(reservations="booked")}
         )
-        select {_COLUMNS} from booked r cross join (select %(table_ids)s::uuid[] as table_ids) held
+        select {COLUMNS} from booked r cross join (select %(table_ids)s::uuid[] as table_ids) held
         """,
         {
             "id": reservation_id,

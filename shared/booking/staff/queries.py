@@ -37,6 +37,9 @@ _PROVIDERS = """
 """
 
 
+TIME_OFF = "id, company_id, staff_id as provider_id, starts_at, ends_at, reason, created_at"
+
+
 def v1_providers() -> KeyedRead:
     """All providers of the business as integrators read them, by name."""
     return KeyedRead("v1_staff")

@@ -5,6 +5,7 @@ from datetime import datetime
 from typing import TypedDict
 from uuid import UUID
 
+from booking.core.clock import WallClock
 from booking.core.locks import Locked
 
 
@@ -27,6 +28,18 @@ class Provider(TypedDict):
     service_ids: list[UUID]
     working_hours: list[WorkingHours]
     active: bool
+    created_at: datetime
+
+
+class TimeOff(TypedDict):
+    """When a provider does not work, whatever the weekly hours say, on the venue's wall clock."""
+
+    id: UUID
+    company_id: UUID
+    provider_id: UUID
+    starts_at: WallClock
+    ends_at: WallClock
+    reason: str | None
     created_at: datetime
 
 

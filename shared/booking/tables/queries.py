@@ -33,7 +33,7 @@ from booking.tables.records import (
 if TYPE_CHECKING:
     from booking.tables.models import CreateTable, UpdateTable
 
-_COLUMNS = "id, company_id, name, area, min_seats, max_seats, active, x, y, shape, created_at"
+COLUMNS = "id, company_id, name, area, min_seats, max_seats, active, x, y, shape, created_at"
 _SEATING = "id, min_seats, max_seats, active"
 
 
@@ -47,7 +47,7 @@ def list_tables(db: Transaction) -> list[Table]:
     return fetch_all(
         db,
         Table,
-        f"select {_COLUMNS} from tables where company_id = current_company() and deleted_at is null order by name, id",
+        f"select {COLUMNS} from tables where company_id = current_company() and deleted_at is null order by name, id",
     )
 
 
@@ -60,7 +60,7 @@ def create_table(db: Transaction, new: "CreateTable") -> Deferred[Table]:
         insert into tables (company_id, name, area, min_seats, max_seats, active, x, y, shape)
         values (current_company(), %(name)s, %(area)s, %(min_seats)s, %(max_seats)s, %(active)s, %(x)s, %(y)s,
                 %(shape)s)
-        returning {_COLUMNS}
+        returning {COLUMNS}
         """,
         new.model_dump(),
     )
@@ -81,7 +81,7 @@ def update_table(db: Transaction, table_id: UUID, update: "UpdateTable") -> Tabl
         update.changes(),
         {"id": table_id},
         where="company_id = current_company() and id = %(id)s and deleted_at is null",
-        returning=_COLUMNS,
+        returning=COLUMNS,
         missing=errors.TableNotFound,
     )
 

@@ -15,7 +15,7 @@ from booking.identity import credentials
 from booking.identity.actors import Engine
 from booking.identity.credentials import ApiKeyCredential
 from booking.web.contract import DeclaredError, RouteContract
-from booking.web.entity_tags import tagged_response
+from booking.web.entity_tags import REVALIDATED, tagged_response
 from booking.web.http import Request, Response
 from booking.web.paging import Page, PagedList
 from booking.web.pipeline import Call, route
@@ -141,7 +141,7 @@ def admitted_response(call: Call[ApiKeyCredential], answer: Callable[[], V1Answe
         assert admission.company_id is not None, "nothing refuses the key"
         content = _content(asked, records, admission.company_id)
         if call.contract.entity_tag:
-            return tagged_response(call.http, content, rate)
+            return tagged_response(call.http, Response(200, content, {**rate, "cache-control": REVALIDATED}))
         return Response(200, content, rate)
     except ApiError as error:
         error.headers.update(rate)

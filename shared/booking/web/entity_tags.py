@@ -7,9 +7,7 @@ version (docs/decisions/0067-entity-tags-of-whole-lists.md).
 import base64
 import hashlib
 import re
-from collections.abc import Mapping
 from http import HTTPStatus
-from typing import Any
 
 import orjson
 
@@ -21,12 +19,12 @@ _TAG_BYTES = 16
 _OPAQUE_TAG = re.compile(r'(?:W/)?("[\x21\x23-\x7e\x80-\xff]*")')
 
 
-def tagged_response(request: Request, content: Any, headers: Mapping[str, str]) -> Response:
-    """200 with the content and its entity tag, or 304 without content if the request's If-None-Match has it. To be
-    asked once nothing refuses the request: a condition never hides an error."""
-    body = json_bytes(content)
+def tagged_response(request: Request, response: Response) -> Response:
+    """The 200 with its entity tag, or 304 without content if the request's If-None-Match has it. To be asked once
+    nothing refuses the request: a condition never hides an error."""
+    body = json_bytes(response.content)
     tag = _entity_tag(body)
-    told = {**headers, "etag": tag, "cache-control": REVALIDATED}
+    told = {**response.headers, "etag": tag}
     if _has(request.header("if-none-match"), tag):
         return Response(HTTPStatus.NOT_MODIFIED, None, told)
     return Response(HTTPStatus.OK, orjson.Fragment(body), told)

@@ -31,6 +31,7 @@ from booking.identity.actors import Engine, Member, Membership
 from booking.upstreams import auth_server
 from booking.upstreams.auth_server import User
 from booking.web.contract import DeclaredError, RouteContract
+from booking.web.entity_tags import tagged_response
 from booking.web.foreign_origins import refuse_foreign_origin
 from booking.web.http import Answer, Body, Request, Response, response_of
 from booking.web.paging import Page, PagedList
@@ -102,20 +103,23 @@ def session_route(
     paged: PagedList | None = None,
     query: Mapping[str, str] | None = None,
     required_query: Sequence[str] = (),
+    entity_tag: bool = False,
     errors: Sequence[DeclaredError] = (),
     enqueues: Sequence["JobType"] = (),
     needs: Sequence[Need] = (),
 ) -> Callable[[Callable[[SessionRequest[Body]], Answer]], LambdaHandler]:
     """A dashboard route of a member of a business, one transaction long. `query` describes its own query parameters;
-    a request without one of `required_query` is refused. `errors` are what it may answer beyond what is checked here;
-    `enqueues` the jobs that it may leave behind."""
+    a request without one of `required_query` is refused. With `entity_tag` the caller may ask whether the answer is
+    still the one that they have. `errors` are what it may answer beyond what is checked here; `enqueues` the jobs that
+    it may leave behind."""
 
     def decorate(answer: Callable[[SessionRequest[Body]], Answer]) -> LambdaHandler:
         def in_one_transaction(call: Call[User]) -> Response:
             def attempt() -> Response:
                 with as_member(call.credential, contract, call.http) as (db, caller):
                     answered = answer(SessionRequest(call.http, contract, caller, call.checked_body(), db))
-                return response_of(answered)
+                response = response_of(answered)
+                return tagged_response(call.http, response) if entity_tag else response
 
             return retrying(attempt)
 
@@ -130,6 +134,7 @@ def session_route(
             paged=paged,
             query=query or {},
             required_query=required_query,
+            entity_tag=entity_tag,
             errors=errors,
             enqueues=enqueues,
             needs=needs,
@@ -194,7 +199,7 @@ def as_member(user: User, contract: RouteContract, http: Request) -> Iterator[tu
         },
         check=partial(_check_member, contract),
     )
-    with transaction(admission, contract.enqueues) as db:
+    with transaction(admission, contract.enqueues, only_reads=not http.may_write) as db:
         _act_as(db, user, http)
         look_up = cache(lambda: _membership(db.admitted()))
         yield db, Member(user_id=user.id, email=user.email, company_id=user.company_id, look_up=look_up)

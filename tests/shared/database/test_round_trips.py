@@ -75,6 +75,14 @@ def test_all_of_the_organization_is_two_for_an_admin_too(salon: Tenant, trips: T
     assert trips(lambda: salon.owner.get("/api/organization")) == 2
 
 
+def test_a_whole_day_is_one_with_its_end(make: Maker, salon: Tenant, bistro: Tenant, trips: Trips) -> None:
+    """All that the diary or the floor shows, with the admission and the `commit`."""
+    make.appointment(salon)
+    make.reservation(bistro)
+    for tenant in (salon, bistro):
+        assert trips(lambda: tenant.staff.get("/api/day?date=2030-03-04")) == 1  # noqa: B023 — called at once
+
+
 def test_booking_is_two(make: Maker, salon: Tenant, trips: Trips) -> None:
     """The diary and the service with the admission; the appointment with the `commit`."""
     visit = {"serviceId": make.service(salon)["id"], "providerId": make.provider(salon)["id"]}

@@ -1,0 +1,251 @@
+"""All SQL of the day domain: a date as the diary and the floor show it.
+
+The statements travel together with the admission, which alone knows the kind of business: those of the other kind find
+nothing.
+"""
+
+from datetime import date
+from uuid import UUID
+
+from booking.appointments.queries import COLUMNS as APPOINTMENT
+from booking.availability.queries import WORKED
+from booking.database.statements import send_all, send_one
+from booking.database.transactions import Deferred, Transaction
+from booking.day.records import (
+    AssignmentOfDay,
+    Extent,
+    FoundAppointment,
+    PeriodOfDay,
+    ProviderOfDay,
+    ReservationOfDay,
+    TableOfDay,
+    WorkingWindow,
+)
+from booking.reservations.queries import COLUMNS as RESERVATION, HELD
+from booking.service_periods.queries import TURNS_AT
+from booking.staff.queries import TIME_OFF
+from booking.staff.records import TimeOff
+from booking.tables.queries import COLUMNS as TABLE
+
+MOST_BOOKINGS = 5000
+
+_EXTENT = """
+    extent as (
+        select %(day)s::date::timestamp as starts_at,
+               greatest(
+                   (%(day)s::date + 1)::timestamp, max(upper(window_on(%(day)s::date, opens, closes)))
+               ) as ends_at
+          from (
+              select h.opens, h.closes from staff_working_hours h
+               where h.company_id = current_company() and h.day = extract(isodow from %(day)s::date) - 1
+               union all
+              select p.starts_at, p.ends_at from service_periods p
+               where p.company_id = current_company() and p.active
+                 and (extract(isodow from %(day)s::date) - 1)::smallint = any(p.days)
+          ) begun (opens, closes)
+    )
+"""
+# Under row-level security an index serves comparisons of like with like only, hence the casts; no booking lasts longer
+# than a day.
+_TOUCHES = """
+    {0}.starts_at > %(day)s::date::timestamp - interval '1 day'
+    and {0}.starts_at < (select ends_at from extent) and {0}.ends_at > %(day)s::date::timestamp
+"""
+_CUSTOMER = "jsonb_build_object('id', c.id, 'name', c.name, 'email', c.email, 'phone', c.phone) as customer"
+
+
+def send_extent(db: Transaction, day: date) -> Deferred[Extent]:
+    """From when until when the date is worked on."""
+    return send_one(
+        db,
+        Extent,
+        f'with {_EXTENT} select starts_at as "startsAt", ends_at as "endsAt" from extent',
+        {"day": day},
+    )
+
+
+def send_appointments(db: Transaction, day: date, user_id: UUID) -> Deferred[list[FoundAppointment]]:
+    """The appointments that touch the date by time, and of each whether the customer is an own client of this user, if
+    the user sees no others; at most one more than 5,000."""
+    return send_all(
+        db,
+        FoundAppointment,
+        f"""
+        with {_EXTENT}, booked as (
+            select {APPOINTMENT} from appointments
+             where company_id = current_company() and {_TOUCHES.format("appointments")}
+             order by starts_at, id limit %(most)s + 1
+        )
+        select booked.*, {_CUSTOMER},
+               jsonb_build_object('id', s.id, 'name', s.name) as service,
+               jsonb_build_object('id', p.id, 'name', p.name) as provider,
+               m.client_scope = 'own' and exists (
+                   select from appointments own
+                    where own.company_id = c.company_id and own.customer_id = c.id and own.provider_confirmed
+                      and own.provider_id = m.provider_id
+               ) as is_own_client
+          from booked
+          join memberships m on m.company_id = booked.company_id and m.user_id = %(user_id)s
+          join customers c on c.company_id = booked.company_id and c.id = booked.customer_id
+          join services s on s.company_id = booked.company_id and s.id = booked.service_id
+          join staff p on p.company_id = booked.company_id and p.id = booked.provider_id
+         order by booked.starts_at, booked.id
+        """,
+        {"day": day, "user_id": user_id, "most": MOST_BOOKINGS},
+    )
+
+
+def send_providers(db: Transaction, day: date) -> Deferred[list[ProviderOfDay]]:
+    """By name: who is active, and who has an appointment on the date all the same."""
+    return send_all(
+        db,
+        ProviderOfDay,
+        f"""
+        with {_EXTENT}
+        select p.id, p.name, p.active from staff p
+         where p.company_id = current_company()
+           and (p.active or exists (
+               select from appointments a
+                where a.company_id = p.company_id and a.provider_id = p.id and {_TOUCHES.format("a")}
+           ))
+         order by p.name, p.id
+        """,
+        {"day": day},
+    )
+
+
+def send_working_windows(db: Transaction, day: date) -> Deferred[list[WorkingWindow]]:
+    """When the active providers work, by provider and time: the windows of the date, and those of the night before that
+    reach into it."""
+    return send_all(
+        db,
+        WorkingWindow,
+        f"""
+        with provider as (
+            select id from staff where company_id = current_company() and active
+        ), {WORKED}
+        select provider_id, lower(worked) as starts_at, upper(worked) as ends_at
+          from shift where upper(worked) > %(first_day)s::date::timestamp
+         order by provider_id, starts_at
+        """,
+        {"first_day": day, "days": 0},
+    )
+
+
+def send_time_off(db: Transaction, day: date) -> Deferred[list[TimeOff]]:
+    """When providers are off on the date, by provider and time."""
+    return send_all(
+        db,
+        TimeOff,
+        f"""
+        with {_EXTENT}
+        select {TIME_OFF} from staff_time_off
+         where company_id = current_company() and ends_at > %(day)s::date::timestamp
+           and starts_at < (select ends_at from extent)
+         order by staff_id, starts_at
+        """,
+        {"day": day},
+    )
+
+
+def send_reservations(db: Transaction, day: date) -> Deferred[list[ReservationOfDay]]:
+    """The reservations that touch the date by time; at most one more than 5,000."""
+    return send_all(
+        db,
+        ReservationOfDay,
+        f"""
+        with {_EXTENT}, booked as (
+            select {RESERVATION} from reservations r {HELD}
+             where r.company_id = current_company() and {_TOUCHES.format("r")}
+             order by r.starts_at, r.id limit %(most)s + 1
+        )
+        select booked.*, {_CUSTOMER},
+               (
+                   select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name) order by named.number)
+                     from unnest(booked.table_ids) with ordinality as named (table_id, number)
+                     join tables t on t.company_id = booked.company_id and t.id = named.table_id
+               ) as tables,
+               case when p.id is not null then jsonb_build_object('id', p.id, 'name', p.name) end as service_period
+          from booked
+          join customers c on c.company_id = booked.company_id and c.id = booked.customer_id
+          left join service_periods p on p.company_id = booked.company_id and p.id = booked.service_period_id
+         order by booked.starts_at, booked.id
+        """,
+        {"day": day, "most": MOST_BOOKINGS},
+    )
+
+
+def send_periods(db: Transaction, day: date) -> Deferred[list[PeriodOfDay]]:
+    """The service periods that begin on the date, and those that have covers on it all the same, by start."""
+    return send_all(
+        db,
+        PeriodOfDay,
+        f"""
+        select p.id, p.name, lower(served.on_date) as starts_at, upper(served.on_date) as ends_at, p.turn_minutes,
+               p.cover_cap, booked.covers, p.active
+          from service_periods p
+         cross join lateral (
+             select window_on(%(day)s::date, p.starts_at, p.ends_at) as on_date, %(day)s::date + {TURNS_AT} as begins_at
+         ) served
+         cross join lateral (
+             select coalesce(sum(r.party_size), 0)::integer as covers from reservations r
+              where r.company_id = p.company_id and r.service_period_id = p.id and r.holds_tables
+                and r.starts_at >= served.begins_at and r.starts_at < served.begins_at + interval '1 day'
+         ) booked
+         where p.company_id = current_company()
+           and (booked.covers > 0 or p.active and (extract(isodow from %(day)s::date) - 1)::smallint = any(p.days))
+         order by p.starts_at, p.id
+        """,
+        {"day": day},
+    )
+
+
+def send_tables(db: Transaction, day: date) -> Deferred[list[TableOfDay]]:
+    """All tables by name, and how each stands on the date by the venue's clock."""
+    return send_all(
+        db,
+        TableOfDay,
+        f"""
+        with {_EXTENT}, floor as (
+            select {TABLE} from tables where company_id = current_company() and deleted_at is null
+        )
+        select floor.*,
+               case when party.status = 'seated' then 'seated'
+                    when not floor.active then 'out_of_use'
+                    when party.id is not null then 'due'
+                    else 'free'
+               end as state,
+               party.id as reservation_id
+          from floor
+          join companies c on c.id = floor.company_id
+          left join lateral (
+              select r.id, r.status
+                from table_slots s
+                join reservations r on r.company_id = s.company_id and r.id = s.reservation_id
+               where s.company_id = floor.company_id and s.table_id = floor.id and s.holds_table
+                 and {_TOUCHES.format("s")}
+                 and (r.status = 'seated' or floor.active and r.status in ('pending', 'confirmed')
+                      and s.starts_at <= now() at time zone c.timezone and s.ends_at > now() at time zone c.timezone)
+               order by r.status = 'seated' desc, s.starts_at desc limit 1
+          ) party on true
+         order by floor.name, floor.id
+        """,
+        {"day": day},
+    )
+
+
+def send_assignments(db: Transaction, day: date) -> Deferred[list[AssignmentOfDay]]:
+    """Who serves which table on the date."""
+    return send_all(
+        db,
+        AssignmentOfDay,
+        """
+        select a.company_id, a.date, a.table_id, a.server_id,
+               jsonb_build_object('id', s.id, 'name', s.name) as server
+          from server_assignments a
+          join servers s on s.company_id = a.company_id and s.id = a.server_id
+         where a.company_id = current_company() and a.date = %(day)s
+         order by s.name, s.id, a.table_id
+        """,
+        {"day": day},
+    )

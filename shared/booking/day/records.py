@@ -1,0 +1,127 @@
+"""All of a date in one answer (spec §4.16): the records of their own routes, with names beside their ids."""
+
+from datetime import date
+from typing import Literal, TypeAlias, TypedDict
+from uuid import UUID
+
+from booking.appointments.records import Appointment
+from booking.core.clock import WallClock
+from booking.organization.records import SpecialHours
+from booking.reservations.records import Reservation
+from booking.servers.records import ServerAssignment
+from booking.staff.records import TimeOff
+from booking.tables.records import Table
+
+TableState: TypeAlias = Literal["free", "due", "seated", "out_of_use"]
+
+
+class Named(TypedDict):
+    """A record by its name."""
+
+    id: UUID
+    name: str
+
+
+class CustomerOfDay(Named):
+    """email and phone are also null where the business hides them from the caller."""
+
+    email: str | None
+    phone: str | None
+
+
+class Extent(TypedDict):
+    """How long a date is worked on: from midnight to midnight, or until what began on it ends after that."""
+
+    startsAt: WallClock
+    endsAt: WallClock
+
+
+class AppointmentOfDay(Appointment):
+    """An appointment with names. customer is null for staff who may not see this client."""
+
+    customer: CustomerOfDay | None
+    service: Named
+    provider: Named
+
+
+class ProviderOfDay(Named):
+    active: bool
+
+
+class WorkingWindow(TypedDict):
+    """When a provider works, by the weekly and the special hours; time off is told beside."""
+
+    provider_id: UUID
+    starts_at: WallClock
+    ends_at: WallClock
+
+
+class DayOfAppointments(TypedDict):
+    """Everything on a date of an appointments business, by time; providers by name. Providers are those who are active,
+    and those who have an appointment on it."""
+
+    businessType: Literal["appointments"]
+    date: date
+    startsAt: WallClock
+    endsAt: WallClock
+    specialHours: SpecialHours | None
+    appointments: list[AppointmentOfDay]
+    providers: list[ProviderOfDay]
+    workingWindows: list[WorkingWindow]
+    timeOff: list[TimeOff]
+
+
+class ReservationOfDay(Reservation):
+    """A reservation with names. tables are those of table_ids, in their order."""
+
+    customer: CustomerOfDay
+    tables: list[Named]
+    service_period: Named | None
+
+
+class PeriodOfDay(Named):
+    """A service period as it is on the date, and how many covers are booked in it, of at most cover_cap (null: no
+    cap)."""
+
+    starts_at: WallClock
+    ends_at: WallClock
+    turn_minutes: int
+    cover_cap: int | None
+    covers: int
+    active: bool
+
+
+class TableOfDay(Table):
+    """A table, and how it stands by the venue's clock: `seated` by a party, `due` for one whose time has begun and who
+    is not seated, `free`, or `out_of_use`. reservation_id is the party's, null unless the table is seated or due."""
+
+    state: TableState
+    reservation_id: UUID | None
+
+
+class AssignmentOfDay(ServerAssignment):
+    server: Named
+
+
+class DayOfReservations(TypedDict):
+    """Everything on a date of a hospitality business: reservations by time, periods by start, tables by name."""
+
+    businessType: Literal["hospitality"]
+    date: date
+    startsAt: WallClock
+    endsAt: WallClock
+    specialHours: SpecialHours | None
+    reservations: list[ReservationOfDay]
+    servicePeriods: list[PeriodOfDay]
+    tables: list[TableOfDay]
+    serverAssignments: list[AssignmentOfDay]
+
+
+class FoundAppointment(Appointment):
+    """An appointment with names, whoever asks. is_own_client: whether the customer is one of a caller's who sees no
+    others; false for all others, of whom it is not asked."""
+
+    customer: CustomerOfDay
+    service: Named
+    provider: Named
+    is_own_client: bool

@@ -1,0 +1,30 @@
+"""What a member is shown of a date (spec §4.16), without a database."""
+
+from collections.abc import Sequence
+from typing import cast
+
+from booking.appointments.records import Appointment
+from booking.appointments.rules import seen_by
+from booking.customers.rules import redacted, visibility_for
+from booking.day.errors import TooManyBookings
+from booking.day.records import AppointmentOfDay, FoundAppointment
+from booking.identity.actors import Membership
+from booking.reservations.records import Reservation
+
+MAX_ANSWER_CHARACTERS = 5_000_000  # Lambda answers with 6 MB at most
+_WITHOUT_NOTES = 1_000  # of a booking with its names, about
+
+
+def check_extent(bookings: Sequence[Appointment] | Sequence[Reservation]) -> None:
+    """Raises TooManyBookings if an answer could not hold them."""
+    if sum(_WITHOUT_NOTES + len(booking["notes"] or "") for booking in bookings) > MAX_ANSWER_CHARACTERS:
+        raise TooManyBookings
+
+
+def shown_to(membership: Membership, found: FoundAppointment) -> AppointmentOfDay:
+    """The appointment with as much of its customer as GET /api/customers/{id} shows this member."""
+    visibility = visibility_for(membership)
+    may_see = found["is_own_client"] or not visibility.confined
+    appointment = {name: value for name, value in seen_by(membership, found).items() if name != "is_own_client"}
+    customer = redacted(found["customer"], visibility) if may_see else None
+    return cast(AppointmentOfDay, {**appointment, "customer": customer})
