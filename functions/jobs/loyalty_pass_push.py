@@ -19,8 +19,10 @@ def handler(job: Job) -> Outcome:
     push_tokens, gone = passes.list_push_tokens(job.db, member_id), list[str]()
 
     def tell() -> None:
-        google_wallet.show_points(member_id, points, job.id)
-        gone.extend(apple_push.wake(push_tokens, job.id) if push_tokens else [])
+        try:
+            google_wallet.show_points(member_id, points, job.id)
+        finally:  # Google's outage is none of those phones'
+            gone.extend(apple_push.wake(push_tokens, job.id) if push_tokens else [])
 
     def forget_the_gone(db: Transaction) -> None:
         if gone:

@@ -145,6 +145,17 @@ def test_apple_or_google_out_of_reach_is_tried_again(
     assert deliver() == []
 
 
+def test_phones_are_woken_also_while_google_is_out_of_reach(
+    call: Call, salon: Tenant, member: dict[str, Any], told: Told, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    phone = Phone(call)
+    phone.add(salon, member)
+    job = job_for(salon, member)
+    monkeypatch.setenv("GOOGLE_WALLET_API_URL", "http://127.0.0.1:9")
+    assert do(TYPE, job) == [0]
+    assert told.pushes(job["id"]) == [phone.push_token]
+
+
 def test_the_push_service_takes_nobody_without_the_pass_types_certificate(
     wallet_servers: Wallets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
