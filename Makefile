@@ -135,8 +135,9 @@ build: $(VENV)/.sam ## Build the functions and the layer for deployment, and the
 	@PYTHON=$(abspath $(BIN)/python) SAM_CLI_TELEMETRY=0 $(SAM) build
 	@$(BIN)/python -m local.supply_chain.sbom
 
-migrate: $(VENV)/.run ## Bring a deployed database up to date: DATABASE_URL=… as booking_owner
-	@$(BIN)/dbmate --url "$(DATABASE_URL)" --migrations-dir migrations --no-dump-schema --wait up
+migrate: $(VENV)/.run ## Bring a deployed database up to date: DATABASE_URL=… as booking_owner, or the STACK=… that created it
+	@$(if $(STACK),$(BIN)/python -m local.migrate_stack "$(STACK)",$(BIN)/dbmate --url "$(DATABASE_URL)" \
+		--migrations-dir migrations --no-dump-schema --wait up)
 
 deploy: build ## Deploy the stack: STAGE=production, PARAMETERS='Name=value …' for what changes
 	@V1_DEPRECATION="$(V1_DEPRECATION)" V1_SUNSET="$(V1_SUNSET)" $(BIN)/python -m booking.web.versioning

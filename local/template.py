@@ -29,6 +29,7 @@ class Function:
     memory_mb: int
     environment: Mapping[str, Any] = field(hash=False)
     concurrency_parameter: str | None = None  # which parameter says how many of it may run at once
+    condition: str | None = None  # without which the stack does not have it
 
     @property
     def login(self) -> str | None:
@@ -154,7 +155,7 @@ def load(path: Path = checkout.TEMPLATE) -> Template:
     shared = document.get("Globals", {}).get("Function", {})
     functions, routes, schedules, consumers = {}, [], [], []
     for name, properties in _of_type(resources, "AWS::Serverless::Function"):
-        function = functions[name] = _function(name, shared, properties)
+        function = functions[name] = _function(name, shared, properties, resources[name].get("Condition"))
         for event_name, event in properties.get("Events", {}).items():
             if event["Type"] == "HttpApi":
                 routes.append(_route(function, apis, event.get("Properties", {})))
@@ -226,7 +227,7 @@ def _apis(resources: dict[str, dict[str, Any]]) -> dict[str, _Api]:
     }
 
 
-def _function(name: str, shared: dict[str, Any], properties: dict[str, Any]) -> Function:
+def _function(name: str, shared: dict[str, Any], properties: dict[str, Any], condition: str | None) -> Function:
     settings = LAMBDA_DEFAULTS | shared | properties
     file = settings["Handler"].removesuffix(".handler")
     folder = settings["CodeUri"].removeprefix("./").strip("/")
@@ -236,9 +237,18 @@ def _function(name: str, shared: dict[str, Any], properties: dict[str, Any]) -> 
         module=f"{folder}/{file}".replace("/", "."),
         timeout_seconds=settings["Timeout"],
         memory_mb=settings["MemorySize"],
-        environment={variable: value for variables in environments for variable, value in variables.items()},
+        environment={
+            variable: _with_given_database(value) for variables in environments for variable, value in variables.items()
+        },
         concurrency_parameter=_parameter(settings.get("ReservedConcurrentExecutions")),
+        condition=condition,
     )
+
+
+def _with_given_database(value: Any) -> Any:
+    """What a variable is where the stack does not create the database, as on one machine it never does."""
+    created, _, given = value.get("Fn::If", (None, None, value)) if isinstance(value, dict) else (None, None, value)
+    return given if created == "CreatesDatabase" else value
 
 
 def _parameter(value: Any) -> str | None:

@@ -100,3 +100,8 @@ def test_an_operator_names_a_business_and_the_database(command: str) -> None:
 def test_an_operator_names_the_business_that_is_given_a_subdomain() -> None:
     named = arguments("local.subdomains", "provision-subdomain", "SLUG=anas-studio", f"DATABASE_URL={URL}")
     assert named == ["anas-studio", "--database-url", URL]
+
+
+def test_a_database_is_migrated_by_its_address_or_by_the_stack_that_created_it() -> None:
+    assert arguments(".venv/bin/dbmate", "migrate", f"DATABASE_URL={URL}")[:2] == ["--url", URL]
+    assert arguments("-m local.migrate_stack", "migrate", "STACK=booking") == ["booking"]

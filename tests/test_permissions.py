@@ -9,6 +9,7 @@ import pytest
 
 from booking.core import settings
 from booking.core.handlers import Need
+from booking.jobs.functions import OperationContract, ScheduleContract
 from booking.web.contract import RouteContract
 from local import checkout, template
 from local.template import Route
@@ -47,6 +48,7 @@ SETTINGS: Mapping[Need, set[str]] = {
     "beta": {"BETA_AUTO_APPROVE"},
     "holidays": {"HOLIDAYS_URL"},
     "links": {"DASHBOARD_URL"},
+    "logins": {"MASTER_SECRET_ARN", "OWNER_SECRET_ARN", "LOGIN_SECRET_ARNS", "OWNER_DATABASE", "LOGIN_DATABASE"},
     "public_forms": {"PUBLIC_FORMS_SECRET_ARN", "TURNSTILE_URL", "TURNSTILE_HOSTNAMES"},
     "mail": {"MAIL_SENDER", "EMAILS_PER_BUSINESS_AND_HOUR", "EMAILS_PER_RECIPIENT_AND_HOUR"},
     "model": {"AI_MODEL_ID"},
@@ -83,44 +85,55 @@ SECRETS: Mapping[Need, list[str]] = {
 }
 
 
-def allowing(action: str, resource: str) -> dict[str, Any]:
-    """The policy that allows one thing alone."""
-    return {"Statement": [{"Effect": "Allow", "Action": action, "Resource": resource}]}
+def allowing(action: str, *resources: str) -> dict[str, Any]:
+    """A statement that allows one thing alone."""
+    return {"Effect": "Allow", "Action": action, "Resource": list(resources) if len(resources) > 1 else resources[0]}
+
+
+LOGINS = ["AppSecret", "JobsSecret", "BillingSecret"]
 
 
 POLICIES: Mapping[Need, list[Any]] = {
-    "download_attachments": [allowing("s3:GetObject", "${FilesBucket.Arn}/attachments/*")],
-    "download_logo": [allowing("s3:GetObject", "${FilesBucket.Arn}/logos/*")],
+    "download_attachments": [{"Statement": [allowing("s3:GetObject", "${FilesBucket.Arn}/attachments/*")]}],
+    "download_logo": [{"Statement": [allowing("s3:GetObject", "${FilesBucket.Arn}/logos/*")]}],
+    "logins": [
+        {
+            "Statement": [
+                allowing(
+                    "secretsmanager:GetSecretValue", "Database.MasterUserSecret.SecretArn", "OwnerSecret", *LOGINS
+                ),
+                allowing("secretsmanager:PutSecretValue", *LOGINS),
+            ]
+        }
+    ],
     "mail": ["SendMail"],
     "model": ["AskModel"],
     "sms": ["SendSms"],
-    "sweep_attachments": [allowing("s3:DeleteObject", "${FilesBucket.Arn}/attachments/*")],
-    "upload_attachments": [allowing("s3:PutObject", "${FilesBucket.Arn}/attachments/*")],
-    "upload_logo": [allowing("s3:PutObject", "${FilesBucket.Arn}/logos/*")],
+    "sweep_attachments": [{"Statement": [allowing("s3:DeleteObject", "${FilesBucket.Arn}/attachments/*")]}],
+    "upload_attachments": [{"Statement": [allowing("s3:PutObject", "${FilesBucket.Arn}/attachments/*")]}],
+    "upload_logo": [{"Statement": [allowing("s3:PutObject", "${FilesBucket.Arn}/logos/*")]}],
 }
 
 
 @pytest.mark.parametrize("file", FILES, ids=name_of_file)
 def test_a_function_has_the_secrets_and_permissions_that_its_decorator_declares_and_no_others(file: Path) -> None:
     """Routes log in to the database as one role, jobs and schedules as another, the webhook as a third; a role may read
-    the secrets that its function needs. The shared role may read that of routes."""
+    the secrets that its function needs. The shared roles may read that of routes, or of schedules."""
     function = function_of(file)
     contract: Any = template.load_handler(function).contract  # type: ignore[attr-defined]
     needs, enqueues = getattr(contract, "needs", ()), getattr(contract, "enqueues", ())
     pages = getattr(contract, "paged", None) is not None
-    login = "JobsDatabaseSecretArn"
-    if isinstance(contract, RouteContract):
-        login = "BillingDatabaseSecretArn" if contract.surface == "webhook" else "AppDatabaseSecretArn"
-    of_a_route = login == "AppDatabaseSecretArn"
+    login = login_of(contract)
+    shared_login = login in (None, "App")  # what no function says of itself
     declared = raw_template()
     own = declared["Resources"][function.name]["Properties"]
     assert own.get("Environment", {}).get("Variables", {}).keys() == {
-        *([] if of_a_route else ["DATABASE_SECRET_ARN"]),
+        *([] if shared_login else ["DATABASE_SECRET_ARN"]),
         *(setting for need in needs for setting in SETTINGS[need]),
         *(f"{job_type.upper()}_QUEUE_URL" for job_type in enqueues),
         *(["CURSOR_SECRET_ARN"] if pages else []),
     }
-    assert function.login == login
+    assert function.login == f"{login or 'App'}DatabaseSecretArn"
     beyond = [
         *(
             {"AWSSecretsManagerGetSecretValuePolicy": {"SecretArn": secret}}
@@ -131,9 +144,16 @@ def test_a_function_has_the_secrets_and_permissions_that_its_decorator_declares_
         *({"SQSSendMessagePolicy": {"QueueName": f"{camel_case(job_type)}Queue.QueueName"}} for job_type in enqueues),
         *(policy for need in needs for policy in POLICIES.get(need, [])),
     ]
-    role = role_of_routes_with(beyond) if of_a_route else None
+    role = shared_role(contract, login, beyond)
     assert own.get("Role") == (None if role is None else f"{role}.Arn")
-    assert own.get("Policies", []) == ([] if role else [reading(login), *beyond])
+    assert own.get("Policies", []) == ([] if role else [*([f"Read{login}Login"] if login else []), *beyond])
+
+
+def login_of(contract: object) -> str | None:
+    """Whose login of the database a function has; None if none of functions'."""
+    if isinstance(contract, RouteContract):
+        return "Billing" if contract.surface == "webhook" else "App"
+    return None if isinstance(contract, OperationContract) else "Jobs"
 
 
 # The roles that routes share, by the secret that each may read beside the login of routes.
@@ -145,10 +165,12 @@ SHARED_ROLES = {
 }
 
 
-def role_of_routes_with(beyond: list[Any]) -> str | None:
+def shared_role(contract: object, login: str | None, beyond: list[Any]) -> str | None:
     """The shared role that allows this and nothing more; None if there is none."""
+    if isinstance(contract, ScheduleContract) and not beyond:
+        return "ScheduleRole"
     for role, secret in SHARED_ROLES.items():
-        if beyond == ([] if secret is None else [reading(secret)]):
+        if login == "App" and beyond == ([] if secret is None else [reading(secret)]):
             return role
     return None
 
@@ -226,16 +248,37 @@ def test_a_shared_role_allows_what_every_route_needs_one_secret_at_most_and_noth
 ) -> None:
     properties = expanded()[role]["Properties"]
     assert properties.keys() <= {"AssumeRolePolicyDocument", "ManagedPolicyArns", "Policies"}
-    assert properties["ManagedPolicyArns"] == [{"Ref": "RoutePermissions"}]
+    assert properties["ManagedPolicyArns"] == [{"Ref": "RoutePermissions"}, {"Ref": "ReadAppLogin"}]
     allowed = [one for policy in properties.get("Policies", []) for one in policy["PolicyDocument"]["Statement"]]
     reading_it = {"Effect": "Allow", "Action": "secretsmanager:GetSecretValue", "Resource": {"Ref": secret}}
     assert allowed == ([] if secret is None else [reading_it])
 
 
-def test_every_route_may_write_logs_and_traces_join_the_subnets_and_read_the_login_of_routes() -> None:
+@pytest.mark.parametrize("login", ["App", "Jobs", "Billing"])
+def test_who_may_read_a_login_may_read_that_of_the_stacks_database_or_the_one_given(login: str) -> None:
+    [allowed] = expanded()[f"Read{login}Login"]["Properties"]["PolicyDocument"]["Statement"]
+    secret = {"Fn::If": ["CreatesDatabase", {"Ref": f"{login}Secret"}, {"Ref": f"{login}DatabaseSecretArn"}]}
+    assert allowed == {"Effect": "Allow", "Action": "secretsmanager:GetSecretValue", "Resource": secret}
+
+
+def test_schedules_that_need_nothing_but_their_login_share_the_role_that_sam_makes_for_one() -> None:
+    shared = expanded()["ScheduleRole"]["Properties"]
+    assert shared.keys() == {"AssumeRolePolicyDocument", "ManagedPolicyArns"}
+    made = expanded()["JobsReservationCancelledRole"]["Properties"]["ManagedPolicyArns"]
+    of_queues = {"AWSLambdaSQSQueueExecutionRole", "SendMail"}
+    assert names_of(shared["ManagedPolicyArns"]) == names_of(made) - of_queues
+
+
+def names_of(policies: list[Any]) -> set[str]:
+    """Managed policies, of the stack or of AWS in whatever partition."""
+    arns = [one if isinstance(one, str) else one.get("Ref") or one["Fn::Sub"] for one in policies]
+    return {arn.rpartition("/")[2] for arn in arns}
+
+
+def test_every_route_may_write_logs_and_traces_and_join_the_subnets() -> None:
     resources = expanded()
     policy = resources["RoutePermissions"]["Properties"]["PolicyDocument"]
-    logs, traces, login, subnets = policy["Statement"]
+    logs, traces, subnets = policy["Statement"]
     written = {
         one["Properties"]["LoggingConfig"]["LogGroup"]["Ref"]
         for one in resources.values()
@@ -244,7 +287,6 @@ def test_every_route_may_write_logs_and_traces_join_the_subnets_and_read_the_log
     assert {resource["Fn::GetAtt"][0] for resource in logs["Resource"]} == written
     assert logs["Action"] == ["logs:CreateLogStream", "logs:PutLogEvents"]
     assert traces["Action"] == ["xray:PutTraceSegments", "xray:PutTelemetryRecords"]
-    assert (login["Action"], login["Resource"]) == ("secretsmanager:GetSecretValue", {"Ref": "AppDatabaseSecretArn"})
     condition, inside, outside = subnets["Fn::If"]
     assert (condition, outside) == ("HasVpc", {"Ref": "AWS::NoValue"})
     assert all(re.search(r"^ec2:.*(NetworkInterface|PrivateIpAddresses|Subnets)", one) for one in inside["Action"])

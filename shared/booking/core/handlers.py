@@ -14,6 +14,7 @@ Need: TypeAlias = Literal[
     "google_wallet",
     "holidays",
     "links",
+    "logins",
     "mail",
     "model",
     "places",

@@ -27,9 +27,9 @@ class MissingSetting(RuntimeError):
 
 
 def required(name: str) -> str:
-    """The value of a setting. Raises MissingSetting if it is unset or empty, Unavailable while its secret is out of
-    reach."""
-    value = optional(name)
+    """The value of a setting. Raises MissingSetting if it is unset or empty, and its secret, asked anew, has not got it
+    since; Unavailable while that is out of reach."""
+    value = optional(name) or renewed(name)
     if value is None:
         raise MissingSetting(f"The setting {name} is missing.")
     return value

@@ -1,5 +1,6 @@
 """The decorators of functions that no request starts: `job` for those behind a queue, `scheduled` for those that the
-clock starts. Like the routes' decorators they keep what they were told on the handler (`handler.contract`)."""
+clock starts, `operation` for those that an operator's command starts. Like the routes' decorators they keep what they
+were told on the handler (`handler.contract`)."""
 
 import json
 import time
@@ -246,5 +247,28 @@ def scheduled(
             return outcome
 
         return with_contract(handler, ScheduleContract(enqueues=enqueues, needs=needs))
+
+    return decorate
+
+
+class OperationContract(NamedTuple):
+    """A function that an operator's command starts, and what it needs beyond what all functions have."""
+
+    needs: Sequence[Need] = ()
+
+
+def operation(
+    *, needs: Sequence[Need] = ()
+) -> Callable[[Callable[[Mapping[str, Any]], dict[str, Any]]], LambdaHandler]:
+    """A function that an operator's command starts. It opens its own connections. What it returns, the log keeps and
+    the command shows; what it raises fails the command, which shows its message."""
+
+    def decorate(work: Callable[[Mapping[str, Any]], dict[str, Any]]) -> LambdaHandler:
+        def handler(event: dict[str, Any], context: Any) -> dict[str, Any]:
+            outcome = work(event)
+            log_line("operation", **outcome)
+            return outcome
+
+        return with_contract(handler, OperationContract(needs=needs))
 
     return decorate

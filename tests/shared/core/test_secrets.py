@@ -68,6 +68,16 @@ def test_a_function_asks_for_a_secret_once(extension: SecretsExtension, login: L
     assert extension.asked == [DATABASE]
 
 
+def test_a_login_that_its_secret_lacked_is_picked_up_once_it_has_one(
+    extension: SecretsExtension, login: Login, salon: Tenant
+) -> None:
+    """As in a stack that has just made its database: the first `make migrate` writes the logins."""
+    extension.secrets[DATABASE] = {"username": "booking_app", "password": "first"}
+    assert salon.get_v1("organization").status == 500
+    extension.secrets[DATABASE] = login.set_password("first")
+    assert salon.get_v1("organization").status == 200
+
+
 def test_a_password_that_was_rotated_is_picked_up_when_the_old_one_is_refused(
     extension: SecretsExtension, login: Login, salon: Tenant
 ) -> None:

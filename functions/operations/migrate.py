@@ -1,0 +1,30 @@
+"""Operation migrate: bring the database that the stack has created up to date, and let the functions log in to it.
+
+`make migrate STACK=…` starts it and sends the migrations along, so that a schema can go before the code that needs it.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from booking.core import settings
+from booking.database import logins, migrations
+from booking.database.logins import Login
+from booking.jobs.functions import operation
+from booking.upstreams import secret_store
+
+
+@operation(needs=["logins"])
+def handler(event: Mapping[str, Any]) -> dict[str, Any]:
+    master = Login.of_secret(secret_store.read(settings.required("MASTER_SECRET_ARN")))
+    owner = Login.of_secret(secret_store.read(settings.required("OWNER_SECRET_ARN")))
+    secrets = {arn: secret_store.read(arn) for arn in settings.required("LOGIN_SECRET_ARNS").split()}
+    direct, through_proxy = settings.required("OWNER_DATABASE"), settings.required("LOGIN_DATABASE")
+    with logins.one_at_a_time(master, direct) as connection:
+        logins.prepare(connection, direct, owner, [Login.of_secret(held) for held in secrets.values()])
+        with logins.logged_in(owner, direct) as database:
+            applied = migrations.apply(database, event["migrations"])
+        for arn, held in secrets.items():
+            address = {"DATABASE_URL": Login.of_secret(held).url(through_proxy)}
+            if held | address != held:
+                secret_store.write(arn, held | address)
+    return {"applied": applied}

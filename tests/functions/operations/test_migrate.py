@@ -1,0 +1,241 @@
+"""Migrating the database that a stack has created: a server that has nothing but its administrator, who is no
+superuser, as RDS has it."""
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, TypeAlias
+from urllib.parse import quote
+
+import boto3
+import psycopg
+import pytest
+
+from booking.database.logins import MIGRATING
+from booking.database.migrations import MigrationFailed
+from booking.upstreams import secret_store
+from local import checkout, migrations, template
+from local.events import LambdaContext
+from local.postgres import Cluster, Server
+from tests.conftest import WORKER
+from tests.support.catalogue import catalogue
+from tests.support.races import holding_name
+from tests.support.service_client import invoking
+from tests.support.stack import function_of
+
+FUNCTION = function_of(checkout.ROOT / "functions/operations/migrate.py")
+MASTER, OWNER = "master", "booking_owner"
+LOGINS = ["booking_app", "booking_jobs", "booking_billing"]
+RELEASED = {file.name: file.read_text() for file in checkout.MIGRATIONS.glob("*.sql")}
+FEW = {
+    "20270101000001_rooms.sql": "-- migrate:up\ncreate table rooms (name text unique);\n-- migrate:down\n",
+    "20270101000002_a_room.sql": "-- migrate:up\ninsert into rooms values ('Blue');\n-- migrate:down\n",
+}
+
+Migrate: TypeAlias = Callable[[Mapping[str, str]], list[str]]
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[Server]:
+    """A server of these tests' own: roles belong to all databases of a server."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.delenv("DATABASE_URL", raising=False)
+        running = Cluster.of_checkout(f"migrate-{WORKER}").acquire(durable=False, port=None)
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def new_server(cluster: Server) -> Server:
+    """It, as it was when it was new."""
+    with psycopg.connect(cluster.conninfo, autocommit=True) as superuser:
+        for database in ("booking", "by_dbmate"):
+            superuser.execute(f"drop database if exists {database} with (force)".encode())
+        for role in (*LOGINS, "booking_definer", OWNER, MASTER):
+            superuser.execute(f"drop role if exists {role}".encode())
+        superuser.execute("create role master login createrole createdb password 'of the master'")
+    return cluster
+
+
+def address(server: Server, database: str = "booking") -> str:
+    return server.admin_url(database).partition("@")[2]
+
+
+def url(server: Server, role: str, password: str, database: str = "booking") -> str:
+    return f"postgresql://{role}:{quote(password)}@{address(server, database)}"
+
+
+class Secrets:
+    """The secrets of the stack, as CloudFormation makes them."""
+
+    def __init__(self) -> None:
+        self.manager: Any = boto3.client("secretsmanager")
+        passwords = {MASTER: "of the master"} | {role: f"generated for {role}" for role in (OWNER, *LOGINS)}
+        self.arns = {role: self._create(role, password) for role, password in passwords.items()}
+
+    def _create(self, role: str, password: str) -> str:
+        held = json.dumps({"username": role, "password": password})
+        return str(self.manager.create_secret(Name=f"booking/{role}", SecretString=held)["ARN"])
+
+    def held(self, role: str) -> dict[str, str]:
+        return secret_store.read(self.arns[role])
+
+    def versions(self) -> list[str]:
+        return [self.manager.get_secret_value(SecretId=arn)["VersionId"] for arn in self.arns.values()]
+
+    def remove(self) -> None:
+        for arn in self.arns.values():
+            self.manager.delete_secret(SecretId=arn, ForceDeleteWithoutRecovery=True)
+
+
+@pytest.fixture
+def secrets(new_server: Server, monkeypatch: pytest.MonkeyPatch) -> Iterator[Secrets]:
+    secret_store._client.cache_clear()
+    made = Secrets()
+    monkeypatch.setenv("MASTER_SECRET_ARN", made.arns[MASTER])
+    monkeypatch.setenv("OWNER_SECRET_ARN", made.arns[OWNER])
+    monkeypatch.setenv("LOGIN_SECRET_ARNS", " ".join(made.arns[role] for role in LOGINS))
+    monkeypatch.setenv("OWNER_DATABASE", address(new_server))
+    monkeypatch.setenv("LOGIN_DATABASE", address(new_server))
+    yield made
+    made.remove()
+
+
+@pytest.fixture
+def migrate(secrets: Secrets) -> Migrate:
+    """Invokes the function, as `make migrate` does; what it applied."""
+
+    def migrate(files: Mapping[str, str]) -> list[str]:
+        with invoking(FUNCTION):
+            answer = template.load_handler(FUNCTION)({"migrations": files}, LambdaContext.of(FUNCTION))
+        applied: list[str] = answer["applied"]
+        return applied
+
+    return migrate
+
+
+def test_a_new_server_gets_the_schema_that_dbmate_would_make(
+    new_server: Server, migrate: Migrate, secrets: Secrets
+) -> None:
+    assert migrate(RELEASED) == sorted(RELEASED)
+    with psycopg.connect(new_server.conninfo, autocommit=True) as superuser:
+        superuser.execute(f"create database by_dbmate owner {OWNER}".encode())
+    migrations.migrate(url(new_server, OWNER, "generated for booking_owner", "by_dbmate"))
+    made, expected = catalogue(new_server.admin_url("booking")), catalogue(new_server.admin_url("by_dbmate"))
+    for kind, rows in expected.items():
+        assert made[kind] == rows, kind
+    assert len(made["migrations"]) == len(RELEASED)
+    assert len(made["policies"]) > 50
+
+
+def test_each_login_gets_in_with_what_its_secret_says_and_nobody_is_a_superuser(
+    new_server: Server, migrate: Migrate, secrets: Secrets
+) -> None:
+    migrate(RELEASED)
+    for role in LOGINS:
+        with psycopg.connect(secrets.held(role)["DATABASE_URL"]) as connection:
+            assert connection.execute("select current_user, current_database()").fetchone() == (role, "booking")
+            # RLS holds for it: what `booking.database.connection` asks of every login.
+            assert connection.execute("select pg_has_role('booking_owner', 'member')").fetchone() == (False,)
+    with psycopg.connect(new_server.conninfo) as superuser:
+        privileged = "select rolname from pg_roles where rolsuper or rolbypassrls or rolreplication"
+        assert superuser.execute(privileged).fetchall() == [("postgres",)]
+
+
+def test_a_second_run_changes_nothing_and_dbmate_finds_nothing_to_do(
+    new_server: Server, migrate: Migrate, secrets: Secrets
+) -> None:
+    migrate(RELEASED)
+    before, versions = catalogue(new_server.admin_url("booking")), secrets.versions()
+    assert migrate(RELEASED) == []
+    assert (catalogue(new_server.admin_url("booking")), secrets.versions()) == (before, versions)
+    migrations.migrate(url(new_server, OWNER, "generated for booking_owner"))
+    assert catalogue(new_server.admin_url("booking")) == before
+
+
+def test_what_dbmate_applied_is_not_applied_again(new_server: Server, migrate: Migrate, tmp_path: Path) -> None:
+    migrate({})
+    first, second = sorted(FEW)
+    (tmp_path / first).write_text(FEW[first])
+    migrations.migrate(url(new_server, OWNER, "generated for booking_owner"), tmp_path)
+    assert migrate(FEW) == [second]
+
+
+def test_a_migration_that_fails_is_named_and_undone_and_those_before_it_stay(
+    new_server: Server, migrate: Migrate
+) -> None:
+    broken = "-- migrate:up\ninsert into rooms values ('Red');\ninsert into rooms values ('Blue');\n-- migrate:down\n"
+    name = "20270101000003_more_rooms.sql"
+    with pytest.raises(MigrationFailed, match=f"^{name}: duplicate key value violates unique constraint") as raised:
+        migrate(FEW | {name: broken})
+    assert "Blue" not in str(raised.value), "the server's details may be somebody's data"
+    assert raised.value.__suppress_context__
+    with psycopg.connect(new_server.admin_url("booking")) as connection:
+        assert connection.execute("select name from rooms").fetchall() == [("Blue",)]
+    assert migrate(FEW | {name: broken.replace("'Blue'", "'Green'")}) == [name]
+
+
+def test_a_statement_that_wants_no_transaction_has_none(new_server: Server, migrate: Migrate) -> None:
+    name, statement = "20270101000003_index.sql", "create index concurrently rooms_by_name on rooms (name);"
+    with pytest.raises(MigrationFailed, match="CREATE INDEX CONCURRENTLY cannot run inside a transaction block"):
+        migrate(FEW | {name: f"-- migrate:up\n{statement}\n-- migrate:down\n"})
+    assert migrate(FEW | {name: f"-- migrate:up transaction:false\n{statement}\n-- migrate:down\n"}) == [name]
+    with psycopg.connect(new_server.admin_url("booking")) as connection:
+        assert connection.execute("select to_regclass('rooms_by_name')::text").fetchone() == ("rooms_by_name",)
+
+
+UP, DOWN = "-- migrate:up\ncreate table doors (id int);\n", "-- migrate:down\n"
+
+
+@pytest.mark.parametrize(
+    ("name", "content"),
+    [
+        ("doors.sql", UP + DOWN),
+        ("20270101000003_doors.txt", UP + DOWN),
+        ("20270101000003_doors.sql", UP),
+        ("20270101000003_doors.sql", "create table doors (id int);\n"),
+        ("20270101000003_doors.sql", "create table walls (id int);\n" + UP + DOWN),
+        ("20270101000003_doors.sql", UP + DOWN + UP + DOWN),
+    ],
+)
+def test_a_file_that_is_no_migration_stops_all_of_them(
+    name: str, content: str, new_server: Server, migrate: Migrate
+) -> None:
+    with pytest.raises(MigrationFailed, match=f"^{name}: neither named nor written as a migration"):
+        migrate(FEW | {name: content})
+    with psycopg.connect(new_server.admin_url("booking")) as connection:
+        assert connection.execute("select to_regclass('rooms')").fetchone() == (None,)
+
+
+def test_two_at_once_apply_each_migration_once(new_server: Server, migrate: Migrate, secrets: Secrets) -> None:
+    with (
+        psycopg.connect(new_server.conninfo) as holder,
+        ThreadPoolExecutor(2) as operators,
+        holding_name(holder, MIGRATING, until_waiting=2),
+    ):
+        runs = [operators.submit(migrate, FEW) for _ in range(2)]
+        applied = sorted(len(run.result()) for run in runs)
+    assert applied == [0, len(FEW)]
+    for role in LOGINS:
+        psycopg.connect(secrets.held(role)["DATABASE_URL"]).close()
+
+
+def test_a_new_password_in_a_secret_takes_the_place_of_the_old_one(migrate: Migrate, secrets: Secrets) -> None:
+    migrate(FEW)
+    before = secrets.held("booking_app")
+    secret_store.write(secrets.arns["booking_app"], before | {"password": "new"})
+    assert migrate(FEW) == []
+    psycopg.connect(secrets.held("booking_app")["DATABASE_URL"]).close()
+    with pytest.raises(psycopg.OperationalError, match="password authentication failed"):
+        psycopg.connect(before["DATABASE_URL"])
+
+
+def test_no_password_reaches_the_servers_log(new_server: Server, migrate: Migrate, secrets: Secrets) -> None:
+    with psycopg.connect(new_server.conninfo, autocommit=True) as superuser:
+        superuser.execute("alter role master set log_statement = 'all'")
+    migrate(FEW)
+    assert new_server.cluster is not None
+    logged = (new_server.cluster.folder / "server.log").read_text()
+    assert 'role "booking_app" with login password \'SCRAM-SHA-256$' in logged
+    assert "generated for" not in logged

@@ -1,0 +1,168 @@
+"""With `CreateDatabase=true` the stack has its own database, without it nothing of that; who may reach it, and how."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import pytest
+import yaml
+
+from local import checkout, template
+from tests.support.stack import expanded
+
+DOCUMENT: Mapping[str, Any] = yaml.load(checkout.TEMPLATE.read_text(), template._Loader)
+GIVEN = {
+    "CreateDatabase": "false",
+    "AppDatabaseSecretArn": "arn:aws:secretsmanager:eu-west-2:123456789012:secret:booking/app-AbCdEf",
+    "JobsDatabaseSecretArn": "arn:aws:secretsmanager:eu-west-2:123456789012:secret:booking/jobs-AbCdEf",
+    "BillingDatabaseSecretArn": "arn:aws:secretsmanager:eu-west-2:123456789012:secret:booking/billing-AbCdEf",
+}
+CREATED = {"CreateDatabase": "true", "VpcId": "vpc-0a1b2c3d", "SubnetIds": ["subnet-1", "subnet-2"]}
+KINDS_OF_A_DATABASE = ("AWS::RDS::", "AWS::SecretsManager::", "AWS::EC2::")
+
+
+def holds(condition: Any, parameters: Mapping[str, Any]) -> bool:
+    """Whether CloudFormation takes a condition for true."""
+    [(function, operands)] = condition.items()
+    if function == "Fn::And":
+        return all(holds(one, parameters) for one in operands)
+    if function == "Fn::Or":
+        return any(holds(one, parameters) for one in operands)
+    if function == "Fn::Not":
+        return not holds(operands[0], parameters)
+    left, right = (parameters[one["Ref"]] if isinstance(one, dict) else one for one in operands)
+    if function == "Fn::EachMemberEquals":
+        return all(member == right for member in left)
+    assert function == "Fn::Equals"
+    return bool(left == right)
+
+
+def refusals(**changed: Any) -> list[str]:
+    """What CloudFormation tells a deployment with these parameters before it makes anything."""
+    defaults = {name: one.get("Default", "given") for name, one in DOCUMENT["Parameters"].items()}
+    parameters = defaults | {"SubnetIds": [""]} | changed
+    return [
+        " ".join(assertion["AssertDescription"].split())
+        for rule in DOCUMENT["Rules"].values()
+        if "RuleCondition" not in rule or holds(rule["RuleCondition"], parameters)
+        for assertion in rule["Assertions"]
+        if not holds(assertion["Assert"], parameters)
+    ]
+
+
+def test_a_database_is_given_or_created() -> None:
+    assert refusals(**GIVEN) == []
+    assert refusals(**CREATED) == []
+
+
+@pytest.mark.parametrize("missing", sorted(GIVEN.keys() - {"CreateDatabase"}))
+def test_a_given_database_needs_all_three_logins(missing: str) -> None:
+    [refusal] = refusals(**GIVEN | {missing: ""})
+    assert refusal == (
+        "AppDatabaseSecretArn, JobsDatabaseSecretArn and BillingDatabaseSecretArn say which database it is; or else"
+        " CreateDatabase=true creates one."
+    )
+
+
+@pytest.mark.parametrize("missing", [{"VpcId": ""}, {"SubnetIds": [""]}], ids=["VPC", "subnets"])
+def test_a_created_database_needs_a_place(missing: dict[str, Any]) -> None:
+    [refusal] = refusals(**CREATED | missing)
+    assert refusal.startswith("CreateDatabase=true needs VpcId and SubnetIds")
+
+
+# What there is of it
+
+
+def resources(*, created: bool) -> dict[str, Any]:
+    """The resources that the stack has, with what depends on whether it creates the database resolved."""
+    return {
+        name: resolved(resource["Properties"], created=created)
+        for name, resource in expanded().items()
+        if created or resource.get("Condition") != "CreatesDatabase"
+    }
+
+
+def resolved(value: Any, *, created: bool) -> Any:
+    if isinstance(value, list):
+        return [resolved(one, created=created) for one in value]
+    if not isinstance(value, dict):
+        return value
+    if value.get("Fn::If", [None])[0] == "CreatesDatabase":
+        return resolved(value["Fn::If"][1 if created else 2], created=created)
+    return {name: resolved(one, created=created) for name, one in value.items()}
+
+
+def referred(value: Any) -> Iterator[str]:
+    """The names that `Ref` and `Fn::GetAtt` mention."""
+    if isinstance(value, dict):
+        for name, one in value.items():
+            if name == "Ref":
+                yield one
+            elif name == "Fn::GetAtt":
+                yield one[0] if isinstance(one, list) else one.partition(".")[0]
+            else:
+                yield from referred(one)
+    elif isinstance(value, list):
+        for one in value:
+            yield from referred(one)
+
+
+def test_without_it_there_is_nothing_of_it_and_nothing_refers_to_it() -> None:
+    kept = resources(created=False)
+    assert [name for name in kept if expanded()[name]["Type"].startswith(KINDS_OF_A_DATABASE)] == []
+    assert "OperationsMigrate" not in kept
+    assert kept.keys().isdisjoint(expanded().keys() - kept.keys())
+    assert {name for one in kept.values() for name in referred(one)}.isdisjoint(expanded().keys() - kept.keys())
+
+
+def test_with_it_no_given_login_and_no_given_security_group_is_looked_at() -> None:
+    mentioned = {name for one in resources(created=True).values() for name in referred(one)}
+    assert mentioned.isdisjoint({*GIVEN, "SecurityGroupIds"})
+    assert {"AppSecret", "JobsSecret", "BillingSecret"} < mentioned
+
+
+def test_it_is_backed_up_encrypted_kept_and_speaks_tls_alone() -> None:
+    cluster, proxy = expanded()["Database"], expanded()["DatabaseProxy"]["Properties"]
+    properties = cluster["Properties"]
+    assert (cluster["DeletionPolicy"], cluster["UpdateReplacePolicy"]) == ("Snapshot", "Snapshot")
+    assert properties["DeletionProtection"] is properties["StorageEncrypted"] is True
+    assert properties["BackupRetentionPeriod"] >= 7
+    assert expanded()["DatabaseParameters"]["Properties"]["Parameters"]["rds.force_ssl"] == "1"
+    assert proxy["RequireTLS"] is True
+    variables = expanded()["OperationsMigrate"]["Properties"]["Environment"]["Variables"]
+    for name in ("OWNER_DATABASE", "LOGIN_DATABASE"):
+        assert "?sslmode=verify-full&sslrootcert=" in variables[name]["Fn::Sub"]
+
+
+# Who comes to it
+
+
+def test_it_is_open_to_the_members_of_its_group_alone() -> None:
+    group = expanded()["DatabaseSecurityGroup"]["Properties"]
+    assert "SecurityGroupIngress" not in group
+    [ingress] = [one["Properties"] for one in expanded().values() if one["Type"] == "AWS::EC2::SecurityGroupIngress"]
+    assert ingress["GroupId"] == ingress["SourceSecurityGroupId"] == {"Ref": "DatabaseSecurityGroup"}
+    assert (ingress["FromPort"], ingress["ToPort"]) == (5432, 5432)
+    assert expanded()["DatabaseInstance"]["Properties"]["PubliclyAccessible"] is False
+
+
+def readers(of: str) -> set[str]:
+    """The roles and policies that name a resource."""
+    kinds = ("AWS::IAM::Role", "AWS::IAM::ManagedPolicy")
+    return {
+        name
+        for name, one in resources(created=True).items()
+        if expanded()[name]["Type"] in kinds and of in referred(one)
+    }
+
+
+def test_only_what_migrates_may_read_the_logins_of_who_administers_and_who_owns_it() -> None:
+    assert readers("Database") == readers("OwnerSecret") == {"OperationsMigrateRole"}
+
+
+def test_the_proxy_knows_the_logins_of_functions_and_no_others() -> None:
+    logins = ["AppSecret", "JobsSecret", "BillingSecret"]
+    auth = expanded()["DatabaseProxy"]["Properties"]["Auth"]
+    assert [one["SecretArn"] for one in auth] == [{"Ref": login} for login in logins]
+    assert readers("AppSecret") == {"DatabaseProxyRole", "OperationsMigrateRole", "ReadAppLogin"}
+    [allowed] = expanded()["DatabaseProxyRole"]["Properties"]["Policies"][0]["PolicyDocument"]["Statement"]
+    assert allowed["Resource"] == [{"Ref": login} for login in logins]
