@@ -16,6 +16,7 @@ from booking.web.session import SessionRequest, session_route
     query={
         "from": "Inclusive lower bound on starts_at, on the venue's wall clock; any offset is ignored.",
         "to": "Exclusive upper bound on starts_at, on the same clock.",
+        "customerId": "Only this guest's.",
         "status": "Only those in this status.",
         "tableId": "Only those with this table among theirs.",
     },
@@ -25,6 +26,7 @@ def handler(request: SessionRequest[None]) -> ReservationsPage:
     found = reservations.list_reservations(
         request.db,
         request.page,
+        customer_id=find_uuid(request.query, "customerId"),
         status=find_choice(request.query, "status", get_args(Status)),
         table_id=find_uuid(request.query, "tableId"),
     )

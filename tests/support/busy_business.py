@@ -90,7 +90,8 @@ _STATEMENTS: Sequence[LiteralString] = [
                 (array['completed', 'completed', 'completed', 'completed', 'completed', 'completed', 'completed',
                        'cancelled', 'pending', 'confirmed', 'no_show'])[1 + (n * 7 + length(p.name)) %% 11] as status
      ) as visit
-      join (select *, row_number() over (order by id) as number from customers where company_id = %(company)s) as c
+      join (select *, row_number() over (order by id <> %(customer)s, id) as number from customers
+             where company_id = %(company)s) as c
         on c.number = 1 + (n * 13 + p.number) %% 200
     """,
     """
@@ -101,11 +102,13 @@ _STATEMENTS: Sequence[LiteralString] = [
     """
     with booked as (
         insert into reservations (company_id, customer_id, party_size, starts_at, ends_at, status, notes)
-        select %(company)s, %(customer)s, 2, at, at + interval '30 minutes',
+        select %(company)s, guests[1 + n / 10 %% 10], 2, at, at + interval '30 minutes',
                (array['completed', 'completed', 'completed', 'completed', 'completed', 'completed', 'seated',
                       'cancelled', 'pending', 'confirmed', 'no_show'])[1 + n %% 11], 'Table ' || n %% 10
           from generate_series(1, %(rows)s) as n
          cross join lateral (select timestamp '2030-01-01' - n / 10 * interval '1 hour' as at) as turn
+         cross join (select array_agg(id order by id <> %(customer)s) as guests from customers
+                      where company_id = %(company)s) as known
         returning *
     )
     insert into table_slots (company_id, reservation_id, table_id, starts_at, ends_at, holds_table)
@@ -126,8 +129,8 @@ _STATEMENTS: Sequence[LiteralString] = [
     """
     insert into sales (company_id, customer_id, created_by, subtotal_cents, discount_value, discount_cents, tip_cents,
                        total_cents, gift_card_applied_cents, paid_in_person_cents, payment_method, created_at)
-    select %(company)s, %(customer)s, gen_random_uuid(), 100, 0, 0, 0, 100, 0, 100, 'cash',
-           now() - n * interval '1 hour'
+    select %(company)s, case when n %% 10 = 0 then %(customer)s::uuid end, gen_random_uuid(), 100, 0, 0, 0, 100, 0,
+           100, 'cash', now() - n * interval '1 hour'
       from generate_series(1, %(rows)s) as n
     """,
     """

@@ -14,6 +14,7 @@ from booking.appointments.records import (
 )
 from booking.appointments.rules import agreed_terms, due_deposit
 from booking.core.locks import Lock
+from booking.customers.rules import Visibility
 from booking.database.keyed_reads import KeyedRead
 from booking.database.locking import lock_one
 from booking.database.statements import Missing, fetch_one, send_all, send_update
@@ -38,10 +39,20 @@ def v1_page(page: Page) -> KeyedRead:
 
 
 def list_appointments(
-    db: Transaction, page: Page, *, provider_id: UUID | None = None, status: Status | None = None
+    db: Transaction,
+    page: Page,
+    *,
+    provider_id: UUID | None = None,
+    customer_id: UUID | None = None,
+    status: Status | None = None,
+    visibility: Visibility,
 ) -> FetchedPage[Appointment]:
-    """One page of the dashboard's appointments, newest first; only those of the provider, or in the status, if one is
-    given."""
+    """One page of the dashboard's appointments, newest first; only those of the provider, of the customer, or in the
+    status, if one is given. Of a customer, who is confined to own clients finds those with their own provider: whose
+    the others are, they are not told."""
+    of_customer = "" if customer_id is None else "and customer_id = %(customer_id)s"
+    if customer_id is not None and visibility.confined:
+        of_customer += " and provider_id = %(own_provider_id)s"
     return fetch_page(
         db,
         Appointment,
@@ -50,10 +61,16 @@ def list_appointments(
         select {COLUMNS} from appointments
          where company_id = current_company()
                {"" if provider_id is None else "and provider_id = %(provider_id)s"}
+               {of_customer}
                {"" if status is None else "and status = %(status)s"}
            and {APPOINTMENTS.tail()}
         """,
-        {"provider_id": provider_id, "status": status},
+        {
+            "provider_id": provider_id,
+            "customer_id": customer_id,
+            "own_provider_id": visibility.provider_id,
+            "status": status,
+        },
     )
 
 

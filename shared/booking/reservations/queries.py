@@ -50,10 +50,15 @@ def v1_page(page: Page) -> KeyedRead:
 
 
 def list_reservations(
-    db: Transaction, page: Page, *, status: Status | None = None, table_id: UUID | None = None
+    db: Transaction,
+    page: Page,
+    *,
+    customer_id: UUID | None = None,
+    status: Status | None = None,
+    table_id: UUID | None = None,
 ) -> FetchedPage[Reservation]:
-    """One page of the dashboard's reservations, newest first; only those in the status, or with the table among theirs,
-    if one is given."""
+    """One page of the dashboard's reservations, newest first; only those of the customer, in the status, or with the
+    table among theirs, if one is given."""
     reservations, starts_at, row_id = "reservations r", "r.starts_at", "r.id"
     if table_id is not None:  # the table's slots are the range to read: they carry the time of their reservation
         reservations = "table_slots of join reservations r on r.company_id = of.company_id and r.id = of.reservation_id"
@@ -66,10 +71,11 @@ def list_reservations(
         select {COLUMNS} from {reservations} {HELD}
          where r.company_id = current_company()
                {"" if table_id is None else "and of.company_id = current_company() and of.table_id = %(table_id)s"}
+               {"" if customer_id is None else "and r.customer_id = %(customer_id)s"}
                {"" if status is None else "and r.status = %(status)s"}
            and {RESERVATIONS.tail(starts_at, row_id)}
         """,
-        {"status": status, "table_id": table_id},
+        {"customer_id": customer_id, "status": status, "table_id": table_id},
     )
 
 

@@ -25,10 +25,19 @@ _COLUMNS = """
 """
 
 
-def list_sales(db: Transaction, page: Page) -> FetchedPage[Sale]:
-    """One page of the sales, newest first."""
+def list_sales(db: Transaction, page: Page, customer_id: UUID | None = None) -> FetchedPage[Sale]:
+    """One page of the sales, newest first; only those to the customer, if one is given."""
     return fetch_page(
-        db, Sale, page, f"select {_COLUMNS} from sales where company_id = current_company() and {SALES.tail()}"
+        db,
+        Sale,
+        page,
+        f"""
+        select {_COLUMNS} from sales
+         where company_id = current_company()
+               {"" if customer_id is None else "and customer_id = %(customer_id)s"}
+           and {SALES.tail()}
+        """,
+        {"customer_id": customer_id},
     )
 
 

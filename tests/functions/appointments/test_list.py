@@ -65,9 +65,28 @@ def test_provider_and_status_filter_alone_and_together(make: Maker, salon: Tenan
     assert starts(salon.staff, providerId=NOBODYS_ID) == []
 
 
+def test_the_visits_of_a_customer_are_listed_alone_and_with_other_filters(
+    make: Maker, salon: Tenant, book: Book
+) -> None:
+    kim, lee, other = make.customer(salon)["id"], make.customer(salon)["id"], make.provider(salon)["id"]
+    for day, fields in (("04", {}), ("05", {"providerId": other}), ("06", {})):
+        assert book(startsAt=f"2030-03-{day}T10:00:00", customerId=kim, **fields).status == 201
+    assert book(startsAt="2030-03-07T10:00:00", customerId=lee).status == 201
+    [cancelled] = salon.owner.get(f"{ROUTE}?customerId={kim}&from=2030-03-06").json["appointments"]
+    assert salon.owner.patch(f"{ROUTE}/{cancelled['id']}", {"status": "cancelled"}).status == 200
+    assert starts(salon.staff, customerId=kim) == ["06 10", "05 10", "04 10"]
+    assert starts(salon.staff, customerId=kim, to="2030-03-05") == ["04 10"]
+    assert starts(salon.staff, customerId=kim, providerId=other) == ["05 10"]
+    assert starts(salon.staff, customerId=kim, status="pending") == ["05 10", "04 10"]
+    assert starts(salon.staff, customerId=NOBODYS_ID) == []
+    page = salon.staff.get(f"{ROUTE}?customerId={kim}&limit=2").json
+    assert starts(salon.staff, customerId=kim, limit=2, cursor=page["nextCursor"]) == ["04 10"]
+
+
 def test_another_tenants_provider_has_no_appointments_here(make: Maker, salon: Tenant, other_salon: Tenant) -> None:
     theirs = make.appointment(other_salon)
     assert starts(salon.owner, providerId=theirs["provider_id"]) == []
+    assert starts(salon.owner, customerId=theirs["customer_id"]) == []
 
 
 @pytest.mark.parametrize(
@@ -82,6 +101,8 @@ def test_another_tenants_provider_has_no_appointments_here(make: Maker, salon: T
         ("to", "999999-01-01"),
         ("providerId", ""),
         ("providerId", "alex"),
+        ("customerId", ""),
+        ("customerId", "kim"),
         ("status", ""),
         ("status", "Pending"),
         ("status", "open"),

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from tests.functions.customers.client_visibility import confined
 from tests.support.makers import Maker, Tenant, User
 
 
@@ -79,3 +80,22 @@ def test_who_sees_only_own_clients_and_is_no_provider_sees_no_customer_at_all(
 ) -> None:
     nobodys = make.member(salon.company_id, provider_id=None, client_scope="own")
     assert [row["customer_id"] for row in nobodys.get("/api/appointments").json["appointments"]] == [None]
+
+
+def test_the_list_of_a_customer_does_not_tell_which_other_appointments_are_theirs(make: Maker, salon: Tenant) -> None:
+    own, other = make.provider(salon)["id"], make.provider(salon)["id"]
+    client, service = make.customer(salon)["id"], make.service(salon)["id"]
+    booked = {
+        provider: make.appointment(salon, serviceId=service, providerId=provider, customerId=client)["id"]
+        for provider in (own, other)
+    }
+    member, path = confined(make, salon, own), f"/api/appointments?customerId={client}"
+    for query, seen_by_all, seen_by_member in (
+        ("", [own, other], [own]),
+        (f"&providerId={other}", [other], []),
+        (f"&providerId={own}", [own], [own]),
+    ):
+        for user, expected in ((salon.staff, seen_by_all), (member, seen_by_member)):
+            listed = [one["id"] for one in user.get(f"{path}{query}").json["appointments"]]
+            assert sorted(listed) == sorted(booked[provider] for provider in expected)
+    assert confined(make, salon, None).get(path).json["appointments"] == []

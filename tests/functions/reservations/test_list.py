@@ -73,9 +73,25 @@ def test_table_and_status_filter_alone_and_together(make: Maker, bistro: Tenant,
     assert starts(bistro.staff, tableId=NOBODYS_ID) == []
 
 
+def test_the_visits_of_a_guest_are_listed_alone_and_with_other_filters(
+    make: Maker, bistro: Tenant, reserve: Reserve
+) -> None:
+    ada, table = make.customer(bistro)["id"], make.table(bistro)["id"]
+    evenings(reserve, "04", customerId=ada, tableIds=[table])
+    evenings(reserve, "05", tableIds=[table])
+    [cancelled] = evenings(reserve, "06", customerId=ada, tableIds=[make.table(bistro)["id"]])
+    assert bistro.owner.patch(f"{ROUTE}/{cancelled['id']}", {"status": "cancelled"}).status == 200
+    assert starts(bistro.staff, customerId=ada) == ["06 19", "04 19"]
+    assert starts(bistro.staff, customerId=ada, status="pending") == ["04 19"]
+    assert starts(bistro.staff, customerId=ada, tableId=table) == ["04 19"]
+    assert starts(bistro.staff, customerId=ada, to="2030-03-04") == []
+    assert starts(bistro.staff, customerId=NOBODYS_ID) == []
+
+
 def test_another_tenants_table_has_no_reservations_here(make: Maker, bistro: Tenant, other_bistro: Tenant) -> None:
     theirs = make.reservation(other_bistro)
     assert starts(bistro.owner, tableId=theirs["table_id"]) == []
+    assert starts(bistro.owner, customerId=theirs["customer_id"]) == []
 
 
 @pytest.mark.parametrize(
@@ -88,6 +104,7 @@ def test_another_tenants_table_has_no_reservations_here(make: Maker, bistro: Ten
         ("to", "999999-01-01"),
         ("tableId", ""),
         ("tableId", "T1"),
+        ("customerId", "kim"),
         ("status", ""),
         ("status", "Pending"),
         ("status", "open"),
