@@ -42,15 +42,15 @@ def about_invite(venue: str, invite: MailedInvite, link: str) -> Words:
     role = " as an admin" if invite["role"] == "admin" else ""
     return Words(
         f"Join {venue}",
-        f"Hello,\n\n{venue} invites you to work with it here{role}. This link accepts the invitation; it works once,"
-        f" and for seven days:\n\n{link}\n\nIf you expect no invitation, let it be: nothing happens then.\n\n{venue}\n",
+        f"Hello,\n\n{venue} has invited you to join its team{role}. To accept, open this link; it works once, and for"
+        f" seven days:\n\n{link}\n\nIf you were not expecting this, you can ignore it.\n\n{venue}\n",
     )
 
 
 def about_beta_code(sender: str, requester: Requester, code: str, link: str) -> Words:
     return Words(
         f"Your code for {sender}",
-        f"Dear {requester['name']},\n\nyou can set up your business now. This code opens one, once:\n\n{code}\n\n"
+        f"Dear {requester['name']},\n\nyou can now set up your business with this code, which works once:\n\n{code}\n\n"
         f"{link}\n\n{sender}\n",
     )
 
@@ -58,8 +58,8 @@ def about_beta_code(sender: str, requester: Requester, code: str, link: str) -> 
 def about_newsletter(sender: str, link: str) -> Words:
     return Words(
         f"Please confirm: news of {sender}",
-        f"Hello,\n\nsomebody has asked for news of {sender} at this address. If that was you, this link confirms it:"
-        f"\n\n{link}\n\nIf it was not, let it be: you will get none.\n\n{sender}\n",
+        f"Hello,\n\nsomebody asked for news of {sender} to be sent to this address. If that was you, please confirm it:"
+        f"\n\n{link}\n\nIf it was not you, you can ignore this, and will hear no more of it.\n\n{sender}\n",
     )
 
 
