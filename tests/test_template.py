@@ -7,7 +7,7 @@ import sys
 from datetime import UTC, datetime
 from importlib.metadata import packages_distributions
 from pathlib import Path
-from typing import Any, get_args
+from typing import get_args
 
 import pytest
 
@@ -19,6 +19,7 @@ from booking.web.contract import RouteContract
 from local import checkout, template
 from local.clock import next_time
 from local.template import Route
+from tests.support.alarms import Alarm
 from tests.support.every_route import contract_of, name_of
 from tests.support.stack import (
     FILES,
@@ -186,42 +187,39 @@ def test_what_is_expensive_can_have_reserved_concurrency_and_has_none_unless_ask
         assert (condition, most, otherwise) == (f"Has{parameter}", {"Ref": parameter}, {"Ref": "AWS::NoValue"})
 
 
-def alarms() -> list[dict[str, Any]]:
-    """What the template's alarms watch, those with one metric."""
-    every = [one["Properties"] for one in raw_template()["Resources"].values() if one["Type"].endswith("::Alarm")]
-    assert all("AlarmActions" in alarm and "AlarmDescription" in alarm for alarm in every)
-    return [alarm for alarm in every if "MetricName" in alarm]
+ALARMS = {
+    name: one["Properties"] for name, one in raw_template()["Resources"].items() if one["Type"].endswith("::Alarm")
+}
 
 
-def watched(metric: str, *, when_silent: str = "notBreaching") -> set[str]:
-    """The resources with an alarm on this metric."""
-    return {
-        dimension["Value"].split(".")[0]
-        for alarm in alarms()
-        if alarm["MetricName"] == metric and alarm["TreatMissingData"] == when_silent
-        for dimension in alarm["Dimensions"]
-    }
+def watched(metric: str, *, when_silent: str = "notBreaching") -> list[str]:
+    """The resources whose metric of this name an alarm looks at."""
+    looked_at = [
+        known for name, one in ALARMS.items() if one["TreatMissingData"] == when_silent for known in Alarm(name).metrics
+    ]
+    return sorted(value for known in looked_at if known.name == metric for _, value in known.dimensions)
 
 
 def test_every_api_has_an_alarm_for_its_errors() -> None:
-    assert watched("5xx") == {route.api for route in ROUTES}
+    assert watched("5xx") == sorted({route.api for route in ROUTES})
 
 
 def test_every_queue_has_an_alarm_for_jobs_that_wait_too_long_and_for_those_that_failed() -> None:
     queues = template.load().queues
-    assert watched("ApproximateAgeOfOldestMessage") == {queue.name for queue in queues if queue.dead_letter_queue}
-    assert watched("ApproximateNumberOfMessagesVisible") == {queue.dead_letter_queue for queue in queues} - {None}
-    for alarm in alarms():
-        if alarm["MetricName"] == "ApproximateAgeOfOldestMessage":
-            [queue] = (one for one in queues if one.name == alarm["Dimensions"][0]["Value"].split(".")[0])
-            assert queue.max_receive_count
-            assert alarm["Threshold"] >= queue.visibility_timeout_seconds * queue.max_receive_count
+    with_attempts = [queue for queue in queues if queue.max_receive_count]
+    assert watched("ApproximateAgeOfOldestMessage") == sorted(queue.name for queue in with_attempts)
+    assert watched("ApproximateNumberOfMessagesVisible") == ["FailedJobs"]
+    assert {queue.dead_letter_queue for queue in with_attempts} == {"FailedJobs"}
+    for queue in with_attempts:
+        attempts_take = queue.visibility_timeout_seconds * (queue.max_receive_count or 0)
+        assert ALARMS["QueuesAlarm"]["Threshold"] >= attempts_take
 
 
 def test_every_schedule_has_an_alarm_for_its_silence_and_is_not_retried() -> None:
     """A schedule that stopped fails at nothing, so no other alarm would tell."""
-    scheduled = {schedule.function for schedule in template.load().schedules}
+    scheduled = sorted(schedule.function for schedule in template.load().schedules)
     assert watched("Invocations", when_silent="breaching") == scheduled
+    assert watched("Errors", when_silent="breaching") == scheduled
     resources = raw_template()["Resources"]
     for function in scheduled:
         assert resources[function]["Properties"]["EventInvokeConfig"] == {"MaximumRetryAttempts": 0}
@@ -234,8 +232,9 @@ def test_operators_are_told_of_every_setting_parameter_and_alarm() -> None:
     first_columns = re.findall(r"^\| (.*?) \|", text.partition("## Settings")[2].partition("\n## ")[0], re.MULTILINE)
     told = re.findall(r"`([A-Z0-9_]+)`", " ".join(first_columns))
     assert set(told) == {name for name in given | held if not name.endswith("_QUEUE_URL")}
-    alarm_names = {name for name, one in document["Resources"].items() if one["Type"].endswith("::Alarm")}
-    assert set(re.findall(r"`(\w+Alarm)`", text)) == alarm_names
+    alarms = text.partition("## Alarms")[2].partition("\n## ")[0]
+    assert re.findall(r"^\| `(\w+Alarm)` \| [^|]+ \| [^|]+ \|$", alarms, re.MULTILINE) == [*ALARMS], "in this order"
+    assert set(re.findall(r"`(\w+Alarm)`", text)) == ALARMS.keys()
     assert document["Parameters"].keys() | raw_template(EDGE)["Parameters"].keys() <= set(re.findall(r"\w+", text))
 
 

@@ -2,13 +2,15 @@
 
 Businesses come in turn, so that what one of them has left behind, however much, does not keep the others' jobs.
 
-How many still wait, and whose they are, is in the log and in the metric WaitingJobs, which an alarm watches.
+How many still wait, and whose they are, is in the log. Each run measures that and what else the operator watches of the
+whole service: how long jobs are overdue in the outbox, what was sent in this hour, and the database's connections.
 """
 
 from typing import Any
 from uuid import UUID
 
 from booking.core.log import logger
+from booking.core.metrics import measure
 from booking.jobs import outbox
 from booking.jobs.functions import ScheduledRun, scheduled
 
@@ -40,15 +42,23 @@ def handler(run: ScheduledRun) -> dict[str, Any]:
         taken = outbox.deliver(claimed)
         published += len(taken)
         left_behind += len(claimed) - len(taken)
-    _tell_who_waits(run)
+    _measure()
     if left_behind:
         raise JobsLeftBehind(f"{left_behind} jobs were not taken, {published} were")
     return {"published": published}
 
 
-def _tell_who_waits(run: ScheduledRun) -> None:
-    waiting = outbox.list_waiting()
+def _measure() -> None:
+    waiting, service = outbox.list_waiting(), outbox.measure_service()
     for business in waiting:
         logger().warning("jobs of a business wait", **business)
-    if waiting:
-        run.measure("WaitingJobs", sum(business["jobs"] for business in waiting))
+    measure(
+        {
+            "WaitingJobs": sum(business["jobs"] for business in waiting),
+            "OutboxAge": service["overdue_seconds"],
+            "EmailsOfOneBusiness": service["emails"],
+            "SmsOfOneBusiness": service["sms"],
+            "DatabaseConnections": service["connections"],
+            "DatabaseConnectionLimit": service["most_connections"],
+        }
+    )

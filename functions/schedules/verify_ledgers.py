@@ -10,6 +10,7 @@ from operator import itemgetter
 from typing import Any
 
 from booking.core.log import logger
+from booking.core.metrics import measure
 from booking.database.transactions import transaction
 from booking.jobs.functions import ScheduledRun, scheduled
 from booking.ledgers import queries as ledgers
@@ -34,7 +35,7 @@ def handler(run: ScheduledRun) -> dict[str, Any]:
     for _, of_tenant in groupby(differences, key=itemgetter("company_id")):
         for difference in islice(of_tenant, MAX_NAMED):
             logger().error("a number differs from its ledger", **difference)
-    run.measure("LedgerDifferences", len(differences))
+    measure({"LedgerDifferences": len(differences)})
     if late and not over:
         raise RoundTakesTooLong(f"{len(differences)} differences so far")
     return {"differences": len(differences)}

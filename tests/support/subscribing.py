@@ -64,3 +64,18 @@ def item_of(subscription: Subscription) -> str:
 def price_at(processor: Processor, lookup_key: str) -> str:
     [price] = processor.client.v1.prices.list({"lookup_keys": [lookup_key]}).data
     return price.id
+
+
+def pay_for_a_second(tenant: Tenant, processor: Processor) -> str:
+    """The id of another subscription of the same organization, by a page that somebody has made by hand."""
+    page = processor.client.v1.checkout.sessions.create(
+        {
+            "mode": "subscription",
+            "client_reference_id": str(tenant.organization_id),
+            "line_items": [{"price": price_at(processor, "business_monthly"), "quantity": 1}],
+            "success_url": "https://booking.test/paid",
+        }
+    )
+    assert page.url is not None
+    processor.pay(page.url)
+    return str(processor.client.v1.checkout.sessions.retrieve(page.id).subscription)

@@ -11,6 +11,7 @@ from booking.billing.records import AddOn, BillingRecord, Tier
 from booking.checkouts import queries as pages
 from booking.checkouts.actions import open_page
 from booking.core.log import logger
+from booking.core.metrics import measure
 from booking.database.transactions import Transact, Transaction
 from booking.processor_events.actions import take_once
 from booking.processor_events.records import LockedBilling
@@ -97,6 +98,7 @@ def take_subscription(
             transact(partial(queries.flag_duplicate, subscription_id=told.id))
             subscriptions.cancel_subscription(processor, told.id)
             logger().error("a second live subscription was cancelled", kept=recorded.id, cancelled=told.id)
+            measure({"PaymentsToSettle": 1})
         return rules.kept(recorded, told)
 
     def write(db: Transaction, locked: LockedBilling, kept: Subscription | None) -> None:

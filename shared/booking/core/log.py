@@ -3,6 +3,7 @@ names and addresses: who asks is told by ids."""
 
 import os
 import sys
+from collections.abc import Mapping
 from datetime import UTC, datetime
 from functools import cache
 from typing import TYPE_CHECKING, Any
@@ -28,6 +29,10 @@ def log_line(message: str, **fields: Any) -> None:
     """For the one line that an ordinary request, job or run leaves, shaped as the logger's: the logger's machinery
     takes a tenth of a v1 page."""
     if (os.environ.get("POWERTOOLS_LOG_LEVEL") or "INFO") in ("DEBUG", "INFO"):
-        line = {"level": "INFO", "message": message, "timestamp": datetime.now(UTC), "service": _SERVICE, **fields}
-        sys.stdout.write(orjson.dumps(line).decode() + "\n")
-        sys.stdout.flush()
+        write_line({"level": "INFO", "message": message, "timestamp": datetime.now(UTC), "service": _SERVICE, **fields})
+
+
+def write_line(fields: Mapping[str, Any]) -> None:
+    """One line of the log as it is, whatever its level."""
+    sys.stdout.write(orjson.dumps(fields).decode() + "\n")
+    sys.stdout.flush()

@@ -16,6 +16,7 @@ import orjson
 from booking.core.errors import ApiError
 from booking.core.handlers import LambdaHandler, Need, with_contract
 from booking.core.log import log_line, logger
+from booking.core.metrics import measure
 from booking.database.acting import act_as
 from booking.database.statements import execute
 from booking.database.transactions import Admission, Transaction, transaction
@@ -109,6 +110,8 @@ def job(job_type: JobType, *, needs: Sequence[Need] = ()) -> Callable[[Callable[
 
         def handler(event: dict[str, Any], context: Any) -> dict[str, Any]:
             failed = [record["messageId"] for record in event["Records"] if not succeeds(record["body"])]
+            if failed:
+                measure({"FailedJobs": len(failed)})
             return {"batchItemFailures": [{"itemIdentifier": message_id} for message_id in failed]}
 
         return with_contract(handler, JobContract(type=job_type, needs=needs))
@@ -211,14 +214,6 @@ class ScheduledRun(NamedTuple):
     """One run of a scheduled function."""
 
     context: Any
-
-    def measure(self, metric: str, count: int) -> None:
-        """Writes a number that an alarm watches, under this function's name."""
-        # Few runs have anything to say.
-        from aws_lambda_powertools.metrics import MetricUnit, single_metric  # noqa: PLC0415
-
-        with single_metric(metric, MetricUnit.Count, count, namespace="Booking") as written:
-            written.add_dimension("FunctionName", self.context.function_name)
 
     @property
     def seconds_left(self) -> float:

@@ -10,7 +10,7 @@ from uuid import UUID
 import orjson
 
 from booking.core.log import logger
-from booking.database.statements import fetch_all, send_one
+from booking.database.statements import fetch_all, fetch_one, send_one
 from booking.database.transactions import Admission, Deferred, Transaction, transaction
 from booking.jobs.job_types import KeptJobType
 from booking.upstreams import sqs
@@ -40,6 +40,17 @@ class WaitingJobs(TypedDict):
 
     company_id: UUID
     jobs: int
+
+
+class ServiceMeasures(TypedDict):
+    """How long the oldest job in the outbox is overdue, in seconds; how many emails and SMS the business with the most
+    has had in this hour; how many connections the database server has open, and may have."""
+
+    overdue_seconds: int
+    emails: int
+    sms: int
+    connections: int
+    most_connections: int
 
 
 def enqueue(db: Transaction, job_type: KeptJobType, ids: Mapping[str, UUID]) -> Deferred[Message]:
@@ -96,6 +107,12 @@ def list_waiting() -> list[WaitingJobs]:
     """Every business with jobs that wait."""
     with transaction() as db:
         return fetch_all(db, WaitingJobs, "select * from waiting_jobs()")
+
+
+def measure_service() -> ServiceMeasures:
+    """What the operator watches of the whole service."""
+    with transaction() as db:
+        return fetch_one(db, ServiceMeasures, "select * from service_measures()")
 
 
 def deliver(messages: Sequence[Message]) -> list[UUID]:

@@ -8,6 +8,7 @@ from uuid import UUID
 from booking.appointments import queries as appointments
 from booking.checkouts.actions import open_page
 from booking.core.log import logger
+from booking.core.metrics import measure
 from booking.database.transactions import Transact, Transaction
 from booking.organization import queries as organization
 from booking.payments import queries, rules
@@ -106,3 +107,5 @@ def _write_down(db: Transaction, locked: LockedBilling, payment: PaymentAtProces
     was_for_a_booking = queries.write_deposit(db, payment.id, "paid" if rules.held(now) == "held" else "refunded")
     if not was_for_a_booking:
         logger().error("a payment is for no booking that is there", payment=payment.id)
+        if rules.held(now) == "held":
+            measure({"PaymentsToSettle": 1})

@@ -10,16 +10,22 @@ from booking.core import settings
 from booking.core.errors import ApiError, InternalError
 from booking.core.handlers import LambdaHandler
 from booking.core.log import log_line, logger
+from booking.core.metrics import measure
+from booking.web.contract import Surface
 from booking.web.http import Request, Response, json_bytes
 
 ErrorShape: TypeAlias = Literal["session", "v1"]
 
 
 def error_boundary(
-    shape: ErrorShape, respond: Callable[[Request], Response], surface_headers: Callable[[], Mapping[str, str]] = dict
+    shape: ErrorShape,
+    surface: Surface,
+    respond: Callable[[Request], Response],
+    surface_headers: Callable[[], Mapping[str, str]] = dict,
 ) -> LambdaHandler:
     """The handler that answers what `respond` does, with these headers on every answer. Whatever is raised becomes an
-    error in this shape: `{error}`, or `{error, code}` for integrators."""
+    error in this shape: `{error}`, or `{error, code}` for integrators. An answer of 500 and above is counted for the
+    surface."""
 
     def handler(event: dict[str, Any], context: Any) -> dict[str, Any]:
         began = time.perf_counter()
@@ -40,6 +46,8 @@ def error_boundary(
             status=answer["statusCode"],
             milliseconds=round((time.perf_counter() - began) * 1000, 1),
         )
+        if answer["statusCode"] >= HTTPStatus.INTERNAL_SERVER_ERROR:
+            measure({"FailedRequests": 1}, Surface=surface)
         return answer
 
     return handler

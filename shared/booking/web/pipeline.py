@@ -53,4 +53,4 @@ def route(
     def respond(request: Request) -> Response:
         return policy(Call(contract, request, credential(request)))
 
-    return with_contract(error_boundary(error_shape, respond, headers), contract)
+    return with_contract(error_boundary(error_shape, contract.surface, respond, headers), contract)

@@ -2,7 +2,9 @@
 
 import json
 from collections import Counter
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -13,7 +15,6 @@ from local.events import LambdaContext
 from tests.support.job_queues import RELAY, Jobs, relay
 from tests.support.makers import Maker, Tenant
 from tests.support.service_client import invoking
-from tests.support.stack import raw_template
 
 TYPE = "reservation_cancelled"
 
@@ -95,40 +96,79 @@ def test_a_queue_that_does_not_answer_fails_the_run_and_the_others_get_their_job
     db.execute("delete from outbox where type = 'never_heard_of'")  # or it would fail every later run of this database
 
 
-def test_the_alarm_watches_how_many_jobs_wait_and_the_log_says_whose_they_are(
-    make: Maker,
-    salon: Tenant,
-    bistro: Tenant,
-    db: Any,
-    capsys: pytest.CaptureFixture[str],
-    caplog: pytest.LogCaptureFixture,
+def test_the_relay_measures_how_many_jobs_wait_and_the_log_says_whose_they_are(
+    salon: Tenant, bistro: Tenant, db: Any, measured: Callable[[], dict[str, int]], caplog: pytest.LogCaptureFixture
 ) -> None:
     db.execute("update job_receipts set waits_until = null")
-    assert emitted_by_relay(capsys) == []
+    assert measured()["WaitingJobs"] == 0
     for tenant, count in ((salon, 2), (bistro, 1)):
         db.execute(
             "insert into job_receipts (company_id, job_id, type, leased_until, waits_until)"
             " select %s, gen_random_uuid(), %s, now(), now() + interval '1 hour' from generate_series(1, %s)",
             (tenant.company_id, TYPE, count),
         )
-    [emitted] = emitted_by_relay(capsys)
-    alarm = raw_template()["Resources"]["WaitingJobsAlarm"]["Properties"]
-    [directive] = emitted["_aws"]["CloudWatchMetrics"]
-    assert directive["Namespace"] == alarm["Namespace"]
-    assert [metric["Name"] for metric in directive["Metrics"]] == [alarm["MetricName"]]
-    assert emitted[alarm["MetricName"]] == [3]
-    assert {one["Name"]: one["Value"] for one in alarm["Dimensions"]} == {
-        dimension: emitted[dimension] for [*dimensions] in directive["Dimensions"] for dimension in dimensions
-    }
+    assert measured()["WaitingJobs"] == 3
     told = {vars(record)["company_id"]: vars(record)["jobs"] for record in caplog.records if hasattr(record, "jobs")}
     assert told == {salon.company_id: 2, bistro.company_id: 1}
+    db.execute("update job_receipts set waits_until = null")
 
 
-def emitted_by_relay(capsys: pytest.CaptureFixture[str]) -> list[dict[str, Any]]:
-    """The metrics that one run wrote."""
-    capsys.readouterr()
-    relay()
-    return [line for line in map(json.loads, capsys.readouterr().out.splitlines()) if "_aws" in line]
+def test_the_relay_measures_for_how_long_the_oldest_job_is_overdue_whoever_has_tried_it(
+    salon: Tenant, jobs: Jobs, db: Any, measured: Callable[[], dict[str, int]]
+) -> None:
+    """A claim moves the job to the next minute, and changes nothing about how old it is; a job of the night is due in
+    the morning."""
+    assert measured()["OutboxAge"] == 0
+    leave_behind(db, salon, 1, age="-1 hour")
+    assert measured()["OutboxAge"] == 0, "not due yet"
+    leave_behind(db, salon, 1, "never_heard_of", age="5 minutes")
+    for _ in range(2):
+        with pytest.raises(JobsLeftBehind):
+            relay()
+        assert 285 <= measured()["OutboxAge"] <= 300
+        db.execute("update outbox set relay_after = now() where type = 'never_heard_of'")
+    db.execute("update outbox set published_at = now() where published_at is null")
+    assert measured()["OutboxAge"] == 0
+    db.execute("update outbox set published_at = null, relay_after = now() where type = 'never_heard_of'")
+    assert measured()["OutboxAge"] <= 1, "what the operator sends once more is due anew"
+    db.execute("delete from outbox where published_at is null")
+
+
+def test_the_relay_measures_what_the_business_with_the_most_has_sent_in_this_hour(
+    salon: Tenant, bistro: Tenant, db: Any, measured: Callable[[], dict[str, int]]
+) -> None:
+    db.execute("delete from message_counts")
+    assert (measured()["EmailsOfOneBusiness"], measured()["SmsOfOneBusiness"]) == (0, 0)
+    for kind, counted_for, messages, hours_ago in (
+        ("email", salon.company_id.bytes, 3, 0),
+        ("email", bistro.company_id.bytes, 7, 0),
+        ("email", bytes(32), 90, 0),
+        ("sms", salon.company_id.bytes, 2, 0),
+        ("sms", bistro.company_id.bytes, 50, 1),
+    ):
+        db.execute(
+            "insert into message_counts (kind, counted_for, hour, messages)"
+            " values (%s, %s, date_trunc('hour', now()) - %s * interval '1 hour', %s)",
+            (kind, counted_for, hours_ago, messages),
+        )
+    assert (measured()["EmailsOfOneBusiness"], measured()["SmsOfOneBusiness"]) == (7, 2)
+    db.execute("delete from message_counts")
+
+
+@pytest.fixture
+def measured(capsys: pytest.CaptureFixture[str]) -> Callable[[], dict[str, int]]:
+    """The metrics of one run of the relay, which writes them in one line, for all tenants together."""
+
+    def measure() -> dict[str, int]:
+        capsys.readouterr()
+        with suppress(JobsLeftBehind):
+            relay()
+        [line] = [line for line in map(json.loads, capsys.readouterr().out.splitlines()) if "_aws" in line]
+        [directive] = line["_aws"]["CloudWatchMetrics"]
+        assert directive["Dimensions"] == [["LogGroup"]]
+        return {metric["Name"]: line[metric["Name"]] for metric in directive["Metrics"]}
+
+    return measure
 
 
 # Everybody's turn

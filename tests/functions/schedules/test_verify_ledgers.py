@@ -1,6 +1,5 @@
 """The daily check of all ledgers: it names what differs, and counts it for the alarm."""
 
-import json
 from operator import itemgetter
 from typing import Any
 from uuid import UUID
@@ -15,7 +14,6 @@ from tests.support.loyalty import loyalty_member
 from tests.support.makers import Maker, Tenant
 from tests.support.sales_counter import custom, of, sell, void
 from tests.support.service_client import invoking
-from tests.support.stack import raw_template
 
 FIELDS = ("company_id", "ledger", "record_id", "recorded", "proven")
 CHECK = function_of("functions.schedules.verify_ledgers")
@@ -106,24 +104,6 @@ def test_what_agrees_is_not_named(make: Maker, salon: Tenant, caplog: pytest.Log
     assert salon.staff.post(f"/api/customer-packages/{sold['id']}/redeem", {}).status == 201
     check()
     assert of_tenants(named_in(caplog), salon) == []
-
-
-@pytest.mark.usefixtures("tampered")
-def test_the_alarm_watches_the_metric_that_counts_what_differs(capsys: pytest.CaptureFixture[str]) -> None:
-    outcome = check()
-    [emitted] = [line for line in map(json.loads, capsys.readouterr().out.splitlines()) if "_aws" in line]
-    [directive] = emitted["_aws"]["CloudWatchMetrics"]
-    [name] = [metric["Name"] for metric in directive["Metrics"]]
-    assert emitted[name] == [outcome["differences"]]
-    [watched] = [
-        metric["MetricStat"]["Metric"]
-        for metric in raw_template()["Resources"]["LedgersAlarm"]["Properties"]["Metrics"]
-        if metric["Id"] == "differences"
-    ]
-    assert (watched["Namespace"], watched["MetricName"]) == (directive["Namespace"], name)
-    assert {one["Name"]: one["Value"] for one in watched["Dimensions"]} == {
-        dimension: emitted[dimension] for [*dimensions] in directive["Dimensions"] for dimension in dimensions
-    }
 
 
 @pytest.mark.usefixtures("tampered")

@@ -15,6 +15,7 @@ from tests.support.subscribing import (
     HISTORY,
     created,
     item_of,
+    pay_for_a_second,
     plan_of,
     price_at,
     record_of,
@@ -192,21 +193,6 @@ def test_every_word_of_the_processor_is_in_the_audit_log(studio: Tenant, process
 
 
 # A second subscription
-
-
-def pay_for_a_second(studio: Tenant, processor: Processor) -> str:
-    """The id of another subscription of the same organization, by a page that somebody has made by hand."""
-    page = processor.client.v1.checkout.sessions.create(
-        {
-            "mode": "subscription",
-            "client_reference_id": str(studio.organization_id),
-            "line_items": [{"price": price_at(processor, "business_monthly"), "quantity": 1}],
-            "success_url": "https://booking.test/paid",
-        }
-    )
-    assert page.url is not None
-    processor.pay(page.url)
-    return str(processor.client.v1.checkout.sessions.retrieve(page.id).subscription)
 
 
 def assert_flagged(db: Any, studio: Tenant, subscription: str) -> None:

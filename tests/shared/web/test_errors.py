@@ -78,7 +78,7 @@ def answer_of(surface: ErrorShape, failure: Exception) -> Answer:
     def respond(request: Request) -> Response:
         raise failure
 
-    return call_handler(error_boundary(surface, respond))
+    return call_handler(error_boundary(surface, surface, respond))
 
 
 def test_dashboard_routes_say_the_sentence_alone() -> None:
@@ -115,6 +115,6 @@ def test_what_is_answered_cannot_be_cached_and_is_json() -> None:
 
 
 def test_an_answer_that_cannot_be_rendered_is_an_unexpected_failure() -> None:
-    answer = call_handler(error_boundary("v1", lambda request: Response(200, {"what": object()}, {})))
+    answer = call_handler(error_boundary("v1", "v1", lambda request: Response(200, {"what": object()}, {})))
     assert answer.status == 500
     assert '"code":"internal_error"' in answer.text

@@ -1,0 +1,151 @@
+"""CloudWatch's part in an alarm: metrics as functions write them and as AWS reports them, and what an alarm of the
+template makes of them. Resources go by their logical names."""
+
+import ast
+import json
+import math
+import operator
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Literal, NamedTuple, TypeAlias
+
+import pytest
+
+from tests.support.stack import raw_template
+
+State: TypeAlias = Literal["OK", "ALARM"]
+
+
+class Metric(NamedTuple):
+    """What a metric is known by."""
+
+    namespace: str
+    name: str
+    dimensions: frozenset[tuple[str, str]]
+
+    @classmethod
+    def of(cls, namespace: str, name: str, **dimensions: str) -> "Metric":
+        return cls(namespace, name, frozenset(dimensions.items()))
+
+    @classmethod
+    def declared(cls, metric: Mapping[str, Any]) -> "Metric":
+        dimensions = {one["Name"]: one["Value"].partition(".")[0] for one in metric.get("Dimensions", [])}
+        return cls.of(metric["Namespace"], metric["MetricName"], **dimensions)
+
+
+Period: TypeAlias = Mapping[Metric, Sequence[float]]
+"""What was reported of metrics in one period."""
+
+
+class Watched:
+    """Functions whose log is read, and of which Lambda reports how they ended."""
+
+    def __init__(self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+        self._capsys = capsys
+        self._monkeypatch = monkeypatch
+
+    def run(self, function: str, call: Callable[[], Any]) -> Period:
+        """The metrics of one call of a function, with the log group that the template gives it."""
+        properties, shared = raw_template()["Resources"][function]["Properties"], raw_template()["Globals"]["Function"]
+        errors = 0
+        self._capsys.readouterr()
+        with self._monkeypatch.context() as patch:
+            patch.setenv("AWS_LAMBDA_LOG_GROUP_NAME", {**shared, **properties}["LoggingConfig"]["LogGroup"])
+            try:
+                call()
+            except Exception:  # noqa: BLE001 — Lambda counts whatever it is
+                errors = 1
+        of_lambda = {Metric.of("AWS/Lambda", name, FunctionName=function) for name in ("Invocations", "Errors")}
+        reported = {metric: [float(errors if metric.name == "Errors" else 1)] for metric in of_lambda}
+        return {**reported, **emitted(self._capsys.readouterr().out)}
+
+
+def emitted(log: str) -> dict[Metric, list[float]]:
+    """The metrics that CloudWatch finds in lines of the log (Embedded Metric Format)."""
+    found: dict[Metric, list[float]] = {}
+    for line in log.splitlines():
+        document = json.loads(line) if line.startswith("{") else {}
+        for directive in document.get("_aws", {}).get("CloudWatchMetrics", []):
+            assert isinstance(document["_aws"]["Timestamp"], int)
+            for names in directive["Dimensions"]:
+                dimensions = {name: document[name] for name in names}
+                for metric in directive["Metrics"]:
+                    known = Metric.of(directive["Namespace"], metric["Name"], **dimensions)
+                    found.setdefault(known, []).append(float(document[metric["Name"]]))
+    return found
+
+
+class Alarm:
+    """An alarm as the template declares it, and the states that it was seen in."""
+
+    def __init__(self, name: str) -> None:
+        self._declared = raw_template()["Resources"][name]["Properties"]
+        self.seen: set[State] = set()
+
+    @property
+    def metrics(self) -> set[Metric]:
+        """All that it looks at."""
+        if "MetricName" in self._declared:
+            return {Metric.declared(self._declared)}
+        stats = [one["MetricStat"] for one in self._declared["Metrics"] if "MetricStat" in one]
+        return {Metric.declared(stat["Metric"]) for stat in stats}
+
+    def state(self, *latest: Period) -> State:
+        """Its state when these were the latest periods, the newest last, and all before were like the first of them."""
+        evaluated: int = self._declared["EvaluationPeriods"]
+        periods = [*[latest[0]] * (evaluated - len(latest)), *latest][-evaluated:]
+        exceeds = {"GreaterThanThreshold": operator.gt, "LessThanThreshold": operator.lt}
+        compare = exceeds[self._declared["ComparisonOperator"]]
+        breaches_when_missing = {"breaching": True, "notBreaching": False}[self._declared["TreatMissingData"]]
+        breaches = [
+            breaches_when_missing if value is None else compare(value, self._declared["Threshold"])
+            for value in map(self._value, periods)
+        ]
+        state: State = "ALARM" if sum(breaches) >= self._declared.get("DatapointsToAlarm", evaluated) else "OK"
+        self.seen.add(state)
+        return state
+
+    def _value(self, period: Period) -> float | None:
+        if "MetricName" in self._declared:
+            return _statistic(period, self._declared, self._declared["Statistic"])
+        stats = [one for one in self._declared["Metrics"] if "MetricStat" in one]
+        [returned] = [one for one in self._declared["Metrics"] if one.get("ReturnData", True)]
+        values = {
+            one["Id"]: _statistic(period, one["MetricStat"]["Metric"], one["MetricStat"]["Stat"]) for one in stats
+        }
+        # What is used of metric math reads like Python.
+        return _computed(ast.parse(returned["Expression"], mode="eval").body, values)
+
+
+def _statistic(period: Period, declared: Mapping[str, Any], statistic: str) -> float | None:
+    values = period.get(Metric.declared(declared), [])
+    if not values:
+        return None
+    if statistic.startswith("p"):
+        return sorted(values)[math.ceil(float(statistic[1:]) / 100 * len(values)) - 1]
+    return _STATISTICS[statistic](values)
+
+
+def _computed(tree: ast.expr, values: Mapping[str, float | None]) -> float | None:
+    """A period's value of an expression. Arithmetic with what is missing is missing; functions leave it out."""
+    match tree:
+        case ast.Constant(value=int(constant)):
+            return constant
+        case ast.Name(id=name):
+            return values[name]
+        case ast.BinOp(left=left, op=sign, right=right):
+            sides = _computed(left, values), _computed(right, values)
+            return None if None in sides else _ARITHMETIC[type(sign)](*sides)
+        case ast.Call(func=ast.Name(id=function), args=[ast.List(elts=elements)]):
+            there = [value for one in elements if (value := _computed(one, values)) is not None]
+            return _FUNCTIONS[function](there) if there else None
+    raise NotImplementedError(ast.unparse(tree))
+
+
+_STATISTICS: Mapping[str, Callable[[Sequence[float]], float]] = {"Sum": sum, "Maximum": max, "Minimum": min}
+_FUNCTIONS: Mapping[str, Callable[[Sequence[float]], float]] = {"SUM": sum, "MAX": max, "MIN": min}
+_ARITHMETIC: Mapping[type[ast.operator], Callable[..., float]] = {
+    ast.Add: operator.add,
+    ast.Sub: operator.sub,
+    ast.Mult: operator.mul,
+    ast.Div: operator.truediv,
+}

@@ -1,0 +1,325 @@
+"""Each alarm of the template is provoked: the functions are driven into the state that it is to tell of, and what they
+then write, or what AWS reports of them, is held against the alarm's own declaration. In the healthy state it is OK."""
+
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
+from typing import Any
+from uuid import uuid4
+
+import psycopg
+import pytest
+
+from local import template
+from local.postgres import Server
+from tests.support.alarms import Alarm, Metric, Period, Watched
+from tests.support.job_queues import FAILED_JOBS, Jobs, do, message, relay
+from tests.support.makers import Maker, Tenant
+from tests.support.processor import Processor
+from tests.support.service_client import Answer
+from tests.support.stack import raw_template
+from tests.support.subscribing import created, pay_for_a_second, subscribe
+from tests.support.tcp_proxy import Proxy, proxied_database
+
+QUEUES = sorted(queue.name for queue in template.load().queues if queue.dead_letter_queue)
+DAILY = ["SchedulesVerifyLedgers", "SchedulesRollUpUsage", "SchedulesSweepAttachments", "SchedulesPruneHistory"]
+WEBHOOK = "WebhooksReceiveStripe"
+RELAY = "SchedulesRelayOutbox"
+TYPE = "reservation_cancelled"
+NOBODY_DATABASE = "postgresql://booking_jobs:x@127.0.0.1:9/booking"
+SILENCE: Period = {}
+PROVOKED: set[str] = set()
+
+
+def provoking(name: str) -> pytest.MarkDecorator:
+    """A test that has the alarm of this name go off, and be silent."""
+    PROVOKED.add(name)
+    return pytest.mark.parametrize("alarm", [name], indirect=True)
+
+
+@pytest.fixture
+def alarm(request: pytest.FixtureRequest) -> Iterator[Alarm]:
+    watching = Alarm(request.param)
+    yield watching
+    assert watching.seen == {"OK", "ALARM"}
+
+
+@pytest.fixture
+def watched(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Watched:
+    return Watched(capsys, monkeypatch)
+
+
+@pytest.fixture
+def proxy(server: Server, database: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[Proxy]:
+    """What stands between routes and the database."""
+    with proxied_database(server.app_url(database)) as (proxy, url), monkeypatch.context() as patch:
+        patch.setenv("DATABASE_URL", url)
+        yield proxy
+
+
+@pytest.fixture
+def nothing_waits(db: Any) -> None:
+    db.execute("update outbox set published_at = now() where published_at is null")
+    db.execute("update job_receipts set waits_until = null")
+    db.execute("delete from message_counts")
+
+
+def test_every_alarm_of_the_template_is_provoked() -> None:
+    declared = {name for name, one in raw_template()["Resources"].items() if one["Type"] == "AWS::CloudWatch::Alarm"}
+    assert declared == PROVOKED
+
+
+def test_an_alarm_tells_the_topic_and_computes_with_ten_metrics_at_most() -> None:
+    for name in PROVOKED:
+        assert "AlarmActions" in raw_template()["Resources"][name]["Properties"]
+        assert 1 <= len(Alarm(name).metrics) <= 10, "CloudWatch takes no more"
+
+
+def run_of(schedule: str) -> Callable[[], Any]:
+    """One run of a scheduled function, in an execution environment of its own."""
+    return lambda: relay(template.load().functions[schedule])
+
+
+# Requests
+
+
+def as_api_gateway_counts(api: str, ask: Callable[[], Answer], requests: int) -> Period:
+    failed = [float(ask().status >= 500) for _ in range(requests)]
+    return {Metric.of("AWS/ApiGateway", "5xx", ApiId=api): failed}
+
+
+@provoking("DashboardErrorsAlarm")
+def test_a_database_out_of_reach_is_told_by_the_dashboards_errors(alarm: Alarm, salon: Tenant, proxy: Proxy) -> None:
+    _told_by_errors(alarm, "DashboardApi", lambda: salon.owner.get("/api/services"), proxy)
+
+
+@provoking("IntegratorErrorsAlarm")
+def test_a_database_out_of_reach_is_told_by_the_integrators_errors(alarm: Alarm, salon: Tenant, proxy: Proxy) -> None:
+    _told_by_errors(alarm, "IntegratorApi", lambda: salon.get_v1("services"), proxy)
+
+
+def _told_by_errors(alarm: Alarm, api: str, ask: Callable[[], Answer], proxy: Proxy) -> None:
+    well = as_api_gateway_counts(api, ask, 6)
+    proxy.refuse()
+    failing = as_api_gateway_counts(api, ask, 6)
+    proxy.recover()
+    assert alarm.state(well) == "OK"
+    assert alarm.state(well, failing) == "OK", "five minutes are not yet again and again"
+    assert alarm.state(well, failing, failing) == "ALARM"
+    assert alarm.state(SILENCE) == "OK"
+
+
+@provoking("LatencyAlarm")
+def test_answers_that_take_longer_than_promised_are_told(alarm: Alarm) -> None:
+    def latencies(api: str, slowest: float) -> Period:
+        return {Metric.of("AWS/ApiGateway", "Latency", ApiId=api): [*[20.0] * 97, *[slowest] * 3]}
+
+    for api, promised in (("DashboardApi", 10_000), ("IntegratorApi", 3_000)):
+        assert alarm.state(latencies(api, promised)) == "OK"
+        assert alarm.state(latencies(api, promised + 1)) == "ALARM"
+    assert alarm.state(SILENCE) == "OK"
+
+
+@provoking("ThrottlesAlarm")
+def test_functions_that_lambda_does_not_start_are_told(alarm: Alarm) -> None:
+    of_the_account = Metric.of("AWS/Lambda", "Throttles")
+    assert alarm.state({of_the_account: [1.0] * 50}) == "OK"
+    assert alarm.state({of_the_account: [1.0] * 51}) == "ALARM"
+
+
+# The payment processor
+
+
+@pytest.fixture
+def studio(make: Maker) -> Tenant:
+    """An appointments business that has never bought anything."""
+    return make.tenant("appointments", tier="solo", status=None)
+
+
+@provoking("WebhookErrorsAlarm")
+def test_events_that_fail_again_and_again_are_told(
+    alarm: Alarm, watched: Watched, studio: Tenant, processor: Processor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    event = created(subscribe(studio, processor))
+    with monkeypatch.context() as patch:
+        patch.setenv("BILLING_DATABASE_URL", NOBODY_DATABASE)
+        failing = watched.run(WEBHOOK, lambda: processor.deliver(event))
+    taken = watched.run(WEBHOOK, lambda: processor.deliver_all([event]))
+    crashed = {Metric.of("AWS/Lambda", "Errors", FunctionName=WEBHOOK): [1.0]}
+    assert alarm.state(taken) == "OK"
+    assert alarm.state(taken, failing) == "OK", "once, the processor sends it again"
+    assert alarm.state(taken, failing, SILENCE, failing) == "ALARM"
+    assert alarm.state(taken, crashed, crashed) == "ALARM", "killed at its time limit, it writes nothing"
+
+
+@provoking("PaymentsToSettleAlarm")
+def test_what_was_paid_for_nothing_is_told(
+    alarm: Alarm, watched: Watched, studio: Tenant, processor: Processor, make: Maker, salon: Tenant, db: Any
+) -> None:
+    bought = subscribe(studio, processor)
+    assert alarm.state(watched.run(WEBHOOK, lambda: processor.deliver_all(bought))) == "OK"
+    pay_for_a_second(studio, processor)
+    assert alarm.state(watched.run(WEBHOOK, processor.catch_up)) == "ALARM"
+
+    appointment = make.appointment(salon, serviceId=make.service(salon, depositAmountCents=2000)["id"])["id"]
+    page = salon.owner.post(f"/api/appointments/{appointment}/deposit").json["url"]
+    db.execute("delete from appointments where id = %s", (appointment,))
+    processor.pay(page)
+    assert alarm.state(watched.run(WEBHOOK, processor.catch_up)) == "ALARM"
+    row = db.execute("select payment_intent_id as id from payments where company_id = %s", (salon.company_id,))
+    processor.client.v1.refunds.create({"payment_intent": row.fetchone()["id"]})
+    assert alarm.state(watched.run(WEBHOOK, processor.catch_up)) == "OK", "it has been paid back"
+
+
+# Jobs
+
+
+@provoking("QueuesAlarm")
+def test_a_job_that_nobody_takes_is_told(alarm: Alarm, jobs: Jobs, salon: Tenant) -> None:
+    assert {dimension for metric in alarm.metrics for dimension in metric.dimensions} == {
+        ("QueueName", queue) for queue in QUEUES
+    }
+    for consumer in template.load().consumers:
+        jobs.send(consumer.queue, message(TYPE, salon.company_id))
+        [waiting] = jobs.attributes(consumer.queue)
+        sent_at = datetime.fromtimestamp(int(waiting["SentTimestamp"]) / 1000, UTC)
+        for minutes, state in ((14, "OK"), (16, "ALARM")):
+            age = minutes * 60 + (datetime.now(UTC) - sent_at).total_seconds()
+            oldest = Metric.of("AWS/SQS", "ApproximateAgeOfOldestMessage", QueueName=consumer.queue)
+            assert alarm.state({oldest: [age]}) == state
+    jobs.empty()
+
+
+@provoking("FailedJobsAlarm")
+def test_a_job_that_is_given_up_is_told(alarm: Alarm, watched: Watched, jobs: Jobs, bistro: Tenant) -> None:
+    def given_up() -> Period:
+        return {
+            Metric.of("AWS/SQS", "ApproximateNumberOfMessagesVisible", QueueName=FAILED_JOBS): [
+                float(len(jobs.waiting(FAILED_JOBS)))
+            ]
+        }
+
+    jobs.send(TYPE, message(TYPE, bistro.company_id) | {"data": {}})
+    with jobs.redelivering_at_once(TYPE):
+        for _ in range(5):
+            assert alarm.state(given_up()) == "OK"
+            attempt = watched.run("JobsReservationCancelled", lambda: jobs.deliver(TYPE))
+            assert attempt[Metric.of("Booking", "FailedJobs", LogGroup="JobLogs")] == [1]
+        jobs.deliver(TYPE)
+    assert alarm.state(given_up()) == "ALARM"
+    jobs.empty()
+
+
+# Schedules, and what the relay measures
+
+
+@provoking("RelayOutboxAlarm")
+@pytest.mark.usefixtures("nothing_waits")
+def test_a_relay_that_fails_or_does_not_run_is_told(
+    alarm: Alarm, watched: Watched, jobs: Jobs, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    well = watched.run(RELAY, run_of(RELAY))
+    with monkeypatch.context() as patch:
+        patch.setenv("JOBS_DATABASE_URL", NOBODY_DATABASE)
+        failing = watched.run(RELAY, run_of(RELAY))
+    assert alarm.state(well) == "OK"
+    for trouble in (failing, SILENCE):
+        assert alarm.state(well, trouble, trouble) == "OK"
+        assert alarm.state(well, trouble, trouble, trouble) == "ALARM"
+
+
+@provoking("OutboxAgeAlarm")
+@pytest.mark.usefixtures("nothing_waits")
+def test_a_job_that_stays_in_the_outbox_is_told(
+    alarm: Alarm, watched: Watched, jobs: Jobs, salon: Tenant, db: Any
+) -> None:
+    """One whose queue does not take it grows old, however often the relay tries; one that need not go yet does not."""
+    insert = "insert into outbox (company_id, type, data, relay_after) values (%s, %s, '{}', now() + %s::interval)"
+    db.execute(insert, (salon.company_id, "never_heard_of", "-9 minutes"))
+    db.execute(insert, (salon.company_id, TYPE, "-1 day"))
+    db.execute(insert, (salon.company_id, TYPE, "6 hours"))
+    assert alarm.state(watched.run(RELAY, run_of(RELAY))) == "OK"
+    db.execute("update outbox set due_at = due_at - interval '2 minutes' where published_at is null")
+    assert alarm.state(watched.run(RELAY, run_of(RELAY))) == "ALARM"
+    db.execute("delete from outbox where published_at is null")
+    assert alarm.state(watched.run(RELAY, run_of(RELAY))) == "OK"
+
+
+@provoking("WaitingJobsAlarm")
+@pytest.mark.usefixtures("nothing_waits")
+def test_mail_above_the_threshold_is_told(
+    alarm: Alarm, watched: Watched, jobs: Jobs, make: Maker, bistro: Tenant, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("EMAILS_PER_BUSINESS_AND_HOUR", "1")
+    emails = Metric.of("Booking", "EmailsOfOneBusiness", LogGroup="JobLogs")
+    for state in ("OK", "ALARM"):
+        reservation = make.cancelled_reservation(bistro, email=f"{uuid4().hex}@example.com")
+        assert do(TYPE, message(TYPE, bistro.company_id, reservationId=reservation)) == []
+        run = watched.run(RELAY, run_of(RELAY))
+        assert run[emails] == [1]
+        assert alarm.state(run) == state
+
+
+@provoking("DatabaseConnectionsAlarm")
+@pytest.mark.usefixtures("nothing_waits")
+def test_a_database_with_few_connections_left_is_told(
+    alarm: Alarm, watched: Watched, jobs: Jobs, server: Server, database: str, db: Any
+) -> None:
+    """The server is the tests' own, which has many; so the limit is imagined, and the connections are real."""
+    connections, limit = (
+        Metric.of("Booking", name, LogGroup="JobLogs") for name in ("DatabaseConnections", "DatabaseConnectionLimit")
+    )
+    with psycopg.connect(server.app_url(database)):
+        run = watched.run(RELAY, run_of(RELAY))
+    [there_are] = run[connections]
+    assert there_are >= 3, "this one, the relay's and this test's"
+    assert run[limit] == [float(db.execute("show max_connections").fetchone()["max_connections"])]
+    assert alarm.state({**run, limit: [there_are * 1.25]}) == "OK"
+    assert alarm.state({**run, limit: [there_are * 1.24]}) == "ALARM"
+    assert alarm.state(SILENCE) == "OK", "that the database is out of reach, others tell"
+
+
+@provoking("LedgersAlarm")
+def test_a_number_that_differs_from_its_ledger_is_told(
+    alarm: Alarm, watched: Watched, make: Maker, salon: Tenant, db: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    db.execute("delete from ledger_suspects")
+    product, check = make.product(salon, stock=3), "SchedulesVerifyLedgers"
+    db.execute("update products set stock_on_hand = 4 where id = %s", (product["id"],))
+    assert alarm.state(watched.run(check, run_of(check))) == "ALARM"
+    with monkeypatch.context() as patch:
+        patch.setenv("JOBS_DATABASE_URL", NOBODY_DATABASE)
+        assert alarm.state(watched.run(check, run_of(check))) == "ALARM"
+    db.execute("update products set stock_on_hand = 3 where id = %s", (product["id"],))
+    assert alarm.state(watched.run(check, run_of(check))) == "OK"
+
+
+@provoking("ClaimRemindersAlarm")
+def test_reminders_that_nobody_looks_for_are_told(
+    alarm: Alarm, watched: Watched, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    claim = "SchedulesClaimReminders"
+    well = watched.run(claim, run_of(claim))
+    with monkeypatch.context() as patch:
+        patch.setenv("JOBS_DATABASE_URL", NOBODY_DATABASE)
+        failing = watched.run(claim, run_of(claim))
+    assert alarm.state(well) == "OK"
+    assert alarm.state(failing, failing, well) == "OK"
+    assert alarm.state(failing) == "ALARM"
+    assert alarm.state(SILENCE) == "ALARM"
+
+
+@provoking("DailySchedulesAlarm")
+def test_a_daily_schedule_that_fails_or_does_not_run_for_two_days_is_told(
+    alarm: Alarm, watched: Watched, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    day = {metric: values for one in DAILY for metric, values in watched.run(one, run_of(one)).items()}
+    assert alarm.state(day) == "OK"
+    for one in DAILY:
+        with monkeypatch.context() as patch:
+            patch.setenv("JOBS_DATABASE_URL", NOBODY_DATABASE)
+            failing = {**day, **watched.run(one, run_of(one))}
+        silent = {metric: values for metric, values in day.items() if ("FunctionName", one) not in metric.dimensions}
+        assert alarm.state(day, failing) == "OK"
+        assert alarm.state(day, failing, failing) == "ALARM"
+        assert alarm.state(day, silent, silent) == "ALARM"
+    assert alarm.state(SILENCE) == "ALARM"

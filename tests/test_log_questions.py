@@ -1,0 +1,111 @@
+"""The queries in docs/operations.md find what they are for: the fields that each names, lines of its log group have."""
+
+import json
+import re
+from collections.abc import Callable, Mapping
+from typing import Any
+from uuid import UUID
+
+import pytest
+
+from booking.core.log import logger
+from booking.services import queries as services
+from local import checkout, template
+from tests.support.job_queues import Jobs, do, message, relay
+from tests.support.makers import Maker, Tenant
+from tests.support.stack import raw_template
+
+_SECTION = (
+    (checkout.ROOT / "docs/operations.md").read_text().partition("## Questions to the log")[2].partition("\n## ")[0]
+)
+_QUESTION = re.compile(
+    r"^\d+\. (?P<question>.+?\?) In (?P<groups>[^\n]+):\n\n +```\n(?P<query>.+?)```", re.MULTILINE | re.DOTALL
+)
+QUESTIONS = {one["question"]: (one["groups"], one["query"]) for one in _QUESTION.finditer(_SECTION)}
+
+_WORDS = {"fields", "filter", "stats", "sort", "limit", "parse", "by", "as", "and", "or", "like", "desc", "asc"}
+_OF_CLOUDWATCH = {"@timestamp"}
+Lines = Mapping[str, list[dict[str, Any]]]
+
+
+def fields_of(query: str) -> set[str]:
+    """The fields that a query asks for: its words that are no text, no pattern, no function and no name of its own."""
+    own = {*re.findall(r"\bas (\w+)", query), *re.findall(r"\(\?<(\w+)>", query)}
+    bare = re.sub(r'"[^"]*"|/(?:[^/\n])+/', " ", query)
+    words = set(re.findall(r"(?<![\w@])@?[A-Za-z]\w*\b(?!\()", bare))
+    return words - own - _WORDS - _OF_CLOUDWATCH
+
+
+@pytest.fixture
+def lines(
+    make: Maker,
+    salon: Tenant,
+    bistro: Tenant,
+    jobs: Jobs,
+    capsys: pytest.CaptureFixture[str],
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
+) -> Lines:
+    """What a day leaves in each log group."""
+    monkeypatch.setenv("POWERTOOLS_LOG_LEVEL", "INFO")
+    reservation = make.cancelled_reservation(bistro, email="zoe@example.com")
+
+    def fail(*_: object) -> None:
+        raise RuntimeError("nobody foresaw this")
+
+    def on_the_dashboard() -> None:
+        salon.owner.get("/api/services")
+        with monkeypatch.context() as patch:
+            patch.setattr(services, "list_services", fail)
+            salon.owner.get("/api/services")
+
+    def at_the_integrators() -> None:
+        salon.get_v1("services")
+        salon.get_v1("services?limit=x&cursor=nonsense")
+
+    def in_jobs() -> None:
+        done = message("reservation_cancelled", bistro.company_id, reservationId=reservation)
+        broken = {**message("reservation_cancelled", bistro.company_id, reservationId=UUID(int=0)), "data": {}}
+        assert do("reservation_cancelled", done, broken) == [1]
+        for schedule in template.load().schedules:
+            relay(template.load().functions[schedule.function])
+
+    def left_by(work: Callable[[], None]) -> list[dict[str, Any]]:
+        capsys.readouterr()
+        caplog.clear()
+        work()
+        written = [json.loads(line) for line in capsys.readouterr().out.splitlines() if line.startswith("{")]
+        told = [json.loads(logger().registered_formatter.format(record)) for record in caplog.records]
+        return [line for line in [*written, *told] if "message" in line]
+
+    access = raw_template()["Globals"]["HttpApi"]["AccessLogSettings"]["Format"]
+    return {
+        "…/dashboard": left_by(on_the_dashboard),
+        "…/integrator": left_by(at_the_integrators),
+        "…/jobs": left_by(in_jobs),
+        "…/access": [json.loads(access)],
+    }
+
+
+def test_an_operator_finds_the_answers_to_ten_questions() -> None:
+    assert len(QUESTIONS) == 10
+    assert _SECTION.count("```") == 2 * len(QUESTIONS), "each query belongs to a question"
+
+
+def test_the_queries_name_fields_and_messages_that_the_lines_of_their_log_groups_have(lines: Lines) -> None:
+    for question, (groups, query) in QUESTIONS.items():
+        of_groups = [line for group in re.findall(r"`([^`]+)`", groups) for line in lines[group]]
+        messages = re.findall(r'message = "([^"]+)"', query)
+        found = [line for line in of_groups if not messages or line["message"] in messages]
+        assert found, question
+        assert fields_of(query), question
+        missing = fields_of(query) - {field for line in found for field in line}
+        assert not missing, f"{question} No line has {missing}."
+
+
+def test_a_field_that_no_line_has_would_be_noticed(lines: Lines) -> None:
+    assert fields_of('filter message = "request" and colour >= 5 | stats count(*) as n by route, bin(5m)') == {
+        "message",
+        "colour",
+        "route",
+    }
