@@ -9,6 +9,7 @@ from uuid import uuid4
 import psycopg
 import pytest
 
+from booking.database import connection
 from local import template
 from local.postgres import Server
 from tests.support.alarms import Alarm, Metric, Period, Watched
@@ -53,7 +54,9 @@ def proxy(server: Server, database: str, monkeypatch: pytest.MonkeyPatch) -> Ite
     """What stands between routes and the database."""
     with proxied_database(server.app_url(database)) as (proxy, url), monkeypatch.context() as patch:
         patch.setenv("DATABASE_URL", url)
+        connection.disconnect()
         yield proxy
+        connection.disconnect()
 
 
 @pytest.fixture
