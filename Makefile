@@ -144,6 +144,9 @@ deploy: build ## Deploy the stack: STAGE=production, PARAMETERS='Name=value …'
 	@SAM_CLI_TELEMETRY=0 $(SAM) deploy $(if $(STAGE),--config-env $(STAGE)) \
 		$(if $(OVERRIDES),--parameter-overrides $(OVERRIDES))
 
+deploy-dashboard: $(VENV)/.run $(PAGES) ## Upload the dashboard's pages: STACK=booking, a stack with WebDomain, see docs/deploying.md
+	@$(BIN)/python -m local.deploy_pages "$(or $(STACK),booking)"
+
 deploy-edge: $(VENV)/.sam ## Put CloudFront and a web ACL in front of the domain: PARAMETERS='Name=value …', see docs/operations.md
 	@SAM_CLI_TELEMETRY=0 $(SAM) deploy --template-file edge.yaml --config-env $(or $(STAGE),default)-edge \
 		$(if $(PARAMETERS),--parameter-overrides $(PARAMETERS))

@@ -198,13 +198,14 @@ def _summary(origin: str, database_url: str) -> str:
     return f"""
 The booking service is ready at {origin}
 
+    {"Dashboard":<20} {origin}
     {"API description":<20} {origin}/docs
     {"Emails and the like":<20} {origin}/dev/outbox
     {"Database":<20} {database_url}
     {"A deposit to refund":<20} {demo.DEPOSIT}
     {"Logs":<20} {os.path.relpath(processes.LOGS)}
 
-  Sign in at {origin}/auth/v1
+  Sign in as
 {users}
 
   API keys

@@ -31,9 +31,9 @@ async function load(): Promise<Auth> {
   ])
   if (!answer.ok) throw new Error('The pages have no config.json.')
   const config = (await answer.json()) as Config
-  const url = new URL(config.authUrl || '/', location.origin).href
-  return createBrowserClient(url, config.authKey, { cookieOptions: { name: config.cookieName } })
-    .auth
+  const server = new URL(config.authUrl.replace(/\/auth\/v1$/, ''), location.origin) // the client adds that itself
+  const cookieOptions = { name: config.cookieName }
+  return createBrowserClient(server.href, config.authKey, { cookieOptions }).auth
 }
 
 /** A new access token for the session that this browser has; whether there is one now. */

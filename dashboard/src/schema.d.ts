@@ -913,8 +913,10 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Reschedule, change provider or service, move the status on, or note something
-         * @description **Who may call it:** members of an appointments business.
+         * Reschedule, resize, change provider or service, move the status on, note something
+         * @description Another duration leaves the price as it was agreed.
+         *
+         *     **Who may call it:** members of an appointments business.
          */
         patch: operations["AppointmentsUpdate"];
         trace?: never;
@@ -2344,9 +2346,9 @@ export interface components {
             provider_id: string;
             customer_id: string | null;
             /** Format: date-time */
-            starts_at: Instant;
+            starts_at: WallClock;
             /** Format: date-time */
-            ends_at: Instant;
+            ends_at: WallClock;
             duration_minutes: number;
             price_cents: number;
             deposit_amount_cents: number;
@@ -2374,9 +2376,9 @@ export interface components {
             /** Format: uuid */
             customerId: string;
             /** Format: date-time */
-            startsAt: Instant;
+            startsAt: WallClock;
             /** Format: date-time */
-            endsAt: Instant;
+            endsAt: WallClock;
             /** Format: date-time */
             createdAt: Instant;
             /** @enum {string} */
@@ -2604,7 +2606,7 @@ export interface components {
             /** @default null */
             partySize?: number | null;
             /** @default null */
-            startsAt?: Instant | null;
+            startsAt?: WallClock | null;
             /** @default null */
             durationMinutes?: number | null;
         };
@@ -2623,7 +2625,7 @@ export interface components {
              * Format: date-time
              * @description The venue's wall clock; any offset is ignored.
              */
-            startsAt: Instant;
+            startsAt: WallClock;
             /** @default null */
             notes?: string | null;
         };
@@ -2655,7 +2657,7 @@ export interface components {
              * Format: date-time
              * @description The venue's wall clock; any offset is ignored.
              */
-            startsAt: Instant;
+            startsAt: WallClock;
             /** @default null */
             durationMinutes?: number | null;
             message: string;
@@ -2747,7 +2749,7 @@ export interface components {
              * Format: date-time
              * @description The venue's wall clock; any offset is ignored.
              */
-            startsAt: Instant;
+            startsAt: WallClock;
             /** @default null */
             durationMinutes?: number | null;
             /** @default null */
@@ -2793,7 +2795,7 @@ export interface components {
              * Format: date-time
              * @description The venue's wall clock; any offset is ignored.
              */
-            startsAt: Instant;
+            startsAt: WallClock;
             /** @enum {string} */
             frequency: "weekly" | "fortnightly" | "monthly";
             /** @description how many visits, the first included */
@@ -2967,7 +2969,7 @@ export interface components {
             guest_phone: string | null;
             party_size: number;
             /** Format: date-time */
-            starts_at: Instant;
+            starts_at: WallClock;
             duration_minutes: number | null;
             /** @enum {string} */
             status: "open" | "won" | "lost";
@@ -2986,7 +2988,7 @@ export interface components {
             guest_phone: string | null;
             party_size: number;
             /** Format: date-time */
-            starts_at: Instant;
+            starts_at: WallClock;
             duration_minutes: number | null;
             /** @enum {string} */
             status: "open" | "won" | "lost";
@@ -3586,9 +3588,9 @@ export interface components {
             table_ids: string[];
             party_size: number;
             /** Format: date-time */
-            starts_at: Instant;
+            starts_at: WallClock;
             /** Format: date-time */
-            ends_at: Instant;
+            ends_at: WallClock;
             /** @enum {string} */
             status: "pending" | "confirmed" | "seated" | "completed" | "cancelled" | "no_show";
             payment_intent_id: string | null;
@@ -3611,9 +3613,9 @@ export interface components {
             tableIds: string[];
             partySize: number;
             /** Format: date-time */
-            startsAt: Instant;
+            startsAt: WallClock;
             /** Format: date-time */
-            endsAt: Instant;
+            endsAt: WallClock;
             /** @enum {string} */
             status: "pending" | "confirmed" | "seated" | "completed" | "cancelled" | "no_show";
             servicePeriodId: string | null;
@@ -3890,9 +3892,9 @@ export interface components {
         /** @description Times are the venue's wall clock written with +00:00, as bookings store them. */
         Slot: {
             /** Format: date-time */
-            startsAt: Instant;
+            startsAt: WallClock;
             /** Format: date-time */
-            endsAt: Instant;
+            endsAt: WallClock;
             /** Format: uuid */
             providerId: string;
         };
@@ -4026,11 +4028,12 @@ export interface components {
              * Format: date-time
              * @description The venue's wall clock; any offset is ignored.
              */
-            startsAt?: Instant;
+            startsAt?: WallClock;
             /** Format: uuid */
             providerId?: string;
             /** Format: uuid */
             serviceId?: string;
+            durationMinutes?: number;
             notes?: string | null;
             /** @enum {string} */
             status?: "pending" | "confirmed" | "completed" | "cancelled" | "no_show";
@@ -4079,7 +4082,7 @@ export interface components {
              * Format: date-time
              * @description The venue's wall clock; any offset is ignored.
              */
-            startsAt?: Instant;
+            startsAt?: WallClock;
             durationMinutes?: number | null;
             /** @enum {string} */
             status?: "open" | "won" | "lost";
@@ -4135,7 +4138,7 @@ export interface components {
              * Format: date-time
              * @description The venue's wall clock; any offset is ignored.
              */
-            startsAt?: Instant;
+            startsAt?: WallClock;
             durationMinutes?: number;
             partySize?: number;
             /** @description The first is the reservation's own table, the others its companions. */
@@ -4216,7 +4219,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             /** Format: date-time */
-            starts_at: Instant;
+            starts_at: WallClock;
             /** @enum {string} */
             status: "pending" | "confirmed" | "completed" | "cancelled" | "no_show";
         };
@@ -7930,9 +7933,9 @@ export interface operations {
                 /** @description `nextCursor` of the page before, unchanged; leave it out at first. */
                 cursor?: string;
                 /** @description Inclusive lower bound on starts_at, on the venue's wall clock; any offset is ignored. */
-                from?: string;
+                from?: WallClock;
                 /** @description Exclusive upper bound on starts_at, on the same clock. */
-                to?: string;
+                to?: WallClock;
                 /** @description Only this provider's. */
                 providerId?: string;
                 /** @description Only those in this status. */
@@ -12587,9 +12590,9 @@ export interface operations {
                 /** @description `nextCursor` of the page before, unchanged; leave it out at first. */
                 cursor?: string;
                 /** @description Inclusive lower bound on starts_at, on the venue's wall clock; any offset is ignored. */
-                from?: string;
+                from?: WallClock;
                 /** @description Exclusive upper bound on starts_at, on the same clock. */
-                to?: string;
+                to?: WallClock;
                 /** @description Only those in this status. */
                 status?: string;
                 /** @description Only those with this table among theirs. */
@@ -13819,12 +13822,12 @@ export interface operations {
                  * @description Inclusive lower bound on startsAt, on the venue's wall clock; any offset or Z is ignored.
                  * @example 2026-12-01T00:00:00
                  */
-                from?: string;
+                from?: WallClock;
                 /**
                  * @description Exclusive upper bound on startsAt, on the same clock.
                  * @example 2026-12-02T00:00:00
                  */
-                to?: string;
+                to?: WallClock;
             };
             header?: never;
             path?: never;
@@ -13936,12 +13939,12 @@ export interface operations {
                  * @description Inclusive lower bound on startsAt, on the venue's wall clock; any offset or Z is ignored.
                  * @example 2026-12-01T00:00:00
                  */
-                from?: string;
+                from?: WallClock;
                 /**
                  * @description Exclusive upper bound on startsAt, on the same clock.
                  * @example 2026-12-02T00:00:00
                  */
-                to?: string;
+                to?: WallClock;
             };
             header?: never;
             path?: never;

@@ -1,6 +1,7 @@
 """The dashboard's pages as the gateway serves them: files of the build, and one page for the paths of all screens."""
 
 import json
+import re
 from io import BytesIO
 from pathlib import Path
 
@@ -10,6 +11,16 @@ from local import pages
 from local.gateway import Gateway
 from local.responses import HttpResponse
 from local.template import load
+from tests.support.stack import raw_template
+
+FILES = "https://files.test"
+ENVIRONMENT = {"AUTH_ANON_KEY": "a-key", "AUTH_COOKIE_NAME": "sb-here-auth-token", "AWS_ENDPOINT_URL": FILES}
+
+
+@pytest.fixture(autouse=True)
+def _environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, value in ENVIRONMENT.items():
+        monkeypatch.setenv(name, value)
 
 
 @pytest.fixture
@@ -53,14 +64,28 @@ def test_before_the_first_build_there_are_no_pages(tmp_path: Path, monkeypatch: 
     assert pages.page("/") is None
 
 
-def test_pages_learn_where_they_sign_in_when_they_start(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("AUTH_ANON_KEY", "a-key")
-    monkeypatch.setenv("AUTH_COOKIE_NAME", "sb-here-auth-token")
+def test_pages_learn_where_they_sign_in_when_they_start() -> None:
     assert json.loads(page("/config.json").body) == {
-        "authUrl": "",
+        "authUrl": "/auth/v1",
         "authKey": "a-key",
         "cookieName": "sb-here-auth-token",
     }
+    code = raw_template()["Resources"]["PagesPaths"]["Properties"]["FunctionCode"]
+    deployed = re.search(r"const config = \{(.*?)\}\n", code)
+    assert deployed is not None
+    assert re.findall(r"(\w+): '\$\{(\w+)\}'", deployed[1]) == [
+        ("authUrl", "AuthUrl"),
+        ("authKey", "AuthAnonKey"),
+        ("cookieName", "AuthCookieName"),
+    ]
+
+
+@pytest.mark.usefixtures("built")
+def test_the_policy_here_is_the_deployed_one_but_for_the_auth_server_which_is_of_another_origin_there() -> None:
+    headers = raw_template()["Resources"]["PagesHeaders"]["Properties"]["ResponseHeadersPolicyConfig"]
+    written = headers["SecurityHeadersConfig"]["ContentSecurityPolicy"]["ContentSecurityPolicy"]
+    deployed = written.replace("https://${FilesBucket}.s3.${AWS::Region}.${AWS::URLSuffix}", FILES)
+    assert dict(page("/").headers)["content-security-policy"] + " ${AuthUrl}/" == deployed
 
 
 @pytest.mark.usefixtures("built")

@@ -1,0 +1,72 @@
+"""`make deploy-dashboard STACK=…`: what is built in dashboard/dist goes to the bucket that the stack has for it.
+
+The page itself comes last, so that nobody is led to what is not there yet. What an earlier build had stays: pages that
+are open still ask for it.
+"""
+
+import argparse
+import mimetypes
+import sys
+from pathlib import Path
+from typing import Any
+
+import boto3
+import botocore.exceptions
+
+from local import pages
+
+
+class NothingToDeployTo(RuntimeError):
+    """The stack has no pages, or there is nothing built; the message says which."""
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Upload, and say how much; the exit status."""
+    parser = argparse.ArgumentParser(prog="deploy-dashboard", description="Upload the dashboard's pages.")
+    parser.add_argument("stack", help="the service's CloudFormation stack, in the account and region of the shell")
+    try:
+        stack = parser.parse_args(arguments).stack
+        uploaded = upload(boto3.client("s3"), bucket_of(boto3.client("cloudformation"), stack))
+    except (NothingToDeployTo, botocore.exceptions.BotoCoreError, botocore.exceptions.ClientError) as error:
+        print(error, file=sys.stderr)
+        return 1
+    print(f"{uploaded} files uploaded.")
+    return 0
+
+
+def bucket_of(cloudformation: Any, stack: str) -> str:
+    """The bucket of the stack's pages; NothingToDeployTo if it was deployed without WebDomain."""
+    [described] = cloudformation.describe_stacks(StackName=stack)["Stacks"]
+    outputs = {output["OutputKey"]: output["OutputValue"] for output in described.get("Outputs", [])}
+    if "PagesBucketName" not in outputs:
+        raise NothingToDeployTo(f"The stack {stack} has no pages: deploy it with WebDomain and WebCertificateArn.")
+    return str(outputs["PagesBucketName"])
+
+
+def upload(s3: Any, bucket: str) -> int:
+    """How many files of the build are in the bucket now."""
+    files = sorted(filter(is_page, pages.DIST.rglob("*")), key=lambda file: file.name == "index.html")
+    if not files:
+        raise NothingToDeployTo("Nothing is built: make dashboard")
+    for file in files:
+        s3.put_object(
+            Bucket=bucket,
+            Key=name_of(file),
+            Body=file.read_bytes(),
+            ContentType=mimetypes.guess_type(file.name)[0] or "application/octet-stream",
+            CacheControl=pages.cache_control(name_of(file)),
+        )
+    return len(files)
+
+
+def is_page(file: Path) -> bool:
+    """Whether browsers ask for it: Vite's own notes, in a hidden folder, they do not."""
+    return file.is_file() and not any(part.startswith(".") for part in file.relative_to(pages.DIST).parts)
+
+
+def name_of(file: Path) -> str:
+    return file.relative_to(pages.DIST).as_posix()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
