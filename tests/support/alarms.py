@@ -126,7 +126,7 @@ def _statistic(period: Period, declared: Mapping[str, Any], statistic: str) -> f
 
 
 def _computed(tree: ast.expr, values: Mapping[str, float | None]) -> float | None:
-    """A period's value of an expression. Arithmetic with what is missing is missing; functions leave it out."""
+    """A period's value of an expression: none if anything in it is missing that is not filled in."""
     match tree:
         case ast.Constant(value=int(constant)):
             return constant
@@ -135,9 +135,12 @@ def _computed(tree: ast.expr, values: Mapping[str, float | None]) -> float | Non
         case ast.BinOp(left=left, op=sign, right=right):
             sides = _computed(left, values), _computed(right, values)
             return None if None in sides else _ARITHMETIC[type(sign)](*sides)
+        case ast.Call(func=ast.Name(id="FILL"), args=[filled, ast.Constant(value=int(constant))]):
+            value = _computed(filled, values)
+            return constant if value is None else value
         case ast.Call(func=ast.Name(id=function), args=[ast.List(elts=elements)]):
-            there = [value for one in elements if (value := _computed(one, values)) is not None]
-            return _FUNCTIONS[function](there) if there else None
+            each = [_computed(one, values) for one in elements]
+            return None if None in each else _FUNCTIONS[function]([value for value in each if value is not None])
     raise NotImplementedError(ast.unparse(tree))
 
 
