@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './tokens.css'
 import './base.css'
+import { ApiError } from './api'
 import { createCache } from './cache'
 import { raiseLiveRegions } from './live'
 import { createAppRouter } from './routes'
@@ -21,7 +22,12 @@ const router = createAppRouter({ cache })
 
 const place = document.getElementById('app')
 if (place === null) throw new Error('index.html has no #app.')
-createRoot(place).render(
+// What the service refused stands on the screen, in its words; the console is for what nobody expected.
+const onCaughtError = (error: unknown) => {
+  if (!(error instanceof ApiError)) console.error(error)
+}
+
+createRoot(place, { onCaughtError }).render(
   <StrictMode>
     <QueryClientProvider client={cache}>
       <RouterProvider router={router} />

@@ -23,8 +23,9 @@ const root = createRootRouteWithContext<Context>()({ component: Outlet })
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
-  validateSearch: ({ next }: Record<string, unknown>): { next?: string } =>
-    isOwnPath(next) ? { next } : {},
+  validateSearch: ({ next }: Record<string, unknown>): { next?: string | undefined } => ({
+    next: isOwnPath(next) ? next : undefined,
+  }),
   component: lazyRouteComponent(() => import('./screens/session/SignInScreen'), 'SignInScreen'),
 })
 

@@ -688,6 +688,33 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/day": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A whole date of the business at once, as its diary or its floor shows it, names included
+         * @description A date lasts from midnight to midnight, or until what began on it ends after that: a bar that serves until two has its
+         *     last guests on the evening's date. Bookings of every status are in it that touch this time.
+         *
+         *     It is meant to be asked for again and again, with the entity tag of the answer that one has in `If-None-Match`: while
+         *     nothing has changed the answer is 304, without a body. No cache may keep it (`no-store`), so pages keep answer and tag
+         *     themselves.
+         *
+         *     **Who may call it:** members of the business.
+         */
+        get: operations["DayRead"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/customers": {
         parameters: {
             query?: never;
@@ -2361,6 +2388,36 @@ export interface components {
             /** Format: date-time */
             created_at: Instant;
         };
+        /** @description An appointment with names. customer is null for staff who may not see this client. */
+        AppointmentOfDay: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            company_id: string;
+            /** Format: uuid */
+            service_id: string;
+            /** Format: uuid */
+            provider_id: string;
+            customer_id: string | null;
+            /** Format: date-time */
+            starts_at: WallClock;
+            /** Format: date-time */
+            ends_at: WallClock;
+            duration_minutes: number;
+            price_cents: number;
+            deposit_amount_cents: number;
+            /** @enum {string} */
+            status: "pending" | "confirmed" | "completed" | "cancelled" | "no_show";
+            /** @enum {string} */
+            deposit_status: "none" | "pending" | "paid" | "refunded" | "forfeited";
+            provider_confirmed: boolean;
+            notes: string | null;
+            /** Format: date-time */
+            created_at: Instant;
+            customer: components["schemas"]["CustomerOfDay"] | null;
+            service: components["schemas"]["Named"];
+            provider: components["schemas"]["Named"];
+        };
         /**
          * @description An appointment as integrators read it. startsAt and endsAt hold the venue's wall clock although they carry
          *     +00:00; the zone is the `timezone` of GET /api/v1/organization. createdAt is a true UTC instant. price is in
@@ -2406,6 +2463,17 @@ export interface components {
             /** Format: uuid */
             tableId: string;
             serverId: string | null;
+        };
+        AssignmentOfDay: {
+            /** Format: uuid */
+            company_id: string;
+            /** Format: date */
+            date: Day;
+            /** Format: uuid */
+            table_id: string;
+            /** Format: uuid */
+            server_id: string;
+            server: components["schemas"]["Named"];
         };
         /** @description A draft for the staff: a reply to the guest, or a private note about the conversation. Messages oldest first. */
         AssistInbox: {
@@ -2867,6 +2935,14 @@ export interface components {
             /** Format: date-time */
             created_at: Instant;
         };
+        /** @description email and phone are also null where the business hides them from the caller. */
+        CustomerOfDay: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            email: string | null;
+            phone: string | null;
+        };
         /**
          * @description A package as one customer bought it: name, price (cents) and sessions stay what they then were. expires_at is an
          *     instant, null if it never expires.
@@ -2908,6 +2984,41 @@ export interface components {
             data: components["schemas"]["CustomerV1"][];
             /** @description The `cursor` of the next page; null on the last one. */
             nextCursor: string | null;
+        };
+        /**
+         * @description Everything on a date of an appointments business, by time; providers by name. Providers are those who are active,
+         *     and those who have an appointment on it.
+         */
+        DayOfAppointments: {
+            /** @constant */
+            businessType: "appointments";
+            /** Format: date */
+            date: Day;
+            /** Format: date-time */
+            startsAt: WallClock;
+            /** Format: date-time */
+            endsAt: WallClock;
+            specialHours: components["schemas"]["SpecialHours"] | null;
+            appointments: components["schemas"]["AppointmentOfDay"][];
+            providers: components["schemas"]["ProviderOfDay"][];
+            workingWindows: components["schemas"]["WorkingWindow"][];
+            timeOff: components["schemas"]["TimeOff"][];
+        };
+        /** @description Everything on a date of a hospitality business: reservations by time, periods by start, tables by name. */
+        DayOfReservations: {
+            /** @constant */
+            businessType: "hospitality";
+            /** Format: date */
+            date: Day;
+            /** Format: date-time */
+            startsAt: WallClock;
+            /** Format: date-time */
+            endsAt: WallClock;
+            specialHours: components["schemas"]["SpecialHours"] | null;
+            reservations: components["schemas"]["ReservationOfDay"][];
+            servicePeriods: components["schemas"]["PeriodOfDay"][];
+            tables: components["schemas"]["TableOfDay"][];
+            serverAssignments: components["schemas"]["AssignmentOfDay"][];
         };
         /** @description A window of one weekday. One that closes at or before it opens ends on the next day. */
         DayWindow: {
@@ -3224,6 +3335,12 @@ export interface components {
             permissions: string[];
             owner: boolean;
         };
+        /** @description A record by its name. */
+        Named: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+        };
         /** @description So many pieces of something. A product, service or package is named by the id of its kind, and by no other. */
         NewSaleLine: {
             /** @enum {string} */
@@ -3414,6 +3531,23 @@ export interface components {
             url: string;
         };
         /**
+         * @description A service period as it is on the date, and how many covers are booked in it, of at most cover_cap (null: no
+         *     cap).
+         */
+        PeriodOfDay: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** Format: date-time */
+            starts_at: WallClock;
+            /** Format: date-time */
+            ends_at: WallClock;
+            turn_minutes: number;
+            cover_cap: number | null;
+            covers: number;
+            active: boolean;
+        };
+        /**
          * @description An invoice of the payment processor, amountCents its total with tax. What a draft does not have yet (number,
          *     addresses) is an empty text. The status is `draft`, `open`, `paid`, `uncollectible` or `void`.
          */
@@ -3491,6 +3625,12 @@ export interface components {
             active: boolean;
             /** Format: date-time */
             created_at: Instant;
+        };
+        ProviderOfDay: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            active: boolean;
         };
         /** @description A provider as integrators read it. */
         ProviderV1: {
@@ -3597,6 +3737,33 @@ export interface components {
             notes: string | null;
             /** Format: date-time */
             created_at: Instant;
+        };
+        /** @description A reservation with names. tables are those of table_ids, in their order. */
+        ReservationOfDay: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            company_id: string;
+            /** Format: uuid */
+            customer_id: string;
+            service_period_id: string | null;
+            /** Format: uuid */
+            table_id: string;
+            table_ids: string[];
+            party_size: number;
+            /** Format: date-time */
+            starts_at: WallClock;
+            /** Format: date-time */
+            ends_at: WallClock;
+            /** @enum {string} */
+            status: "pending" | "confirmed" | "seated" | "completed" | "cancelled" | "no_show";
+            payment_intent_id: string | null;
+            notes: string | null;
+            /** Format: date-time */
+            created_at: Instant;
+            customer: components["schemas"]["CustomerOfDay"];
+            tables: components["schemas"]["Named"][];
+            service_period: components["schemas"]["Named"] | null;
         };
         /**
          * @description A reservation as integrators read it. startsAt and endsAt hold the venue's wall clock although they carry +00:00;
@@ -3978,6 +4145,29 @@ export interface components {
             /** Format: date-time */
             created_at: Instant;
         };
+        /**
+         * @description A table, and how it stands by the venue's clock: `seated` by a party, `due` for one whose time has begun and who
+         *     is not seated, `free`, or `out_of_use`. reservation_id is the party's, null unless the table is seated or due.
+         */
+        TableOfDay: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            company_id: string;
+            name: string;
+            area: string | null;
+            min_seats: number;
+            max_seats: number;
+            active: boolean;
+            x: number | null;
+            y: number | null;
+            shape: string | null;
+            /** Format: date-time */
+            created_at: Instant;
+            /** @enum {string} */
+            state: "free" | "due" | "seated" | "out_of_use";
+            reservation_id: string | null;
+        };
         /** @description A table as integrators read it, for parties of minSeats to maxSeats. */
         TableV1: {
             /** Format: uuid */
@@ -4016,6 +4206,22 @@ export interface components {
          */
         TierChange: {
             url: string | null;
+        };
+        /** @description When a provider does not work, whatever the weekly hours say, on the venue's wall clock. */
+        TimeOff: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            company_id: string;
+            /** Format: uuid */
+            provider_id: string;
+            /** Format: date-time */
+            starts_at: WallClock;
+            /** Format: date-time */
+            ends_at: WallClock;
+            reason: string | null;
+            /** Format: date-time */
+            created_at: Instant;
         };
         /** @description What a guest or the venue wrote. */
         TranscriptMessage: {
@@ -4235,6 +4441,15 @@ export interface components {
             day: number;
             opens: string;
             closes: string;
+        };
+        /** @description When a provider works, by the weekly and the special hours; time off is told beside. */
+        WorkingWindow: {
+            /** Format: uuid */
+            provider_id: string;
+            /** Format: date-time */
+            starts_at: WallClock;
+            /** Format: date-time */
+            ends_at: WallClock;
         };
         /** @description The years that can be asked for. */
         YearRange: {
@@ -7055,6 +7270,83 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    DayRead: {
+        parameters: {
+            query: {
+                /** @description On the venue's calendar. */
+                date: Day;
+            };
+            header?: {
+                /** @description The `ETag` of an answer that the caller has, or several of them: if it is still the same, 304. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DayOfAppointments"] | components["schemas"]["DayOfReservations"];
+                };
+            };
+            /** @description What the caller has is still the same. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description One of:
+             *
+             *     - The request is malformed; the sentence names the field.
+             *     - date: there is too much on this date for one answer; page through the list of bookings instead.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     CustomersList: {
         parameters: {
             query?: {
@@ -7938,6 +8230,8 @@ export interface operations {
                 to?: WallClock;
                 /** @description Only this provider's. */
                 providerId?: string;
+                /** @description Only this customer's; for staff who see own clients only, those with their own provider. */
+                customerId?: string;
                 /** @description Only those in this status. */
                 status?: string;
             };
@@ -9609,6 +9903,8 @@ export interface operations {
                 limit?: number;
                 /** @description `nextCursor` of the page before, unchanged; leave it out at first. */
                 cursor?: string;
+                /** @description Only those to this customer. */
+                customerId?: string;
             };
             header?: never;
             path?: never;
@@ -9625,7 +9921,12 @@ export interface operations {
                     "application/json": components["schemas"]["SalesPage"];
                 };
             };
-            /** @description cursor was not issued by this list; pass nextCursor back unchanged. */
+            /**
+             * @description One of:
+             *
+             *     - The request is malformed; the sentence names the field.
+             *     - cursor was not issued by this list; pass nextCursor back unchanged.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9633,7 +9934,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "cursor was not issued by this list; pass nextCursor back unchanged."
+                     *       "error": "The request is not valid."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -12593,6 +12894,8 @@ export interface operations {
                 from?: WallClock;
                 /** @description Exclusive upper bound on starts_at, on the same clock. */
                 to?: WallClock;
+                /** @description Only this guest's. */
+                customerId?: string;
                 /** @description Only those in this status. */
                 status?: string;
                 /** @description Only those with this table among theirs. */

@@ -3,24 +3,27 @@ import { sentenceOf } from '../api'
 import { useSignOut } from '../screens/session/queries'
 import { Button } from '../ui/Button'
 import { EmptyState } from '../ui/EmptyState'
+import { Screen } from '../ui/Screen'
 
 /** In place of a screen whose records could not be read: why, and the ways on. */
 export function FailedScreen({ error, reset }: ErrorComponentProps) {
   const signOut = useSignOut()
   return (
-    <EmptyState
-      icon="warning"
-      title="This cannot be shown now"
-      action={
-        <div className="actions">
-          <Button onPress={reset}>Try again</Button>
-          <Button kind="quiet" onPress={() => signOut.mutate()}>
-            Sign out
-          </Button>
-        </div>
-      }
-    >
-      {sentenceOf(error)}
-    </EmptyState>
+    <Screen title="Out of reach">
+      <EmptyState
+        icon="warning"
+        title="This cannot be shown now"
+        action={
+          <div className="actions">
+            <Button onPress={reset}>Try again</Button>
+            <Button kind="quiet" onPress={() => signOut.mutate()}>
+              Sign out
+            </Button>
+          </div>
+        }
+      >
+        {sentenceOf(error)}
+      </EmptyState>
+    </Screen>
   )
 }

@@ -1,0 +1,86 @@
+"""A browser at the dashboard as it is built, under the policy of the deployed pages, before the service on a real
+database: by default in New York, while the salon is in Melbourne and the bistro in London.
+
+What the browser is told goes to the screens of `.local/screens/`; look at them.
+"""
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from local import checkout, pages
+from tests.support.browsing import Desk
+from tests.support.gateway import running_gateway
+from tests.support.makers import Maker, User
+
+PROGRAMS = ("chromium", "chromium-browser", "google-chrome")
+PICTURES = checkout.STATE / "screens"
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """The system's browser. On a developer's machine it is optional, in CI it is not."""
+    program = next(filter(None, map(shutil.which, PROGRAMS)), None)
+    if program is None and "CI" not in os.environ:
+        pytest.skip("Chromium is missing on this machine: no test of the dashboard in a browser")
+    assert program is not None, "CI installs it"
+    assert (pages.DIST / "index.html").exists(), "make dashboard"
+    with sync_playwright() as playwright:
+        arguments = ["--no-sandbox"] if checkout.is_root() else []
+        browser = playwright.chromium.launch(executable_path=program, args=arguments)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def service(_function_environment: None) -> Iterator[str]:
+    """The address of the gateway with the built pages."""
+    with running_gateway() as origin:
+        yield origin
+
+
+@pytest.fixture
+def open_desk(chromium: Browser, service: str, make: Maker) -> Iterator[Callable[..., Desk]]:
+    """Opens a browser at the dashboard, for a user who is signed in already, or for nobody. `options` are those of a
+    context: locale, timezone_id, viewport, color_scheme …"""
+    contexts: list[BrowserContext] = []
+    desks: list[Desk] = []
+
+    def open_one(user: User | None = None, **options: Any) -> Desk:
+        given = {"timezone_id": "America/New_York", "locale": "en-AU", "viewport": {"width": 1440, "height": 900}}
+        context = chromium.new_context(base_url=service, **(given | options))
+        contexts.append(context)
+        context.set_default_timeout(10_000)
+        desk = Desk(context.new_page(), service)
+        desks.append(desk)
+        if user is not None:
+            desk.keep_session(make.begin_session(user.id))
+        return desk
+
+    yield open_one
+    for context in contexts:
+        context.close()
+    for desk in desks:
+        desk.check()
+
+
+@pytest.fixture
+def desk(open_desk: Callable[..., Desk]) -> Desk:
+    """A browser at the dashboard, with nobody signed in."""
+    return open_desk()
+
+
+@pytest.fixture
+def picture(request: pytest.FixtureRequest) -> Callable[[Page, str], None]:
+    """Takes a picture of the page, for people to look at."""
+
+    def take(page: Page, name: str) -> None:
+        PICTURES.mkdir(parents=True, exist_ok=True)
+        page.screenshot(path=Path(PICTURES / f"{name}.png"))
+
+    return take

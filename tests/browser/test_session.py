@@ -1,0 +1,96 @@
+"""Signing in and out, and what becomes of a session meanwhile."""
+
+import base64
+import json
+from collections.abc import Callable
+from urllib.parse import quote
+
+from playwright.sync_api import expect
+
+from tests.support.browsing import Desk
+from tests.support.makers import Maker, Tenant
+
+
+def changed(cookie: str, **fields: object) -> str:
+    """The value of a session's cookie with other fields in it."""
+    encoded = cookie.removeprefix("base64-")
+    session = json.loads(base64.urlsafe_b64decode(encoded + "=" * (-len(encoded) % 4)))
+    return "base64-" + base64.urlsafe_b64encode(json.dumps(session | fields).encode()).decode().rstrip("=")
+
+
+def test_a_member_signs_in_and_out(desk: Desk, make: Maker, salon: Tenant) -> None:
+    password = make.password(salon.owner)
+    page = desk.go("/?from=a-bookmark")
+    expect(page.get_by_role("heading", name="Sign in")).to_be_visible()
+
+    page.get_by_label("Email").fill(salon.owner.email)
+    page.get_by_label("Password").fill("wrong")
+    page.get_by_role("button", name="Sign in").click()
+    expect(page.get_by_role("alert").filter(has_text="Invalid login credentials")).to_be_visible()
+    assert desk.session() is None
+
+    page.get_by_label("Password").fill(password)
+    page.get_by_role("button", name="Sign in").click()
+    page.wait_for_url("**/?from=a-bookmark")  # where they wanted to go
+    expect(page.get_by_role("banner").get_by_text(f"Venue {salon.company_id}")).to_be_visible()
+    assert desk.session() is not None
+
+    page.get_by_role("button", name="Account").click()
+    page.get_by_role("menuitem", name="Sign out").click()
+    expect(page.get_by_role("heading", name="Sign in")).to_be_visible()
+    assert desk.session() is None
+    page.go_back()
+    expect(page.get_by_role("heading", name="Sign in")).to_be_visible()
+
+
+def test_an_address_of_another_site_is_no_place_to_come_back_to(desk: Desk, make: Maker, salon: Tenant) -> None:
+    password = make.password(salon.owner)
+    page = desk.go(f"/sign-in?next={quote('//elsewhere.test/')}")
+    page.get_by_label("Email").fill(salon.owner.email)
+    page.get_by_label("Password").fill(password)
+    page.get_by_role("button", name="Sign in").click()
+    expect(page.get_by_role("button", name="Account")).to_be_visible()
+    assert page.url.startswith(desk.origin)
+
+
+def test_an_access_token_that_has_expired_is_renewed_unseen(
+    open_desk: Callable[..., Desk], make: Maker, salon: Tenant
+) -> None:
+    desk = open_desk()
+    name, _, value = make.begin_session(salon.owner.id).partition("=")
+    desk.keep_session(f"{name}={changed(value, access_token='expired', expires_at=1)}")
+    page = desk.go("/")
+    expect(page.get_by_role("banner").get_by_text(f"Venue {salon.company_id}")).to_be_visible()
+    renewed = desk.session()
+    assert renewed is not None
+    assert changed(renewed) != changed(value)
+
+
+def test_a_session_that_has_ended_elsewhere_leads_to_signing_in(
+    open_desk: Callable[..., Desk], make: Maker, salon: Tenant
+) -> None:
+    desk = open_desk(salon.owner)
+    desk.go("/")
+    make.db.execute("delete from auth.sessions where user_id = %s", (salon.owner.id,))
+    desk.page.reload()
+    expect(desk.page.get_by_role("heading", name="Sign in")).to_be_visible()
+
+
+def test_somebody_new_creates_an_account(desk: Desk) -> None:
+    page = desk.go("/sign-up")
+    page.get_by_label("Email").fill("new-at-the-desk@example.com")
+    page.get_by_label("Password").fill("correct-horse")
+    page.get_by_role("button", name="Create account").click()
+    expect(page.get_by_text("No business is selected for this account.")).to_be_visible()
+    assert desk.session() is not None
+
+
+def test_a_member_of_two_businesses_switches_between_them(
+    open_desk: Callable[..., Desk], make: Maker, salon: Tenant, bistro: Tenant
+) -> None:
+    make.join(salon.owner, bistro.company_id)
+    page = open_desk(salon.owner).go("/")
+    expect(page.get_by_role("banner").get_by_text(f"Venue {salon.company_id}")).to_be_visible()
+    page.get_by_role("button", name="Account").click()
+    page.get_by_role("menuitem", name=f"Venue {bistro.company_id}").click()
+    expect(page.get_by_role("banner").get_by_text(f"Venue {bistro.company_id}")).to_be_visible()

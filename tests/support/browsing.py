@@ -1,0 +1,86 @@
+"""A browser at the dashboard, and what must hold whatever is done there."""
+
+import functools
+import json
+from typing import Any
+from urllib.parse import urlsplit
+
+from playwright.sync_api import ConsoleMessage, Page, Request
+
+from local import checkout
+
+AXE = checkout.ROOT / "dashboard/node_modules/axe-core/axe.min.js"
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+# An answer like 401 or 409 is no fault of the page; the browser notes it all the same.
+EXPECTED_MESSAGES = ("Failed to load resource: the server responded with a status of",)
+
+# What reaches beyond the window, unless it lies in something that people scroll.
+OUTSIDE = """() => [...document.querySelectorAll('body *')].filter((one) => {
+  const box = one.getBoundingClientRect()
+  if (box.width <= 1 || box.height <= 1 || getComputedStyle(one).visibility === 'hidden') return false
+  if (box.right <= innerWidth + 1 && box.left >= -1) return false
+  for (let parent = one.parentElement; parent; parent = parent.parentElement) {
+    if (['auto', 'scroll', 'hidden'].includes(getComputedStyle(parent).overflowX)) return false
+  }
+  return true
+}).map((one) => one.outerHTML.slice(0, 120))"""
+
+
+class Desk:
+    """One browser window at the dashboard. It notes what the page must never do; `check` says whether it did."""
+
+    def __init__(self, page: Page, origin: str) -> None:
+        self.page = page
+        self.origin = origin
+        self.asked: list[Request] = []
+        self.faults: list[str] = []
+        page.on("request", self._count)
+        page.on("console", self._note)
+        page.on("pageerror", lambda error: self.faults.append(str(error)))
+
+    def keep_session(self, cookie: str) -> None:
+        """Puts the cookie of a session, as a header has it, into the browser."""
+        name, _, value = cookie.partition("=")
+        self.page.context.add_cookies([{"name": name, "value": value, "url": self.origin}])
+
+    def session(self) -> str | None:
+        """The cookie that holds the session now."""
+        cookies = self.page.context.cookies()
+        return next((one["value"] for one in cookies if one["name"].endswith("auth-token")), None)
+
+    def go(self, path: str) -> Page:
+        """Opens a path, and waits for its screen."""
+        self.page.goto(path)
+        self.page.get_by_role("heading", level=1).wait_for()
+        return self.page
+
+    def check(self) -> None:
+        """The pages asked no other host, broke no rule of their policy and threw no error."""
+        hosts = {urlsplit(request.url).netloc for request in self.asked}
+        assert hosts <= {urlsplit(self.origin).netloc}, hosts
+        assert self.faults == [], self.faults
+
+    def _count(self, request: Request) -> None:
+        self.asked.append(request)
+
+    def _note(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning") and not message.text.startswith(EXPECTED_MESSAGES):
+            self.faults.append(message.text)
+
+
+def violations(page: Page) -> list[str]:
+    """What axe finds on the page against WCAG 2.2 AA: the rule and where."""
+    page.evaluate(_axe())
+    found: dict[str, Any] = page.evaluate(f"axe.run({{runOnly: {json.dumps(RULES)}, resultTypes: ['violations']}})")
+    return [f"{one['id']}: {node['html'][:200]}" for one in found["violations"] for node in one["nodes"]]
+
+
+def outside(page: Page) -> list[str]:
+    """What is wider than the window and cannot be scrolled to."""
+    found: list[str] = page.evaluate(OUTSIDE)
+    return found
+
+
+@functools.cache
+def _axe() -> str:
+    return AXE.read_text()
