@@ -47,17 +47,11 @@ test-browser: $(VENV)/.test $(PAGES) ## Use the dashboard in a Chromium of the s
 fuzz: $(VENV)/.test ## Ask every route with every credential what its description allows and forbids, the same in every run
 	@$(BIN)/pytest -n 2 --dist worksteal tests/fuzz.py
 
-test-deployed: built-here ## Build, and try every built function on Lambda's own runtime
-	@$(BIN)/pytest -n 2 --dist loadgroup tests/deployed --ignore tests/deployed/test_deployment.py
-
-test-emulated: built-here ## Deploy what is built to an emulator of AWS that enforces IAM, and use it there
-	@$(BIN)/pytest tests/deployed/test_deployment.py
-
-.PHONY: built-here
-built-here: $(VENV)/.test $(VENV)/.sam $(VENV)/.deployed
+test-deployed: $(VENV)/.test $(VENV)/.sam $(VENV)/.deployed ## Build; try all of it on Lambda's runtime, and deployed to an emulator of AWS
 	@mkdir -p .aws-sam
 	@PYTHON=$(abspath $(BIN)/python) LAYER_MACHINE=$$(uname -m) SAM_CLI_TELEMETRY=0 \
 		$(SAM) build --build-dir .aws-sam/deployed >.aws-sam/deployed.log 2>&1 || { cat .aws-sam/deployed.log; exit 1; }
+	@$(BIN)/pytest -n 2 --dist loadfile tests/deployed
 
 test-endurance: $(VENV)/.test ## Try what takes minutes: a thousand cancellations while queues fail and processes die
 	@$(BIN)/pytest tests/endurance

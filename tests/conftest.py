@@ -45,6 +45,8 @@ from tests.support.processor import Processor
 from tests.support.public_forms import Forms
 from tests.support.service_client import Call, ServiceClient, environment_of_invocation
 
+pytest.register_assert_rewrite("tests.support.tour")
+
 WORKER = os.environ.get("PYTEST_XDIST_WORKER", "tests")
 DEMO_CURSOR_SECRET = "a-cursor-secret-for-tests-of-32-bytes"
 

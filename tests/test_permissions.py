@@ -14,6 +14,7 @@ from booking.web.contract import RouteContract
 from local import checkout, template
 from local.template import Route
 from tests.support.every_route import name_of
+from tests.support.needs import OF_ALL_FUNCTIONS, needs_of, variables_of
 from tests.support.stack import FILES, camel_case, expanded, function_of, made_by_sam, name_of_file, raw_template
 
 ROUTES = template.load().routes
@@ -22,13 +23,7 @@ MOST_OPTIONAL_RESOURCES = 40
 
 
 def test_all_functions_share_only_what_nearly_all_need() -> None:
-    """Beside the settings of the log and of the extension: the database, where sessions are checked, whose pages may
-    write and how browsers come back, and the dates of v1. The auth server's anon key is no secret, browsers hold it."""
-    shared = raw_template()["Globals"]["Function"]["Environment"]["Variables"].keys()
-    own = {name for name in shared if not name.startswith(("POWERTOOLS_", "PARAMETERS_SECRETS_EXTENSION_"))}
-    sessions, versions = {"AUTH_URL", "AUTH_ANON_KEY", "AUTH_COOKIE_NAME"}, {"V1_DEPRECATION", "V1_SUNSET"}
-    browsers = {"APP_ORIGINS", "STRICT_TRANSPORT_SECURITY"}
-    assert own == {"DATABASE_SECRET_ARN", "DB_POOLED", "SECRETS_REVISION"} | sessions | browsers | versions
+    assert raw_template()["Globals"]["Function"]["Environment"]["Variables"].keys() == OF_ALL_FUNCTIONS
 
 
 def test_no_variable_of_a_function_holds_a_secret() -> None:
@@ -41,37 +36,7 @@ def test_no_variable_of_a_function_holds_a_secret() -> None:
     assert "{{resolve:" not in checkout.TEMPLATE.read_text()
 
 
-# What a function has beyond what all have, by what its decorator says that it needs.
-SETTINGS: Mapping[Need, set[str]] = {
-    "auth_admin": {"AUTH_SECRET_ARN"},
-    "download_attachments": {"FILES_URL"},
-    "download_logo": {"FILES_URL"},
-    "beta": {"BETA_AUTO_APPROVE"},
-    "holidays": {"HOLIDAYS_URL"},
-    "links": {"DASHBOARD_URL"},
-    "logins": {"MASTER_SECRET_ARN", "OWNER_SECRET_ARN", "LOGIN_SECRET_ARNS", "OWNER_DATABASE", "LOGIN_DATABASE"},
-    "public_forms": {"PUBLIC_FORMS_SECRET_ARN", "TURNSTILE_URL", "TURNSTILE_HOSTNAMES"},
-    "mail": {"MAIL_SENDER", "EMAILS_PER_BUSINESS_AND_HOUR", "EMAILS_PER_RECIPIENT_AND_HOUR"},
-    "model": {"AI_MODEL_ID"},
-    "pass_type": {"APPLE_PASS_TYPE_ID"},
-    "apple_pass": {"APPLE_PASS_SECRET_ARN", "APPLE_TEAM_ID", "WALLET_SERVICE_URL"},
-    "apns": {"APPLE_PASS_SECRET_ARN", "APNS_URL"},
-    "google_wallet": {
-        "GOOGLE_WALLET_SECRET_ARN",
-        "GOOGLE_WALLET_ISSUER_ID",
-        "GOOGLE_WALLET_LOGO_URL",
-        "GOOGLE_WALLET_API_URL",
-    },
-    "places": {"PLACES_SECRET_ARN", "PLACES_API_URL", "PLACES_LOOKUPS_PER_DAY"},
-    "scheduler": {"CRON_SECRET_ARN"},
-    "sms": {"SMS_ORIGINATION", "SMS_PER_BUSINESS_AND_HOUR", "SMS_PER_RECIPIENT_AND_HOUR"},
-    "stripe": {"STRIPE_SECRET_ARN", "STRIPE_API_URL"},
-    "stripe_webhook": {"STRIPE_WEBHOOK_SECRET_ARN"},
-    "sweep_attachments": {"FILES_BUCKET"},
-    "upload_attachments": {"FILES_URL"},
-    "upload_logo": {"FILES_URL"},
-    "venue_pages": {"VENUE_PAGES"},
-}
+# What a role may do beyond what all may, by what the decorator of its function says that it needs.
 SECRETS: Mapping[Need, list[str]] = {
     "auth_admin": ["AuthSecretArn"],
     "places": ["PlacesSecretArn"],
@@ -122,18 +87,14 @@ def test_a_function_has_the_secrets_and_permissions_that_its_decorator_declares_
     the secrets that its function needs. The shared roles may read that of routes, or of schedules."""
     function = function_of(file)
     contract: Any = template.load_handler(function).contract  # type: ignore[attr-defined]
-    needs, enqueues = getattr(contract, "needs", ()), getattr(contract, "enqueues", ())
+    needs, enqueues = needs_of(function), getattr(contract, "enqueues", ())
     pages = getattr(contract, "paged", None) is not None
     login = login_of(contract)
     shared_login = login in (None, "App")  # what no function says of itself
     declared = raw_template()
     own = declared["Resources"][function.name]["Properties"]
-    assert own.get("Environment", {}).get("Variables", {}).keys() == {
-        *([] if shared_login else ["DATABASE_SECRET_ARN"]),
-        *(setting for need in needs for setting in SETTINGS[need]),
-        *(f"{job_type.upper()}_QUEUE_URL" for job_type in enqueues),
-        *(["CURSOR_SECRET_ARN"] if pages else []),
-    }
+    login_of_its_own = set() if shared_login else {"DATABASE_SECRET_ARN"}
+    assert own.get("Environment", {}).get("Variables", {}).keys() == login_of_its_own | variables_of(function)
     assert function.login == f"{login or 'App'}DatabaseSecretArn"
     beyond = [
         *(

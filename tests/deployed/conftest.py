@@ -6,11 +6,14 @@ import json
 from collections.abc import Iterator
 from contextlib import ExitStack
 from functools import cache
+from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
 from stripe import StripeClient
 
+from local.events import REGION
+from local.processes import Process
 from local.serving import serving
 from local.stripe import SECRET_KEY
 from tests.deployed import emulator, tls
@@ -36,13 +39,24 @@ def service(extension: SecretsExtension) -> BuiltService:
 
 
 @pytest.fixture(scope="session")
+def certificate(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What functions and curl believe servers of this machine by, beside the emulator's own address."""
+    file = tmp_path_factory.mktemp("tls") / "certificate.pem"
+    tls.write_certificate(file, f"*.s3.{REGION}.amazonaws.com")
+    return file
+
+
+@pytest.fixture(scope="session")
 def deployment(
-    auth_url: str, stripe_url: str, _function_environment: None, tmp_path_factory: pytest.TempPathFactory
+    auth_url: str,
+    stripe_url: str,
+    aws_server: Process,
+    certificate: Path,
+    _function_environment: None,
+    tmp_path_factory: pytest.TempPathFactory,
 ) -> Iterator[Deployment]:
     """The template as it is, on an emulator of AWS. Its upstreams are those of all tests, over https."""
     folder = tmp_path_factory.mktemp("emulator")
-    certificate = folder / "certificate.pem"
-    tls.write_certificate(certificate)
     with ExitStack() as stack:
 
         @cache
@@ -53,7 +67,7 @@ def deployment(
             parts = urlsplit(address)
             return over_https(f"{parts.scheme}://{parts.netloc}") + parts.path
 
-        started = stack.enter_context(emulator.running(folder, certificate))
+        started = stack.enter_context(emulator.running(folder, certificate, f"{aws_server.origin}/model"))
         yield emulator.deploy(started, folder, upstream)
 
 
@@ -61,7 +75,7 @@ def deployment(
 def domain(deployment: Deployment, auth_url: str, stripe_url: str) -> Iterator[str]:
     """Where the domain of the deployment is found, and beside it what is not deployed. The payment processor knows the
     webhook there, and the webhook's secret is what the processor made it."""
-    edge = Edge(deployment.emulator.origin, emulator.DOMAIN, {"/auth/v1": auth_url, "/dev/stripe": stripe_url})
+    edge = Edge(deployment.emulator.origin, emulator.DOMAIN, {"/auth/v1": auth_url}, deployment.emails)
     processor = StripeClient(SECRET_KEY, base_addresses={"api": stripe_url})
     with serving(edge) as origin:
         endpoint = processor.v1.webhook_endpoints.create({"url": origin + WEBHOOK, "enabled_events": ["*"]})
@@ -71,3 +85,11 @@ def domain(deployment: Deployment, auth_url: str, stripe_url: str) -> Iterator[s
         )
         yield origin
         processor.v1.webhook_endpoints.delete(endpoint.id)
+
+
+@pytest.fixture
+def home(deployment: Deployment, certificate: Path, tmp_path: Path) -> Iterator[Path]:
+    """A home folder in which curl finds AWS's own addresses at the emulator."""
+    with tls.encrypted(deployment.emulator.origin, certificate) as origin:
+        (tmp_path / ".curlrc").write_text(f'connect-to = ":443:{urlsplit(origin).netloc}"\ncacert = "{certificate}"\n')
+        yield tmp_path

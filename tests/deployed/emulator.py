@@ -13,6 +13,7 @@ import zipfile
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -47,13 +48,7 @@ class Emulator:
 
     def client(self, service: str) -> Any:
         """AWS's own client, for who deploys."""
-        return boto3.client(
-            service,
-            endpoint_url=self.origin,
-            region_name=REGION,
-            aws_access_key_id=CREDENTIALS["AWS_ACCESS_KEY_ID"],
-            aws_secret_access_key=CREDENTIALS["AWS_SECRET_ACCESS_KEY"],
-        )
+        return _client(self.origin, service)
 
     def get(self, path: str) -> Any:
         """What it says of itself."""
@@ -61,9 +56,20 @@ class Emulator:
             return json.load(answer)
 
 
+@cache
+def _client(origin: str, service: str) -> Any:
+    return boto3.client(
+        service,
+        endpoint_url=origin,
+        region_name=REGION,
+        aws_access_key_id=CREDENTIALS["AWS_ACCESS_KEY_ID"],
+        aws_secret_access_key=CREDENTIALS["AWS_SECRET_ACCESS_KEY"],
+    )
+
+
 @contextmanager
-def running(folder: Path, certificate: Path) -> Iterator[Emulator]:
-    """An emulator with nothing in it. Functions believe this certificate."""
+def running(folder: Path, certificate: Path, model_url: str) -> Iterator[Emulator]:
+    """An emulator with nothing in it. Functions believe this certificate, and what answers them as AI model is here."""
     port, log = free_port(), folder / "emulator.log"
     [installed] = Path(sys.prefix).glob("emulator/lib/python*/site-packages")
     environment = {
@@ -73,6 +79,7 @@ def running(folder: Path, certificate: Path) -> Iterator[Emulator]:
         "GATEWAY_PORT": str(port),
         "MINISTACK_ACCOUNT_ID": ACCOUNT,
         "MINISTACK_REGION": REGION,
+        "MODEL_URL": model_url,
         "PATH": os.environ["PATH"],
         "TMPDIR": str(folder),
         # What functions find in their environment, and the emulator has no use for.
@@ -125,9 +132,12 @@ class Deployment:
     def client(self, service: str) -> Any:
         return self.emulator.client(service)
 
-    def configuration(self, function: str) -> Any:
-        """What Lambda knows of the function: its role, its variables."""
-        return self.client("lambda").get_function_configuration(FunctionName=self.physical[function])
+    def configurations(self) -> dict[str, Any]:
+        """What Lambda knows of each function of the stack: its role, its variables."""
+        pages = self.client("lambda").get_paginator("list_functions").paginate()
+        by_physical = {one["FunctionName"]: one for page in pages for one in page["Functions"]}
+        deployed = (function.name for function in template.load().functions.values() if not function.condition)
+        return {name: by_physical[self.physical[name]] for name in deployed}
 
     def allows(self, role: str, action: str, resource: str) -> bool:
         """Whether IAM lets the role do this."""
@@ -141,10 +151,14 @@ class Deployment:
         attached = self.client("iam").list_attached_role_policies(RoleName=role.rpartition("/")[2])
         return [policy["PolicyArn"] for policy in attached["AttachedPolicies"]]
 
-    def emails(self, to: str) -> list[dict[str, Any]]:
-        """The emails that SES has taken for an address, oldest first."""
+    def emails(self) -> list[dict[str, Any]]:
+        """The emails that SES has taken, oldest first, as `/dev/outbox` has them."""
         sent = self.emulator.get("/_ministack/ses/messages")["messages"]
-        return [email for account in sent.values() for email in account if to in json.dumps(email)]
+        return [
+            {"to": email["To"], "subject": email["Subject"], "text": email["BodyText"]}
+            for account in sent.values()
+            for email in account
+        ]
 
 
 def deploy(emulator: Emulator, folder: Path, upstream: Callable[[str], str]) -> Deployment:
@@ -185,13 +199,30 @@ def sam_deploy(emulator: Emulator, folder: Path, parameters: Mapping[str, str]) 
     assert done.returncode == 0, f"{done.stdout[-3000:]}\n{emulator.log.read_text()[-3000:]}"
 
 
+def update(emulator: Emulator, parameters: Mapping[str, str]) -> None:
+    """What a deployment does that changes these parameters alone."""
+    cloudformation = emulator.client("cloudformation")
+    [stack] = cloudformation.describe_stacks(StackName=STACK)["Stacks"]
+    kept = {one["ParameterKey"] for one in stack["Parameters"]} - parameters.keys()
+    cloudformation.update_stack(
+        StackName=STACK,
+        UsePreviousTemplate=True,
+        Capabilities=["CAPABILITY_IAM", "CAPABILITY_AUTO_EXPAND"],
+        Parameters=[
+            *({"ParameterKey": name, "ParameterValue": value} for name, value in parameters.items()),
+            *({"ParameterKey": name, "UsePreviousValue": True} for name in sorted(kept)),
+        ],
+    )
+    cloudformation.get_waiter("stack_update_complete").wait(StackName=STACK, WaiterConfig={"Delay": 1})
+
+
 # Parameters
 
 
 def parameters_of(emulator: Emulator, upstream: Callable[[str], str]) -> dict[str, str]:
     """A value for every parameter that has no default, for the addresses of upstreams, and for the domain."""
     declared = raw_template()["Parameters"]
-    known = _values_of_variables() | dict.fromkeys((), "")
+    known = _values_of_variables()
     given = {
         "SecretsExtensionArn": _extension(emulator),
         "DomainName": DOMAIN,

@@ -12,9 +12,11 @@ What it lacks and the template needs is added here, and no check of its own is t
   emulator knows neither.
 - API Gateway's events have the cookies by themselves, the stage in the path, the domain's name and what a request came
   by (`x-forwarded-…`).
+- A model of Bedrock is asked at MODEL_URL, and Converse takes the permission to invoke a model, as AWS has it.
 - `aws:SecureTransport` is true.
 - An alarm over a computed metric is taken for one that says nothing.
-- A layer is unpacked once, and not for each cold start.
+- AWS's policy for writing traces, which SAM gives to roles that it makes, is as AWS has it.
+- A layer is unpacked once, and not for each cold start; its size is taken once, and not for each function.
 """
 
 # mypy: ignore-errors
@@ -29,18 +31,20 @@ import zipfile
 from contextvars import ContextVar
 from email import message_from_bytes
 from email.utils import parseaddr
+from functools import cache
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from types import SimpleNamespace
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import parse_qs, quote, urlsplit
+from urllib.request import Request, urlopen
 
 sys.path.insert(0, sys.argv.pop(1))
 
 import boto3
 from botocore.exceptions import BotoCoreError, ClientError
 from ministack import app
-from ministack.core import iam_evaluator, lambda_runtime
-from ministack.services import lambda_svc, sts
+from ministack.core import iam_actions, iam_evaluator, lambda_runtime
+from ministack.services import bedrock_runtime, iam, lambda_svc, sts
 from ministack.services.cloudformation import provisioners
 
 ACCOUNT, REGION = os.environ["MINISTACK_ACCOUNT_ID"], os.environ["MINISTACK_REGION"]
@@ -177,6 +181,23 @@ class LayersUnpackedOnce(zipfile.ZipFile):
         return Path(self.filename).name.startswith("layer_")
 
 
+def converse(model_id, _headers, body):
+    """What the model says."""
+    asked = Request(f"{os.environ['MODEL_URL']}/{quote(model_id, safe='')}/converse", body)
+    with urlopen(asked, timeout=10) as answer:
+        return answer.status, {"Content-Type": "application/json"}, answer.read()
+
+
+def knowing_converse(extract_action):
+    """Which permission a call takes."""
+
+    def action(*given, **named):
+        taken = extract_action(*given, **named)
+        return "bedrock:InvokeModel" if taken == "bedrock:Converse" else taken
+
+    return action
+
+
 def over_tls(resolve):
     """The values of conditions. Whoever asks AWS does so over TLS, and the emulator without."""
 
@@ -186,9 +207,27 @@ def over_tls(resolve):
     return value
 
 
+WRITE_TRACES = {
+    "Version": "2012-10-17",
+    "Statement": [
+        {
+            "Effect": "Allow",
+            "Action": [
+                *("xray:PutTraceSegments", "xray:PutTelemetryRecords"),
+                *("xray:GetSamplingRules", "xray:GetSamplingTargets", "xray:GetSamplingStatisticSummaries"),
+            ],
+            "Resource": "*",
+        }
+    ],
+}
+managed = iam._make_aws_managed_record("AWSXrayWriteOnlyAccess", json.dumps(WRITE_TRACES))
+iam._aws_managed_policies[managed["Arn"]] = managed
 iam_evaluator._resolve_condition_key = over_tls(iam_evaluator._resolve_condition_key)
 lambda_runtime.zipfile = SimpleNamespace(ZipFile=LayersUnpackedOnce, BadZipFile=zipfile.BadZipFile)
+lambda_svc._unzipped_size = cache(lambda_svc._unzipped_size)
 lambda_svc._execute_function_with_config_scope = with_complete_events(lambda_svc._execute_function_with_config_scope)
+bedrock_runtime._converse = converse
+iam_actions.extract_iam_action = knowing_converse(iam_actions.extract_iam_action)
 app._enforce_ses_v2, app._enforce_data_plane = knowing_the_sender(app._enforce_ses_v2, app._enforce_data_plane)
 handlers = provisioners._RESOURCE_HANDLERS
 handlers["AWS::CloudWatch::Alarm"] = taking_computed_metrics(handlers["AWS::CloudWatch::Alarm"])

@@ -16,12 +16,14 @@ import requests
 
 from local import template
 from local.events import ACCOUNT, REGION
-from tests.deployed.emulator import Deployment, sam_deploy
+from tests.deployed.emulator import Deployment, update
+from tests.support import tour
 from tests.support.makers import Maker, Tenant, User
+from tests.support.needs import OF_ALL_FUNCTIONS, needs_of, variables_of
+from tests.support.processor import PATH as WEBHOOK, signature_of
 from tests.support.stored_files import PICTURE
 
 DECLARED = template.load()
-pytestmark = pytest.mark.xdist_group("deployment")  # one deployment, whoever else tests beside it
 
 
 @pytest.fixture(autouse=True)
@@ -68,6 +70,24 @@ def test_both_apis_answer_under_their_domain_and_ask_for_https_from_then_on(doma
         assert answer.headers["strict-transport-security"] == "max-age=31536000"
 
 
+def test_the_readmes_tour_goes_the_whole_way(
+    domain: str, make: Maker, salon: Tenant, bistro: Tenant, home: Path
+) -> None:
+    """Every request of it, with a plan that is paid for, a file, a draft by the model and an invite by email."""
+    tour.take(domain, make, salon, bistro, home)
+
+
+def test_what_is_paid_for_a_signed_event_says_and_no_other(ask: Ask, domain: str, make: Maker) -> None:
+    """The processor posts it to the webhook's function, which alone has its secret and may write a plan."""
+    studio = make.tenant("appointments", tier="solo", status=None)
+    page = ask(studio.owner, "POST", "/api/organization/tier", {"tier": "team"}).json()["url"]
+    assert requests.post(page, {"card": ""}, allow_redirects=False, timeout=30).status_code == 303
+    wait_for(lambda: ask(studio.owner, "GET", "/api/organization").json()["organization"]["tier"] == "team")
+    event = json.dumps({"id": "evt_0", "object": "event", "type": "made.up", "data": {"object": {}}}).encode()
+    forged = {"stripe-signature": signature_of(event)}  # with the secret of the service on one machine
+    assert requests.post(domain + WEBHOOK, event, headers=forged, timeout=30).status_code == 400
+
+
 def test_a_cancelled_reservation_is_told_by_email(
     ask: Ask, deployment: Deployment, make: Maker, bistro: Tenant
 ) -> None:
@@ -76,8 +96,8 @@ def test_a_cancelled_reservation_is_told_by_email(
     reservation = make.reservation(bistro, customerId=guest["id"])
     changed = ask(bistro.owner, "PATCH", f"/api/reservations/{reservation['id']}", {"status": "cancelled"})
     assert changed.status_code == 200, changed.text
-    [email] = wait_for(lambda: deployment.emails(guest["email"]))
-    assert "is cancelled" in json.dumps(email)
+    [email] = wait_for(lambda: emails_to(guest["email"], deployment))
+    assert "is cancelled" in email["subject"]
 
 
 def test_a_job_that_was_left_behind_is_published_by_the_clock(
@@ -89,7 +109,11 @@ def test_a_job_that_was_left_behind_is_published_by_the_clock(
     bistro.owner.patch(f"/api/reservations/{reservation['id']}", {"status": "cancelled"})
     left = "update outbox set published_at = null, relay_after = now() where company_id = %s returning id"
     assert db.execute(left, (bistro.company_id,)).fetchone()
-    assert len(wait_for(lambda: deployment.emails(guest["email"]))) == 1
+    assert len(wait_for(lambda: emails_to(guest["email"], deployment))) == 1
+
+
+def emails_to(address: str, deployment: Deployment) -> list[dict[str, Any]]:
+    return [email for email in deployment.emails() if email["to"] == [address]]
 
 
 def test_a_file_goes_to_the_bucket_and_back_by_links_that_functions_sign(
@@ -119,41 +143,86 @@ def at_the_bucket(
 # Permissions
 
 
-@pytest.mark.parametrize("name", sorted(name for name, one in DECLARED.functions.items() if not one.condition))
-def test_a_role_may_do_what_the_variables_of_its_function_are_for(name: str, deployment: Deployment) -> None:
-    """Read the secrets, send to the queues and write to the log that it is told of, and read the queue it has."""
-    configuration = deployment.configuration(name)
-    variables = configuration["Environment"]["Variables"]
+# What a role may do in the bucket, by what the decorator of its function says that it needs.
+IN_THE_BUCKET: Mapping[str, tuple[str, str]] = {
+    "download_attachments": ("s3:GetObject", "attachments/1"),
+    "download_logo": ("s3:GetObject", "logos/1"),
+    "sweep_attachments": ("s3:DeleteObject", "attachments/1"),
+    "upload_attachments": ("s3:PutObject", "attachments/1"),
+    "upload_logo": ("s3:PutObject", "logos/1"),
+}
+
+
+def test_every_function_has_the_variables_that_its_decorator_asks_for(deployment: Deployment) -> None:
+    missing = {
+        name: missed
+        for name, configuration in deployment.configurations().items()
+        if (missed := (OF_ALL_FUNCTIONS | variables_of(DECLARED.functions[name])) - variables(configuration).keys())
+    }
+    assert missing == {}
+
+
+def test_every_role_may_do_what_its_function_needs(deployment: Deployment) -> None:
+    refused = [
+        (name, action, resource)
+        for name, configuration in deployment.configurations().items()
+        for action, resource in needed(name, configuration, deployment)
+        if not deployment.allows(configuration["Role"], action, resource)
+    ]
+    assert refused == []
+
+
+def variables(configuration: Any) -> dict[str, str]:
+    values: dict[str, str] = configuration["Environment"]["Variables"]
+    return values
+
+
+def needed(name: str, configuration: Any, deployment: Deployment) -> Iterator[tuple[str, str]]:
+    """The actions, with the resource of each: writes its log and its traces, reads the secrets, sends to the queues,
+    asks the model and sends texts as its variables name them; reads its own queue; what it needs files for."""
     log_group = f"arn:aws:logs:{REGION}:{ACCOUNT}:log-group:{configuration['LoggingConfig']['LogGroup']}:*"
-    needed = [("logs:PutLogEvents", log_group)]
-    for variable, value in variables.items():
+    yield from ((f"logs:{action}", log_group) for action in ("CreateLogStream", "PutLogEvents"))
+    yield from ((f"xray:{action}", "*") for action in ("PutTraceSegments", "PutTelemetryRecords"))
+    for variable, value in variables(configuration).items():
         if variable.endswith("_SECRET_ARN"):
-            needed.append(("secretsmanager:GetSecretValue", value))
+            yield "secretsmanager:GetSecretValue", value
         elif variable.endswith("_QUEUE_URL"):
-            needed.append(("sqs:SendMessage", queue_arn(value)))
-    queues = [consumer.queue for consumer in DECLARED.consumers if consumer.function == name]
-    needed += [("sqs:ReceiveMessage", queue_arn(deployment.physical[queue])) for queue in queues]
-    assert [one for one in needed if not deployment.allows(configuration["Role"], *one)] == []
-    assert "MAIL_SENDER" not in variables or deployment.physical["SendMail"] in deployment.policies(
-        configuration["Role"]
-    )
+            yield "sqs:SendMessage", queue_arn(value)
+        elif variable == "AI_MODEL_ID":
+            yield "bedrock:InvokeModel", f"arn:aws:bedrock:{REGION}::foundation-model/{value}"
+        elif variable == "SMS_ORIGINATION":
+            yield "sms-voice:SendTextMessage", f"arn:aws:sms-voice:{REGION}:{ACCOUNT}:phone-number/{value}"
+    for queue in (consumer.queue for consumer in DECLARED.consumers if consumer.function == name):
+        for action in ("ReceiveMessage", "DeleteMessage", "GetQueueAttributes"):
+            yield f"sqs:{action}", queue_arn(deployment.physical[queue])
+    for need in IN_THE_BUCKET.keys() & needs_of(DECLARED.functions[name]):
+        action, key = IN_THE_BUCKET[need]
+        yield action, f"arn:aws:s3:::{deployment.physical['FilesBucket']}/{key}"
 
 
 def queue_arn(url: str) -> str:
     return f"arn:aws:sqs:{REGION}:{ACCOUNT}:{url.rpartition('/')[2]}"
 
 
+def test_who_sends_mail_has_the_policy_for_it(deployment: Deployment) -> None:
+    """Which depends on the sender, so that IAM cannot be asked as above."""
+    senders = {name: one for name, one in deployment.configurations().items() if "MAIL_SENDER" in variables(one)}
+    assert senders
+    for name, configuration in senders.items():
+        assert deployment.physical["SendMail"] in deployment.policies(configuration["Role"]), name
+
+
 def test_a_role_may_not_read_the_secrets_of_others(deployment: Deployment) -> None:
-    """So that the test above says something."""
-    role = deployment.configuration("CustomersList")["Role"]
-    other = deployment.configuration("JobsReservationCancelled")["Environment"]["Variables"]["DATABASE_SECRET_ARN"]
-    assert not deployment.allows(role, "secretsmanager:GetSecretValue", other)
+    """So that the tests above say something."""
+    configurations = deployment.configurations()
+    other = variables(configurations["JobsReservationCancelled"])["DATABASE_SECRET_ARN"]
+    assert not deployment.allows(configurations["CustomersList"]["Role"], "secretsmanager:GetSecretValue", other)
 
 
 # A deployment in the middle of traffic: the last test, since it replaces every function
 
 
-def test_nobody_notices_a_deployment(ask: Ask, deployment: Deployment, salon: Tenant, tmp_path: Path) -> None:
+def test_nobody_notices_a_deployment(ask: Ask, deployment: Deployment, salon: Tenant, db: Any) -> None:
     """Another `SecretsRevision` replaces all execution environments while somebody writes and reads."""
     deployed = threading.Event()
 
@@ -167,9 +236,10 @@ def test_nobody_notices_a_deployment(ask: Ask, deployment: Deployment, salon: Te
     with ThreadPoolExecutor(1) as user:
         using = user.submit(use)
         try:
-            sam_deploy(deployment.emulator, tmp_path, {"SecretsRevision": "2"})
+            update(deployment.emulator, {"SecretsRevision": "2"})
         finally:
             deployed.set()
         answers = using.result()
     assert set(answers) == {200, 201}
-    assert len(salon.owner.get("/api/customers").json["customers"]) == answers.count(201)
+    written = db.execute("select count(*) from customers where company_id = %s", (salon.company_id,)).fetchone()
+    assert written["count"] == answers.count(201)

@@ -23,15 +23,16 @@ from local import checkout
 HERE = ipaddress.ip_address("127.0.0.1")
 
 
-def write_certificate(file: Path) -> None:
-    """Writes a certificate for this machine, which it signed itself, and its key."""
+def write_certificate(file: Path, *names: str) -> None:
+    """Writes a certificate for this machine and these names, which it signed itself, and its key."""
     key, now = ec.generate_private_key(ec.SECP256R1()), dt.datetime.now(dt.UTC)
     name = x509.Name([x509.NameAttribute(x509.NameOID.COMMON_NAME, "this machine")])
+    addresses = [x509.IPAddress(HERE), *map(x509.DNSName, names)]
     certificate = (
         x509.CertificateBuilder(name, name, key.public_key(), x509.random_serial_number())
         .not_valid_before(now - dt.timedelta(minutes=1))
         .not_valid_after(now + dt.timedelta(days=1))
-        .add_extension(x509.SubjectAlternativeName([x509.IPAddress(HERE)]), critical=False)
+        .add_extension(x509.SubjectAlternativeName(addresses), critical=False)
         .add_extension(x509.BasicConstraints(ca=True, path_length=None), critical=True)
         .sign(key, hashes.SHA256())
     )
