@@ -4,7 +4,7 @@
 import re
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Any, TypeAlias
+from typing import Any, LiteralString, TypeAlias
 from uuid import uuid4
 
 import pytest
@@ -20,7 +20,7 @@ from booking.products.errors import TooManyProductsAndPackages
 from booking.servers.errors import TooManyServers
 from booking.service_periods.errors import TooManyServicePeriods
 from booking.services.errors import TooManyServices
-from booking.staff.errors import TooManyProviders
+from booking.staff.errors import TooManyProviders, TooMuchTimeOff
 from booking.tables.errors import TooManyCombos, TooManyLinkGroups, TooManyTables
 from local import checkout
 from local.template import Route
@@ -42,6 +42,18 @@ def services(make: Maker, tenant: Tenant) -> Add:
 
 def providers(make: Maker, tenant: Tenant) -> Add:
     return lambda: tenant.owner.post("/api/staff", {"name": "Alex"})
+
+
+def time_off(make: Maker, tenant: Tenant) -> Add:
+    provider = make.provider(tenant)["id"]
+    days = iter([f"2030-01-{day:02}" for day in range(1, 20)])
+
+    def add() -> Answer:
+        day = next(days)
+        body = {"startsAt": f"{day}T09:00:00", "endsAt": f"{day}T17:00:00"}
+        return tenant.owner.post(f"/api/staff/{provider}/time-off", body)
+
+    return add
 
 
 def tables(make: Maker, tenant: Tenant) -> Add:
@@ -119,6 +131,7 @@ KINDS: Mapping[type[LimitReached], tuple[str, Callable[[Maker, Tenant], Add]]] =
     TooManyAttachments: ("appointments", attachments),
     TooManyServices: ("appointments", services),
     TooManyProviders: ("appointments", providers),
+    TooMuchTimeOff: ("appointments", time_off),
     TooManyProductsAndPackages: ("appointments", products_and_packages),
     TooManyKeys: ("appointments", keys),
     TooManyMembers: ("appointments", members),
@@ -131,6 +144,11 @@ KINDS: Mapping[type[LimitReached], tuple[str, Callable[[Maker, Tenant], Add]]] =
     ThreadFull: ("hospitality", thread),
 }
 HELD_FROM_THE_START: Mapping[type[LimitReached], int] = {TooManyMembers: 1}  # the owner
+# Who holds them, where it is not the business.
+HOLDERS: Mapping[type[LimitReached], LiteralString] = {
+    ThreadFull: "select id from enquiries where company_id = %s",
+    TooMuchTimeOff: "select id from staff where company_id = %s",
+}
 each_kind = pytest.mark.parametrize("limit", KINDS, ids=lambda limit: limit.__name__)
 
 
@@ -174,10 +192,10 @@ def test_of_two_who_add_the_last_at_once_one_succeeds(
     monkeypatch.setattr(limit, "most", 2 + HELD_FROM_THE_START.get(limit, 0))
     first = add()
     assert first.status in (200, 201)
-    [enquiry] = make.db.execute("select id from enquiries where company_id = %s", (tenant.company_id,)).fetchall() or [
-        {}
-    ]
-    holder = enquiry["id"] if limit is ThreadFull else tenant.company_id
+    holder = tenant.company_id
+    if limit in HOLDERS:
+        [row] = make.db.execute(HOLDERS[limit], (tenant.company_id,))
+        holder = row["id"]
     with holding_name(make.db, f"holdings {holder} {limit.noun}", until_waiting=2):
         answers = at_once([add, add])
     assert statuses(answers) == [first.status, 409]

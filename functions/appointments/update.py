@@ -16,7 +16,7 @@ from booking.appointments.records import OneAppointment
 from booking.appointments.rules import seen_by
 from booking.database.transactions import Deferred
 from booking.services.errors import NO_SUCH_SERVICE, ServiceInactive
-from booking.staff.errors import NO_SUCH_PROVIDER, ProviderInactive
+from booking.staff.errors import NO_SUCH_PROVIDER, ProviderInactive, ProviderOff
 from booking.web.session import SessionRequest, session_route
 
 
@@ -33,6 +33,7 @@ from booking.web.session import SessionRequest, session_route
         ServiceInactive,
         NO_SUCH_PROVIDER,
         ProviderInactive,
+        ProviderOff,
     ],
 )
 def handler(request: SessionRequest[UpdateAppointment]) -> Deferred[OneAppointment]:

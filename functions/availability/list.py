@@ -1,11 +1,11 @@
 """GET /api/availability: when a service can be booked, with whom.
 
 Slots begin every 15 minutes from the start of a provider's working window, and end where work goes on without a break.
-A window belongs to the day on which it opens: special hours of that day cut it, past midnight too. Taken are live
-bookings and the buffer behind each; the service's own buffer must fit before the next booking, not before closing time.
-Only slots that are still to come on the venue's clock are offered, and none in or across an hour that a change of the
-clocks leaves out. An inactive service or provider has no slots. More than 1,300 provider-days are refused before any
-slot is computed.
+A window belongs to the day on which it opens: special hours of that day cut it, past midnight too. Taken are time off,
+and live bookings with the buffer behind each; the service's own buffer must fit before the next booking, not before
+closing time. Only slots that are still to come on the venue's clock are offered, and none in or across an hour that a
+change of the clocks leaves out. An inactive service or provider has no slots. More than 1,300 provider-days are refused
+before any slot is computed.
 """
 
 from booking.availability import queries as availability

@@ -6,7 +6,7 @@ from booking.booking_series.models import CreateSeries
 from booking.booking_series.records import SeriesWithVisits
 from booking.database.transactions import Deferred
 from booking.services.errors import NO_SUCH_SERVICE, ServiceInactive
-from booking.staff.errors import NO_SUCH_PROVIDER, ProviderInactive
+from booking.staff.errors import NO_SUCH_PROVIDER, ProviderInactive, ProviderOff
 from booking.web.http import Created
 from booking.web.session import SessionRequest, session_route
 
@@ -22,6 +22,7 @@ from booking.web.session import SessionRequest, session_route
         ServiceInactive,
         NO_SUCH_PROVIDER,
         ProviderInactive,
+        ProviderOff,
     ],
 )
 def handler(request: SessionRequest[CreateSeries]) -> Deferred[Created[SeriesWithVisits]]:

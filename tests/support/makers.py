@@ -211,6 +211,10 @@ class Maker:
     def provider(self, tenant: Tenant, **fields: Any) -> dict[str, Any]:
         return self._created(tenant.owner.post("/api/staff", {"name": "Alex", **fields}), "provider")
 
+    def time_off(self, tenant: Tenant, provider_id: str, **fields: Any) -> dict[str, Any]:
+        body = {"startsAt": "2030-07-01T00:00:00", "endsAt": "2030-07-02T00:00:00", **fields}
+        return self._created(tenant.owner.post(f"/api/staff/{provider_id}/time-off", body), "timeOff")
+
     def customer(self, tenant: Tenant, **fields: Any) -> dict[str, Any]:
         return self._created(tenant.owner.post("/api/customers", {"name": "Kim Lee", **fields}), "customer")
 
@@ -341,8 +345,7 @@ class Maker:
             (tenant.company_id, self.customer(tenant, **customer)["id"], status),
         ).fetchone()
         assert row is not None
-        reservation_id: UUID = row["id"]
-        return reservation_id
+        return UUID(str(row["id"]))
 
     def payment(self, tenant: Tenant, amount_cents: int = 5000, appointment_id: str | None = None) -> str:
         """The payment intent of a payment that a customer has made: at Stripe, and in the records as the webhook would
@@ -380,9 +383,7 @@ class Maker:
 
     def appointments_at(self, tenant: Tenant, starts: Sequence[datetime]) -> list[str]:
         """The ids of new appointments at these times, by SQL: cancelled ones, so that they may coincide."""
-        kept = {
-            name: make(tenant)["id"] for name, make in (("s", self.service), ("p", self.provider), ("c", self.customer))
-        }
+        kept = {"s": self.service(tenant)["id"], "p": self.provider(tenant)["id"], "c": self.customer(tenant)["id"]}
         rows = self.db.execute(
             "insert into appointments (company_id, service_id, provider_id, customer_id, starts_at, ends_at,"
             " duration_minutes, price_cents, deposit_amount_cents, status)"

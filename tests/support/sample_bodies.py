@@ -289,6 +289,11 @@ BODIES: Mapping[str, Body] = {
         "workingHours": [{"day": 6, "opens": "22:00", "closes": "02:00"}],
         "active": True,
     },
+    "StaffSetTimeOff": lambda ids: {
+        "startsAt": "2031-07-01T09:00:00",
+        "endsAt": "2031-07-04T17:00:00",
+        "reason": "Training",
+    },
     "TablesCreate": lambda ids: {
         "name": "12",
         "area": "Terrace",

@@ -28,6 +28,12 @@ IN_A_STATE = {
     "LoyaltyReadPass": "loyalty-members",
     "ReservationsStartDeposit": "reservations-with-deposit",
 }
+REQUIRED_IDS = {
+    "bookingId": "visits",
+    "customerId": "customers",
+    "serviceId": "services",
+    "timeOffId": "time-off",
+}
 NEED_A_SUBSCRIPTION = ("BillingOpenPortal", "BillingSetAddOn")
 
 
@@ -83,7 +89,7 @@ class Samples:
             return WORKING_DATE
         if name == "platform":
             return "google"
-        return self.ids[{"bookingId": "visits", "customerId": "customers", "serviceId": "services"}[name]]
+        return self.ids[REQUIRED_IDS[name]]
 
     def headers(self, route: Route) -> dict[str, str]:
         """The headers that the route requires besides its credential."""
@@ -257,6 +263,7 @@ RECIPES: Mapping[str, dict[str, Recipe]] = {
         "products": lambda its: str(its.make.product(its.tenant, stock=100)["id"]),
         "services": lambda its: str(its.make.service(its.tenant)["id"]),
         "staff": _provider,
+        "time-off": lambda its: str(its.make.time_off(its.tenant, its["staff"])["id"]),
         "visits": _visit,
     },
     "hospitality": {

@@ -5,26 +5,28 @@ from typing import TYPE_CHECKING
 from uuid import UUID, uuid4
 
 from booking.appointments import queries, rules
-from booking.appointments.records import Appointment, AppointmentChanges
+from booking.appointments.records import Appointment, AppointmentChanges, TimeOffWithAppointments
 from booking.database.transactions import Deferred, Transaction
-from booking.identity.actors import Actor
+from booking.identity.actors import Actor, Member
 from booking.jobs import outbox
 from booking.services import queries as services
 from booking.services.records import Service
 from booking.services.rules import check_offered
 from booking.staff import queries as staff
-from booking.staff.rules import check_takes_bookings
+from booking.staff.rules import check_takes_bookings, check_there
 
 if TYPE_CHECKING:
     from booking.appointments.models import CreateAppointment
+    from booking.staff.models import SetTimeOff
 
 
 def book(db: Transaction, actor: Actor, wanted: "CreateAppointment") -> Deferred[Appointment]:
     """Books a provider for a customer, who is told if the business wants that. Raises NO_SUCH_PROVIDER,
-    ProviderInactive, NO_SUCH_SERVICE, ServiceInactive, ProviderTaken, NO_SUCH_CUSTOMER."""
+    ProviderInactive, NO_SUCH_SERVICE, ServiceInactive, ProviderOff, ProviderTaken, NO_SUCH_CUSTOMER."""
     diary = staff.lock_diary(db, wanted.provider_id, wanted.service_id, [wanted.starts_at])
     service = bookable_service(db, wanted.service_id)
     check_takes_bookings(diary.get())
+    check_there(diary.get(), [wanted.starts_at], service.get()["duration_minutes"])
     appointment_id = uuid4()
     booked = queries.create_appointments(
         db, service.get(), diary.get(), wanted.customer_id, {appointment_id: wanted.starts_at}, notes=wanted.notes
@@ -74,6 +76,11 @@ def change(db: Transaction, actor: Actor, appointment_id: UUID, changes: Appoint
     if provider_id != current["provider_id"]:
         check_takes_bookings(diaries.get()[provider_id])
     columns = rules.moved(current, changes, None if service is None else service.get())
+    if rules.holds_time(columns.get("status", current["status"])):
+        new_start = columns.get("starts_at", current["starts_at"])
+        check_there(
+            diaries.get()[provider_id], [new_start], columns.get("duration_minutes", current["duration_minutes"])
+        )
     return queries.move_appointment(db, locked, [*diaries.get().values()], columns)
 
 
@@ -86,6 +93,23 @@ def reschedule(
     if provider_id is not None:
         changes["provider_id"] = provider_id
     return change(db, actor, appointment_id, changes)
+
+
+def set_time_off(
+    db: Transaction, member: Member, provider_id: UUID, wanted: "SetTimeOff"
+) -> Deferred[TimeOffWithAppointments]:
+    """Keeps a provider's time from being booked. The live appointments in it stay; they are told beside, as the member
+    sees them. Whoever is just booking this time is waited for. Raises ProviderNotFound, TimeOffOverlaps,
+    TooMuchTimeOff."""
+    provider = staff.lock_provider(db, provider_id).get()
+    touched = queries.send_appointments_during(db, provider, wanted.starts_at, wanted.ends_at)
+    time_off = staff.create_time_off(db, provider, wanted)
+    return time_off.then(
+        lambda time_off: {
+            "timeOff": time_off,
+            "appointments": [rules.seen_by(member.membership, appointment) for appointment in touched.get()],
+        }
+    )
 
 
 def cancel(db: Transaction, actor: Actor, appointment_id: UUID) -> Deferred[Appointment]:

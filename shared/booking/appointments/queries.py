@@ -20,7 +20,7 @@ from booking.database.locking import lock_one
 from booking.database.statements import Missing, fetch_one, send_all, send_update
 from booking.database.transactions import Deferred, Parameters, Transaction
 from booking.services.records import Service
-from booking.staff.records import LockedDiary
+from booking.staff.records import LockedDiary, LockedProvider
 from booking.web.paging import BookingList, FetchedPage, Page, fetch_page
 
 APPOINTMENTS = BookingList("appointments", order_by="starts_at")
@@ -79,6 +79,24 @@ def get_appointment(
 ) -> Appointment:
     """Raises what `missing` says, AppointmentNotFound unless a body names the appointment."""
     return fetch_one(db, Appointment, _ONE, {"id": appointment_id}, missing=missing)
+
+
+def send_appointments_during(
+    db: Transaction, provider: LockedProvider, starts_at: datetime, ends_at: datetime
+) -> Deferred[list[Appointment]]:
+    """The provider's live appointments that touch this time (wall clocks), by time."""
+    return send_all(
+        db,
+        Appointment,
+        f"""
+        select {COLUMNS} from appointments
+         where company_id = current_company() and provider_id = %(provider_id)s and holds_time
+           and starts_at > %(starts_at)s::timestamp - interval '1 day' -- as long as a booking can be
+           and starts_at < %(ends_at)s::timestamp and ends_at > %(starts_at)s::timestamp
+         order by starts_at, id
+        """,
+        {"provider_id": provider.id, "starts_at": starts_at, "ends_at": ends_at},
+    )
 
 
 def lock_appointment(db: Transaction, appointment_id: UUID) -> Deferred[LockedAppointment]:

@@ -7,6 +7,7 @@ from uuid import UUID
 
 from booking.core.clock import WallClock
 from booking.core.locks import Locked
+from booking.staff.records import TimeOff
 
 Status: TypeAlias = Literal["pending", "confirmed", "completed", "cancelled", "no_show"]
 DepositStatus: TypeAlias = Literal["none", "pending", "paid", "refunded", "forfeited"]
@@ -73,6 +74,13 @@ class AgreedTerms(TypedDict):
 
 class OneAppointment(TypedDict):
     appointment: Appointment
+
+
+class TimeOffWithAppointments(TypedDict):
+    """Time off that has been set, and the live appointments in it, by time, which stay."""
+
+    timeOff: TimeOff
+    appointments: list[Appointment]
 
 
 class AppointmentsPage(TypedDict):

@@ -66,9 +66,7 @@ def check_may_confirm(actor: Actor, provider_id: UUID) -> None:
 
 def with_confirmation(current: Status, changes: AppointmentChanges) -> AppointmentChanges:
     """The changes with what follows from the status: who did not come is nobody's client by it."""
-    if changes.get("status", current) in ("cancelled", "no_show"):
-        return {**changes, "provider_confirmed": False}
-    return changes
+    return changes if holds_time(changes.get("status", current)) else {**changes, "provider_confirmed": False}
 
 
 def seen_by(membership: Membership, appointment: Appointment) -> Appointment:
@@ -77,6 +75,11 @@ def seen_by(membership: Membership, appointment: Appointment) -> Appointment:
     if sees_all or membership.provider_id == appointment["provider_id"]:
         return appointment
     return {**appointment, "customer_id": None}
+
+
+def holds_time(status: Status) -> bool:
+    """Whether an appointment in this status takes its provider's time, as the generated column of that name says."""
+    return status not in ("cancelled", "no_show")
 
 
 def is_move(changes: AppointmentChanges) -> bool:

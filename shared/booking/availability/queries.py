@@ -95,11 +95,20 @@ _SLOTS = f"""
           join services booked on booked.company_id = a.company_id and booked.id = a.service_id
          cross join lateral make_interval(mins => booked.buffer_minutes) as buffer (behind)
          group by a.provider_id
+    ), off as (
+        select t.staff_id as provider_id, range_agg(tsrange(t.starts_at, t.ends_at)) as times
+          from provider
+          join staff_time_off t
+            on t.company_id = current_company() and t.staff_id = provider.id
+           and t.ends_at > (%(first_day)s::date - 1)::timestamp
+           and t.starts_at < (%(first_day)s::date + %(days)s::integer + 2)::timestamp
+         group by t.staff_id
     ), free as (
         select shift.provider_id,
-               range_agg(shift.worked) - coalesce(skipped.times, '{{}}') - coalesce(taken.times, '{{}}') as times
-          from shift cross join skipped left join taken using (provider_id)
-         group by shift.provider_id, skipped.times, taken.times
+               range_agg(shift.worked) - coalesce(skipped.times, '{{}}') - coalesce(taken.times, '{{}}')
+               - coalesce(off.times, '{{}}') as times
+          from shift cross join skipped left join taken using (provider_id) left join off using (provider_id)
+         group by shift.provider_id, skipped.times, taken.times, off.times
     ), slot as ( -- sessions of functions are in UTC, so that JSON writes these times with +00:00
         select starts_at at time zone 'UTC' as "startsAt",
                (starts_at + service.duration) at time zone 'UTC' as "endsAt",

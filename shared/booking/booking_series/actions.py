@@ -12,7 +12,7 @@ from booking.database.transactions import Deferred, Transaction
 from booking.identity.actors import Actor
 from booking.jobs import outbox
 from booking.staff import queries as staff
-from booking.staff.rules import check_takes_bookings
+from booking.staff.rules import check_takes_bookings, check_there
 
 if TYPE_CHECKING:
     from booking.booking_series.models import CreateSeries
@@ -20,13 +20,14 @@ if TYPE_CHECKING:
 
 def book(db: Transaction, actor: Actor, wanted: "CreateSeries") -> Deferred[SeriesWithVisits]:
     """Books a provider for a customer again and again, all visits or none; the customer is told once if the business
-    wants that. Raises SeriesTooLate, NO_SUCH_PROVIDER, ProviderInactive, NO_SUCH_SERVICE, ServiceInactive,
+    wants that. Raises SeriesTooLate, NO_SUCH_PROVIDER, ProviderInactive, NO_SUCH_SERVICE, ServiceInactive, ProviderOff,
     NO_SUCH_CUSTOMER, VisitsClash."""
     starts = rules.visit_times(wanted.starts_at, wanted.frequency, wanted.count)
     diary = staff.lock_diary(db, wanted.provider_id, wanted.service_id, starts)
     service = bookable_service(db, wanted.service_id)
     check_takes_bookings(diary.get())
     minutes = service.get()["duration_minutes"]
+    check_there(diary.get(), starts, minutes)
     series = queries.create_series(db, wanted.customer_id, wanted.frequency)
     clashes = queries.list_clashes(db, diary.get(), starts, minutes)
     series_id = series.get()["id"]

@@ -19,4 +19,20 @@ class TooManyProviders(LimitReached):
     most, noun = 200, "providers"
 
 
+class ProviderOff(Conflict):
+    message = "startsAt: the provider is off at this time."
+
+
+class TimeOffNotFound(NotFound):
+    message = "There is no such time off of this provider."
+
+
+class TimeOffOverlaps(Conflict, constraint="staff_time_off_no_overlap"):
+    message = "startsAt: the provider is off at some of this time already."
+
+
+class TooMuchTimeOff(LimitReached):
+    most, noun, holder = 1_000, "times off", "provider"
+
+
 NO_SUCH_PROVIDER = ReferenceNotFound.of("providerId", "provider")

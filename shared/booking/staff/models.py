@@ -1,11 +1,22 @@
 """Request bodies of the staff routes (spec §4.13)."""
 
-from typing import Annotated
+from typing import Annotated, Self
 
-from pydantic import AfterValidator, Field
+from pydantic import AfterValidator, Field, model_validator
 
 from booking.core.windows import weekly_windows_overlap
-from booking.web.bodies import DayWindow, Email, Id, Name, PartialBody, RequestBody, absent, without_duplicates
+from booking.web.bodies import (
+    DayWindow,
+    Email,
+    Id,
+    Name,
+    PartialBody,
+    RequestBody,
+    ShortText,
+    WallClock,
+    absent,
+    without_duplicates,
+)
 
 
 def _disjoint(windows: list[DayWindow]) -> list[DayWindow]:
@@ -24,6 +35,18 @@ class CreateProvider(RequestBody):
     service_ids: ServiceIds = Field(default_factory=list)
     working_hours: WeeklyWindows = Field(default_factory=list)
     active: bool = True
+
+
+class SetTimeOff(RequestBody):
+    starts_at: WallClock
+    ends_at: WallClock
+    reason: ShortText | None = None
+
+    @model_validator(mode="after")
+    def _in_order(self) -> Self:
+        if self.ends_at <= self.starts_at:
+            raise ValueError("endsAt: must be after startsAt")
+        return self
 
 
 class UpdateProvider(PartialBody):

@@ -9,13 +9,13 @@ from booking.core.locks import Lock
 from booking.database.bounds import hold_to
 from booking.database.keyed_reads import KeyedRead
 from booking.database.locking import lock_all, lock_one
-from booking.database.statements import execute, fetch_all, fetch_one, send_one, update_one
+from booking.database.statements import execute, fetch_all, fetch_one, send_all, send_one, update_one
 from booking.database.transactions import Deferred, Transaction
 from booking.staff import errors
-from booking.staff.records import LockedDiary, LockedProvider, Provider
+from booking.staff.records import LockedDiary, LockedProvider, Provider, TimeOff
 
 if TYPE_CHECKING:
-    from booking.staff.models import CreateProvider, UpdateProvider
+    from booking.staff.models import CreateProvider, SetTimeOff, UpdateProvider
     from booking.web.bodies import DayWindow
 
 _PROVIDERS = """
@@ -60,6 +60,12 @@ def get_provider(db: Transaction, provider_id: UUID) -> Provider:
 class _Found(TypedDict):
     id: UUID
     active: bool
+
+
+class _Off(TypedDict):
+    staff_id: UUID
+    starts_at: datetime
+    ends_at: datetime
 
 
 def create_provider(db: Transaction, new: "CreateProvider") -> LockedProvider:
@@ -141,12 +147,79 @@ def lock_diaries(
         {"ids": list(provider_ids)},
     )
 
+    starts = [starts_at for starts_at, _ in visits]
+    # A statement of its own sees what whoever set them off meanwhile has committed. No visit lasts longer than a day.
+    time_off = send_all(
+        db,
+        _Off,
+        """
+        select staff_id, starts_at, ends_at from staff_time_off
+         where company_id = current_company() and staff_id = any(%(ids)s)
+           and ends_at > %(first)s::timestamp and starts_at < %(last)s::timestamp + interval '1 day'
+         order by starts_at
+        """,
+        {"ids": list(provider_ids), "first": min(starts), "last": max(starts)},
+    )
+
     def by_id(rows: list[_Found]) -> dict[UUID, LockedDiary]:
         if len(rows) != len(set(provider_ids)):
             raise errors.NO_SUCH_PROVIDER()
-        return {row["id"]: LockedDiary(row["id"], row["active"]) for row in rows}
+        return {row["id"]: LockedDiary(row["id"], row["active"], off(row["id"])) for row in rows}
+
+    def off(provider_id: UUID) -> list[tuple[datetime, datetime]]:
+        return [(row["starts_at"], row["ends_at"]) for row in time_off.get() if row["staff_id"] == provider_id]
 
     return rows.then(by_id)
+
+
+# Time off
+
+
+def list_time_off(db: Transaction, provider_id: UUID) -> list[TimeOff]:
+    """When the provider is off, earliest first. Raises ProviderNotFound."""
+    found = send_all(
+        db,
+        TimeOff,
+        f"select {TIME_OFF} from staff_time_off where company_id = current_company() and staff_id = %(id)s"
+        " order by starts_at",
+        {"id": provider_id},
+    )
+    get_provider(db, provider_id)
+    return found.get()
+
+
+def create_time_off(db: Transaction, provider: LockedProvider, new: "SetTimeOff") -> Deferred[TimeOff]:
+    """Raises TimeOffOverlaps, TooMuchTimeOff."""
+    created = send_one(
+        db,
+        TimeOff,
+        f"""
+        insert into staff_time_off (company_id, staff_id, starts_at, ends_at, reason)
+        values (current_company(), %(id)s, %(starts_at)s, %(ends_at)s, %(reason)s) returning {TIME_OFF}
+        """,
+        {"id": provider.id, **new.model_dump()},
+    )
+    hold_to(
+        db,
+        errors.TooMuchTimeOff,
+        "select count(*) from staff_time_off where company_id = current_company() and staff_id = %(id)s",
+        {"id": provider.id},
+        of="%(id)s::uuid",
+    )
+    return created
+
+
+def remove_time_off(db: Transaction, provider_id: UUID, time_off_id: UUID) -> None:
+    """Raises TimeOffNotFound."""
+    execute(
+        db,
+        "delete from staff_time_off where company_id = current_company() and staff_id = %(staff_id)s and id = %(id)s",
+        {"staff_id": provider_id, "id": time_off_id},
+        missing=errors.TimeOffNotFound,
+    )
+
+
+# What a provider offers and when
 
 
 def replace_services(db: Transaction, provider: LockedProvider, service_ids: Sequence[UUID]) -> None:

@@ -1,5 +1,6 @@
 """The provider as stored (spec §2.7) and as integrators read it (spec §4.2.1)."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import TypedDict
@@ -53,15 +54,20 @@ class LockedProvider(Locked):
 
 @dataclass(frozen=True)
 class LockedDiary(Locked):
-    """A provider's diary on certain dates: nobody else writes there, or changes the provider, until this transaction
-    ends."""
+    """A provider's diary on certain dates: nobody else writes there, changes the provider or sets them off, until this
+    transaction ends. time_off is from when until when they are off about these dates (wall clocks)."""
 
     provider_id: UUID
     active: bool
+    time_off: Sequence[tuple[datetime, datetime]]
 
 
 class OneProvider(TypedDict):
     provider: Provider
+
+
+class TimeOffList(TypedDict):
+    timeOff: list[TimeOff]
 
 
 class Providers(TypedDict):

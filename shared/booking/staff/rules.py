@@ -1,6 +1,9 @@
 """Decisions about providers (spec §4.13), without a database."""
 
-from booking.staff.errors import ProviderInactive
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+
+from booking.staff.errors import ProviderInactive, ProviderOff
 from booking.staff.records import LockedDiary
 
 
@@ -8,3 +11,15 @@ def check_takes_bookings(provider: LockedDiary) -> None:
     """Raises ProviderInactive unless the provider's time can be booked."""
     if not provider.active:
         raise ProviderInactive
+
+
+def check_there(provider: LockedDiary, starts: Iterable[datetime], duration_minutes: int) -> None:
+    """Raises ProviderOff, with the dates, if visits of so many minutes that start then (wall clocks) would lie in the
+    provider's time off."""
+    lasts = timedelta(minutes=duration_minutes)
+    missed = sorted(
+        visit for visit in starts if any(begins < visit + lasts and ends > visit for begins, ends in provider.time_off)
+    )
+    if missed:
+        dates = ", ".join(visit.date().isoformat() for visit in missed)
+        raise ProviderOff(f"startsAt: the provider is off at this time on {dates}.")

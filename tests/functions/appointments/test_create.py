@@ -154,7 +154,7 @@ def test_the_race_is_noticed_when_the_providers_lock_is_taken_out(
     make: Maker, salon: Tenant, db: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     provider, body = _booking(make, salon)
-    diary = LockedDiary(UUID(provider), active=True)
+    diary = LockedDiary(UUID(provider), active=True, time_off=[])
     monkeypatch.setattr(staff_queries, "lock_diary", lambda *_: Deferred.of(diary))
     with pytest.raises(NobodyWaited), holding(db, "staff", provider, until_waiting=1, lock="for no key update"):
         at_once([lambda: salon.owner.post("/api/appointments", body)])

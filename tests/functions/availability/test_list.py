@@ -197,6 +197,24 @@ def test_another_providers_bookings_take_nothing(diary: Diary) -> None:
     assert diary.starts() == MORNING
 
 
+def test_time_off_is_not_offered_and_keeps_no_buffer_away(diary: Diary) -> None:
+    diary.serves(bufferMinutes=30)
+    diary.make.time_off(diary.salon, diary.provider, startsAt=f"{MONDAY}T10:00:00", endsAt=f"{MONDAY}T10:30:00")
+    assert diary.starts() == ["09:00", "10:30", "10:45", "11:00"]
+    days_off = {"startsAt": "2030-03-10T00:00:00", "endsAt": "2030-03-12T00:00:00"}
+    off = diary.make.time_off(diary.salon, diary.provider, **days_off)
+    assert diary.starts(date="2030-03-11") == []
+    path = f"/api/staff/{diary.provider}/time-off?timeOffId={off['id']}"
+    assert diary.salon.owner.delete(path).status == 200
+    assert len(diary.starts(date="2030-03-11")) == 9
+
+
+def test_another_providers_time_off_takes_nothing(diary: Diary) -> None:
+    other = diary.make.provider(diary.salon)["id"]
+    diary.make.time_off(diary.salon, other, startsAt=f"{MONDAY}T00:00:00", endsAt=f"{TUESDAY}T00:00:00")
+    assert len(diary.starts()) == 9
+
+
 def test_every_slot_can_be_booked_and_what_overlaps_a_booking_cannot(diary: Diary) -> None:
     diary.serves(durationMinutes=30, bufferMinutes=10)
     diary.book(f"{MONDAY}T09:40")

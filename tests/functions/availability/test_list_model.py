@@ -64,12 +64,14 @@ class Case:
     hours: list[tuple[int, str, str]]
     special: dict[date, list[Window]]
     bookings: list[Booking]
+    off: list[tuple[datetime, datetime]]
 
 
 def expected(case: Case) -> list[datetime]:
     """The starts of all slots."""
     runs = [run for day in _days(case) for run in _runs(case, day)]
     free = {minute for run in runs for minute in run if _exists(minute, ZoneInfo(case.zone))}
+    free -= {minute for minute in free if any(begins <= minute < ends for begins, ends in case.off)}
     live = [booking for booking in case.bookings if booking.status in LIVE]
     starts = sorted(start for run in runs for start in run[::15])
     return [
@@ -154,6 +156,12 @@ def _bookable(bookings: Iterable[Booking]) -> list[Booking]:
     return kept
 
 
+def _one_after_another(drawn: Iterable[tuple[datetime, datetime]]) -> list[tuple[datetime, datetime]]:
+    """Stretches of time that do not overlap."""
+    times = sorted({moment for pair in drawn for moment in pair})
+    return list(zip(times[::2], times[1::2], strict=False))
+
+
 @st.composite
 def cases(draw: st.DrawFn) -> Case:
     (zone, change), days = draw(st.sampled_from(CHANGES)), draw(st.integers(1, 3))
@@ -172,6 +180,7 @@ def cases(draw: st.DrawFn) -> Case:
         _disjoint(draw(WEEKLY)),
         {day: [window[1:] for window in _disjoint((0, *w) for w in listed)] for day, listed in special.items()},
         _bookable(bookings),
+        _one_after_another(draw(st.lists(st.tuples(at, at), max_size=2))),
     )
 
 
@@ -196,7 +205,7 @@ def write(case: Case, diary: Diary, other_service: str, db: Any) -> None:
     """Makes the case what the database holds."""
     company, provider = diary.salon.company_id, diary.provider
     with db.transaction(), db.pipeline():
-        for table in ("appointments", "special_days", "staff_working_hours"):
+        for table in ("appointments", "special_days", "staff_time_off", "staff_working_hours"):
             db.execute(f"delete from {table} where company_id = %s", (company,))
         db.execute("update companies set timezone = %s where id = %s", (case.zone, company))
         for service_id, service in ((diary.service, case.wanted), (other_service, case.other)):
@@ -210,6 +219,11 @@ def write(case: Case, diary: Diary, other_service: str, db: Any) -> None:
             db.execute("insert into special_days (company_id, date) values (%s, %s)", (company, day))
             for opens_closes in windows:
                 db.execute("insert into special_windows values (%s, %s, %s, %s)", (company, day, *opens_closes))
+        for begins, ends in case.off:
+            db.execute(
+                "insert into staff_time_off (company_id, staff_id, starts_at, ends_at) values (%s, %s, %s, %s)",
+                (company, provider, begins, ends),
+            )
         for booking in case.bookings:
             service_id = diary.service if booking.service is case.wanted else other_service
             db.execute(
