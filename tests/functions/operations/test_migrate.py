@@ -1,14 +1,10 @@
-"""Migrating the database that a stack has created: a server that has nothing but its administrator, who is no
-superuser, as RDS has it."""
+"""Migrating the database that a stack has created."""
 
-import json
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any, TypeAlias
-from urllib.parse import quote
+from typing import TypeAlias
 
-import boto3
 import psycopg
 import pytest
 
@@ -17,16 +13,16 @@ from booking.database.migrations import MigrationFailed
 from booking.upstreams import secret_store
 from local import checkout, migrations, template
 from local.events import LambdaContext
-from local.postgres import Cluster, Server
+from local.postgres import Server
 from tests.conftest import WORKER
+from tests.support import created_database
 from tests.support.catalogue import catalogue
+from tests.support.created_database import LOGINS, OWNER, Secrets, url
 from tests.support.races import holding_name
 from tests.support.service_client import invoking
 from tests.support.stack import function_of
 
 FUNCTION = function_of(checkout.ROOT / "functions/operations/migrate.py")
-MASTER, OWNER = "master", "booking_owner"
-LOGINS = ["booking_app", "booking_jobs", "booking_billing"]
 RELEASED = {file.name: file.read_text() for file in checkout.MIGRATIONS.glob("*.sql")}
 FEW = {
     "20270101000001_rooms.sql": "-- migrate:up\ncreate table rooms (name text unique);\n-- migrate:down\n",
@@ -38,68 +34,20 @@ Migrate: TypeAlias = Callable[[Mapping[str, str]], list[str]]
 
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[Server]:
-    """A server of these tests' own: roles belong to all databases of a server."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.delenv("DATABASE_URL", raising=False)
-        running = Cluster.of_checkout(f"migrate-{WORKER}").acquire(durable=False, port=None)
-    yield running
-    running.stop()
+    with created_database.running(WORKER) as server:
+        yield server
 
 
 @pytest.fixture
 def new_server(cluster: Server) -> Server:
-    """It, as it was when it was new."""
-    with psycopg.connect(cluster.conninfo, autocommit=True) as superuser:
-        for database in ("booking", "by_dbmate"):
-            superuser.execute(f"drop database if exists {database} with (force)".encode())
-        for role in (*LOGINS, "booking_definer", OWNER, MASTER):
-            superuser.execute(f"drop role if exists {role}".encode())
-        superuser.execute("create role master login createrole createdb password 'of the master'")
+    created_database.empty(cluster)
     return cluster
 
 
-def address(server: Server, database: str = "booking") -> str:
-    return server.admin_url(database).partition("@")[2]
-
-
-def url(server: Server, role: str, password: str, database: str = "booking") -> str:
-    return f"postgresql://{role}:{quote(password)}@{address(server, database)}"
-
-
-class Secrets:
-    """The secrets of the stack, as CloudFormation makes them."""
-
-    def __init__(self) -> None:
-        self.manager: Any = boto3.client("secretsmanager")
-        passwords = {MASTER: "of the master"} | {role: f"generated for {role}" for role in (OWNER, *LOGINS)}
-        self.arns = {role: self._create(role, password) for role, password in passwords.items()}
-
-    def _create(self, role: str, password: str) -> str:
-        held = json.dumps({"username": role, "password": password})
-        return str(self.manager.create_secret(Name=f"booking/{role}", SecretString=held)["ARN"])
-
-    def held(self, role: str) -> dict[str, str]:
-        return secret_store.read(self.arns[role])
-
-    def versions(self) -> list[str]:
-        return [self.manager.get_secret_value(SecretId=arn)["VersionId"] for arn in self.arns.values()]
-
-    def remove(self) -> None:
-        for arn in self.arns.values():
-            self.manager.delete_secret(SecretId=arn, ForceDeleteWithoutRecovery=True)
-
-
 @pytest.fixture
-def secrets(new_server: Server, monkeypatch: pytest.MonkeyPatch) -> Iterator[Secrets]:
-    secret_store._client.cache_clear()
-    made = Secrets()
-    monkeypatch.setenv("MASTER_SECRET_ARN", made.arns[MASTER])
-    monkeypatch.setenv("OWNER_SECRET_ARN", made.arns[OWNER])
-    monkeypatch.setenv("LOGIN_SECRET_ARNS", " ".join(made.arns[role] for role in LOGINS))
-    monkeypatch.setenv("OWNER_DATABASE", address(new_server))
-    monkeypatch.setenv("LOGIN_DATABASE", address(new_server))
-    yield made
-    made.remove()
+def secrets(new_server: Server) -> Iterator[Secrets]:
+    with created_database.secrets_of(new_server) as made:
+        yield made
 
 
 @pytest.fixture

@@ -1,0 +1,25 @@
+"""What the operator starts works in the bare runtime, too."""
+
+import psycopg
+import pytest
+
+from local import checkout, template
+from tests.conftest import WORKER
+from tests.deployed.execution import FunctionFailed
+from tests.deployed.service import BuiltService
+from tests.support import created_database
+from tests.support.created_database import LOGINS
+
+MIGRATE = template.load().functions["OperationsMigrate"]
+
+
+def test_a_new_database_is_migrated_and_its_logins_get_in(service: BuiltService) -> None:
+    files = {file.name: file.read_text() for file in checkout.MIGRATIONS.glob("*.sql")}
+    with created_database.running(WORKER) as server:
+        created_database.empty(server)
+        with created_database.secrets_of(server) as secrets:
+            assert service.invoke_function(MIGRATE, {"migrations": files}) == {"applied": sorted(files)}
+            for role in LOGINS:
+                psycopg.connect(secrets.held(role)["DATABASE_URL"]).close()
+            with pytest.raises(FunctionFailed, match=r"rooms\.sql: neither named nor written as a migration"):
+                service.invoke_function(MIGRATE, {"migrations": {"rooms.sql": ""}})
