@@ -53,7 +53,7 @@ test-deployed: $(VENV)/.test $(VENV)/.sam $(VENV)/.deployed ## Build; try all of
 		$(SAM) build --build-dir .aws-sam/deployed >.aws-sam/deployed.log 2>&1 || { cat .aws-sam/deployed.log; exit 1; }
 	@$(BIN)/pytest -n 2 --dist loadfile tests/deployed
 
-test-endurance: $(VENV)/.test ## Try what takes minutes: a thousand cancellations while queues fail and processes die
+test-endurance: $(VENV)/.test ## Try what takes minutes: jobs while queues fail and processes die, clients while the database crashes
 	@$(BIN)/pytest tests/endurance
 
 check: $(VENV)/.test $(VENV)/.sam $(PAGES) ## Check style, types, imports, API description, licences, known vulnerabilities, template
@@ -76,6 +76,10 @@ bench: $(VENV)/.test $(VENV)/.peers ## Measure speed as ratios to the least poss
 big-data: $(VENV)/.test ## Show that ten million appointments make no more work; APPOINTMENTS=… TENANTS=… for another size
 	@$(BIN)/python -m bench.big_data $(if $(APPOINTMENTS),--appointments $(APPOINTMENTS)) \
 		$(if $(TENANTS),--tenants $(TENANTS))
+
+simulate-load: $(VENV)/.test ## Replay a day of VENUES=1000 faster and faster until the service saturates; SECONDS=… STEP=… for longer
+	@$(BIN)/python -m local.load.simulate $(if $(VENUES),--venues $(VENUES)) $(if $(SECONDS),--seconds $(SECONDS)) \
+		$(if $(STEP),--step $(STEP))
 
 reset: $(VENV)/.run ## Throw the local data away
 	@$(BIN)/python -m local.reset

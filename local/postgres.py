@@ -189,6 +189,10 @@ class Cluster:
             fcntl.flock(in_use, fcntl.LOCK_EX | fcntl.LOCK_NB)
             self._pg_ctl("stop", "-m", "fast", "-t", "60")
 
+    def crash_and_restart(self) -> None:
+        """Ends the server without letting it finish anything, and starts it again as it was."""
+        self._pg_ctl("restart", "-l", str(self.folder / "server.log"), "-m", "immediate", "-t", "60")
+
     def remove(self) -> None:
         """Stop the server if it runs unattended and delete its data; BlockingIOError when somebody uses it."""
         with (self.folder / "users.lock").open("w") as in_use:

@@ -4,7 +4,7 @@ Everything is invented. It is the same in every run but for the dates, which han
 """
 
 from collections.abc import Iterable, Sequence
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from uuid import UUID
 
 import psycopg
@@ -14,6 +14,7 @@ from local.demo import bistro, salon
 from local.demo.plans import subscribe
 from local.demo.records import Payment, Record, store_all
 from local.demo.tenancy import PASSWORD, Team, Venue
+from local.demo.venue_clock import PAST
 from local.stripe import record_payment
 
 __all__ = ["API_KEYS", "DEPOSIT", "USERS", "VENUES", "load", "subscribe"]
@@ -25,16 +26,16 @@ API_KEYS = {"salon": salon.VENUE.api_key, "bistro": bistro.VENUE.api_key}
 DEPOSIT = salon.payment_intent_id(1)
 
 
-def load(owner_url: str) -> None:
+def load(owner_url: str, past: timedelta = PAST) -> None:
     """Fill a migrated, empty database that also holds the schemas of the auth server and of the stand-in for Stripe:
-    all of it or, after an error, nothing.
+    all of it or, after an error, nothing. The businesses have been taking bookings for so long.
 
     The role must own the tables or be a superuser: row-level security lets nobody else fill in two tenants.
     """
     now = datetime.now(UTC)
     with psycopg.connect(owner_url) as database:
         for venue in (salon, bistro):
-            records = venue.make_records(_make_team(database, venue.VENUE), now)
+            records = venue.make_records(_make_team(database, venue.VENUE), now, past)
             store_all(database, records)
             _record_payments(database, records)
 

@@ -32,7 +32,7 @@ from local.demo.tenancy import (
     found,
     founded,
 )
-from local.demo.venue_clock import VenueClock
+from local.demo.venue_clock import PAST, VenueClock
 
 VENUE = Venue(
     name="The Copper Quince",
@@ -91,10 +91,10 @@ SERVERS = ["Beatrix Lowe", "Dominic Osei", "Imogen Hart", "Leila Haddad", "Rafae
 DEPOSIT_TIERS = [(6, 60_00), (9, 120_00), (12, 200_00)]
 
 
-def make_records(team: Team, now: datetime) -> list[Sequence[Record]]:
-    """The whole bistro with a year of reservations around now, the same for the same arguments."""
+def make_records(team: Team, now: datetime, past: timedelta = PAST) -> list[Sequence[Record]]:
+    """The whole bistro with reservations since then and for months ahead, the same for the same arguments."""
     dice = Dice("bistro")
-    clock = VenueClock(VENUE.timezone, now)
+    clock = VenueClock(VENUE.timezone, now, past)
     tables = [Table(dice.new_id(), VENUE.company_id, *table, founded(now)) for table in TABLES]
     periods = [ServicePeriod(dice.new_id(), VENUE.company_id, *period, founded(now)) for period in SERVICE_PERIODS]
     customers = make_customers(dice, clock, VENUE.company_id, CUSTOMERS, make_phone)

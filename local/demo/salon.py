@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime, time
+from datetime import datetime, time, timedelta
 
 from local.demo.dice import Dice
 from local.demo.people import make_customers
@@ -31,7 +31,7 @@ from local.demo.tenancy import (
     found,
     founded,
 )
-from local.demo.venue_clock import VenueClock
+from local.demo.venue_clock import PAST, VenueClock
 
 VENUE = Venue(
     name="Wattle & Wren Hair",
@@ -167,11 +167,11 @@ TEAM = [
 ]
 
 
-def make_records(team: Team, now: datetime) -> list[Sequence[Record]]:
-    """The whole salon: a year of appointments around now, the last two months closed out at the counter. The same for
-    the same arguments."""
+def make_records(team: Team, now: datetime, past: timedelta = PAST) -> list[Sequence[Record]]:
+    """The whole salon: appointments since then and for months ahead, the last two months closed out at the counter. The
+    same for the same arguments."""
     dice = Dice("salon")
-    clock = VenueClock(VENUE.timezone, now)
+    clock = VenueClock(VENUE.timezone, now, past)
     services = {item.name: _make_service(dice, item, now) for item in MENU}
     providers = {member.name: _make_provider(dice, member, now) for member in TEAM}
     chairs = [_make_chair(member, providers[member.name], services) for member in TEAM]

@@ -13,10 +13,12 @@ CLOSED_ON = {(12, 25), (12, 26), (1, 1)}
 
 
 class VenueClock:
-    """The wall clock of one venue, standing still at `now`. Wall times carry no zone, instants do."""
+    """The wall clock of one venue, standing still at `now`. Wall times carry no zone, instants do. Bookings go back so
+    far into the past."""
 
-    def __init__(self, zone: str, now: datetime) -> None:
+    def __init__(self, zone: str, now: datetime, past: timedelta = PAST) -> None:
         self._zone = ZoneInfo(zone)
+        self._past = past
         self.now = now
         self.wall = now.astimezone(self._zone).replace(tzinfo=None)
         self.midnight = self.wall.replace(hour=0, minute=0, second=0, microsecond=0)
@@ -27,7 +29,7 @@ class VenueClock:
 
     def days(self) -> Iterator[datetime]:
         """Each day of the demo year on which a venue opens its doors, as its first moment."""
-        for offset in range(-PAST.days, FUTURE.days + 1):
+        for offset in range(-self._past.days, FUTURE.days + 1):
             day = self.midnight + timedelta(days=offset)
             if (day.month, day.day) not in CLOSED_ON:
                 yield day
@@ -39,8 +41,8 @@ class VenueClock:
     def joined(self, dice: Dice) -> datetime:
         """When somebody became a customer: most long before the demo year, the others in the course of it."""
         if dice.chance(0.6):
-            return self.now - PAST - timedelta(days=dice.uniform(1, 1000))
-        return self.now - timedelta(days=dice.uniform(1, PAST.days))
+            return self.now - self._past - timedelta(days=dice.uniform(1, 1000))
+        return self.now - timedelta(days=dice.uniform(1, self._past.days))
 
     def booked(self, dice: Dice, starts_at: datetime, joined: datetime, mean_days_ahead: float) -> datetime:
         """When a booking was made: before it starts, since its customer joined, and not in the future."""
