@@ -40,15 +40,42 @@ async function fetchSignedIn(request: Request): Promise<Response> {
   return fetch(again)
 }
 
+interface Answered<Data> {
+  data?: Data
+  error?: unknown
+  response: Response
+}
+
 /** What a call of the client answered; an ApiError when the service refused it or could not be reached. */
-export async function answer<Data>(
-  call: Promise<{ data?: Data; error?: unknown; response: Response }>,
-): Promise<Data> {
-  const { data, error, response } = await call.catch(() => {
-    throw new ApiError(0, 'The service cannot be reached. Is this device online?')
-  })
+export async function answer<Data>(call: Promise<Answered<Data>>): Promise<Data> {
+  const { data, error, response } = await reached(call)
   if (!response.ok) throw ApiError.of(response.status, error)
   return data as Data
+}
+
+/** An answer, and the tag by which the service says whether it is still the same; null for one that was changed here. */
+export interface Tagged<Data> {
+  data: Data
+  tag: string | null
+}
+
+/** As `answer`, for what is asked for again and again: `call` sends the tag of what is kept, if there is one. */
+export async function answerUnlessSame<Data>(
+  kept: Tagged<Data> | undefined,
+  call: (headers: { 'If-None-Match'?: string }) => Promise<Answered<Data>>,
+): Promise<Tagged<Data>> {
+  const { data, error, response } = await reached(
+    call(kept?.tag ? { 'If-None-Match': kept.tag } : {}),
+  )
+  if (response.status === 304 && kept) return kept
+  if (!response.ok) throw ApiError.of(response.status, error)
+  return { data: data as Data, tag: response.headers.get('ETag') }
+}
+
+function reached<Data>(call: Promise<Answered<Data>>): Promise<Answered<Data>> {
+  return call.catch(() => {
+    throw new ApiError(0, 'The service cannot be reached. Is this device online?')
+  })
 }
 
 function isError(body: unknown): body is Schema['Error'] {

@@ -1,0 +1,28 @@
+import type { IconName } from '../../ui/Icon'
+import type { Appointment } from './diary'
+
+export type Status = Appointment['status']
+
+/** What each state is called and looks like; colour never says it alone. */
+export const STATUSES: Record<Status, { name: string; icon: IconName }> = {
+  pending: { name: 'pending', icon: 'clock' },
+  confirmed: { name: 'confirmed', icon: 'calendar' },
+  completed: { name: 'completed', icon: 'check' },
+  cancelled: { name: 'cancelled', icon: 'close' },
+  no_show: { name: 'no-show', icon: 'strike' },
+}
+
+/** What may become of an appointment in this state, the most likely first. */
+export function nextStatuses(status: Status): Status[] {
+  switch (status) {
+    case 'pending':
+      return ['confirmed', 'completed', 'no_show', 'cancelled']
+    case 'confirmed':
+      return ['completed', 'no_show', 'cancelled']
+    case 'completed':
+    case 'no_show':
+      return []
+    case 'cancelled':
+      return []
+  }
+}

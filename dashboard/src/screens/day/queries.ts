@@ -1,0 +1,49 @@
+import { queryOptions } from '@tanstack/react-query'
+import { answerUnlessSame, client, type Schema, type Tagged } from '../../api'
+import type { Day } from '../../time'
+
+type Kept = Tagged<Schema['DayOfAppointments'] | Schema['DayOfReservations']>
+
+const DIARY_MS = 15_000
+const FLOOR_MS = 5_000
+
+/** All that a salon's diary shows of a day; asked for again while somebody looks, which costs little if it is the same. */
+export const dayOfAppointments = (day: Day) =>
+  queryOptions({
+    ...wholeDay(day),
+    refetchInterval: DIARY_MS,
+    select: ({ data }: Kept) => ofKind(data, 'appointments'),
+  })
+
+/** All that a restaurant's floor and timeline show of a day. */
+export const dayOfReservations = (day: Day) =>
+  queryOptions({
+    ...wholeDay(day),
+    refetchInterval: FLOOR_MS,
+    select: ({ data }: Kept) => ofKind(data, 'hospitality'),
+  })
+
+/** What every write of a booking makes stale. */
+export const days = { queryKey: ['day'] }
+
+export const keyOfDay = (day: Day) => ['day', day] as const
+
+const wholeDay = (day: Day) =>
+  queryOptions({
+    queryKey: keyOfDay(day),
+    queryFn: ({ client: cache, queryKey }) =>
+      answerUnlessSame(cache.getQueryData<Kept>(queryKey), (header) =>
+        client.GET('/api/day', { params: { query: { date: day }, header } }),
+      ),
+    staleTime: 0,
+  })
+
+type Kinds = {
+  appointments: Schema['DayOfAppointments']
+  hospitality: Schema['DayOfReservations']
+}
+
+function ofKind<Kind extends keyof Kinds>(day: Kept['data'], kind: Kind): Kinds[Kind] {
+  if (day.businessType !== kind) throw new TypeError(`This is a screen of ${kind}.`)
+  return day as Kinds[Kind]
+}
