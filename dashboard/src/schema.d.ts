@@ -871,6 +871,37 @@ export interface paths {
         patch: operations["StaffUpdate"];
         trace?: never;
     };
+    "/api/staff/{id}/time-off": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * When a provider does not work, whatever the weekly hours say, earliest first
+         * @description **Who may call it:** members of an appointments business.
+         */
+        get: operations["StaffListTimeOff"];
+        put?: never;
+        /**
+         * Keep a provider's time from being booked
+         * @description The live appointments that lie in this time are answered beside it. They stay: what becomes of each, somebody decides.
+         *     From now on the time is not offered, and booking it or moving an appointment there is refused.
+         *
+         *     **Who may call it:** members of an appointments business.
+         */
+        post: operations["StaffSetTimeOff"];
+        /**
+         * Let a provider's time be booked again
+         * @description **Who may call it:** members of an appointments business.
+         */
+        delete: operations["StaffRemoveTimeOff"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/availability": {
         parameters: {
             query?: never;
@@ -881,11 +912,11 @@ export interface paths {
         /**
          * When a service can be booked, with whom
          * @description Slots begin every 15 minutes from the start of a provider's working window, and end where work goes on without a break.
-         *     A window belongs to the day on which it opens: special hours of that day cut it, past midnight too. Taken are live
-         *     bookings and the buffer behind each; the service's own buffer must fit before the next booking, not before closing time.
-         *     Only slots that are still to come on the venue's clock are offered, and none in or across an hour that a change of the
-         *     clocks leaves out. An inactive service or provider has no slots. More than 1,300 provider-days are refused before any
-         *     slot is computed.
+         *     A window belongs to the day on which it opens: special hours of that day cut it, past midnight too. Taken are time off,
+         *     and live bookings with the buffer behind each; the service's own buffer must fit before the next booking, not before
+         *     closing time. Only slots that are still to come on the venue's clock are offered, and none in or across an hour that a
+         *     change of the clocks leaves out. An inactive service or provider has no slots. More than 1,300 provider-days are refused
+         *     before any slot is computed.
          *
          *     **Who may call it:** members of an appointments business.
          */
@@ -4048,6 +4079,20 @@ export interface components {
             /** @description HH:MM on the venue's clock */
             closes: string;
         };
+        SetTimeOff: {
+            /**
+             * Format: date-time
+             * @description The venue's wall clock; any offset is ignored.
+             */
+            startsAt: WallClock;
+            /**
+             * Format: date-time
+             * @description The venue's wall clock; any offset is ignored.
+             */
+            endsAt: WallClock;
+            /** @default null */
+            reason?: string | null;
+        };
         SignUpForNewsletter: {
             email: string;
             /**
@@ -4222,6 +4267,14 @@ export interface components {
             reason: string | null;
             /** Format: date-time */
             created_at: Instant;
+        };
+        TimeOffList: {
+            timeOff: components["schemas"]["TimeOff"][];
+        };
+        /** @description Time off that has been set, and the live appointments in it, by time, which stay. */
+        TimeOffWithAppointments: {
+            timeOff: components["schemas"]["TimeOff"];
+            appointments: components["schemas"]["Appointment"][];
         };
         /** @description What a guest or the venue wrote. */
         TranscriptMessage: {
@@ -8125,6 +8178,248 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    StaffListTimeOff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description One that is nobody's or another tenant's matches nothing. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimeOffList"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such provider. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such provider."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    StaffSetTimeOff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description One that is nobody's or another tenant's matches nothing. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetTimeOff"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimeOffWithAppointments"];
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such provider. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such provider."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - startsAt: the provider is off at some of this time already.
+             *     - This provider has 1,000 times off, and may have at most 1,000.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "startsAt: the provider is off at some of this time already."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    StaffRemoveTimeOff: {
+        parameters: {
+            query: {
+                /** @description Which of the provider's times off ends with this. */
+                timeOffId: string;
+            };
+            header?: never;
+            path: {
+                /** @description One that is nobody's or another tenant's matches nothing. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such time off of this provider. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such time off of this provider."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     AvailabilityList: {
         parameters: {
             query: {
@@ -8381,6 +8676,7 @@ export interface operations {
              *     - startsAt: the provider has another booking at this time.
              *     - serviceId: this service is not offered any more.
              *     - providerId: this provider does not take bookings any more.
+             *     - startsAt: the provider is off at this time.
              */
             409: {
                 headers: {
@@ -8554,6 +8850,7 @@ export interface operations {
              *     - status: cannot change this way.
              *     - serviceId: this service is not offered any more.
              *     - providerId: this provider does not take bookings any more.
+             *     - startsAt: the provider is off at this time.
              */
             409: {
                 headers: {
@@ -8766,6 +9063,7 @@ export interface operations {
              *     - startsAt: the provider has another booking on some of the dates.
              *     - serviceId: this service is not offered any more.
              *     - providerId: this provider does not take bookings any more.
+             *     - startsAt: the provider is off at this time.
              */
             409: {
                 headers: {
