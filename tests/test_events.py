@@ -2,6 +2,7 @@
 
 import base64
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from tests.support.job_queues import Jobs
 from tests.support.service_client import invoking
 
 EVENTS = checkout.ROOT / "events"
+DEPLOYING = checkout.ROOT / "docs/deploying.md"
 JOB, SCHEDULE = EVENTS / "job.json", EVENTS / "schedule.json"
 REFUSED_WITH = {"form": 404, "webhook": 400}
 REQUESTS = sorted(set(EVENTS.glob("*.json")) - {JOB, SCHEDULE})
@@ -35,7 +37,7 @@ def route_of(sample: Path) -> Route:
 def test_each_api_and_each_kind_of_caller_has_a_sample() -> None:
     routes = [route_of(sample) for sample in REQUESTS]
     assert {route.api for route in routes} == {route.api for route in template.load().routes}
-    assert {contract_of(route).surface for route in routes} >= {"session", "v1", "webhook", "cron", "public"}
+    assert {contract_of(route).surface for route in routes} >= {"session", "v1", "webhook", "cron", "public", "wallet"}
 
 
 @pytest.mark.parametrize("sample", REQUESTS, ids=lambda sample: sample.stem)
@@ -52,13 +54,14 @@ def test_the_function_understands_its_sample_and_refuses_its_made_up_credential(
 def test_a_sample_is_the_event_that_api_gateway_sends(sample: Path) -> None:
     """Apart from what differs between any two requests, and from https."""
     event, route = read(sample), route_of(sample)
+    path_parameters = event.get("pathParameters", {})
     headers = [*event["headers"].items(), *(("cookie", cookie) for cookie in event.get("cookies", []))]
     body = event.get("body", "").encode()
     made = http_event(
         route,
-        {},
+        path_parameters,
         event["requestContext"]["http"]["method"],
-        route.path,
+        route.path.format(**path_parameters),
         query_string=event["rawQueryString"],
         headers=[(name, value) for name, value in headers if name != "x-forwarded-for"],
         body=base64.b64decode(body) if event["isBase64Encoded"] else body,
@@ -69,6 +72,22 @@ def test_a_sample_is_the_event_that_api_gateway_sends(sample: Path) -> None:
     for passing in ("x-amzn-trace-id", "x-forwarded-port", "x-forwarded-proto"):
         made["headers"][passing] = event["headers"][passing]
     assert made == event
+
+
+def function_of(sample: Path) -> str:
+    """The function that the sample is for."""
+    if sample == JOB:
+        queue = read(sample)["Records"][0]["eventSourceARN"].split(":")[-1]
+        return next(one.function for one in template.load().consumers if one.queue == queue)
+    if sample == SCHEDULE:
+        [rule] = read(sample)["resources"]
+        return next(one.function for one in template.load().schedules if rule.endswith(one.function + one.name))
+    return route_of(sample).function
+
+
+def test_the_guide_starts_with_each_sample_the_function_that_it_is_for() -> None:
+    invoked = re.findall(r"sam local invoke (\w+) --event events/([\w.]+) ", DEPLOYING.read_text())
+    assert sorted(invoked) == sorted((function_of(sample), sample.name) for sample in EVENTS.glob("*.json"))
 
 
 def answer_to(sample: Path, function: Function) -> Any:
@@ -87,13 +106,12 @@ def test_the_sample_of_a_job_is_what_its_queue_delivers_and_its_function_does_it
     for passing in ("messageId", "receiptHandle"):
         made[passing] = record[passing]
     assert made | {"attributes": made["attributes"].keys()} == record | {"attributes": record["attributes"].keys()}
-    [consumer] = [one for one in template.load().consumers if one.queue == queue]
-    assert answer_to(JOB, template.load().functions[consumer.function]) == {"batchItemFailures": []}
+    assert answer_to(JOB, template.load().functions[function_of(JOB)]) == {"batchItemFailures": []}
 
 
 def test_the_sample_of_a_schedule_is_what_the_clock_sends_and_its_function_runs() -> None:
     sample = read(SCHEDULE)
-    [schedule] = [one for one in template.load().schedules if sample["resources"][0].endswith(one.function + one.name)]
+    [schedule] = [one for one in template.load().schedules if one.function == function_of(SCHEDULE)]
     made = schedule_event(schedule)
     assert made | {"id": sample["id"], "time": sample["time"]} == sample
     assert "published" in answer_to(SCHEDULE, template.load().functions[schedule.function])
