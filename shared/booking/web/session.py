@@ -7,7 +7,7 @@
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cache, partial
 from typing import TYPE_CHECKING, Generic, Literal
 from uuid import UUID
@@ -188,7 +188,8 @@ def as_member(user: User, contract: RouteContract, http: Request) -> Iterator[tu
     if user.company_id is None:
         raise NoBusinessSelected
     admission = Admission(
-        "select * from admit_member(%(user_id)s, %(company_id)s, %(engine)s, %(role)s, %(permission)s, %(email)s)",
+        "select * from admit_member_with_country("
+        "%(user_id)s, %(company_id)s, %(engine)s, %(role)s, %(permission)s, %(email)s)",
         {
             "user_id": user.id,
             "company_id": user.company_id,
@@ -226,4 +227,4 @@ def _check_member(contract: RouteContract, row: Row | None) -> None:
 
 def _membership(row: Row | None) -> Membership:
     assert row is not None, "a member is admitted"
-    return Membership(**{name: value for name, value in row.items() if name != "error"})
+    return Membership(**{field.name: row[field.name] for field in fields(Membership)})  # a newer schema may tell more

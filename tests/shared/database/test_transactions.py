@@ -33,7 +33,7 @@ def _own_connection() -> Iterator[None]:
 
 def admission_of(tenant: Tenant, user_id: UUID | None = None) -> Admission:
     return Admission(
-        "select * from admit_member(%(user_id)s, %(company_id)s, null, null, null)",
+        "select * from admit_member_with_country(%(user_id)s, %(company_id)s, null, null, null)",
         {"user_id": user_id or tenant.owner.id, "company_id": tenant.company_id},
     )
 
