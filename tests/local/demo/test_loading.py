@@ -64,7 +64,8 @@ def test_the_demo_users_sign_in_to_the_business_they_are_members_of(loaded: Conn
     assert account is not None
     assert password_matches(account, user["password"])
     admission = loaded.execute(
-        "select role, business_type, client_scope, provider_id is not null from admit_member_with_country(%s, %s, null, null, null)",
+        "select role, business_type, client_scope, provider_id is not null"
+        " from admit_member_with_country(%s, %s, null, null, null)",
         [account.id, account.app_metadata["company_id"]],
     ).fetchone()
     assert (
