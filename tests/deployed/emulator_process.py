@@ -121,7 +121,9 @@ def taking_computed_metrics(alarms):
     def of(handle):
         def handle_either(*given, **named):
             properties = [one for one in given if isinstance(one, dict)][-1]
-            return (f"computed-{given[0]}", {}) if "Metrics" in properties else handle(*given, **named)
+            name = f"computed-{given[0]}"
+            silent = name, {"Arn": f"arn:aws:cloudwatch:{REGION}:{ACCOUNT}:alarm:{name}"}
+            return silent if "Metrics" in properties else handle(*given, **named)
 
         return handle_either
 
