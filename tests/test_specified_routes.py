@@ -41,6 +41,7 @@ SPECIFIED = """
 4.9   GET POST /api/furniture-set-combos · DELETE /api/furniture-set-combos/{id}
 4.9   GET POST /api/service-periods · PATCH /api/service-periods/{id}
 4.9   GET POST /api/servers · DELETE /api/servers/{id} · GET PUT /api/server-assignments
+4.9   GET /api/reservations/availability
 4.9   GET POST /api/reservations · GET PATCH /api/reservations/{id}
 4.9   GET POST /api/enquiries · GET PATCH /api/enquiries/{id} · POST /api/enquiries/{id}/messages
 4.9   POST DELETE /api/enquiries/{id}/convert · POST /api/enquiries/{id}/confirm

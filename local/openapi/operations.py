@@ -13,6 +13,7 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 from booking.availability.rules import MAX_DAYS
 from booking.core.clock import WALL_CLOCK
 from booking.database.transactions import Deferred
+from booking.reservations.rules import MAX_MINUTES, MAX_PARTY, MIN_MINUTES
 from booking.web.api_key import MAX_V1_ROWS, Listing, Single
 from booking.web.bodies import PartialBody
 from booking.web.contract import RouteContract
@@ -300,6 +301,10 @@ def _query_schema(name: str) -> Schema:
         return {"type": "string", "examples": ["2030-03-04T00:00:00"]}
     if name == "days":
         return {"type": "integer", "minimum": 1, "maximum": MAX_DAYS, "default": 1}
+    if name == "partySize":
+        return {"type": "integer", "minimum": 1, "maximum": MAX_PARTY}
+    if name == "durationMinutes":
+        return {"type": "integer", "minimum": MIN_MINUTES, "maximum": MAX_MINUTES}
     if name == "date":
         return {"type": "string", "format": "date"}
     return {"type": "string", "format": "uuid"} if name.endswith("Id") else {"type": "string"}

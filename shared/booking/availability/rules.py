@@ -6,12 +6,10 @@ from datetime import date
 from uuid import UUID
 
 from booking.availability.errors import TooManyProviderDays
-from booking.core.errors import BadRequest
-from booking.web.parameters import find_uuid, read_date, read_uuid
+from booking.web.parameters import find_number, find_uuid, read_date, read_uuid
 
 MAX_DAYS = 31
 MAX_PROVIDER_DAYS = 1_300
-_DAYS = {str(days): days for days in range(1, MAX_DAYS + 1)}
 
 
 @dataclass(frozen=True)
@@ -31,7 +29,7 @@ def search(query: Mapping[str, str]) -> Search:
         service_id=read_uuid(query, "serviceId"),
         provider_id=find_uuid(query, "providerId"),
         first_day=read_date(query, "date"),
-        days=_days(query.get("days", "1")),
+        days=find_number(query, "days", 1, MAX_DAYS) or 1,
     )
 
 
@@ -39,9 +37,3 @@ def check_extent(search: Search, providers: int) -> None:
     """Raises TooManyProviderDays if the slots of so many providers are more than one request may have computed."""
     if providers * search.days > MAX_PROVIDER_DAYS:
         raise TooManyProviderDays
-
-
-def _days(text: str) -> int:
-    if text not in _DAYS:
-        raise BadRequest(f"days: must be a whole number from 1 to {MAX_DAYS}.")
-    return _DAYS[text]

@@ -21,7 +21,7 @@ from booking.day.records import (
     TableOfDay,
     WorkingWindow,
 )
-from booking.reservations.queries import COLUMNS as RESERVATION, HELD
+from booking.reservations.queries import COLUMNS as RESERVATION, HELD, covers_of
 from booking.service_periods.queries import TURNS_AT
 from booking.staff.queries import TIME_OFF
 from booking.staff.records import TimeOff
@@ -182,18 +182,14 @@ def send_periods(db: Transaction, day: date) -> Deferred[list[PeriodOfDay]]:
         PeriodOfDay,
         f"""
         select p.id, p.name, lower(served.on_date) as starts_at, upper(served.on_date) as ends_at, p.turn_minutes,
-               p.cover_cap, booked.covers, p.active
+               p.cover_cap, served.covers, p.active
           from service_periods p
          cross join lateral (
-             select window_on(%(day)s::date, p.starts_at, p.ends_at) as on_date, %(day)s::date + {TURNS_AT} as begins_at
+             select window_on(%(day)s::date, p.starts_at, p.ends_at) as on_date,
+                    {covers_of("p.id", f"(%(day)s::date + {TURNS_AT})")} as covers
          ) served
-         cross join lateral (
-             select coalesce(sum(r.party_size), 0)::integer as covers from reservations r
-              where r.company_id = p.company_id and r.service_period_id = p.id and r.holds_tables
-                and r.starts_at >= served.begins_at and r.starts_at < served.begins_at + interval '1 day'
-         ) booked
          where p.company_id = current_company()
-           and (booked.covers > 0 or p.active and (extract(isodow from %(day)s::date) - 1)::smallint = any(p.days))
+           and (served.covers > 0 or p.active and (extract(isodow from %(day)s::date) - 1)::smallint = any(p.days))
          order by p.starts_at, p.id
         """,
         {"day": day},

@@ -10,7 +10,7 @@ from booking.organization.records import SpecialHours
 from booking.reservations.records import Reservation
 from booking.servers.records import ServerAssignment
 from booking.staff.records import TimeOff
-from booking.tables.records import Table
+from booking.tables.records import NamedTable, Table
 
 TableState: TypeAlias = Literal["free", "due", "seated", "out_of_use"]
 
@@ -75,7 +75,7 @@ class ReservationOfDay(Reservation):
     """A reservation with names. tables are those of table_ids, in their order."""
 
     customer: CustomerOfDay
-    tables: list[Named]
+    tables: list[NamedTable]
     service_period: Named | None
 
 

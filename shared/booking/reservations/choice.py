@@ -1,29 +1,15 @@
 """The SQL that chooses tables for a party which names none: the best fitting table, or else the best fitting
-combination (docs/decisions/0018-choosing-a-table.md)."""
+combination (docs/decisions/0018-choosing-a-table.md); and when there would be any."""
 
 from dataclasses import asdict, dataclass
-from datetime import datetime
+from datetime import date, datetime
 
 from booking.database.statements import fetch_all, send_all
 from booking.database.transactions import Deferred, Transaction
 from booking.reservations.errors import NoTableFree
-from booking.reservations.records import LockedFloor
+from booking.reservations.queries import covers_of, period_that_is_on
+from booking.reservations.records import AvailableTime, LockedFloor
 from booking.tables.records import LockedTables, Seating
-
-_FREE = """
-    free as (
-        select t.id, t.min_seats, t.max_seats, t.active
-          from tables t
-         where t.company_id = current_company() and t.active
-           and not exists (
-               select from table_slots s
-                where s.company_id = current_company() and s.table_id = t.id and s.holds_table
-                  and s.starts_at > %(starts_at)s::timestamp - interval '1 day'
-                  and s.starts_at < %(ends_at)s::timestamp
-                  and s.ends_at > %(starts_at)s::timestamp
-           )
-    )
-"""
 
 
 @dataclass(frozen=True)
@@ -35,10 +21,72 @@ class Wish:
     ends_at: datetime
 
 
+def _free(starts_at: str, ends_at: str) -> str:
+    """The tables that are free at this time."""
+    return f"""
+        free as (
+            select t.id, t.min_seats, t.max_seats, t.active
+              from tables t
+             where t.company_id = current_company() and t.active
+               and not exists (
+                   select from table_slots s
+                    where s.company_id = current_company() and s.table_id = t.id and s.holds_table
+                      and s.starts_at > {starts_at} - interval '1 day'
+                      and s.starts_at < {ends_at}
+                      and s.ends_at > {starts_at}
+               )
+        )
+    """
+
+
+_AT_THE_WISHED_TIME = _free("%(starts_at)s::timestamp", "%(ends_at)s::timestamp")
+# The free table with the fewest seats that fits the party.
+_BEST_TABLE = """
+    select id, min_seats, max_seats, active
+      from free where %(party_size)s between min_seats and max_seats order by max_seats, id limit 1
+"""
+# The free combination of the fewest tables, then of the fewest seats, that fits the party: a furniture-set combo, or
+# neighbours in an adjacent group if the business combines tables.
+_BEST_COMBINATION = """
+    combo as (
+        select array_agg(c.table_id order by c.position) as table_ids, sum(free.min_seats) as min_seats,
+               sum(free.max_seats) as max_seats
+          from furniture_set_combo_tables c left join free on free.id = c.table_id
+         where c.company_id = current_company()
+         group by c.combo_id
+        having count(free.id) = count(*)
+    ), neighbour as (
+        select g.id as link_group_id, m.position, free.*
+          from companies c
+          join link_groups g on g.company_id = c.id and g.kind = 'adjacent'
+          join link_group_tables m on m.company_id = g.company_id and m.link_group_id = g.id
+          join free on free.id = m.table_id
+         where c.id = current_company() and c.table_combining
+    ), run as ( -- from each neighbour on, one more at a time until there are seats for the party
+        select link_group_id, position, array[id] as table_ids, min_seats, max_seats from neighbour
+         union all
+        select run.link_group_id, next.position, run.table_ids || next.id, run.min_seats + next.min_seats,
+               run.max_seats + next.max_seats
+          from run
+          join neighbour next on next.link_group_id = run.link_group_id and next.position = run.position + 1
+         where run.max_seats < %(party_size)s
+    ), best as (
+        select table_ids
+          from (
+              select table_ids, min_seats, max_seats from combo
+               union all
+              select table_ids, min_seats, max_seats from run
+          ) combination
+         where %(party_size)s between min_seats and max_seats
+         order by cardinality(table_ids), max_seats, table_ids limit 1
+    )
+"""
+
+
 def choose_tables(db: Transaction, floor: LockedFloor, wish: Wish) -> Deferred[LockedTables]:
     """Those that the party gets: one table if there is one, since nothing is pushed together without need. Raises
     NoTableFree."""
-    table = _find_table(db, wish)
+    table = send_all(db, Seating, f"with {_AT_THE_WISHED_TIME} {_BEST_TABLE}", asdict(wish))
 
     def chosen(table: list[Seating]) -> LockedTables:
         tables = table or _find_combination(db, wish)
@@ -49,62 +97,69 @@ def choose_tables(db: Transaction, floor: LockedFloor, wish: Wish) -> Deferred[L
     return db.check_before_commit(table.then(chosen))
 
 
-def _find_table(db: Transaction, wish: Wish) -> Deferred[list[Seating]]:
-    """The free table with the fewest seats that fits the party, if there is one."""
-    return send_all(
-        db,
-        Seating,
-        f"""
-        with {_FREE}
-        select id, min_seats, max_seats, active
-          from free where %(party_size)s between min_seats and max_seats order by max_seats, id limit 1
-        """,
-        asdict(wish),
-    )
-
-
 def _find_combination(db: Transaction, wish: Wish) -> list[Seating]:
-    """The free combination of the fewest tables, then of the fewest seats, that fits the party: a furniture-set combo,
-    or neighbours in an adjacent group if the business combines tables. None at all if nothing fits."""
+    """The tables of the best combination in their order. None at all if nothing fits."""
     return fetch_all(
         db,
         Seating,
         f"""
-        with recursive {_FREE}, combo as (
-            select array_agg(c.table_id order by c.position) as table_ids, sum(free.min_seats) as min_seats,
-                   sum(free.max_seats) as max_seats
-              from furniture_set_combo_tables c left join free on free.id = c.table_id
-             where c.company_id = current_company()
-             group by c.combo_id
-            having count(free.id) = count(*)
-        ), neighbour as (
-            select g.id as link_group_id, m.position, free.*
-              from companies c
-              join link_groups g on g.company_id = c.id and g.kind = 'adjacent'
-              join link_group_tables m on m.company_id = g.company_id and m.link_group_id = g.id
-              join free on free.id = m.table_id
-             where c.id = current_company() and c.table_combining
-        ), run as ( -- from each neighbour on, one more at a time until there are seats for the party
-            select link_group_id, position, array[id] as table_ids, min_seats, max_seats from neighbour
-             union all
-            select run.link_group_id, next.position, run.table_ids || next.id, run.min_seats + next.min_seats,
-                   run.max_seats + next.max_seats
-              from run
-              join neighbour next on next.link_group_id = run.link_group_id and next.position = run.position + 1
-             where run.max_seats < %(party_size)s
-        ), best as (
-            select table_ids
-              from (
-                  select table_ids, min_seats, max_seats from combo
-                   union all
-                  select table_ids, min_seats, max_seats from run
-              ) combination
-             where %(party_size)s between min_seats and max_seats
-             order by cardinality(table_ids), max_seats, table_ids limit 1
-        )
+        with recursive {_AT_THE_WISHED_TIME}, {_BEST_COMBINATION}
         select free.* from best cross join unnest(best.table_ids) with ordinality as member (id, number)
           join free on free.id = member.id
          order by member.number
         """,
         asdict(wish),
+    )
+
+
+def list_available_times(
+    db: Transaction, day: date, party_size: int, duration_minutes: int | None
+) -> Deferred[list[AvailableTime]]:
+    """The quarter hours of a date, still to come on the venue's clock, at which a reservation that names no table would
+    be taken into a service period, with the tables that it would get. Special hours cut the periods that begin on
+    their date. It lasts so many minutes, or else the period's turn."""
+    return send_all(
+        db,
+        AvailableTime,
+        f"""
+        with slot as (
+            select quarter.starts_at, p.turn_minutes,
+                   quarter.starts_at + make_interval(mins => coalesce(%(minutes)s::integer, p.turn_minutes)) as ends_at
+              from companies c
+             cross join lateral (
+                 select %(day)s::date::timestamp + n * interval '15 minutes' as starts_at
+                   from generate_series(0, 24 * 4 - 1) as n
+             ) quarter
+             cross join lateral ({period_that_is_on("quarter.starts_at")}) p
+              left join special_days special on special.company_id = c.id and special.date = p.day_begins_at::date
+             where c.id = current_company()
+               and quarter.starts_at > now() at time zone c.timezone
+               -- an hour that a change of the clocks leaves out is never there
+               and quarter.starts_at at time zone c.timezone at time zone c.timezone = quarter.starts_at
+               and (special.date is null or exists (
+                   select from special_windows w
+                    where w.company_id = special.company_id and w.date = special.date
+                      and window_on(w.date, w.opens, w.closes) @> quarter.starts_at
+               ))
+               and (p.cover_cap is null
+                    or p.cover_cap >= %(party_size)s + {covers_of("p.id", "p.day_begins_at")})
+        )
+        select slot.starts_at as "startsAt", chosen.tables
+          from slot
+         cross join lateral (
+             with recursive {_free("slot.starts_at", "slot.ends_at")}, {_BEST_COMBINATION}, fitting as (
+                 {_BEST_TABLE}
+             ), held as (
+                 select array[id] as table_ids from fitting
+                  union all
+                 select table_ids from best where not exists (select from fitting)
+             )
+             select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name) order by member.number) as tables
+               from held cross join unnest(held.table_ids) with ordinality as member (id, number)
+               join tables t on t.company_id = current_company() and t.id = member.id
+         ) chosen
+         where chosen.tables is not null
+         order by slot.starts_at
+        """,
+        {"day": day, "party_size": party_size, "minutes": duration_minutes},
     )

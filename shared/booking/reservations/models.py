@@ -5,6 +5,7 @@ from typing import Annotated, Self, cast
 from pydantic import AfterValidator, Field, model_validator
 
 from booking.reservations.records import ReservationChanges, Status
+from booking.reservations.rules import MAX_PARTY
 from booking.web.bodies import (
     Email,
     Id,
@@ -26,7 +27,7 @@ TableIds = Annotated[
     ),
     AfterValidator(all_distinct),
 ]
-PartySize = Annotated[int, Field(ge=1, le=500)]
+PartySize = Annotated[int, Field(ge=1, le=MAX_PARTY)]
 
 
 class Guest(RequestBody):

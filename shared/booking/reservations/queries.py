@@ -108,23 +108,42 @@ def lock_reservation(db: Transaction, reservation_id: UUID) -> Deferred[LockedRe
     return get_reservation(db, reservation_id).then(LockedReservation)
 
 
-_PERIOD = f"""
-    select p.id, p.active, p.cover_cap, p.turn_minutes, day.date + day.turns_at as day_begins_at
-      from service_periods p
-     cross join lateral (
-         select turns_at, date_trunc('day', %(starts_at)s::timestamp - turns_at) as date
-           from (select {TURNS_AT} as turns_at)
-     ) day
-     where p.company_id = current_company()
-"""
-_NAMED_PERIOD = f"{_PERIOD} and p.id = %(service_period_id)s"
-# Of several that are on at this wall clock, the one that has begun last.
-_PERIOD_THAT_IS_ON = f"""
-    {_PERIOD}
-       and p.active and (extract(isodow from day.date) - 1)::smallint = any(p.days)
-       and window_on(day.date::date, p.starts_at, p.ends_at) @> %(starts_at)s::timestamp
-     order by day.date + p.starts_at desc, p.id limit 1
-"""
+def _periods(starts_at: str) -> str:
+    """The service periods, and when the date begins that each has at this time."""
+    return f"""
+        select p.id, p.active, p.cover_cap, p.turn_minutes, day.date + day.turns_at as day_begins_at
+          from service_periods p
+         cross join lateral (
+             select turns_at, date_trunc('day', {starts_at} - turns_at) as date
+               from (select {TURNS_AT} as turns_at)
+         ) day
+         where p.company_id = current_company()
+    """
+
+
+def period_that_is_on(starts_at: str) -> str:
+    """SQL: of the periods that are on at this time, an expression, the one that has begun last."""
+    return f"""
+        {_periods(starts_at)}
+           and p.active and (extract(isodow from day.date) - 1)::smallint = any(p.days)
+           and window_on(day.date::date, p.starts_at, p.ends_at) @> {starts_at}
+         order by day.date + p.starts_at desc, p.id limit 1
+    """
+
+
+def covers_of(period_id: str, begins_at: str) -> str:
+    """SQL: how many guests all reservations have that hold tables in the period on the date that begins then."""
+    return f"""
+        (
+            select coalesce(sum(r.party_size), 0)::integer from reservations r
+             where r.company_id = current_company() and r.service_period_id = {period_id} and r.holds_tables
+               and r.starts_at >= {begins_at} and r.starts_at < {begins_at} + interval '1 day'
+        )
+    """
+
+
+_NAMED_PERIOD = f"{_periods('%(starts_at)s::timestamp')} and p.id = %(service_period_id)s"
+_PERIOD_THAT_IS_ON = period_that_is_on("%(starts_at)s::timestamp")
 
 
 def lock_period(db: Transaction, time: WantedTime) -> Deferred[LockedPeriod | None]:
@@ -233,11 +252,7 @@ def count_covers(db: Transaction, period: LockedPeriod) -> Deferred[int]:
     return send_value(
         db,
         int,
-        """
-        select coalesce(sum(party_size), 0)::integer as covers from reservations
-         where company_id = current_company() and service_period_id = %(id)s and holds_tables
-           and starts_at >= %(begins_at)s::timestamp and starts_at < %(begins_at)s::timestamp + interval '1 day'
-        """,
+        f"select {covers_of('%(id)s', '%(begins_at)s::timestamp')} as covers",
         {"id": period.id, "begins_at": period.day_begins_at},
     )
 

@@ -7,6 +7,7 @@ from uuid import UUID
 
 from booking.core.clock import WallClock
 from booking.core.locks import Locked
+from booking.tables.records import NamedTable
 
 Status: TypeAlias = Literal["pending", "confirmed", "seated", "completed", "cancelled", "no_show"]
 
@@ -106,6 +107,17 @@ class OneReservation(TypedDict):
 class ReservationsPage(TypedDict):
     reservations: list[Reservation]
     nextCursor: str | None
+
+
+class AvailableTime(TypedDict):
+    """When a party can be seated, and the tables that it would get, the reservation's own first."""
+
+    startsAt: WallClock
+    tables: list[NamedTable]
+
+
+class AvailableTimes(TypedDict):
+    times: list[AvailableTime]
 
 
 class ReservationV1(TypedDict):

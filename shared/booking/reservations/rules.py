@@ -18,6 +18,8 @@ from booking.reservations.records import (
     Status,
 )
 
+MAX_PARTY = 500
+MIN_MINUTES, MAX_MINUTES = 5, 1440
 TRANSITIONS: dict[Status, frozenset[Status]] = {
     "pending": frozenset({"confirmed", "cancelled", "no_show"}),
     "confirmed": frozenset({"seated", "cancelled", "no_show"}),

@@ -27,6 +27,11 @@ class Table(TypedDict):
     created_at: datetime
 
 
+class NamedTable(TypedDict):
+    id: UUID
+    name: str
+
+
 class Seating(TypedDict):
     """What a table offers to a party."""
 

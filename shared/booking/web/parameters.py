@@ -7,6 +7,7 @@ parameter to be there, `find_` gives None where it is not.
 import re
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date, datetime
+from functools import partial
 from typing import TypeVar
 from uuid import UUID
 
@@ -42,6 +43,16 @@ def read_date(query: Mapping[str, str], name: str) -> date:
     return _parsed(parse_date, query, name)
 
 
+def read_number(query: Mapping[str, str], name: str, least: int, most: int) -> int:
+    """A whole number between these. Raises BadRequest."""
+    return _parsed(partial(_number, least=least, most=most), query, name)
+
+
+def find_number(query: Mapping[str, str], name: str, least: int, most: int) -> int | None:
+    """None without the parameter. Raises BadRequest."""
+    return read_number(query, name, least, most) if name in query else None
+
+
 def find_instant(query: Mapping[str, str], name: str) -> datetime | None:
     """A moment in the world, with its offset; None without the parameter. Raises BadRequest."""
     return _parsed(parse_instant, query, name) if name in query else None
@@ -55,6 +66,13 @@ def find_choice(query: Mapping[str, str], name: str, choices: Sequence[Word]) ->
         if choice == query[name]:
             return choice
     raise BadRequest(f"{name}: must be one of {', '.join(choices)}.")
+
+
+def _number(text: str, *, least: int, most: int) -> int:
+    digits = re.fullmatch(r"[0-9]{1,9}", text)
+    if digits is None or not least <= int(text) <= most:
+        raise ValueError(f"must be a whole number from {least} to {most}")
+    return int(text)
 
 
 def _parsed(parse: Callable[[str], Value], query: Mapping[str, str], name: str) -> Value:
