@@ -9,7 +9,7 @@ import pytest
 
 from booking.core import settings
 from booking.core.handlers import Need
-from booking.jobs.functions import OperationContract, ScheduleContract
+from booking.jobs.functions import JobContract, OperationContract, ScheduleContract
 from booking.web.contract import RouteContract
 from local import checkout, template
 from local.template import Route
@@ -131,6 +131,8 @@ def shared_role(contract: object, login: str | None, beyond: list[Any]) -> str |
     """The shared role that allows this and nothing more; None if there is none."""
     if isinstance(contract, ScheduleContract) and not beyond:
         return "ScheduleRole"
+    if isinstance(contract, JobContract) and beyond == ["SendMail"]:
+        return "MailJobRole"
     for role, secret in SHARED_ROLES.items():
         if login == "App" and beyond == ([] if secret is None else [reading(secret)]):
             return role
@@ -196,12 +198,13 @@ def test_a_route_is_two_resources_and_a_third_only_if_it_has_policies(route: Rou
 
 
 def test_a_function_has_either_a_shared_role_or_policies() -> None:
-    """Beside a role SAM ignores policies, and does not add what reading a queue takes."""
+    """Beside a role SAM ignores policies, and does not add what reading a queue takes, which MailJobRole has."""
     for name, function in template.load().functions.items():
         properties = raw_template()["Resources"][name]["Properties"]
         assert ("Role" in properties) != ("Policies" in properties), function.module
     for consumer in template.load().consumers:
-        assert "AWS::IAM::Role" in made_by_sam()[consumer.function]
+        shared = raw_template()["Resources"][consumer.function]["Properties"].get("Role") == "MailJobRole.Arn"
+        assert shared != ("AWS::IAM::Role" in made_by_sam()[consumer.function])
 
 
 @pytest.mark.parametrize(("role", "secret"), SHARED_ROLES.items())
@@ -223,12 +226,17 @@ def test_who_may_read_a_login_may_read_that_of_the_stacks_database_or_the_one_gi
     assert allowed == {"Effect": "Allow", "Action": "secretsmanager:GetSecretValue", "Resource": secret}
 
 
-def test_schedules_that_need_nothing_but_their_login_share_the_role_that_sam_makes_for_one() -> None:
-    shared = expanded()["ScheduleRole"]["Properties"]
+@pytest.mark.parametrize(
+    ("role", "lacks"),
+    [("MailJobRole", {"SendSms"}), ("ScheduleRole", {"SendSms", "SendMail", "AWSLambdaSQSQueueExecutionRole"})],
+)
+def test_jobs_and_schedules_that_need_the_same_share_the_role_that_sam_would_make_for_each(
+    role: str, lacks: set[str]
+) -> None:
+    """As it makes one for the job that sends texts, too."""
+    shared, made = (expanded()[name]["Properties"] for name in (role, "JobsBookingReminderRole"))
     assert shared.keys() == {"AssumeRolePolicyDocument", "ManagedPolicyArns"}
-    made = expanded()["JobsReservationCancelledRole"]["Properties"]["ManagedPolicyArns"]
-    of_queues = {"AWSLambdaSQSQueueExecutionRole", "SendMail"}
-    assert names_of(shared["ManagedPolicyArns"]) == names_of(made) - of_queues
+    assert names_of(shared["ManagedPolicyArns"]) == names_of(made["ManagedPolicyArns"]) - lacks
 
 
 def names_of(policies: list[Any]) -> set[str]:
