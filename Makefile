@@ -56,6 +56,9 @@ test-deployed: $(VENV)/.test $(VENV)/.sam $(VENV)/.deployed ## Build; try all of
 test-endurance: $(VENV)/.test ## Try what takes minutes: jobs while queues fail and processes die, clients while the database crashes
 	@$(BIN)/pytest tests/endurance
 
+test-load: $(VENV)/.test ## Eight clients read and write for MINUTES=10 while PostgreSQL crashes: nothing lost, nothing done twice
+	@LOAD_MINUTES=$(or $(MINUTES),10) $(BIN)/pytest tests/endurance/test_failing_database.py
+
 check: $(VENV)/.test $(VENV)/.sam $(PAGES) ## Check style, types, imports, API description, licences, known vulnerabilities, template
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check

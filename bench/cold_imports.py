@@ -4,8 +4,8 @@ import compileall
 import os
 import subprocess
 import sys
-from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple, cast
 
 from bench.progress import progress
 from bench.ratios import in_turns, milliseconds, ratio
@@ -14,6 +14,9 @@ from local import checkout, template
 from local.template import Function, Template
 
 HEAVY = ("pydantic", "boto3", "requests", "babel", "cryptography", "aws_lambda_powertools")
+AGAINST = "psycopg and orjson alone"
+AT_ONCE = 8  # functions that are measured beside the same floor
+LOOKS = 3
 
 _FLOOR = "import psycopg, orjson"
 _ONE_MODEL = f"""
@@ -39,18 +42,41 @@ class Kind(NamedTuple):
 
 
 def measure(rounds: int) -> Sequence[Line]:
-    """Of each kind of function the typical and the slowest, as one look at each has found them; each is then measured
-    beside the floor."""
+    """Of each kind of function the typical and the slowest, each beside the floor, and then a few looks at every
+    function, which have found those two."""
     for folder in ("shared", "functions"):
         compileall.compile_dir(checkout.ROOT / folder, quiet=2)
-    lines = []
+    lines, looks = [], []
     for kind in _kinds(template.load()):
         progress(f"cold imports of {len(kind.functions)} functions: {kind.name}")
-        by_time = sorted(kind.functions, key=lambda function: _of_function(function)())
-        for which, function in (("typical", by_time[len(by_time) // 2]), ("slowest", by_time[-1])):
+        looked = [line for some in _some_at_once(kind.functions) for line in _looks(kind, some)]
+        by_time = sorted(zip(looked, kind.functions, strict=True), key=lambda one: one[0].value)
+        for which, (_, function) in (("typical", by_time[len(by_time) // 2]), ("slowest", by_time[-1])):
             what = f"cold import of a {kind.name}, {which} ({function.name})"
             lines.append(_line(what, _of_function(function), rounds, kind.aim))
-    return [*lines, _line("cold import of one pydantic model", FreshInterpreter(_ONE_MODEL, "."), rounds, None)]
+        looks += [line for line, _ in by_time]
+    return [*lines, _line("cold import of one pydantic model", FreshInterpreter(_ONE_MODEL, "."), rounds, None), *looks]
+
+
+def _some_at_once(functions: Sequence[Function]) -> Iterator[Sequence[Function]]:
+    return (functions[first : first + AT_ONCE] for first in range(0, len(functions), AT_ONCE))
+
+
+def _looks(kind: Kind, functions: Sequence[Function]) -> Sequence[Line]:
+    subjects = {function.name: _of_function(function) for function in functions}
+    timings = in_turns({**subjects, AGAINST: FreshInterpreter(_FLOOR, ".")}, LOOKS)
+    return [
+        Line(
+            f"cold import of {name}, a {kind.name}",
+            AGAINST,
+            ratio(timings, name, AGAINST),
+            kind.aim,
+            milliseconds=milliseconds(timings, name),
+            remark=" ".join(subject.heavy),
+            is_detail=True,
+        )
+        for name, subject in subjects.items()
+    ]
 
 
 def _kinds(declared: Template) -> Sequence[Kind]:
@@ -58,18 +84,17 @@ def _kinds(declared: Template) -> Sequence[Kind]:
     reading = {route.function for route in declared.routes if route.method in ("GET", "ANY")}
     functions = [*declared.functions.values()]
 
-    def routes(*, v1: bool, read: bool) -> Sequence[Function]:
-        return [
-            one
-            for one in functions
-            if one.name in mounts and (mounts[one.name] == "/api/v1") == v1 and (one.name in reading) == read
-        ]
+    def routes(*, v1: bool) -> Sequence[Function]:
+        return [one for one in functions if one.name in mounts and (mounts[one.name] == "/api/v1") == v1]
 
+    writing = [one for one in routes(v1=False) if one.name not in reading]
+    enqueuing = [one for one in writing if cast(Any, template.load_handler(one)).contract.enqueues]
     return [
-        Kind("v1 read", routes(v1=True, read=True), 1.15),
-        Kind("dashboard read", routes(v1=False, read=True), 1.15),
-        Kind("dashboard write", routes(v1=False, read=False), 1.55),
-        Kind("job or schedule", [one for one in functions if one.name not in mounts], 1.15),
+        Kind("v1 read", routes(v1=True), 1.2),
+        Kind("dashboard read", [one for one in routes(v1=False) if one.name in reading], 1.2),
+        Kind("write", [one for one in writing if one not in enqueuing], 1.6),
+        Kind("write that enqueues", enqueuing, 1.9),
+        Kind("job or schedule", [one for one in functions if one.name not in mounts], 1.2),
     ]
 
 
@@ -77,7 +102,7 @@ def _line(what: str, subject: "FreshInterpreter", rounds: int, aim: float | None
     timings = in_turns({"import": subject, "floor": FreshInterpreter(_FLOOR, ".")}, rounds)
     return Line(
         what,
-        "psycopg and orjson alone",
+        AGAINST,
         ratio(timings, "import", "floor"),
         aim,
         milliseconds=milliseconds(timings, "import"),
@@ -87,12 +112,13 @@ def _line(what: str, subject: "FreshInterpreter", rounds: int, aim: float | None
 
 class FreshInterpreter:
     """Starts an interpreter, runs what is to be measured, and gives the seconds of CPU time that it took: what else the
-    machine does counts less in them. `heavy` is what it brought along of the libraries worth a remark."""
+    machine does counts less in them. `variables` are of its environment, `heavy` is what it brought along of the
+    libraries worth a remark."""
 
-    def __init__(self, code: str, folder: str) -> None:
+    def __init__(self, code: str, folder: str, **variables: str) -> None:
         self.heavy: Sequence[str] = ()
         self._code = _TIMED.format(code=code, heavy=set(HEAVY))
-        self._environment = _environment(folder)
+        self._environment = {**_environment(folder), **variables}
 
     def __call__(self) -> float:
         # -P: only the path given, as on Lambda, and not the folder that this runs in.
@@ -106,7 +132,7 @@ class FreshInterpreter:
 def _of_function(function: Function) -> FreshInterpreter:
     """On Lambda a function's folder is the root of its modules: functions.sales.void is imported as void."""
     folder, _, module = function.module.rpartition(".")
-    return FreshInterpreter(f"import {module}", folder.replace(".", "/"))
+    return FreshInterpreter(f"import {module}", folder.replace(".", "/"), AWS_LAMBDA_FUNCTION_NAME=function.name)
 
 
 def _environment(folder: str) -> Mapping[str, str]:

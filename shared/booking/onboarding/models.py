@@ -2,7 +2,6 @@
 
 from typing import Annotated, Any
 
-from babel.numbers import get_territory_currencies
 from pydantic import AfterValidator, Field, TypeAdapter, WithJsonSchema, model_validator
 
 from booking.identity.actors import Engine
@@ -83,5 +82,11 @@ class CompleteOnboarding(RequestBody):
             "city": self.city,
             "postal_code": self.postal_code,
             "address": self.address,
-            "currency": self.currency or (get_territory_currencies(self.country) or ["USD"])[0],
+            "currency": self.currency or _own_currency(self.country),
         }
+
+
+def _own_currency(country: str) -> str:
+    from babel.numbers import get_territory_currencies  # noqa: PLC0415 — once for each business
+
+    return (get_territory_currencies(country) or ["USD"])[0]

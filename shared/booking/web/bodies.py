@@ -24,7 +24,8 @@ _TIME_OF_DAY = "([01][0-9]|2[0-3]):[0-5][0-9]"
 class RequestBody(BaseModel):
     """A JSON object. Fields that it does not know are ignored (spec §2.2)."""
 
-    model_config = ConfigDict(alias_generator=to_camel, strict=True, frozen=True, extra="ignore")
+    # Of a module's models a function builds the one that its route names, when that is declared.
+    model_config = ConfigDict(alias_generator=to_camel, strict=True, frozen=True, extra="ignore", defer_build=True)
 
 
 class PartialBody(RequestBody):

@@ -50,6 +50,9 @@ def route(
     """The handler that Lambda calls: it reads the credential and runs the policy. Errors are told in this shape, and
     these headers are on every answer, errors included."""
 
+    if contract.body is not None:
+        contract.body.model_rebuild()  # here and not with the first request, which somebody waits for
+
     def respond(request: Request) -> Response:
         return policy(Call(contract, request, credential(request)))
 
