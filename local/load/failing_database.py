@@ -196,8 +196,9 @@ def _take_payments(service: LoadedService, desks: Sequence[Desk]) -> None:
 
 
 def summary(run: Run) -> str:
-    """How long everybody waited while the database was there, and what it was like while it was not."""
-    quiet = [one for one in run.outcomes if not run.outage.has_met(one)]
+    """How long everybody waited for warm workers while the database was there, and how it was while it was not."""
+    warm = [outcome for journal in run.journals for outcome in journal.outcomes[WARM_ANSWERS:]]
+    quiet = [one for one in warm if not run.outage.has_met(one)]
     met = clients.waits(one for one in run.outcomes if run.outage.has_met(one))
     during = f"p50 {met[-1].p50:.0f} ms, p99 {met[-1].p99:.0f} ms" if met else "nobody was served"
     return "\n".join(

@@ -75,6 +75,9 @@ def main() -> int:
     except (CannotRun, ProcessFailed) as error:
         print(error, file=sys.stderr)
         return 1
+    except KeyboardInterrupt:
+        print("\nStopped.", file=sys.stderr)
+        return 1
     print(report(steps, wanted.venues, os.cpu_count() or 1))
     return 0
 
@@ -229,7 +232,9 @@ def _cpu_seconds(service: LoadedService) -> Mapping[str, float]:
 
 def report(steps: Sequence[Step], venues: int, cores: int) -> str:
     """All steps, the waits of the fastest that holds, and the verdict."""
-    parts = list(steps[0].cores) if steps else []
+    if not steps:
+        return "There was no time for a step: --seconds (make: SECONDS=…) gives it more."
+    parts = list(steps[0].cores)
     heading = (
         f"{'speed':>6}{'came/s':>9}{'served/s':>10}{'p50 ms':>9}{'p99 ms':>9}{'failed':>8}   cores: {', '.join(parts)}"
     )

@@ -59,6 +59,10 @@ def test_no_more_is_claimed_than_was_tried() -> None:
     )
 
 
+def test_without_time_for_a_step_nothing_is_claimed() -> None:
+    assert simulate.report([], 1000, 2).startswith("There was no time for a step")
+
+
 def test_the_report_has_a_line_for_each_step_the_slowest_first_and_the_waits_of_the_fastest_that_holds() -> None:
     told = simulate.report([step(1.0), step(2.0, failed=7), step(0.5)], 100, 2).splitlines()
     assert [line.split()[0] for line in told[1:4]] == ["0.50", "1.00", "2.00"]
