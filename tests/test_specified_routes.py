@@ -19,6 +19,7 @@ SPECIFIED = """
 4.2   GET /api/v1/services · GET /api/v1/staff · GET /api/v1/tables · GET /api/v1/service-periods
 4.3   POST /api/ai/inbox-assist · POST /api/ai/chat · GET /api/ai/allowance
 4.3   POST /api/attachments · GET /api/attachments/{id}/download
+4.4   POST /api/sales/quote
 4.4   GET POST /api/sales · GET /api/sales/{id} · POST /api/sales/{id}/void
 4.4   POST /api/gift-cards · GET /api/gift-cards/{code} · POST /api/payments/refunds
 4.4   GET POST /api/customers · GET PATCH /api/customers/{id} · GET /api/customers/search

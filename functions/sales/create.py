@@ -4,24 +4,9 @@ The sale, its lines, the stock, the packages, the gift card and the points of lo
 not at all.
 """
 
-from booking.core.errors import WrongEngine
 from booking.database.transactions import Deferred
-from booking.gift_cards.errors import GiftCardNotFound
 from booking.sales import actions as sales
-from booking.sales.errors import (
-    NO_SUCH_APPOINTMENT,
-    NO_SUCH_CUSTOMER,
-    NO_SUCH_PRODUCT,
-    NO_SUCH_RESERVATION,
-    NO_SUCH_SELLER,
-    NO_SUCH_SERVICE,
-    BookingClosedOut,
-    GiftCardShort,
-    PaidTooMuch,
-    SoldPackageNotFound,
-    SoldProductInactive,
-    SoldProductShort,
-)
+from booking.sales.errors import OF_A_SALE
 from booking.sales.models import CreateSale
 from booking.sales.records import OneSale
 from booking.web.http import Created
@@ -30,22 +15,7 @@ from booking.web.session import SessionRequest, session_route
 
 @session_route(
     body=CreateSale,
-    errors=[
-        WrongEngine,
-        GiftCardNotFound,
-        NO_SUCH_CUSTOMER,
-        NO_SUCH_SELLER,
-        NO_SUCH_PRODUCT,
-        SoldProductInactive,
-        SoldProductShort,
-        SoldPackageNotFound,
-        NO_SUCH_SERVICE,
-        NO_SUCH_APPOINTMENT,
-        NO_SUCH_RESERVATION,
-        BookingClosedOut,
-        GiftCardShort,
-        PaidTooMuch,
-    ],
+    errors=OF_A_SALE,
     enqueues=["loyalty_pass_push"],
 )
 def handler(request: SessionRequest[CreateSale]) -> Deferred[Created[OneSale]]:

@@ -11,6 +11,31 @@ SPECIAL_DATE = "2031-12-25"
 WORKING_DATE = "2031-12-01"  # a Monday, when the samples' provider works
 STAYS = "2031-06-02T15:00:00"
 
+
+def _sale(ids: Mapping[str, str]) -> dict[str, Any]:
+    return {
+        "customerId": ids["customers"],
+        "soldByProviderId": ids["staff"],
+        "lines": [
+            {
+                "kind": "product",
+                "productId": ids["products"],
+                "description": "Shampoo, opened",
+                "quantity": 2,
+                "unitPriceCents": 1999,
+            }
+        ],
+        "discountType": "percent",
+        "discountValue": 10,
+        "tipCents": 500,
+        "giftCardCode": ids["gift-cards"],
+        "paymentMethod": "cash",
+        "paidInPersonCents": 0,
+        "bookingTable": "appointments",
+        "bookingId": ids["appointments"],
+    }
+
+
 BODIES: Mapping[str, Body] = {
     "AiAssistInbox": lambda ids: {
         "mode": "reply",
@@ -211,27 +236,8 @@ BODIES: Mapping[str, Body] = {
         "notes": None,
         "servicePeriodId": ids["service-periods"],
     },
-    "SalesCreate": lambda ids: {
-        "customerId": ids["customers"],
-        "soldByProviderId": ids["staff"],
-        "lines": [
-            {
-                "kind": "product",
-                "productId": ids["products"],
-                "description": "Shampoo, opened",
-                "quantity": 2,
-                "unitPriceCents": 1999,
-            }
-        ],
-        "discountType": "percent",
-        "discountValue": 10,
-        "tipCents": 500,
-        "giftCardCode": ids["gift-cards"],
-        "paymentMethod": "cash",
-        "paidInPersonCents": 0,
-        "bookingTable": "appointments",
-        "bookingId": ids["appointments"],
-    },
+    "SalesCreate": _sale,
+    "SalesQuote": _sale,
     "SalesVoid": lambda ids: {"reason": "Rung up twice"},
     "ServerAssignmentsAssign": lambda ids: {
         "date": WORKING_DATE,

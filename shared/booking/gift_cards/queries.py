@@ -4,7 +4,7 @@ from uuid import UUID
 
 from booking.core.locks import Lock
 from booking.database.locking import lock_one
-from booking.database.statements import execute, fetch_one
+from booking.database.statements import execute, fetch_one, send_one
 from booking.database.transactions import Deferred, Transaction
 from booking.gift_cards import errors
 from booking.gift_cards.records import GiftCard, LockedGiftCard
@@ -36,7 +36,12 @@ def create_card(db: Transaction, code: str, amount_cents: int, customer_id: UUID
 
 def get_card(db: Transaction, code: str) -> GiftCard:
     """The card whose code was typed like this. Raises GiftCardNotFound."""
-    return fetch_one(db, GiftCard, _ONE, {"code": normalised_code(code)}, missing=errors.GiftCardNotFound)
+    return send_card(db, code).get()
+
+
+def send_card(db: Transaction, code: str) -> Deferred[GiftCard]:
+    """The card whose code was typed like this. Raises GiftCardNotFound."""
+    return send_one(db, GiftCard, _ONE, {"code": normalised_code(code)}, missing=errors.GiftCardNotFound)
 
 
 def lock_card(db: Transaction, code: str) -> Deferred[LockedGiftCard]:

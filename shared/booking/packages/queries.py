@@ -6,7 +6,7 @@ from uuid import UUID
 
 from booking.core.locks import Lock
 from booking.database.locking import coming_to, lock_all
-from booking.database.statements import execute, fetch_all, fetch_one, fetch_values, send_all, send_value
+from booking.database.statements import execute, fetch_all, fetch_one, fetch_values, send_all, send_value, send_values
 from booking.database.transactions import Deferred, Transaction
 from booking.packages import errors
 from booking.packages.records import CustomerPackage, LockedPackages, Package, Redemption
@@ -109,6 +109,14 @@ def switch_package(db: Transaction, package_id: UUID, active: bool) -> None:
 # Selling and redeeming
 
 
+_ON_SALE = "select id from packages where company_id = current_company() and id = any(%(ids)s) and active"
+
+
+def send_packages_on_sale(db: Transaction, package_ids: Collection[UUID]) -> Deferred[Collection[UUID]]:
+    """Those of the packages that are there and active."""
+    return send_values(db, UUID, _ON_SALE, {"ids": list(package_ids)}).then(frozenset)
+
+
 def find_and_lock_packages_on_sale(db: Transaction, package_ids: Collection[UUID]) -> Deferred[LockedPackages]:
     """Those of the packages that are there and active. They are locked in the order of their ids; others may sell them
     meanwhile.
@@ -119,8 +127,7 @@ def find_and_lock_packages_on_sale(db: Transaction, package_ids: Collection[UUID
         db,
         Lock.PACKAGES,
         dict[str, UUID],
-        "select id from packages where company_id = current_company() and id = any(%(ids)s) and active"
-        " order by id for share",
+        f"{_ON_SALE} order by id for share",
         {"ids": list(package_ids)},
     )
     return rows.then(lambda rows: LockedPackages({row["id"] for row in rows}))

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 STOCK_MOVEMENTS = PagedList("stock-movements", order_by="created_at")
 
 _COLUMNS = "id, company_id, name, sku, price_cents, stock_on_hand, low_stock_at, active, created_at"
+_SEVERAL = f"select {_COLUMNS} from products where company_id = current_company() and id = any(%(ids)s)"
 
 
 # The catalogue
@@ -95,6 +96,12 @@ def lock_product(db: Transaction, product_id: UUID) -> Deferred[LockedProducts]:
     return find_and_lock_products(db, [product_id]).then(the_only_one)
 
 
+def send_products(db: Transaction, product_ids: Collection[UUID]) -> Deferred[Mapping[UUID, Product]]:
+    """Those of the products that are there, by id."""
+    rows = send_all(db, Product, _SEVERAL, {"ids": list(product_ids)})
+    return rows.then(lambda rows: {row["id"]: row for row in rows})
+
+
 def find_and_lock_products(db: Transaction, product_ids: Collection[UUID]) -> Deferred[LockedProducts]:
     """Those of the products that are there, locked until the end of the transaction in the order of their ids: whoever
     wants several of them queues up instead of deadlocking."""
@@ -102,8 +109,7 @@ def find_and_lock_products(db: Transaction, product_ids: Collection[UUID]) -> De
         db,
         Lock.PRODUCTS,
         Product,
-        f"select {_COLUMNS} from products where company_id = current_company() and id = any(%(ids)s)"
-        " order by id for no key update",
+        f"{_SEVERAL} order by id for no key update",
         {"ids": list(product_ids)},
     )
     return rows.then(lambda rows: LockedProducts({row["id"]: row for row in rows}))

@@ -5,19 +5,22 @@ Whatever somebody else may want as well is locked first, in the order of booking
 gift card, then the sale, and the loyalty member last.
 """
 
+from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING
 from uuid import UUID, uuid4
 
 from booking.database.transactions import Deferred, Transaction
 from booking.gift_cards import queries as gift_cards
+from booking.gift_cards.records import GiftCard
 from booking.identity.actors import Member
 from booking.loyalty import actions as loyalty, queries as loyalty_queries
 from booking.loyalty.rules import points_for
 from booking.packages import queries as packages
 from booking.products import queries as products
+from booking.products.records import Product
 from booking.sales import queries, rules
 from booking.sales.errors import SaleIsVoided
-from booking.sales.records import OneSale
+from booking.sales.records import Amounts, OneSale, Payment, Quote
 
 if TYPE_CHECKING:
     from booking.sales.models import CreateSale
@@ -36,17 +39,13 @@ def record(db: Transaction, seller: Member, wanted: "CreateSale") -> Deferred[On
     card = gift_cards.lock_card(db, wanted.gift_card_code) if wanted.gift_card_code is not None else None
     cents_per_point = loyalty_queries.get_cents_per_point(db)
 
-    rules.check_engine(seller.business_type, {line.kind for line in wanted.lines}, wanted.booking_table)
-    amounts = rules.amounts(
-        (line.total_cents for line in wanted.lines), wanted.discount_type, wanted.discount_value, wanted.tip_cents
+    amounts, payment = settle(
+        seller,
+        wanted,
+        stock=None if stocked is None else stocked.then(lambda locked: locked.by_id),
+        on_sale=None if on_sale is None else on_sale.then(lambda locked: locked.ids),
+        card=None if card is None else card.then(lambda locked: locked.card),
     )
-    rules.check_paid(amounts.total_cents, wanted.paid_in_person_cents)
-    if stocked is not None:
-        rules.check_in_stock(quantities, stocked.get().by_id)
-    if on_sale is not None:
-        rules.check_on_sale(packages_sold, on_sale.get().ids)
-    balance_cents = None if card is None else card.get().card["balance_cents"]
-    payment = rules.payment(amounts.total_cents, balance_cents, wanted.payment_method, wanted.paid_in_person_cents)
 
     sale_id, lines = uuid4(), {uuid4(): line for line in wanted.lines}
     queries.create_sale(db, sale_id, wanted, amounts, payment, seller.user_id)
@@ -62,6 +61,52 @@ def record(db: Transaction, seller: Member, wanted: "CreateSale") -> Deferred[On
     if points := points_for(amounts.subtotal_cents - amounts.discount_cents, cents_per_point.get()):
         loyalty.give_for_sale(db, seller, sale_id, points)
     return queries.get_sale(db, sale_id, missing=None)
+
+
+def quote(db: Transaction, seller: Member, wanted: "CreateSale") -> Quote:
+    """What a sale would come to if it were recorded now. Writes and locks nothing. Raises what `record` raises."""
+    quantities, packages_sold = wanted.product_quantities(), wanted.package_quantities()
+    amounts, payment = settle(
+        seller,
+        wanted,
+        stock=products.send_products(db, quantities) if quantities else None,
+        on_sale=packages.send_packages_on_sale(db, packages_sold) if packages_sold else None,
+        card=gift_cards.send_card(db, wanted.gift_card_code) if wanted.gift_card_code is not None else None,
+    )
+    rules.check_named(wanted.booking_table, queries.get_named_records(db, wanted))
+    return {
+        "subtotalCents": amounts.subtotal_cents,
+        "discountCents": amounts.discount_cents,
+        "tipCents": amounts.tip_cents,
+        "totalCents": amounts.total_cents,
+        "giftCardAppliedCents": payment.gift_card_applied_cents,
+        "paidInPersonCents": payment.paid_in_person_cents,
+    }
+
+
+def settle(
+    seller: Member,
+    wanted: "CreateSale",
+    *,
+    stock: Deferred[Mapping[UUID, Product]] | None,
+    on_sale: Deferred[Collection[UUID]] | None,
+    card: Deferred[GiftCard] | None,
+) -> tuple[Amounts, Payment]:
+    """What a sale comes to and how it is paid, with the products, packages and gift card that it names; None where it
+    names none. Raises WrongEngine, PaidTooMuch, NO_SUCH_PRODUCT, SoldProductInactive, SoldProductShort,
+    SoldPackageNotFound, GiftCardNotFound, GiftCardShort."""
+    rules.check_engine(seller.business_type, {line.kind for line in wanted.lines}, wanted.booking_table)
+    amounts = rules.amounts(
+        (line.total_cents for line in wanted.lines), wanted.discount_type, wanted.discount_value, wanted.tip_cents
+    )
+    rules.check_paid(amounts.total_cents, wanted.paid_in_person_cents)
+    if stock is not None:
+        rules.check_in_stock(wanted.product_quantities(), stock.get())
+    if on_sale is not None:
+        rules.check_on_sale(wanted.package_quantities(), on_sale.get())
+    balance_cents = None if card is None else card.get()["balance_cents"]
+    payment = rules.payment(amounts.total_cents, balance_cents, wanted.payment_method, wanted.paid_in_person_cents)
+    return amounts, payment
 
 
 def void(db: Transaction, actor: Member, sale_id: UUID, reason: str | None) -> Deferred[OneSale]:

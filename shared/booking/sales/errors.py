@@ -1,6 +1,9 @@
 """Errors of the sales domain."""
 
-from booking.core.errors import BadRequest, Conflict, NotFound, ReferenceNotFound
+from collections.abc import Callable, Sequence
+
+from booking.core.errors import ApiError, BadRequest, Conflict, NotFound, ReferenceNotFound, WrongEngine
+from booking.gift_cards.errors import GiftCardNotFound
 
 
 class SaleNotFound(NotFound):
@@ -41,3 +44,21 @@ NO_SUCH_APPOINTMENT = ReferenceNotFound.of("bookingId", "appointment", constrain
 NO_SUCH_RESERVATION = ReferenceNotFound.of("bookingId", "reservation", constraint="sales_reservation_exists")
 NO_SUCH_PRODUCT = ReferenceNotFound.of("lines", "product")
 NO_SUCH_SERVICE = ReferenceNotFound.of("lines", "service", constraint="sale_lines_service_exists")
+
+OF_A_SALE: Sequence[Callable[[], ApiError]] = (
+    WrongEngine,
+    GiftCardNotFound,
+    NO_SUCH_CUSTOMER,
+    NO_SUCH_SELLER,
+    NO_SUCH_PRODUCT,
+    SoldProductInactive,
+    SoldProductShort,
+    SoldPackageNotFound,
+    NO_SUCH_SERVICE,
+    NO_SUCH_APPOINTMENT,
+    NO_SUCH_RESERVATION,
+    BookingClosedOut,
+    GiftCardShort,
+    PaidTooMuch,
+)
+"""Why a sale is refused, recorded or quoted."""

@@ -7,10 +7,10 @@ from uuid import UUID
 
 from booking.core.locks import Lock
 from booking.database.locking import coming_to
-from booking.database.statements import Missing, execute, fetch_all, send_one, send_optional
+from booking.database.statements import Missing, execute, fetch_all, fetch_one, send_one, send_optional
 from booking.database.transactions import Deferred, Transaction
 from booking.sales import errors
-from booking.sales.records import Amounts, OneSale, Payment, PointsOfSale, Sale, SaleWithLines
+from booking.sales.records import Amounts, NamedRecords, OneSale, Payment, PointsOfSale, Sale, SaleWithLines
 from booking.web.paging import FetchedPage, Page, PagedList, fetch_page
 
 if TYPE_CHECKING:
@@ -88,6 +88,41 @@ def _with_points_beside(row: _SaleAndPoints) -> OneSale:
     of_sale = {name: value for name, value in row.items() if name not in ("points_earned", "points_taken_back")}
     sale = cast(SaleWithLines, of_sale)
     return {"sale": sale, "loyalty": points} if points["pointsEarned"] else {"sale": sale}
+
+
+def get_named_records(db: Transaction, wanted: "CreateSale") -> NamedRecords:
+    """What writing the sale would refuse, asked without writing it."""
+    services = {line.service_id for line in wanted.lines if line.service_id is not None}
+    return fetch_one(
+        db,
+        NamedRecords,
+        f"""
+        select {_is_there("customers", "customer_id")} as has_customer,
+               {_is_there("staff", "sold_by_provider_id")} as has_seller,
+               {_is_there(wanted.booking_table or "appointments", "booking_id")} as has_booking,
+               (
+                   select count(*) from services where company_id = current_company() and id = any(%(service_ids)s)
+               ) = cardinality(%(service_ids)s::uuid[]) as has_services,
+               exists (
+                   select from sales
+                    where company_id = current_company() and booking_id = %(booking_id)s and status = 'completed'
+               ) as is_closed_out
+        """,
+        {
+            "customer_id": wanted.customer_id,
+            "sold_by_provider_id": wanted.sold_by_provider_id,
+            "booking_id": wanted.booking_id,
+            "service_ids": list(services),
+        },
+    )
+
+
+def _is_there(table: str, name: str) -> str:
+    return f"""
+        (%({name})s::uuid is null or exists (
+            select from {table} where company_id = current_company() and id = %({name})s
+        ))
+    """
 
 
 def create_sale(

@@ -87,6 +87,32 @@ class Payment:
     paid_in_person_cents: int
 
 
+class Quote(TypedDict):
+    """What a sale would come to, and how it would be paid, in cents: the fields of a sale by these names."""
+
+    subtotalCents: int
+    discountCents: int
+    tipCents: int
+    totalCents: int
+    giftCardAppliedCents: int
+    paidInPersonCents: int
+
+
+class OneQuote(TypedDict):
+    quote: Quote
+
+
+class NamedRecords(TypedDict):
+    """Whether the records are there that a sale names, besides what it sells from stock; those that it does not name
+    are. is_closed_out: its booking, by another completed sale."""
+
+    has_customer: bool
+    has_seller: bool
+    has_booking: bool
+    has_services: bool
+    is_closed_out: bool
+
+
 class OneSale(TypedDict):
     """A sale, and beside it what it did to its customer's points, if it gave any."""
 

@@ -10,14 +10,28 @@ from booking.core.errors import WrongEngine
 from booking.identity.actors import Engine
 from booking.products.records import Product
 from booking.sales.errors import (
+    NO_SUCH_APPOINTMENT,
+    NO_SUCH_CUSTOMER,
     NO_SUCH_PRODUCT,
+    NO_SUCH_RESERVATION,
+    NO_SUCH_SELLER,
+    NO_SUCH_SERVICE,
+    BookingClosedOut,
     GiftCardShort,
     PaidTooMuch,
     SoldPackageNotFound,
     SoldProductInactive,
     SoldProductShort,
 )
-from booking.sales.records import Amounts, BookingTable, DiscountType, LineKind, Payment, PaymentMethod
+from booking.sales.records import (
+    Amounts,
+    BookingTable,
+    DiscountType,
+    LineKind,
+    NamedRecords,
+    Payment,
+    PaymentMethod,
+)
 
 _BOOKINGS_OF: dict[Engine, BookingTable] = {"appointments": "appointments", "hospitality": "reservations"}
 
@@ -47,6 +61,21 @@ def check_on_sale(package_ids: Collection[UUID], on_sale: Collection[UUID]) -> N
     """Raises SoldPackageNotFound for a package that is not on sale."""
     if not set(package_ids).issubset(on_sale):
         raise SoldPackageNotFound
+
+
+def check_named(booking_table: BookingTable | None, named: NamedRecords) -> None:
+    """Raises NO_SUCH_CUSTOMER, NO_SUCH_SELLER, NO_SUCH_APPOINTMENT, NO_SUCH_RESERVATION, BookingClosedOut,
+    NO_SUCH_SERVICE for what the sale names and is not there, as writing it would."""
+    if named["is_closed_out"]:
+        raise BookingClosedOut
+    if not named["has_customer"]:
+        raise NO_SUCH_CUSTOMER()
+    if not named["has_seller"]:
+        raise NO_SUCH_SELLER()
+    if not named["has_booking"]:
+        raise NO_SUCH_APPOINTMENT() if booking_table == "appointments" else NO_SUCH_RESERVATION()
+    if not named["has_services"]:
+        raise NO_SUCH_SERVICE()
 
 
 def percent_of(cents: int, percent: int) -> int:
