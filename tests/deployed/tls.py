@@ -48,8 +48,10 @@ def encrypted(origin: str, certificate: Path) -> Iterator[str]:
     command: list[str | Path] = [sys.executable, "-m", "tests.deployed.tls", certificate, origin]
     with subprocess.Popen(command, cwd=checkout.ROOT, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout
-        yield f"https://{HERE}:{int(process.stdout.readline())}"
-        process.terminate()
+        try:
+            yield f"https://{HERE}:{int(process.stdout.readline())}"
+        finally:
+            process.terminate()
 
 
 async def serve(certificate: str, origin: str) -> None:
