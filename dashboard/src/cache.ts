@@ -30,9 +30,9 @@ function isWorthRetrying(failures: number, error: Error): boolean {
 }
 
 /** For loaders: what is kept, however old, or else what the service says; the screen then asks anew what is stale. */
-export function kept<Data, Key extends QueryKey>(
+export function kept<Answer, Data, Key extends QueryKey>(
   cache: QueryClient,
-  options: QueryExecuteOptions<Data, Error, Data, Data, Key>,
+  options: QueryExecuteOptions<Answer, Error, Data, Answer, Key>,
 ): Promise<Data> {
   return cache.query({ ...options, staleTime: 'static' })
 }

@@ -6,12 +6,15 @@ import {
   createRouter,
   lazyRouteComponent,
   Outlet,
+  redirect,
 } from '@tanstack/react-router'
 import { kept } from './cache'
 import { FailedScreen } from './layout/FailedScreen'
 import { Layout } from './layout/Layout'
 import { MissingScreen } from './layout/MissingScreen'
 import { organization } from './screens/organization/queries'
+import { movements, products } from './screens/products/queries'
+import { sale, sales } from './screens/sales/queries'
 import { Skeleton } from './ui/Skeleton'
 
 export interface Context {
@@ -49,7 +52,66 @@ const home = createRoute({
   component: lazyRouteComponent(() => import('./screens/organization/HomeScreen'), 'HomeScreen'),
 })
 
-const routeTree = root.addChildren([signIn, signUp, business.addChildren([home])])
+const checkout = createRoute({
+  getParentRoute: () => business,
+  path: '/checkout',
+  component: lazyRouteComponent(
+    () => import('./screens/sales/CheckoutSections'),
+    'CheckoutSections',
+  ),
+})
+
+const counter = createRoute({
+  getParentRoute: () => checkout,
+  path: '/',
+  loader: () => {
+    throw redirect({ to: '/checkout/sales' })
+  },
+})
+
+const salesList = createRoute({
+  getParentRoute: () => checkout,
+  path: '/sales',
+  loader: ({ context: { cache } }) => cache.infiniteQuery({ ...sales(), staleTime: 'static' }),
+  component: lazyRouteComponent(() => import('./screens/sales/SalesScreen'), 'SalesScreen'),
+})
+
+const oneSale = createRoute({
+  getParentRoute: () => checkout,
+  path: '/sales/$saleId',
+  loader: ({ context: { cache }, params: { saleId } }) => kept(cache, sale(saleId)),
+  component: lazyRouteComponent(() => import('./screens/sales/SaleScreen'), 'SaleScreen'),
+})
+
+const productList = createRoute({
+  getParentRoute: () => checkout,
+  path: '/products',
+  loader: ({ context: { cache } }) => kept(cache, products()),
+  component: lazyRouteComponent(
+    () => import('./screens/products/ProductsScreen'),
+    'ProductsScreen',
+  ),
+})
+
+const oneProduct = createRoute({
+  getParentRoute: () => checkout,
+  path: '/products/$productId',
+  loader: ({ context: { cache }, params: { productId } }) =>
+    Promise.all([
+      kept(cache, products()),
+      cache.infiniteQuery({ ...movements(productId), staleTime: 'static' }),
+    ]),
+  component: lazyRouteComponent(() => import('./screens/products/ProductScreen'), 'ProductScreen'),
+})
+
+const routeTree = root.addChildren([
+  signIn,
+  signUp,
+  business.addChildren([
+    home,
+    checkout.addChildren([counter, salesList, oneSale, productList, oneProduct]),
+  ]),
+])
 
 export function createAppRouter(context: Context) {
   return createRouter({

@@ -14,12 +14,13 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from local import checkout, pages
-from tests.support.browsing import Desk
+from tests.support.browsing import Desk, outside, violations
 from tests.support.gateway import running_gateway
 from tests.support.makers import Maker, User
 
 PROGRAMS = ("chromium", "chromium-browser", "google-chrome")
 PICTURES = checkout.STATE / "screens"
+WIDTHS = {"phone": (390, 844), "tablet": (820, 1180), "desk": (1440, 900)}
 
 
 @pytest.fixture(scope="session")
@@ -84,3 +85,18 @@ def picture(request: pytest.FixtureRequest) -> Callable[[Page, str], None]:
         page.screenshot(path=Path(PICTURES / f"{name}.png"))
 
     return take
+
+
+@pytest.fixture
+def inspect(picture: Callable[[Page, str], None]) -> Callable[[Page, str], None]:
+    """Holds what is shown to what holds for every screen: nothing that axe finds against WCAG 2.2 AA, and nothing
+    outside the window on a phone, a tablet and a desk; with a picture of each by this name."""
+
+    def look(page: Page, name: str) -> None:
+        for device, (width, height) in WIDTHS.items():
+            page.set_viewport_size({"width": width, "height": height})
+            picture(page, f"{name}-{device}")
+            assert outside(page) == [], device
+            assert violations(page) == [], device
+
+    return look

@@ -32,7 +32,8 @@ export function lanesOf(spans: readonly Span[], least = 0): Laned[] {
   return placed
 
   function closeCluster() {
-    for (const index of cluster) placed[index] = { lane: placed[index]?.lane ?? 0, lanes: ends.length }
+    for (const index of cluster)
+      placed[index] = { lane: placed[index]?.lane ?? 0, lanes: ends.length }
     cluster = []
     ends = []
   }

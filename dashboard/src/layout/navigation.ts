@@ -11,5 +11,8 @@ export interface Place {
 /** What the navigation leads to, the most used first: phones show the first four, and the rest behind "More". */
 export function placesOf({ organization }: Venue): Place[] {
   const bookings = organization.business_type === 'hospitality' ? 'Reservations' : 'Appointments'
-  return [{ name: bookings, icon: 'calendar', to: '/' }]
+  return [
+    { name: bookings, icon: 'calendar', to: '/' },
+    { name: 'Checkout', icon: 'receipt', to: '/checkout' },
+  ]
 }

@@ -2,6 +2,7 @@ import './Icon.css'
 
 /** Strokes in a square of 20, drawn for this dashboard. */
 const PATHS = {
+  box: 'M3.5 6.5L10 3l6.5 3.5v7L10 17l-6.5-3.5zM3.5 6.5L10 10l6.5-3.5M10 10v7',
   calendar: 'M4 5.5h12v11H4zM4 8.5h12M7 3.5v3M13 3.5v3',
   check: 'M4.5 10.5l3.5 3.5 7.5-8',
   chevronDown: 'M5.5 8l4.5 4.5L14.5 8',
@@ -16,6 +17,7 @@ const PATHS = {
     'M7.5 9a2.5 2.5 0 100-5 2.5 2.5 0 000 5zM3 16c0-3 2-4.5 4.5-4.5S12 13 12 16M13 9a2 2 0 100-4M14 11.6c1.9.3 3 1.8 3 4.4',
   person: 'M10 9.5a3 3 0 100-6 3 3 0 000 6zM4.5 16.5c0-3.3 2.3-5 5.5-5s5.5 1.7 5.5 5',
   plus: 'M10 4.5v11M4.5 10h11',
+  receipt: 'M5.5 3.5h9v13l-2.25-1.5L10 16.5 7.75 15 5.5 16.5zM8 7h4M8 10h4',
   search: 'M9 4a5 5 0 100 10A5 5 0 009 4zM12.7 12.7L16 16',
   settings: 'M3.5 6.5h7M14.5 6.5h2M3.5 13.5h2M9.5 13.5h7M12.5 4.5v4M7.5 11.5v4',
   signOut: 'M8.5 4H4.5v12h4M8 10h8M13 7l3 3-3 3',

@@ -8,16 +8,24 @@ import './Field.css'
 
 interface Props extends TextFieldProps {
   label: string
+  isLabelHidden?: boolean
   description?: string
   lines?: number
   placeholder?: string
 }
 
 /** A labelled line or, with `lines`, several; errors of the form's field of this name stand below it. */
-export function TextField({ label, description, lines, placeholder, ...props }: Props) {
+export function TextField({
+  label,
+  isLabelHidden = false,
+  description,
+  lines,
+  placeholder,
+  ...props
+}: Props) {
   return (
     <AriaTextField {...props} className="field">
-      <Label className="field-label">{label}</Label>
+      <Label className={isLabelHidden ? 'visually-hidden' : 'field-label'}>{label}</Label>
       {lines === undefined ? (
         <Input className="field-control" {...(placeholder && { placeholder })} />
       ) : (

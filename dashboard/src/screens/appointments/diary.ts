@@ -47,9 +47,10 @@ export function diaryOf(day: Schema['DayOfAppointments']): Diary {
     const booked = appointments.map((appointment, index): Booked => {
       return { kind: 'booked', appointment, ...at(spans, index), ...at(lanes, index) }
     })
-    const free = without(working, [...spans, ...timeOff], LEAST_MINUTES).map(
-      (one): Free => ({ kind: 'free', ...one }),
-    )
+    const free = without(working, [...spans, ...timeOff], LEAST_MINUTES).map((one): Free => ({
+      kind: 'free',
+      ...one,
+    }))
     return { provider, cells: inTime([...booked, ...free]), working, timeOff }
   })
   return { columns, ...hoursOf(columns) }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-aria-components/Form'
 import { Button } from '../../ui/Button'
+import { filledIn } from '../../ui/Form'
 import { Notice } from '../../ui/Notice'
 import { TextField } from '../../ui/TextField'
 import { SignInRefused, type Credentials } from './queries'
@@ -33,7 +34,7 @@ export function SessionForm({
         onSubmit={(event) => {
           event.preventDefault()
           const values = new FormData(event.currentTarget)
-          onSubmit({ email: text(values, 'email'), password: text(values, 'password') })
+          onSubmit({ email: filledIn(values, 'email'), password: filledIn(values, 'password') })
         }}
       >
         <img src="/icon.svg" alt="" className="session-mark" />
@@ -54,11 +55,6 @@ export function SessionForm({
       </Form>
     </main>
   )
-}
-
-function text(values: FormData, name: string): string {
-  const value = values.get(name)
-  return typeof value === 'string' ? value : ''
 }
 
 function sentence(error: Error): string {

@@ -1,0 +1,8 @@
+import { formatCents } from '../../money'
+import { useVenue } from './queries'
+
+/** Writes cents in the business's currency. */
+export function useMoney(): (cents: number) => string {
+  const { currency, locale } = useVenue()
+  return (cents) => formatCents(cents, currency, locale)
+}

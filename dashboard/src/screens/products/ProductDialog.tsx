@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import type { Schema } from '../../api'
+import { Button } from '../../ui/Button'
+import { Checkbox } from '../../ui/Checkbox'
+import { Actions, Dialog } from '../../ui/Dialog'
+import { filledIn, Form, Pair } from '../../ui/Form'
+import { NumberField } from '../../ui/NumberField'
+import { TextField } from '../../ui/TextField'
+import { toast } from '../../ui/Toast'
+import { MoneyField } from '../organization/MoneyField'
+import { useSaveProduct } from './queries'
+
+interface Props {
+  /** The one to change; without it a new one is written. */
+  product?: Schema['Product']
+  isOpen: boolean
+  onClose: () => void
+}
+
+export function ProductDialog({ product, isOpen, onClose }: Props) {
+  return (
+    <Dialog title={product ? 'Edit product' : 'New product'} isOpen={isOpen} onClose={onClose}>
+      <ProductForm product={product} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function ProductForm({
+  product,
+  onClose,
+}: {
+  product: Schema['Product'] | undefined
+  onClose: () => void
+}) {
+  const save = useSaveProduct(product?.id ?? null)
+  const [priceCents, setPrice] = useState(product?.price_cents ?? 0)
+  const [lowStockAt, setLowStockAt] = useState(product?.low_stock_at ?? null)
+  return (
+    <Form
+      error={save.error}
+      onSubmit={(values) =>
+        save.mutate(
+          {
+            name: filledIn(values, 'name'),
+            sku: filledIn(values, 'sku') || null,
+            priceCents,
+            lowStockAt,
+            active: values.has('active'),
+          },
+          {
+            onSuccess: () => {
+              toast(product ? 'The product is changed.' : 'The product is added.')
+              onClose()
+            },
+          },
+        )
+      }
+    >
+      <TextField label="Name" name="name" defaultValue={product?.name ?? ''} isRequired autoFocus />
+      <Pair>
+        <MoneyField
+          label="Price"
+          name="priceCents"
+          cents={product?.price_cents ?? null}
+          onCents={(cents) => setPrice(cents ?? 0)}
+          isRequired
+        />
+        <TextField label="Article number" name="sku" defaultValue={product?.sku ?? ''} />
+      </Pair>
+      <NumberField
+        label="Low stock at"
+        name="lowStockAt"
+        description="From this many on, the list says that more are to be ordered."
+        minValue={0}
+        defaultValue={lowStockAt ?? Number.NaN}
+        onChange={(pieces) => setLowStockAt(Number.isNaN(pieces) ? null : pieces)}
+      />
+      <Checkbox name="active" defaultSelected={product?.active ?? true}>
+        On sale
+      </Checkbox>
+      <Actions>
+        <Button slot="close">Cancel</Button>
+        <Button kind="primary" type="submit" isPending={save.isPending}>
+          Save
+        </Button>
+      </Actions>
+    </Form>
+  )
+}

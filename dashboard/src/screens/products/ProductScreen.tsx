@@ -1,0 +1,59 @@
+import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { MissingScreen } from '../../layout/MissingScreen'
+import { Button } from '../../ui/Button'
+import { Facts } from '../../ui/Facts'
+import { Screen } from '../../ui/Screen'
+import { useMoney } from '../organization/useMoney'
+import { usePermission } from '../organization/usePermission'
+import { Movements } from './Movements'
+import { ProductDialog } from './ProductDialog'
+import { StockDialog } from './StockDialog'
+import { StockTag } from './StockTag'
+import { movements, products } from './queries'
+
+const route = getRouteApi('/business/checkout/products/$productId')
+
+/** One product: what it is, how many there are, and what moved them. */
+export function ProductScreen() {
+  const { productId } = route.useParams()
+  const product = useSuspenseQuery(products()).data.find(({ id }) => id === productId)
+  const moved = useSuspenseInfiniteQuery(movements(productId))
+  const money = useMoney()
+  const mayWrite = usePermission('manage_services')
+  const [open, setOpen] = useState<'product' | 'stock' | null>(null)
+  if (!product) return <MissingScreen />
+  return (
+    <Screen
+      title={product.name}
+      actions={
+        <>
+          {mayWrite && <Button onPress={() => setOpen('product')}>Edit</Button>}
+          <Button kind="primary" onPress={() => setOpen('stock')}>
+            Move stock
+          </Button>
+        </>
+      }
+    >
+      <Facts
+        facts={[
+          ['Stock', <StockTag key="stock" product={product} />],
+          ['Price', money(product.price_cents)],
+          ['Article number', product.sku ?? '–'],
+          ['Low stock at', product.low_stock_at ?? '–'],
+          ['On sale', product.active ? 'Yes' : 'No'],
+        ]}
+      />
+      <h2>Movements</h2>
+      <Movements moved={moved.data.pages.flatMap((page) => page.movements)} />
+      {moved.hasNextPage && (
+        <Button onPress={() => moved.fetchNextPage()} isPending={moved.isFetchingNextPage}>
+          Show more
+        </Button>
+      )}
+      <ProductDialog product={product} isOpen={open === 'product'} onClose={() => setOpen(null)} />
+      <StockDialog product={product} isOpen={open === 'stock'} onClose={() => setOpen(null)} />
+    </Screen>
+  )
+}

@@ -1,0 +1,58 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Button } from '../../ui/Button'
+import { EmptyState } from '../../ui/EmptyState'
+import { Row, Rows } from '../../ui/Rows'
+import { Screen } from '../../ui/Screen'
+import { Tag } from '../../ui/Tag'
+import { useMoney } from '../organization/useMoney'
+import { usePermission } from '../organization/usePermission'
+import { ProductDialog } from './ProductDialog'
+import { StockTag } from './StockTag'
+import { products } from './queries'
+
+export function ProductsScreen() {
+  const all = useSuspenseQuery(products()).data
+  const money = useMoney()
+  const mayWrite = usePermission('manage_services')
+  const [adding, setAdding] = useState(false)
+  const add = mayWrite && (
+    <Button kind="primary" icon="plus" onPress={() => setAdding(true)}>
+      New product
+    </Button>
+  )
+  return (
+    <Screen title="Products" actions={all.length > 0 && add}>
+      {all.length === 0 ? (
+        <EmptyState icon="box" title="No products yet" action={add}>
+          What you sell off the shelf stands here, with how many are left.
+        </EmptyState>
+      ) : (
+        <Rows label="Products">
+          {all.map((product) => (
+            <Row
+              key={product.id}
+              name={
+                <Link to="/checkout/products/$productId" params={{ productId: product.id }}>
+                  {product.name}
+                </Link>
+              }
+              note={product.sku}
+              amount={money(product.price_cents)}
+            >
+              {product.active ? (
+                <StockTag product={product} />
+              ) : (
+                <Tag tone="off" icon="strike">
+                  Not on sale
+                </Tag>
+              )}
+            </Row>
+          ))}
+        </Rows>
+      )}
+      <ProductDialog isOpen={adding} onClose={() => setAdding(false)} />
+    </Screen>
+  )
+}

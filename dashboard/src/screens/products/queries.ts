@@ -1,0 +1,51 @@
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { answer, client, type Schema } from '../../api'
+
+/** Every product with its stock, by name. */
+export const products = () =>
+  queryOptions({
+    queryKey: ['products'],
+    queryFn: () => answer(client.GET('/api/products')),
+    select: (listed) => listed.products,
+  })
+
+/** What moved a product's stock, the newest first, a page at a time. */
+export const movements = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['products', id, 'movements'],
+    queryFn: ({ pageParam }) =>
+      answer(
+        client.GET('/api/products/{id}/movements', {
+          params: { path: { id }, query: pageParam ? { cursor: pageParam } : {} },
+        }),
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  })
+
+/** Writes a new product, or another text and price of one that is there. */
+export function useSaveProduct(id: string | null) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Schema['CreateProduct']) =>
+      id === null
+        ? answer(client.POST('/api/products', { body }))
+        : answer(client.PATCH('/api/products/{id}', { params: { path: { id } }, body })),
+    onSettled: () => cache.invalidateQueries(products()),
+  })
+}
+
+/** Notes what came in, what broke or what was counted. */
+export function useAdjustStock(id: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Schema['AdjustStock']) =>
+      answer(client.POST('/api/products/{id}/stock', { params: { path: { id } }, body })),
+    onSettled: () => cache.invalidateQueries(products()), // and with them their movements
+  })
+}

@@ -1,0 +1,53 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { formatInstant } from '../../time'
+import { Button } from '../../ui/Button'
+import { Screen } from '../../ui/Screen'
+import { Tag } from '../../ui/Tag'
+import { customer } from '../customers/queries'
+import { useVenue } from '../organization/queries'
+import { Receipt } from './Receipt'
+import { sale } from './queries'
+import { VoidDialog } from './VoidDialog'
+
+const route = getRouteApi('/business/checkout/sales/$saleId')
+
+export function SaleScreen() {
+  const { saleId } = route.useParams()
+  const { locale, timezone } = useVenue()
+  const { sale: one, loyalty } = useSuspenseQuery(sale(saleId)).data
+  const buyer = useQuery({
+    ...customer(one.customer_id ?? ''),
+    enabled: one.customer_id !== null,
+  }).data
+  const [voiding, setVoiding] = useState(false)
+  const voided = one.status === 'voided'
+  return (
+    <Screen
+      title={voided ? 'Voided sale' : 'Sale'}
+      actions={
+        <>
+          <Button onPress={() => print()}>Print</Button>
+          {!voided && (
+            <Button kind="danger" onPress={() => setVoiding(true)}>
+              Void…
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p className="receipt-facts">
+        {voided && (
+          <Tag tone="off" icon="strike">
+            Voided
+          </Tag>
+        )}
+        <span>{formatInstant(one.created_at, locale, timezone)}</span>
+        {buyer && <span>{buyer.name}</span>}
+      </p>
+      <Receipt sale={one} loyalty={loyalty} />
+      <VoidDialog sale={one} isOpen={voiding} onClose={() => setVoiding(false)} />
+    </Screen>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Schema } from '../../api'
+import { Button } from '../../ui/Button'
+import { Actions, Dialog } from '../../ui/Dialog'
+import { filledIn, Form } from '../../ui/Form'
+import { TextField } from '../../ui/TextField'
+import { toast } from '../../ui/Toast'
+import { useVoid } from './queries'
+
+interface Props {
+  sale: Schema['SaleWithLines']
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Asks before a sale is taken back, which cannot be undone. */
+export function VoidDialog({ sale, isOpen, onClose }: Props) {
+  const voiding = useVoid(sale.id)
+  return (
+    <Dialog title="Void this sale?" isOpen={isOpen} onClose={onClose}>
+      <Form
+        error={voiding.error}
+        onSubmit={(values) =>
+          voiding.mutate(filledIn(values, 'reason'), {
+            onSuccess: () => {
+              toast('The sale is voided.')
+              onClose()
+            },
+          })
+        }
+      >
+        <p>
+          Its products are in stock again, and points that it gave are taken back. Money paid, what
+          a gift card paid and packages sold stay as they are.
+        </p>
+        <TextField label="Reason" name="reason" maxLength={500} />
+        <Actions>
+          <Button slot="close">Keep it</Button>
+          <Button kind="danger" type="submit" isPending={voiding.isPending}>
+            Void sale
+          </Button>
+        </Actions>
+      </Form>
+    </Dialog>
+  )
+}

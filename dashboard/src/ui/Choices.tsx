@@ -1,0 +1,27 @@
+import { Label } from 'react-aria-components/Label'
+import { RadioButton, RadioField, RadioGroup } from 'react-aria-components/RadioGroup'
+import './Choices.css'
+import './Field.css'
+
+interface Props<Id extends string> {
+  label: string
+  choices: Readonly<Record<Id, string>>
+  value: Id
+  onChange: (id: Id) => void
+}
+
+/** One of a handful, all of them in sight. */
+export function Choices<Id extends string>({ label, choices, value, onChange }: Props<Id>) {
+  return (
+    <RadioGroup className="field" value={value} onChange={(id) => onChange(id as Id)}>
+      <Label className="field-label">{label}</Label>
+      <div className="choices">
+        {Object.entries<string>(choices).map(([id, name]) => (
+          <RadioField key={id} value={id}>
+            <RadioButton className="choice">{name}</RadioButton>
+          </RadioField>
+        ))}
+      </div>
+    </RadioGroup>
+  )
+}

@@ -1,0 +1,43 @@
+import { Button } from 'react-aria-components/Button'
+import { FieldError } from 'react-aria-components/FieldError'
+import { Group } from 'react-aria-components/Group'
+import { Input } from 'react-aria-components/Input'
+import { Label } from 'react-aria-components/Label'
+import {
+  NumberField as AriaNumberField,
+  type NumberFieldProps,
+} from 'react-aria-components/NumberField'
+import { Text } from 'react-aria-components/Text'
+import { Icon } from './Icon'
+import './Field.css'
+import './NumberField.css'
+
+interface Props extends NumberFieldProps {
+  label: string
+  isLabelHidden?: boolean
+  description?: string
+}
+
+/** A whole number, typed or stepped. */
+export function NumberField({ label, isLabelHidden = false, description, ...props }: Props) {
+  return (
+    <AriaNumberField {...props} className="field" formatOptions={{ maximumFractionDigits: 0 }}>
+      <Label className={isLabelHidden ? 'visually-hidden' : 'field-label'}>{label}</Label>
+      <Group className="field-control number-control">
+        <Button slot="decrement" className="number-step">
+          <Icon name="strike" />
+        </Button>
+        <Input className="number-input" />
+        <Button slot="increment" className="number-step">
+          <Icon name="plus" />
+        </Button>
+      </Group>
+      {description && (
+        <Text slot="description" className="field-description">
+          {description}
+        </Text>
+      )}
+      <FieldError className="field-error" />
+    </AriaNumberField>
+  )
+}

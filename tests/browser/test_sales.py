@@ -1,0 +1,92 @@
+"""What was sold: the list, a receipt, and taking a sale back."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.support.browsing import Desk
+from tests.support.makers import Maker, Tenant
+from tests.support.sales_counter import of, stock_of
+
+
+def test_voiding_a_sale_restores_the_stock(open_desk: Callable[..., Desk], make: Maker, salon: Tenant) -> None:
+    product = make.product(salon, stock=5)
+    make.sale(salon, lines=[of("product", product, 2)])
+    assert stock_of(salon, product) == 3
+
+    page = open_desk(salon.staff).go("/checkout/sales")
+    page.get_by_role("list", name="Sales").get_by_role("link").click()
+    expect(page.get_by_role("article", name="Receipt").get_by_text("Shampoo")).to_be_visible()
+    page.get_by_role("button", name="Void…").click()
+    page.get_by_label("Reason").fill("Wrong bottle")
+    page.get_by_role("button", name="Void sale").click()
+    expect(page.get_by_role("heading", name="Voided sale")).to_be_visible()
+    expect(page.get_by_text("Wrong bottle")).to_be_visible()
+    expect(page.get_by_role("button", name="Void…")).to_have_count(0)
+    assert stock_of(salon, product) == 5
+
+    page.get_by_role("link", name="Products").click()
+    expect(page.get_by_text("5 in stock")).to_be_visible()
+
+
+def test_a_sale_that_somebody_else_voided_meanwhile_says_so(
+    open_desk: Callable[..., Desk], make: Maker, salon: Tenant
+) -> None:
+    sale = make.sale(salon)
+    page = open_desk(salon.staff).go(f"/checkout/sales/{sale['id']}")
+    page.get_by_role("button", name="Void…").click()
+    assert salon.owner.post(f"/api/sales/{sale['id']}/void", {}).status == 200
+    page.get_by_role("button", name="Void sale").click()
+    expect(page.get_by_role("alert").filter(has_text="This sale has been voided already.")).to_be_visible()
+
+
+def test_a_sale_of_another_business_is_not_shown(
+    open_desk: Callable[..., Desk], make: Maker, salon: Tenant, bistro: Tenant
+) -> None:
+    sale = make.sale(bistro)
+    page = open_desk(salon.owner).go(f"/checkout/sales/{sale['id']}")
+    expect(page.get_by_text("There is no such sale.")).to_be_visible()
+
+
+def test_a_restaurant_has_sales_and_no_shelf(open_desk: Callable[..., Desk], make: Maker, bistro: Tenant) -> None:
+    make.sale(bistro)
+    page = open_desk(bistro.owner).go("/checkout/sales")
+    expect(page.get_by_role("list", name="Sales").get_by_text("GBP 20.00")).to_be_visible()
+    expect(page.get_by_role("link", name="Products")).to_have_count(0)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_screens_of_sales_are_for_everybody(
+    open_desk: Callable[..., Desk], inspect: Callable[[Page, str], None], make: Maker, salon: Tenant, scheme: str
+) -> None:
+    sale = _a_sale_of_everything(make, salon)
+    voided = make.sale(salon)
+    salon.owner.post(f"/api/sales/{voided['id']}/void", {"reason": "Rung up twice"})
+    make.sale(salon, paymentMethod="bank_transfer", tipCents=150)
+    desk = open_desk(salon.owner, color_scheme=scheme)
+    inspect(desk.go("/checkout/sales"), f"sales-{scheme}")
+    inspect(desk.go(f"/checkout/sales/{voided['id']}"), f"sale-voided-{scheme}")
+    page = desk.go(f"/checkout/sales/{sale['id']}")
+    inspect(page, f"sale-{scheme}")
+    page.get_by_role("button", name="Void…").click()
+    inspect(page, f"sale-void-{scheme}")
+
+
+def _a_sale_of_everything(make: Maker, salon: Tenant) -> dict[str, Any]:
+    lines = [
+        of("service", make.service(salon)),
+        of("product", make.product(salon, stock=9), 3),
+        {"kind": "custom", "quantity": 1, "unitPriceCents": 500},
+    ]
+    return make.sale(
+        salon,
+        lines=lines,
+        customerId=make.customer(salon)["id"],
+        discountType="percent",
+        discountValue=10,
+        tipCents=700,
+        giftCardCode=make.gift_card(salon)["code"],
+        paymentMethod="card",
+    )
