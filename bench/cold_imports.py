@@ -81,19 +81,16 @@ def _looks(kind: Kind, functions: Sequence[Function]) -> Sequence[Line]:
 
 def _kinds(declared: Template) -> Sequence[Kind]:
     mounts = {route.function: route.mount for route in declared.routes}
-    reading = {route.function for route in declared.routes if route.method in ("GET", "ANY")}
     functions = [*declared.functions.values()]
-
-    def routes(*, v1: bool) -> Sequence[Function]:
-        return [one for one in functions if one.name in mounts and (mounts[one.name] == "/api/v1") == v1]
-
-    writing = [one for one in routes(v1=False) if one.name not in reading]
-    enqueuing = [one for one in writing if cast(Any, template.load_handler(one)).contract.enqueues]
+    on_dashboard = [one for one in functions if mounts.get(one.name, "/api/v1") != "/api/v1"]
+    contracts = {one.name: cast(Any, template.load_handler(one)).contract for one in on_dashboard}
+    enqueuing = [one for one in on_dashboard if contracts[one.name].enqueues]
+    with_a_body = [one for one in on_dashboard if contracts[one.name].body is not None and one not in enqueuing]
     return [
-        Kind("v1 read", routes(v1=True), 1.2),
-        Kind("dashboard read", [one for one in routes(v1=False) if one.name in reading], 1.2),
-        Kind("write", [one for one in writing if one not in enqueuing], 1.6),
-        Kind("write that enqueues", enqueuing, 1.9),
+        Kind("v1 read", [one for one in functions if mounts.get(one.name) == "/api/v1"], 1.2),
+        Kind("route without a body", [one for one in on_dashboard if one not in [*enqueuing, *with_a_body]], 1.2),
+        Kind("route with a body", with_a_body, 1.6),
+        Kind("route that enqueues", enqueuing, 1.9),
         Kind("job or schedule", [one for one in functions if one.name not in mounts], 1.2),
     ]
 
