@@ -23,7 +23,7 @@ const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), '
 const [entry] = Object.keys(manifest).filter((name) => manifest[name]?.isEntry)
 if (entry === undefined) throw new Error('The build has no entry.')
 const first = loadedBy(entry)
-const screens = Object.keys(manifest).filter((name) => name.startsWith('src/screens/'))
+const screens = Object.keys(manifest).filter((name) => /Screen\.tsx$/.test(name))
 const heaviest = Math.max(
   ...screens.map((name) => total([...loadedBy(name)].filter((one) => !first.has(one)))),
 )

@@ -12,9 +12,12 @@ import { kept } from './cache'
 import { FailedScreen } from './layout/FailedScreen'
 import { Layout } from './layout/Layout'
 import { MissingScreen } from './layout/MissingScreen'
+import { customer } from './screens/customers/queries'
+import { dayOfAppointments } from './screens/day/queries'
 import { organization } from './screens/organization/queries'
 import { movements, products } from './screens/products/queries'
 import { sale, sales } from './screens/sales/queries'
+import { parseDay, today } from './time'
 import { Skeleton } from './ui/Skeleton'
 
 export interface Context {
@@ -49,6 +52,11 @@ const business = createRoute({
 const home = createRoute({
   getParentRoute: () => business,
   path: '/',
+  loader: async ({ context: { cache } }) => {
+    const { organization: engine, business: venue } = await kept(cache, organization())
+    if (engine.business_type === 'hospitality') return
+    throw redirect({ to: '/appointments/$day', params: { day: today(venue.timezone) } })
+  },
   component: lazyRouteComponent(() => import('./screens/organization/HomeScreen'), 'HomeScreen'),
 })
 
@@ -104,11 +112,44 @@ const oneProduct = createRoute({
   component: lazyRouteComponent(() => import('./screens/products/ProductScreen'), 'ProductScreen'),
 })
 
+const appointments = createRoute({
+  getParentRoute: () => business,
+  path: '/appointments/$day',
+  params: { parse: ({ day }) => ({ day: parseDay(day) }) },
+  loader: ({ context: { cache }, params: { day } }) => kept(cache, dayOfAppointments(day)),
+  component: lazyRouteComponent(
+    () => import('./screens/appointments/AppointmentsScreen'),
+    'AppointmentsScreen',
+  ),
+})
+
+const customerList = createRoute({
+  getParentRoute: () => business,
+  path: '/customers',
+  component: lazyRouteComponent(
+    () => import('./screens/customers/CustomersScreen'),
+    'CustomersScreen',
+  ),
+})
+
+const customerCard = createRoute({
+  getParentRoute: () => business,
+  path: '/customers/$id',
+  loader: ({ context: { cache }, params: { id } }) => kept(cache, customer(id)),
+  component: lazyRouteComponent(
+    () => import('./screens/customers/CustomerScreen'),
+    'CustomerScreen',
+  ),
+})
+
 const routeTree = root.addChildren([
   signIn,
   signUp,
   business.addChildren([
     home,
+    appointments,
+    customerList,
+    customerCard,
     checkout.addChildren([counter, salesList, oneSale, productList, oneProduct]),
   ]),
 ])

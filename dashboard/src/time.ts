@@ -114,6 +114,11 @@ export function formatMinutes(minutes: number, locale: string): string {
   )
 }
 
+/** `9 am` or `09`, for the edge of a grid. */
+export function formatHour(minutes: number, locale: string): string {
+  return format(locale, { hour: 'numeric' }).format(new Date(Date.UTC(2000, 0, 1, 0, minutes)))
+}
+
 export function formatTime(clock: WallClock, locale: string): string {
   return formatMinutes(minutesOf(clock), locale)
 }

@@ -7,16 +7,35 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.support.browsing import Desk
-from tests.support.makers import Tenant
+from tests.support.makers import Maker, Tenant
 
 SCREENS = {
     "sign-in": "/sign-in",
     "sign-up": "/sign-up",
     "missing": "/no-such-screen",
-    "home": "/",
     "sales-none": "/checkout/sales",
     "products-none": "/checkout/products",
+    "diary": "/appointments/2030-03-04",
+    "customers": "/customers",
+    "customer": "/customers/{customer}",
 }
+
+
+@pytest.fixture
+def places(make: Maker, salon: Tenant) -> dict[str, str]:
+    """A salon on a busy day: what the paths of screens name."""
+    cut = make.service(salon, name="Cut and finish")["id"]
+    hours = [{"day": 0, "opens": "09:00", "closes": "17:00"}]
+    for name in ("Ana Silva", "Bea Marguerite Delany-Okonkwo", "Cem"):
+        provider = make.provider(salon, name=name, serviceIds=[cut], workingHours=hours)["id"]
+        for hour, status in enumerate(("pending", "confirmed", "completed", "no_show"), start=10):
+            contact = {"phone": "+61 491 570 156", "email": f"{hour}-{provider[:8]}@example.com"}
+            customer = make.customer(salon, name="Imani Cole", **contact)["id"]
+            booking = {"providerId": provider, "serviceId": cut, "customerId": customer}
+            booked = make.appointment(salon, startsAt=f"2030-03-04T{hour}:00:00", **booking)["id"]
+            if status != "pending":
+                assert salon.owner.patch(f"/api/appointments/{booked}", {"status": status}).status == 200
+    return {"customer": customer}
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -25,9 +44,11 @@ def test_a_screen_is_for_everybody_and_fits_every_window(
     open_desk: Callable[..., Desk],
     inspect: Callable[[Page, str], None],
     salon: Tenant,
+    places: dict[str, str],
     screen: str,
     scheme: str,
 ) -> None:
     desk = open_desk(None if screen.startswith("sign") else salon.owner, color_scheme=scheme)
-    page = desk.go(SCREENS[screen])
+    page = desk.go(SCREENS[screen].format(**places))
+    page.wait_for_load_state("networkidle")
     inspect(page, f"{screen}-{scheme}")

@@ -17,12 +17,12 @@ export function useRovingFocus(grid: RefObject<HTMLElement | null>, timeRuns: Ti
   })
 
   return {
-    onFocus({ target }: FocusEvent<HTMLElement>) {
+    onFocus: ({ target }: FocusEvent<HTMLElement>) => {
       if (target.role !== 'gridcell') return
       for (const cell of cellsOf(grid.current)) if (cell.tabIndex === 0) cell.tabIndex = -1
       target.tabIndex = 0
     },
-    onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       const cell = (event.target as HTMLElement).closest<HTMLElement>('[role=gridcell]')
       const next = cell && nextCell(grid.current, cell, event, timeRuns)
       if (!next) return

@@ -1,4 +1,4 @@
-import { Link, Outlet } from '@tanstack/react-router'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { useVenue } from '../screens/organization/queries'
 import { Icon } from '../ui/Icon'
@@ -11,6 +11,7 @@ import './Layout.css'
 /** What stands around every screen of a business: where to go, who is here, and whether the service is in reach. */
 export function Layout() {
   const venue = useVenue()
+  const pathname = useLocation({ select: (location) => location.pathname })
   return (
     <I18nProvider locale={venue.locale}>
       <div className="layout">
@@ -22,8 +23,13 @@ export function Layout() {
           <AccountMenu />
         </header>
         <nav className="places" aria-label="Screens">
-          {placesOf(venue).map(({ name, icon, to }) => (
-            <Link key={name} to={to} className="place">
+          {placesOf(venue).map(({ name, icon, to, below }) => (
+            <Link
+              key={name}
+              to={to}
+              className="place"
+              aria-current={pathname.startsWith(below) ? 'page' : undefined}
+            >
               <Icon name={icon} />
               <span>{name}</span>
             </Link>

@@ -6,13 +6,24 @@ export interface Place {
   name: string
   icon: IconName
   to: NonNullable<LinkProps['to']>
+  /** What the addresses of its screens begin with. */
+  below: string
 }
 
-/** What the navigation leads to, the most used first: phones show the first four, and the rest behind "More". */
+/** What the navigation leads to, the most used first. */
 export function placesOf({ organization }: Venue): Place[] {
-  const bookings = organization.business_type === 'hospitality' ? 'Reservations' : 'Appointments'
-  return [
-    { name: bookings, icon: 'calendar', to: '/' },
-    { name: 'Checkout', icon: 'receipt', to: '/checkout' },
+  const ofBoth: Place[] = [
+    { name: 'Checkout', icon: 'receipt', to: '/checkout', below: '/checkout' },
   ]
+  return organization.business_type === 'appointments'
+    ? [
+        { name: 'Appointments', icon: 'calendar', to: '/', below: '/appointments' },
+        { name: 'Clients', icon: 'people', to: '/customers', below: '/customers' },
+        ...ofBoth,
+      ]
+    : [
+        { name: 'Reservations', icon: 'calendar', to: '/', below: '/reservations' },
+        { name: 'Guests', icon: 'people', to: '/customers', below: '/customers' },
+        ...ofBoth,
+      ]
 }

@@ -20,9 +20,17 @@ export function nextStatuses(status: Status): Status[] {
     case 'confirmed':
       return ['completed', 'no_show', 'cancelled']
     case 'completed':
+    case 'cancelled':
     case 'no_show':
       return []
-    case 'cancelled':
-      return []
   }
+}
+
+/** What one does to bring it into a state; nothing follows a final one, so it is asked about first. */
+export const ACTS: Record<Status, { name: string; isFinal: boolean }> = {
+  pending: { name: 'Reopen', isFinal: false },
+  confirmed: { name: 'Confirm', isFinal: false },
+  completed: { name: 'Complete', isFinal: false },
+  cancelled: { name: 'Cancel…', isFinal: true },
+  no_show: { name: 'No-show…', isFinal: true },
 }

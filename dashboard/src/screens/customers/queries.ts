@@ -1,5 +1,24 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { answer, client } from '../../api'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { answer, client, type Schema } from '../../api'
+
+/** Everybody, a page at a time. */
+export const customers = () =>
+  infiniteQueryOptions({
+    queryKey: ['customers', 'all'],
+    queryFn: ({ pageParam }) =>
+      answer(
+        client.GET('/api/customers', { params: { query: pageParam ? { cursor: pageParam } : {} } }),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    select: ({ pages }) => pages.flatMap((page) => page.customers),
+  })
 
 /** Who is found by a part of a name, an email address or a phone number. */
 export const foundCustomers = (part: string) =>
@@ -11,10 +30,44 @@ export const foundCustomers = (part: string) =>
     select: (answered) => answered.customers,
   })
 
-/** One customer, as far as the caller may see. */
 export const customer = (id: string) =>
   queryOptions({
     queryKey: ['customers', 'one', id],
     queryFn: () => answer(client.GET('/api/customers/{id}', { params: { path: { id } } })),
     select: (answered) => answered.customer,
   })
+
+/** A client's appointments, the newest first. */
+export const appointmentsOf = (customerId: string) =>
+  queryOptions({
+    queryKey: ['appointments', 'of', customerId],
+    queryFn: () =>
+      answer(client.GET('/api/appointments', { params: { query: { customerId, limit: 20 } } })),
+    select: (answered) => answered.appointments,
+  })
+
+/** A guest's reservations, the newest first. */
+export const reservationsOf = (customerId: string) =>
+  queryOptions({
+    queryKey: ['reservations', 'of', customerId],
+    queryFn: () =>
+      answer(client.GET('/api/reservations', { params: { query: { customerId, limit: 20 } } })),
+    select: (answered) => answered.reservations,
+  })
+
+export function useAddCustomer() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Schema['CreateCustomer']) => answer(client.POST('/api/customers', { body })),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['customers'] }),
+  })
+}
+
+export function useChangeCustomer(id: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Schema['UpdateCustomer']) =>
+      answer(client.PATCH('/api/customers/{id}', { params: { path: { id } }, body })),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['customers'] }),
+  })
+}

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sentenceOf, type Schema } from '../../api'
+import { announce } from '../../live'
+import { formatCents } from '../../money'
+import { formatMinutes, minutesOf, timeOfDay, wallClockAt, type Day } from '../../time'
+import { Button } from '../../ui/Button'
+import { Actions, Dialog } from '../../ui/Dialog'
+import { Form, Pair } from '../../ui/Form'
+import { Select } from '../../ui/Select'
+import { TextField } from '../../ui/TextField'
+import { toast } from '../../ui/Toast'
+import { ClientPicker } from '../customers/ClientPicker'
+import { useVenue } from '../organization/queries'
+import { services } from '../services/queries'
+import { providers } from '../staff/queries'
+import { useBook, type Slot } from './queries'
+
+interface Props {
+  day: Day
+  slot: Slot
+  onClose: () => void
+}
+
+/** Slot → client, known or new → service → Book. */
+export function Booking({ day, slot, onClose }: Props) {
+  const { locale, currency } = useVenue()
+  const team = (useQuery(providers()).data ?? []).filter(({ active }) => active)
+  const [name, setName] = useState('')
+  const [clientId, setClientId] = useState<string | null>(null)
+  const [phone, setPhone] = useState('')
+  const [providerId, setProviderId] = useState(slot.providerId)
+  const [serviceId, setServiceId] = useState<string | null>(null)
+  const [time, setTime] = useState(slot.minutes === null ? '' : timeOfDay(slot.minutes))
+  const book = useBook(({ id }) => setClientId(id))
+
+  const given = team.find(({ id }) => id === providerId)?.service_ids
+  const offered = (useQuery(services()).data ?? []).filter(
+    ({ id, active }) => active && (given?.includes(id) ?? true),
+  )
+
+  function submit() {
+    if (providerId === null || serviceId === null) return
+    const client: { id: string } | Schema['CreateCustomer'] =
+      clientId === null ? { name: name.trim(), phone: phone.trim() || null } : { id: clientId }
+    const startsAt = wallClockAt(day, minutesOf(time))
+    book.mutate(
+      { client, providerId, serviceId, startsAt },
+      {
+        onSuccess: () => {
+          toast(`${name.trim()} is booked at ${formatMinutes(minutesOf(time), locale)}.`)
+          onClose()
+        },
+        onError: (error) => announce(`Not booked: ${sentenceOf(error)}`, 'assertive'),
+      },
+    )
+  }
+
+  const isNew = clientId === null && name.trim().length > 1
+  return (
+    <Dialog title="New appointment" isOpen onClose={onClose}>
+      <Form error={book.error} onSubmit={submit}>
+        <ClientPicker
+          label="Client"
+          text={name}
+          onText={setName}
+          picked={clientId}
+          onPick={setClientId}
+        />
+        {isNew && (
+          <TextField label="Phone" name="phone" type="tel" value={phone} onChange={setPhone} />
+        )}
+        <Select
+          label="Service"
+          name="serviceId"
+          isRequired
+          placeholder="Choose a service"
+          value={serviceId}
+          onChange={(key) => setServiceId(key === null ? null : String(key))}
+          choices={offered.map((one) => ({
+            id: one.id,
+            name: one.name,
+            note: `${one.duration_minutes} min · ${formatCents(one.price_cents, currency, locale)}`,
+          }))}
+        />
+        <Pair>
+          <Select
+            label="With"
+            name="providerId"
+            isRequired
+            placeholder="Choose a provider"
+            value={providerId}
+            onChange={(key) => setProviderId(key === null ? null : String(key))}
+            choices={team}
+          />
+          <TextField
+            label="Starts at"
+            name="startsAt"
+            type="time"
+            isRequired
+            value={time}
+            onChange={setTime}
+          />
+        </Pair>
+        <Actions>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button kind="primary" type="submit" isPending={book.isPending}>
+            Book
+          </Button>
+        </Actions>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { sentenceOf } from '../../api'
+import { formatCents } from '../../money'
+import { dayOfWallClock, formatDay, formatTime } from '../../time'
+import { Button } from '../../ui/Button'
+import { Actions, Dialog } from '../../ui/Dialog'
+import { toast, toastFailure } from '../../ui/Toast'
+import { useVenue } from '../organization/queries'
+import type { Appointment } from './diary'
+import { MoveForm } from './MoveForm'
+import { useChangeAppointment } from './queries'
+import { ACTS, nextStatuses, STATUSES, type Status } from './status'
+import './Details.css'
+
+interface Props {
+  appointment: Appointment
+  onClose: () => void
+}
+
+/** One appointment: who, what and when, and what may become of it. */
+export function Details({ appointment, onClose }: Props) {
+  const { locale, currency } = useVenue()
+  const [isMoving, setMoving] = useState(false)
+  const [ending, setEnding] = useState<Status | null>(null)
+  const change = useChangeAppointment()
+  const { id, customer, service, provider, starts_at, ends_at, status } = appointment
+  const name = customer?.name ?? 'A client'
+  const choices = nextStatuses(status)
+
+  function become(next: Status) {
+    change.mutate(
+      { id, status: next },
+      {
+        onSuccess: () => {
+          toast(`${name} is ${STATUSES[next].name}.`)
+          onClose()
+        },
+        onError: (error) => toastFailure(sentenceOf(error)),
+      },
+    )
+  }
+
+  if (isMoving) return <MoveForm appointment={appointment} onClose={onClose} />
+  return (
+    <Dialog title={name} isOpen onClose={onClose}>
+      <dl className="details">
+        <dt>Service</dt>
+        <dd>
+          {service.name}, {formatCents(appointment.price_cents, currency, locale)}
+        </dd>
+        <dt>When</dt>
+        <dd>
+          {formatDay(dayOfWallClock(starts_at), locale)}, {formatTime(starts_at, locale)} to{' '}
+          {formatTime(ends_at, locale)}
+        </dd>
+        <dt>With</dt>
+        <dd>{provider.name}</dd>
+        <dt>State</dt>
+        <dd>{STATUSES[status].name}</dd>
+        {customer?.phone && (
+          <>
+            <dt>Phone</dt>
+            <dd>
+              <a href={`tel:${customer.phone}`}>{customer.phone}</a>
+            </dd>
+          </>
+        )}
+        {appointment.notes && (
+          <>
+            <dt>Notes</dt>
+            <dd>{appointment.notes}</dd>
+          </>
+        )}
+      </dl>
+      {ending ? (
+        <Actions>
+          <Button onPress={() => setEnding(null)}>Keep it</Button>
+          <Button kind="danger" isPending={change.isPending} onPress={() => become(ending)}>
+            {ending === 'cancelled' ? 'Cancel the appointment' : 'Note as no-show'}
+          </Button>
+        </Actions>
+      ) : (
+        choices.length > 0 && (
+          <Actions>
+            <Button onPress={() => setMoving(true)}>Move…</Button>
+            {choices.map((next) => (
+              <Button
+                key={next}
+                kind={next === choices[0] ? 'primary' : 'plain'}
+                isPending={change.isPending}
+                onPress={() => (ACTS[next].isFinal ? setEnding(next) : become(next))}
+              >
+                {ACTS[next].name}
+              </Button>
+            ))}
+          </Actions>
+        )
+      )}
+    </Dialog>
+  )
+}

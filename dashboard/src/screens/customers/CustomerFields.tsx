@@ -1,0 +1,46 @@
+import { TextField } from '../../ui/TextField'
+
+export interface CustomerValues {
+  name: string
+  email: string
+  phone: string
+}
+
+interface Props {
+  values: CustomerValues
+  onChange: (values: CustomerValues) => void
+}
+
+export function CustomerFields({ values, onChange }: Props) {
+  return (
+    <>
+      <TextField
+        label="Name"
+        name="name"
+        isRequired
+        autoFocus
+        value={values.name}
+        onChange={(name) => onChange({ ...values, name })}
+      />
+      <TextField
+        label="Phone"
+        name="phone"
+        type="tel"
+        value={values.phone}
+        onChange={(phone) => onChange({ ...values, phone })}
+      />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        value={values.email}
+        onChange={(email) => onChange({ ...values, email })}
+      />
+    </>
+  )
+}
+
+/** As the API has it: what is empty is null. */
+export function bodyOf({ name, email, phone }: CustomerValues) {
+  return { name: name.trim(), email: email.trim() || null, phone: phone.trim() || null }
+}

@@ -1,0 +1,73 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useDeferredValue, useState } from 'react'
+import { sentenceOf } from '../../api'
+import { Button } from '../../ui/Button'
+import { EmptyState } from '../../ui/EmptyState'
+import { Notice } from '../../ui/Notice'
+import { Screen } from '../../ui/Screen'
+import { Skeleton } from '../../ui/Skeleton'
+import { TextField } from '../../ui/TextField'
+import { useVenue } from '../organization/queries'
+import { AddCustomer } from './AddCustomer'
+import { customers, foundCustomers } from './queries'
+import '../../ui/List.css'
+
+/** Everybody who ever came, and a search through them. */
+export function CustomersScreen() {
+  const { organization } = useVenue()
+  const [part, setPart] = useState('')
+  const [isAdding, setAdding] = useState(false)
+  const wanted = useDeferredValue(part.trim())
+  const searching = wanted.length >= 2
+  const everybody = useInfiniteQuery(customers())
+  const found = useQuery(foundCustomers(wanted))
+  const { data, error } = searching ? found : everybody
+  const [one, many] =
+    organization.business_type === 'appointments' ? ['client', 'Clients'] : ['guest', 'Guests']
+
+  return (
+    <Screen
+      title={many}
+      actions={
+        <Button kind="primary" icon="plus" onPress={() => setAdding(true)}>
+          {`New ${one}`}
+        </Button>
+      }
+    >
+      <TextField
+        label={`Search ${many.toLowerCase()}`}
+        type="search"
+        value={part}
+        onChange={setPart}
+        placeholder="Name, phone or email"
+      />
+      {error && <Notice>{sentenceOf(error)}</Notice>}
+      {!data && !error && <Skeleton />}
+      {data?.length === 0 && (
+        <EmptyState icon="people" title={searching ? 'Nobody found' : `No ${one} yet`}>
+          {searching
+            ? 'Try a part of the name, of the phone number or of the email address.'
+            : `Whoever books is kept here; the first booking adds the first ${one}.`}
+        </EmptyState>
+      )}
+      <ul className="list">
+        {data?.map(({ id, name, phone, email }) => (
+          <li key={id}>
+            <Link to="/customers/$id" params={{ id }} className="list-row">
+              <span className="list-name">{name}</span>
+              <span className="list-note">{phone}</span>
+              <span className="list-note">{email}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {!searching && everybody.hasNextPage && (
+        <Button isPending={everybody.isFetchingNextPage} onPress={() => everybody.fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+      {isAdding && <AddCustomer title={`New ${one}`} onClose={() => setAdding(false)} />}
+    </Screen>
+  )
+}
