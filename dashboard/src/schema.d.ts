@@ -1289,6 +1289,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/sales/quote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What a sale would come to, and how it would be paid, without making it
+         * @description The body and the refusals are those of `POST /api/sales`, computed by the same code. Nothing is written and nothing is
+         *     locked, so what is quoted may be refused a moment later, when the last piece or the card's balance has gone to somebody
+         *     else.
+         *
+         *     **Who may call it:** members of the business.
+         */
+        post: operations["SalesQuote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/sales/{id}": {
         parameters: {
             query?: never;
@@ -2001,6 +2025,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/reservations/availability": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * At which times of a date a party can be seated, and at which tables
+         * @description Every quarter of an hour that is still to come on the venue's clock and lies in a service period that is on, cut by
+         *     special hours, as far as the period's covers and the tables allow. Reserving at such a time without naming tables gives
+         *     the tables that are told, unless somebody is faster.
+         *
+         *     **Who may call it:** members of a hospitality business.
+         */
+        get: operations["ReservationsListAvailability"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/reservations/{id}": {
         parameters: {
             query?: never;
@@ -2559,6 +2607,15 @@ export interface components {
         };
         Availability: {
             slots: components["schemas"]["Slot"][];
+        };
+        /** @description When a party can be seated, and the tables that it would get, the reservation's own first. */
+        AvailableTime: {
+            /** Format: date-time */
+            startsAt: WallClock;
+            tables: components["schemas"]["NamedTable"][];
+        };
+        AvailableTimes: {
+            times: components["schemas"]["AvailableTime"][];
         };
         /** @description null where nothing is set. An ABN is 11 digits. */
         BillingDetails: {
@@ -3372,6 +3429,11 @@ export interface components {
             id: string;
             name: string;
         };
+        NamedTable: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+        };
         /** @description So many pieces of something. A product, service or package is named by the id of its kind, and by no other. */
         NewSaleLine: {
             /** @enum {string} */
@@ -3454,6 +3516,9 @@ export interface components {
         };
         OneProvider: {
             provider: components["schemas"]["Provider"];
+        };
+        OneQuote: {
+            quote: components["schemas"]["Quote"];
         };
         OneRefund: {
             refund: components["schemas"]["Refund"];
@@ -3681,6 +3746,15 @@ export interface components {
             /** @description The list is always whole. */
             nextCursor: null;
         };
+        /** @description What a sale would come to, and how it would be paid, in cents: the fields of a sale by these names. */
+        Quote: {
+            subtotalCents: number;
+            discountCents: number;
+            tipCents: number;
+            totalCents: number;
+            giftCardAppliedCents: number;
+            paidInPersonCents: number;
+        };
         RedeemSession: {
             /** @default null */
             appointmentId?: string | null;
@@ -3793,7 +3867,7 @@ export interface components {
             /** Format: date-time */
             created_at: Instant;
             customer: components["schemas"]["CustomerOfDay"];
-            tables: components["schemas"]["Named"][];
+            tables: components["schemas"]["NamedTable"][];
             service_period: components["schemas"]["Named"] | null;
         };
         /**
@@ -10379,6 +10453,122 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    SalesQuote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateSale"];
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OneQuote"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - The request is malformed; the sentence names the field.
+             *     - paidInPersonCents: is more than what is left to pay.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This request comes from another site.
+             *     - This route does not serve this kind of business.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - There is no gift card with this code.
+             *     - customerId: there is no such customer.
+             *     - soldByProviderId: there is no such provider.
+             *     - lines: there is no such product.
+             *     - lines: there is no such package on sale.
+             *     - lines: there is no such service.
+             *     - bookingId: there is no such appointment.
+             *     - bookingId: there is no such reservation.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no gift card with this code."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - lines: a product is not sold any more.
+             *     - lines: there is not enough of a product in stock.
+             *     - bookingId: a sale has closed out this booking already.
+             *     - giftCardCode: there is not enough left on this card.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "lines: a product is not sold any more."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     SalesRead: {
         parameters: {
             query?: never;
@@ -13368,6 +13558,71 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    ReservationsListAvailability: {
+        parameters: {
+            query: {
+                /** @description The day on which the party comes, on the venue's calendar. */
+                date: Day;
+                /** @description How many come. */
+                partySize: number;
+                /** @description How long they stay; if left out, as long as the service period's turn. */
+                durationMinutes?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AvailableTimes"];
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "No business is selected for this account."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
