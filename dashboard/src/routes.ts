@@ -14,6 +14,7 @@ import { Layout } from './layout/Layout'
 import { MissingScreen } from './layout/MissingScreen'
 import { customer } from './screens/customers/queries'
 import { dayOfAppointments } from './screens/day/queries'
+import { invites, members } from './screens/members/queries'
 import { organization } from './screens/organization/queries'
 import { movements, products } from './screens/products/queries'
 import { sale, sales } from './screens/sales/queries'
@@ -142,6 +143,36 @@ const customerCard = createRoute({
   ),
 })
 
+const settings = createRoute({
+  getParentRoute: () => business,
+  path: '/settings',
+  component: lazyRouteComponent(
+    () => import('./screens/settings/SettingsSections'),
+    'SettingsSections',
+  ),
+})
+
+const firstOfSettings = createRoute({
+  getParentRoute: () => settings,
+  path: '/',
+  loader: () => {
+    throw redirect({ to: '/settings/team' })
+  },
+})
+
+const team = createRoute({
+  getParentRoute: () => settings,
+  path: '/team',
+  loader: ({ context: { cache } }) => Promise.all([kept(cache, members()), kept(cache, invites())]),
+  component: lazyRouteComponent(() => import('./screens/members/TeamScreen'), 'TeamScreen'),
+})
+
+const keys = createRoute({
+  getParentRoute: () => settings,
+  path: '/keys',
+  component: lazyRouteComponent(() => import('./screens/keys/KeysScreen'), 'KeysScreen'),
+})
+
 const routeTree = root.addChildren([
   signIn,
   signUp,
@@ -150,6 +181,7 @@ const routeTree = root.addChildren([
     appointments,
     customerList,
     customerCard,
+    settings.addChildren([firstOfSettings, team, keys]),
     checkout.addChildren([counter, salesList, oneSale, productList, oneProduct]),
   ]),
 ])

@@ -18,6 +18,8 @@ SCREENS = {
     "diary": "/appointments/2030-03-04",
     "customers": "/customers",
     "customer": "/customers/{customer}",
+    "team": "/settings/team",
+    "keys": "/settings/keys",
 }
 
 

@@ -9,7 +9,7 @@ import { Screen } from '../ui/Screen'
 export function FailedScreen({ error, reset }: ErrorComponentProps) {
   const signOut = useSignOut()
   return (
-    <Screen title="Out of reach">
+    <Screen title="Not shown">
       <EmptyState
         icon="warning"
         title="This cannot be shown now"

@@ -10,10 +10,13 @@ export interface Place {
   below: string
 }
 
+const SETTINGS: Place = { name: 'Settings', icon: 'settings', to: '/settings', below: '/settings' }
+
 /** What the navigation leads to, the most used first. */
-export function placesOf({ organization }: Venue): Place[] {
+export function placesOf({ organization, isAdmin }: Venue): Place[] {
   const ofBoth: Place[] = [
     { name: 'Checkout', icon: 'receipt', to: '/checkout', below: '/checkout' },
+    ...(isAdmin ? [SETTINGS] : []),
   ]
   return organization.business_type === 'appointments'
     ? [

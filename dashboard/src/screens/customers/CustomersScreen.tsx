@@ -5,13 +5,13 @@ import { sentenceOf } from '../../api'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
 import { Notice } from '../../ui/Notice'
+import { Row, Rows } from '../../ui/Rows'
 import { Screen } from '../../ui/Screen'
 import { Skeleton } from '../../ui/Skeleton'
 import { TextField } from '../../ui/TextField'
 import { useVenue } from '../organization/queries'
 import { AddCustomer } from './AddCustomer'
 import { customers, foundCustomers } from './queries'
-import '../../ui/List.css'
 
 /** Everybody who ever came, and a search through them. */
 export function CustomersScreen() {
@@ -51,17 +51,21 @@ export function CustomersScreen() {
             : `Whoever books is kept here; the first booking adds the first ${one}.`}
         </EmptyState>
       )}
-      <ul className="list">
-        {data?.map(({ id, name, phone, email }) => (
-          <li key={id}>
-            <Link to="/customers/$id" params={{ id }} className="list-row">
-              <span className="list-name">{name}</span>
-              <span className="list-note">{phone}</span>
-              <span className="list-note">{email}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {data && data.length > 0 && (
+        <Rows label={many}>
+          {data.map(({ id, name, phone, email }) => (
+            <Row
+              key={id}
+              name={
+                <Link to="/customers/$id" params={{ id }}>
+                  {name}
+                </Link>
+              }
+              note={[phone, email].filter(Boolean).join(' · ')}
+            />
+          ))}
+        </Rows>
+      )}
       {!searching && everybody.hasNextPage && (
         <Button isPending={everybody.isFetchingNextPage} onPress={() => everybody.fetchNextPage()}>
           Show more

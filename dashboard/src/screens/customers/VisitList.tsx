@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { dayOfWallClock, formatDay, formatTime, type WallClock } from '../../time'
+import { Row, Rows } from '../../ui/Rows'
 import { useVenue } from '../organization/queries'
-import '../../ui/List.css'
 
 interface Visit {
   id: string
@@ -15,24 +15,24 @@ export function VisitList({ visits }: { visits: Visit[] }) {
   const { locale, organization } = useVenue()
   if (visits.length === 0) return <p>No visit yet.</p>
   return (
-    <ul className="list">
+    <Rows label="Visits">
       {visits.map(({ id, starts_at, status, notes }) => {
         const day = dayOfWallClock(starts_at)
         const when = `${formatDay(day, locale)}, ${formatTime(starts_at, locale)}`
+        const isOfSalon = organization.business_type === 'appointments'
+        const name = isOfSalon ? (
+          <Link to="/appointments/$day" params={{ day }}>
+            {when}
+          </Link>
+        ) : (
+          when
+        )
         return (
-          <li key={id} className="list-row">
-            {organization.business_type === 'appointments' ? (
-              <Link to="/appointments/$day" params={{ day }}>
-                {when}
-              </Link>
-            ) : (
-              <span>{when}</span>
-            )}
-            <span className="list-note">{status.replace('_', '-')}</span>
-            <span className="list-note">{notes}</span>
-          </li>
+          <Row key={id} name={name} note={notes}>
+            {status.replace('_', '-')}
+          </Row>
         )
       })}
-    </ul>
+    </Rows>
   )
 }

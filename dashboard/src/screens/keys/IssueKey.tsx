@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { CheckboxGroup } from 'react-aria-components/CheckboxGroup'
+import { Label } from 'react-aria-components/Label'
+import { Button } from '../../ui/Button'
+import { Checkbox } from '../../ui/Checkbox'
+import { Actions, Dialog } from '../../ui/Dialog'
+import { Form } from '../../ui/Form'
+import { TextField } from '../../ui/TextField'
+import { toast } from '../../ui/Toast'
+import { useVenue } from '../organization/queries'
+import { useIssueKey } from './queries'
+import { SCOPES } from './scopes'
+
+/** Name and scopes, and then the secret: shown once, and never again. */
+export function IssueKey({ onClose }: { onClose: () => void }) {
+  const { organization } = useVenue()
+  const choices = SCOPES[organization.business_type]
+  const issue = useIssueKey()
+  const [name, setName] = useState('')
+  const [scopes, setScopes] = useState(Object.keys(choices))
+  const secret = issue.data?.secret
+
+  if (secret !== undefined) {
+    return (
+      <Dialog title="The key’s secret" isOpen onClose={onClose}>
+        <p>Copy it now: it is shown this once. Whoever has it reads what the key may read.</p>
+        <TextField label="Secret" isReadOnly autoFocus value={secret} />
+        <Actions>
+          <Button
+            onPress={async () => {
+              await navigator.clipboard.writeText(secret)
+              toast('Copied.')
+            }}
+          >
+            Copy
+          </Button>
+          <Button kind="primary" onPress={onClose}>
+            I have it
+          </Button>
+        </Actions>
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog title="New key" isOpen onClose={onClose}>
+      <Form error={issue.error} onSubmit={() => issue.mutate({ name: name.trim(), scopes })}>
+        <TextField
+          label="Name"
+          name="name"
+          description="What it is for, such as the website."
+          isRequired
+          autoFocus
+          value={name}
+          onChange={setName}
+        />
+        <CheckboxGroup className="field" value={scopes} onChange={setScopes} isRequired>
+          <Label className="field-label">It may read</Label>
+          {Object.entries(choices).map(([scope, what]) => (
+            <Checkbox key={scope} value={scope}>
+              {what}
+            </Checkbox>
+          ))}
+        </CheckboxGroup>
+        <Actions>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button kind="primary" type="submit" isPending={issue.isPending}>
+            Issue
+          </Button>
+        </Actions>
+      </Form>
+    </Dialog>
+  )
+}

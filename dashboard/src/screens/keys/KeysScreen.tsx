@@ -1,0 +1,82 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sentenceOf, type Schema } from '../../api'
+import { formatInstant } from '../../time'
+import { Button } from '../../ui/Button'
+import { Actions, Dialog } from '../../ui/Dialog'
+import { EmptyState } from '../../ui/EmptyState'
+import { Row, Rows } from '../../ui/Rows'
+import { Screen } from '../../ui/Screen'
+import { Tag } from '../../ui/Tag'
+import { toast, toastFailure } from '../../ui/Toast'
+import { organization, useVenue } from '../organization/queries'
+import { IssueKey } from './IssueKey'
+import { useRevokeKey } from './queries'
+
+type Key = Schema['ApiKey']
+
+/** Keys with which other programs read this business, for admins. */
+export function KeysScreen() {
+  const { locale, timezone } = useVenue()
+  const keys = useSuspenseQuery(organization()).data.api_keys ?? []
+  const revoke = useRevokeKey()
+  const [isIssuing, setIssuing] = useState(false)
+  const [revoking, setRevoking] = useState<Key | null>(null)
+
+  function revokeNow(key: Key) {
+    revoke.mutate(key.id, {
+      onSuccess: () => toast(`“${key.name}” reads nothing any more.`),
+      onError: (error) => toastFailure(sentenceOf(error)),
+      onSettled: () => setRevoking(null),
+    })
+  }
+
+  return (
+    <Screen
+      title="API keys"
+      actions={
+        <Button kind="primary" icon="plus" onPress={() => setIssuing(true)}>
+          New key
+        </Button>
+      }
+    >
+      {keys.length === 0 ? (
+        <EmptyState icon="settings" title="No key yet">
+          With a key, another program reads this business: a website, a spreadsheet, a report.
+        </EmptyState>
+      ) : (
+        <Rows label="Keys">
+          {keys.map((key) => (
+            <Row
+              key={key.id}
+              name={key.name}
+              note={`ends in ${key.last_four} · issued ${formatInstant(key.created_at, locale, timezone)}`}
+            >
+              {key.revoked_at ? (
+                <Tag tone="off" icon="strike">
+                  revoked
+                </Tag>
+              ) : (
+                <Button kind="danger" onPress={() => setRevoking(key)}>
+                  Revoke…
+                </Button>
+              )}
+            </Row>
+          ))}
+        </Rows>
+      )}
+      {isIssuing && <IssueKey onClose={() => setIssuing(false)} />}
+      {revoking && (
+        <Dialog title={`Revoke “${revoking.name}”?`} isOpen onClose={() => setRevoking(null)}>
+          <p>What uses this key is refused from then on. That cannot be undone.</p>
+          <Actions>
+            <Button onPress={() => setRevoking(null)}>Keep it</Button>
+            <Button kind="danger" isPending={revoke.isPending} onPress={() => revokeNow(revoking)}>
+              Revoke the key
+            </Button>
+          </Actions>
+        </Dialog>
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,52 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { answer, client, type Schema } from '../../api'
+
+export const members = () =>
+  queryOptions({
+    queryKey: ['members'],
+    queryFn: () => answer(client.GET('/api/members')),
+    select: (answered) => answered.members,
+  })
+
+export const invites = () =>
+  queryOptions({
+    queryKey: ['invites'],
+    queryFn: () => answer(client.GET('/api/invites')),
+    select: (answered) => answered.invites,
+  })
+
+export function useInvite() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Schema['CreateInvite']) => answer(client.POST('/api/invites', { body })),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['invites'] }),
+  })
+}
+
+export function useWithdrawInvite() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) =>
+      answer(client.DELETE('/api/invites/{id}', { params: { path: { id } } })),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['invites'] }),
+  })
+}
+
+export function useChangeMember() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ userId, ...body }: Schema['UpdateMember'] & { userId: string }) =>
+      answer(client.PATCH('/api/members/{userId}', { params: { path: { userId } }, body })),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['members'] }),
+  })
+}
+
+/** Ends somebody's access at once; the answer names the API keys that they had issued. */
+export function useRemoveMember() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (userId: string) =>
+      answer(client.DELETE('/api/members/{userId}', { params: { path: { userId } } })),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['members'] }),
+  })
+}

@@ -1,0 +1,71 @@
+"""What admins set, and staff do not see: the team, and keys for other programs."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from tests.support.browsing import Desk
+from tests.support.makers import Maker, Tenant
+from tests.support.service_client import Call
+
+
+def test_a_key_tells_its_secret_once_and_reads_until_it_is_revoked(
+    open_desk: Callable[..., Desk], salon: Tenant, call: Call
+) -> None:
+    page = open_desk(salon.owner).go("/settings/keys")
+    page.get_by_role("button", name="New key").click()
+    page.get_by_label("Name").fill("Website")
+    page.get_by_role("button", name="Issue").click()
+    secret = page.get_by_role("textbox", name="Secret").input_value()
+    page.get_by_role("button", name="I have it").click()
+    assert call("GET", "/api/v1/services", key=secret).status == 200
+    expect(page.get_by_text(f"ends in {secret[-4:]}")).to_be_visible()
+    page.reload()
+    expect(page.get_by_text(f"ends in {secret[-4:]}")).to_be_visible()
+    assert secret not in page.content()
+
+    page.get_by_role("listitem").filter(has_text="Website").get_by_role("button", name="Revoke…").click()
+    page.get_by_role("button", name="Revoke the key").click()
+    expect(page.get_by_role("listitem").filter(has_text="Website").get_by_text("revoked")).to_be_visible()
+    assert call("GET", "/api/v1/services", key=secret).status == 401
+
+
+def test_a_colleague_is_invited_and_the_invite_withdrawn(open_desk: Callable[..., Desk], salon: Tenant) -> None:
+    page = open_desk(salon.owner).go("/settings/team")
+    page.get_by_role("button", name="Invite").click()
+    page.get_by_label("Email").fill("bo@example.com")
+    page.get_by_role("button", name="Send the invite").click()
+    invite = page.get_by_role("listitem").filter(has_text="bo@example.com").filter(has_text="staff, until")
+    expect(invite).to_be_visible()
+    invite.get_by_role("button", name="Withdraw").click()
+    expect(invite).to_have_count(0)
+    assert salon.owner.get("/api/invites").json["invites"] == []
+
+
+def test_a_member_is_held_to_own_clients_and_the_last_admin_stays(
+    open_desk: Callable[..., Desk], salon: Tenant
+) -> None:
+    page = open_desk(salon.owner).go("/settings/team")
+    page.get_by_role("button", name=f"Change {salon.staff.email}").click()
+    page.get_by_text("Own clients", exact=True).click()
+    page.get_by_role("button", name="Save").click()
+    row = page.get_by_role("listitem").filter(has_text=salon.staff.email)
+    expect(row.get_by_text("staff · own clients only")).to_be_visible()
+
+    page.get_by_role("button", name=f"Change {salon.owner.email}").click()
+    page.get_by_text("Staff", exact=True).click()
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_role("dialog").get_by_role("alert")).to_be_visible()
+    roles = {one["email"]: one["role"] for one in salon.owner.get("/api/members").json["members"]}
+    assert roles[salon.owner.email] == "admin"
+
+
+def test_staff_find_no_way_to_settings_and_are_told_why_they_may_not(
+    open_desk: Callable[..., Desk], make: Maker, salon: Tenant
+) -> None:
+    make.provider(salon)
+    page = open_desk(salon.staff).go("/")
+    expect(page.get_by_role("link", name="Clients")).to_be_visible()
+    expect(page.get_by_role("link", name="Settings")).to_have_count(0)
+    page.goto("/settings/team")
+    expect(page.get_by_text("Only an admin of the business may do this.")).to_be_visible()
