@@ -84,6 +84,11 @@ function isError(body: unknown): body is Schema['Error'] {
   )
 }
 
+/** Whether nobody knows if it was done: the service was not reached, or its answer was lost. */
+export function isUnanswered(error: Error | null): boolean {
+  return error instanceof ApiError && error.status === 0
+}
+
 /** For people: the sentence of an error, whatever it is. */
 export function sentenceOf(error: unknown): string {
   return error instanceof ApiError ? error.sentence : 'Something went wrong. Please try again.'

@@ -16,8 +16,10 @@ import { customer } from './screens/customers/queries'
 import { dayOfAppointments } from './screens/day/queries'
 import { invites, members } from './screens/members/queries'
 import { organization } from './screens/organization/queries'
+import { packages } from './screens/packages/queries'
 import { movements, products } from './screens/products/queries'
-import { sale, sales } from './screens/sales/queries'
+import { booking, sale, sales } from './screens/sales/queries'
+import { services } from './screens/services/queries'
 import { parseDay, today } from './time'
 import { Skeleton } from './ui/Skeleton'
 
@@ -73,9 +75,21 @@ const checkout = createRoute({
 const counter = createRoute({
   getParentRoute: () => checkout,
   path: '/',
-  loader: () => {
-    throw redirect({ to: '/checkout/sales' })
+  validateSearch: ({ booking: id }: Record<string, unknown>): { booking?: string | undefined } => ({
+    booking: typeof id === 'string' ? id : undefined,
+  }),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { cache }, deps }) => {
+    const { organization: engine } = await kept(cache, organization())
+    if (engine.business_type === 'hospitality') return
+    await Promise.all([
+      kept(cache, services()),
+      kept(cache, products()),
+      kept(cache, packages()),
+      deps.booking && kept(cache, booking(deps.booking)),
+    ])
   },
+  component: lazyRouteComponent(() => import('./screens/sales/CheckoutScreen'), 'CheckoutScreen'),
 })
 
 const salesList = createRoute({
@@ -111,6 +125,34 @@ const oneProduct = createRoute({
       cache.infiniteQuery({ ...movements(productId), staleTime: 'static' }),
     ]),
   component: lazyRouteComponent(() => import('./screens/products/ProductScreen'), 'ProductScreen'),
+})
+
+const packageList = createRoute({
+  getParentRoute: () => checkout,
+  path: '/packages',
+  validateSearch: ({
+    customer: id,
+  }: Record<string, unknown>): {
+    customer?: string | undefined
+  } => ({ customer: typeof id === 'string' ? id : undefined }),
+  loader: ({ context: { cache } }) =>
+    Promise.all([kept(cache, packages()), kept(cache, services())]),
+  component: lazyRouteComponent(
+    () => import('./screens/packages/PackagesScreen'),
+    'PackagesScreen',
+  ),
+})
+
+const giftCards = createRoute({
+  getParentRoute: () => checkout,
+  path: '/gift-cards',
+  validateSearch: ({ code }: Record<string, unknown>): { code?: string | undefined } => ({
+    code: typeof code === 'string' ? code : undefined,
+  }),
+  component: lazyRouteComponent(
+    () => import('./screens/gift-cards/GiftCardsScreen'),
+    'GiftCardsScreen',
+  ),
 })
 
 const appointments = createRoute({
@@ -182,7 +224,15 @@ const routeTree = root.addChildren([
     customerList,
     customerCard,
     settings.addChildren([firstOfSettings, team, keys]),
-    checkout.addChildren([counter, salesList, oneSale, productList, oneProduct]),
+    checkout.addChildren([
+      counter,
+      salesList,
+      oneSale,
+      productList,
+      oneProduct,
+      packageList,
+      giftCards,
+    ]),
   ]),
 ])
 

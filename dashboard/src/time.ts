@@ -132,6 +132,11 @@ export function formatDay(day: Day, locale: string, length: 'long' | 'short' = '
   return format(locale, options).format(asUtc(day))
 }
 
+/** Whether it is over by now. */
+export function isPast(instant: Instant): boolean {
+  return Date.parse(instant) <= Date.now()
+}
+
 /** An instant by the venue's clock: `7 June 2027, 09:30`. */
 export function formatInstant(instant: Instant, locale: string, timezone: string): string {
   return new Intl.DateTimeFormat(locale, {

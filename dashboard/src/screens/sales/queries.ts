@@ -1,10 +1,12 @@
 import {
   infiniteQueryOptions,
+  keepPreviousData,
   queryOptions,
   useMutation,
+  useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { answer, client } from '../../api'
+import { answer, client, type Schema } from '../../api'
 import { products } from '../products/queries'
 
 /** What was sold, the newest first, a page at a time. */
@@ -25,6 +27,43 @@ export const sale = (id: string) =>
     queryKey: ['sales', id],
     queryFn: () => answer(client.GET('/api/sales/{id}', { params: { path: { id } } })),
   })
+
+/** What the sale would come to; while that is asked, what the one before it would have. */
+export function useQuote(body: Schema['CreateSale']) {
+  return useQuery({
+    queryKey: ['quote', body],
+    queryFn: ({ signal }) => answer(client.POST('/api/sales/quote', { body, signal })),
+    enabled: body.lines.length > 0,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    staleTime: 0,
+    select: (answered) => answered.quote,
+  })
+}
+
+/** The appointment that a sale closes out. */
+export const booking = (id: string) =>
+  queryOptions({
+    queryKey: ['appointments', 'one', id],
+    queryFn: () => answer(client.GET('/api/appointments/{id}', { params: { path: { id } } })),
+    select: (answered) => answered.appointment,
+  })
+
+/** Records a sale; with it stock and packages move. */
+export function useSell() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Schema['CreateSale']) => answer(client.POST('/api/sales', { body })),
+    onSuccess: (sold) => cache.setQueryData(sale(sold.sale.id).queryKey, sold),
+    onSettled: () =>
+      Promise.all([
+        cache.invalidateQueries({ queryKey: ['sales', 'all'] }),
+        cache.invalidateQueries({ queryKey: ['customer-packages'] }),
+        cache.invalidateQueries({ queryKey: ['gift-cards'] }),
+        cache.invalidateQueries(products()),
+      ]),
+  })
+}
 
 /** Takes a sale back. */
 export function useVoid(id: string) {

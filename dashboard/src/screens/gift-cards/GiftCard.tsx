@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { sentenceOf } from '../../api'
+import { formatInstant } from '../../time'
+import { Button } from '../../ui/Button'
+import { Facts } from '../../ui/Facts'
+import { Notice } from '../../ui/Notice'
+import { Skeleton } from '../../ui/Skeleton'
+import { toast } from '../../ui/Toast'
+import { customer } from '../customers/queries'
+import { useVenue } from '../organization/queries'
+import { useMoney } from '../organization/useMoney'
+import { giftCard } from './queries'
+
+/** One card: what is left on it, and what it was. */
+export function GiftCard({ code }: { code: string }) {
+  const { locale, timezone } = useVenue()
+  const money = useMoney()
+  const { data: card, error, isPending } = useQuery(giftCard(code))
+  const owner = useQuery({
+    ...customer(card?.customer_id ?? ''),
+    enabled: card?.customer_id != null,
+  }).data
+  if (isPending) return <Skeleton lines={3} />
+  if (error) return <Notice>{sentenceOf(error)}</Notice>
+  return (
+    <article className="gift-card" aria-label="Gift card">
+      <p className="gift-card-code">{card.code}</p>
+      <p>
+        <span className="gift-card-balance">{money(card.balance_cents)}</span> left
+      </p>
+      <Facts
+        facts={[
+          ['Issued with', money(card.issued_cents)],
+          ['Used', money(card.issued_cents - card.balance_cents)],
+          ['Issued', formatInstant(card.created_at, locale, timezone)],
+          ...(owner ? ([['For', owner.name]] as const) : []),
+        ]}
+      />
+      <Button
+        onPress={() =>
+          navigator.clipboard.writeText(card.code).then(() => toast('The code is copied.'))
+        }
+      >
+        Copy the code
+      </Button>
+    </article>
+  )
+}

@@ -1,0 +1,66 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Button } from '../../ui/Button'
+import { EmptyState } from '../../ui/EmptyState'
+import { filledIn } from '../../ui/Form'
+import { Screen } from '../../ui/Screen'
+import { TextField } from '../../ui/TextField'
+import { GiftCard } from './GiftCard'
+import { IssueDialog } from './IssueDialog'
+import './GiftCardsScreen.css'
+
+const route = getRouteApi('/business/checkout/gift-cards')
+
+/** Gift cards: a new one, and what is left on one whose code somebody brings. */
+export function GiftCardsScreen() {
+  const { code } = route.useSearch()
+  const goTo = route.useNavigate()
+  const [issuing, setIssuing] = useState(false)
+  return (
+    <Screen
+      title="Gift cards"
+      actions={
+        <Button kind="primary" icon="plus" onPress={() => setIssuing(true)}>
+          Issue a gift card
+        </Button>
+      }
+    >
+      <search>
+        <form
+          className="card-search"
+          onSubmit={(event) => {
+            event.preventDefault()
+            const wanted = filledIn(new FormData(event.currentTarget), 'code').trim()
+            void goTo({ search: wanted ? { code: wanted } : {} })
+          }}
+        >
+          <TextField
+            key={code}
+            label="Code"
+            name="code"
+            defaultValue={code ?? ''}
+            autoComplete="off"
+            spellCheck="false"
+            description="In any case, with or without its hyphens."
+          />
+          <Button type="submit" icon="search">
+            Look up
+          </Button>
+        </form>
+      </search>
+      {code === undefined ? (
+        <EmptyState icon="gift" title="Which card?">
+          Type the code that stands on a card to see what is left on it, or issue a new one.
+        </EmptyState>
+      ) : (
+        <GiftCard code={code} />
+      )}
+      {issuing && (
+        <IssueDialog
+          onClose={() => setIssuing(false)}
+          onIssued={(issued) => goTo({ search: { code: issued } })}
+        />
+      )}
+    </Screen>
+  )
+}

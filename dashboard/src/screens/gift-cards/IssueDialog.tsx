@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import type { Schema } from '../../api'
+import { Button } from '../../ui/Button'
+import { Actions, Dialog } from '../../ui/Dialog'
+import { Form } from '../../ui/Form'
+import { toast } from '../../ui/Toast'
+import { CustomerField } from '../customers/CustomerField'
+import { MoneyField } from '../organization/MoneyField'
+import { useIssueGiftCard } from './queries'
+
+interface Props {
+  onClose: () => void
+  onIssued: (code: string) => void
+}
+
+/** A new card; the service makes its code. */
+export function IssueDialog({ onClose, onIssued }: Props) {
+  const issue = useIssueGiftCard()
+  const [amountCents, setAmount] = useState(0)
+  const [owner, setOwner] = useState<Schema['Customer'] | null>(null)
+  return (
+    <Dialog title="Issue a gift card" isOpen onClose={onClose}>
+      <Form
+        error={issue.error}
+        onSubmit={() =>
+          issue.mutate(
+            { amountCents, customerId: owner?.id ?? null },
+            {
+              onSuccess: ({ giftCard: { code } }) => {
+                toast('The gift card is issued.')
+                onClose()
+                onIssued(code)
+              },
+            },
+          )
+        }
+      >
+        <MoneyField
+          label="Amount"
+          name="amountCents"
+          onCents={(cents) => setAmount(cents ?? 0)}
+          isRequired
+          autoFocus
+        />
+        <CustomerField label="For whom, if that is known" chosen={owner} onChoose={setOwner} />
+        <Actions>
+          <Button slot="close">Cancel</Button>
+          <Button kind="primary" type="submit" isPending={issue.isPending}>
+            Issue
+          </Button>
+        </Actions>
+      </Form>
+    </Dialog>
+  )
+}

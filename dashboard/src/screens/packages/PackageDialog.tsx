@@ -1,0 +1,106 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Schema } from '../../api'
+import { Button } from '../../ui/Button'
+import { Checkbox } from '../../ui/Checkbox'
+import { CheckboxGroup } from '../../ui/CheckboxGroup'
+import { Actions, Dialog } from '../../ui/Dialog'
+import { filledIn, Form, Pair } from '../../ui/Form'
+import { NumberField } from '../../ui/NumberField'
+import { TextField } from '../../ui/TextField'
+import { toast } from '../../ui/Toast'
+import { MoneyField } from '../organization/MoneyField'
+import { services } from '../services/queries'
+import { useSavePackage } from './queries'
+
+interface Props {
+  /** Null: a new one. */
+  edited: Schema['Package'] | null
+  onClose: () => void
+}
+
+/** A package of the catalogue, new or changed; what was sold of it stays as it was. */
+export function PackageDialog({ edited, onClose }: Props) {
+  const save = useSavePackage(edited?.id ?? null)
+  const all = useSuspenseQuery(services()).data
+  const [priceCents, setPrice] = useState(edited?.price_cents ?? 0)
+  const [sessions, setSessions] = useState(edited?.sessions ?? 10)
+  const [validDays, setValidDays] = useState(edited?.valid_days ?? Number.NaN)
+  return (
+    <Dialog title={edited ? 'Edit package' : 'New package'} isOpen onClose={onClose}>
+      <Form
+        error={save.error}
+        onSubmit={(values) =>
+          save.mutate(
+            {
+              name: filledIn(values, 'name'),
+              description: edited?.description ?? null,
+              priceCents,
+              sessions,
+              validDays: Number.isNaN(validDays) ? null : validDays,
+              serviceIds: values.getAll('serviceIds').map(String),
+              active: values.has('active'),
+            },
+            {
+              onSuccess: () => {
+                toast(edited ? 'The package is changed.' : 'The package is added.')
+                onClose()
+              },
+            },
+          )
+        }
+      >
+        <TextField
+          label="Name"
+          name="name"
+          defaultValue={edited?.name ?? ''}
+          isRequired
+          autoFocus
+        />
+        <MoneyField
+          label="Price"
+          name="priceCents"
+          cents={edited?.price_cents ?? null}
+          onCents={(cents) => setPrice(cents ?? 0)}
+          isRequired
+        />
+        <Pair>
+          <NumberField
+            label="Visits"
+            name="sessions"
+            minValue={1}
+            maxValue={100}
+            value={sessions}
+            onChange={setSessions}
+            isRequired
+          />
+          <NumberField
+            label="Valid for days"
+            name="validDays"
+            description="Nothing: it never expires."
+            minValue={1}
+            maxValue={3650}
+            value={validDays}
+            onChange={setValidDays}
+          />
+        </Pair>
+        <CheckboxGroup
+          label="Good for"
+          name="serviceIds"
+          isRequired
+          defaultValue={edited?.service_ids ?? []}
+          choices={all.filter(({ id, active }) => active || edited?.service_ids.includes(id))}
+        />
+        <Checkbox name="active" defaultSelected={edited?.active ?? true}>
+          On sale
+        </Checkbox>
+        <Actions>
+          <Button slot="close">Cancel</Button>
+          <Button kind="primary" type="submit" isPending={save.isPending}>
+            Save
+          </Button>
+        </Actions>
+      </Form>
+    </Dialog>
+  )
+}

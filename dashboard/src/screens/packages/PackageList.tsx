@@ -1,0 +1,51 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { Schema } from '../../api'
+import { Button } from '../../ui/Button'
+import { Row, Rows } from '../../ui/Rows'
+import { Tag } from '../../ui/Tag'
+import { useVenue } from '../organization/queries'
+import { useMoney } from '../organization/useMoney'
+import { services } from '../services/queries'
+import { terms } from './visits'
+
+interface Props {
+  packages: readonly Schema['Package'][]
+  onSell: (one: Schema['Package']) => void
+  /** Left out for those who may not. */
+  onEdit?: (one: Schema['Package']) => void
+}
+
+/** The packages of the catalogue, with what each is good for. */
+export function PackageList({ packages, onSell, onEdit }: Props) {
+  const money = useMoney()
+  const { locale } = useVenue()
+  const names = new Map(useSuspenseQuery(services()).data.map(({ id, name }) => [id, name]))
+  const list = new Intl.ListFormat(locale)
+  return (
+    <Rows label="Packages">
+      {packages.map((one) => (
+        <Row
+          key={one.id}
+          name={one.name}
+          note={`${terms(one)} · ${list.format(one.service_ids.map((id) => names.get(id) ?? '…'))}`}
+          amount={money(one.price_cents)}
+        >
+          {one.active ? (
+            <Button aria-label={`Sell ${one.name}`} onPress={() => onSell(one)}>
+              Sell…
+            </Button>
+          ) : (
+            <Tag tone="off" icon="strike">
+              Not on sale
+            </Tag>
+          )}
+          {onEdit && (
+            <Button kind="quiet" aria-label={`Edit ${one.name}`} onPress={() => onEdit(one)}>
+              Edit
+            </Button>
+          )}
+        </Row>
+      ))}
+    </Rows>
+  )
+}

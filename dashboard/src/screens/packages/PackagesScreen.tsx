@@ -1,0 +1,52 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { Schema } from '../../api'
+import { Button } from '../../ui/Button'
+import { EmptyState } from '../../ui/EmptyState'
+import { Screen } from '../../ui/Screen'
+import { usePermission } from '../organization/usePermission'
+import { PackageList } from './PackageList'
+import { SellDialog } from './SellDialog'
+import { SoldPackages } from './SoldPackages'
+import { packages } from './queries'
+
+const PackageDialog = lazy(() =>
+  import('./PackageDialog').then((file) => ({ default: file.PackageDialog })),
+)
+
+type Open = { edit: Schema['Package'] | null } | { sell: Schema['Package'] }
+
+/** Visits paid ahead: those on sale, and those that a customer has. */
+export function PackagesScreen() {
+  const all = useSuspenseQuery(packages()).data
+  const mayWrite = usePermission('manage_services')
+  const [open, setOpen] = useState<Open | null>(null)
+  const close = () => setOpen(null)
+  const add = mayWrite && (
+    <Button kind="primary" icon="plus" onPress={() => setOpen({ edit: null })}>
+      New package
+    </Button>
+  )
+  return (
+    <Screen title="Packages" actions={all.length > 0 && add}>
+      {all.length === 0 ? (
+        <EmptyState icon="tickets" title="No packages yet" action={add}>
+          Visits that customers pay ahead: ten cuts for the price of nine, for example.
+        </EmptyState>
+      ) : (
+        <>
+          <PackageList
+            packages={all}
+            onSell={(one) => setOpen({ sell: one })}
+            {...(mayWrite && { onEdit: (one: Schema['Package']) => setOpen({ edit: one }) })}
+          />
+          <SoldPackages />
+        </>
+      )}
+      <Suspense>
+        {open && 'edit' in open && <PackageDialog edited={open.edit} onClose={close} />}
+      </Suspense>
+      {open && 'sell' in open && <SellDialog sold={open.sell} onClose={close} />}
+    </Screen>
+  )
+}

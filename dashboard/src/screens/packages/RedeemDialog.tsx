@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Schema } from '../../api'
+import { formatDay, formatTime, dayOfWallClock } from '../../time'
+import { Button } from '../../ui/Button'
+import { Actions, Dialog } from '../../ui/Dialog'
+import { Form } from '../../ui/Form'
+import { Select } from '../../ui/Select'
+import { toast } from '../../ui/Toast'
+import { appointmentsOf } from '../customers/queries'
+import { useVenue } from '../organization/queries'
+import { services } from '../services/queries'
+import { useRedeem } from './queries'
+import { visitsLeft } from './visits'
+
+interface Props {
+  redeemed: Schema['CustomerPackage']
+  onClose: () => void
+}
+
+const NO_BOOKING = 'none'
+
+/** Uses one visit, for one of the customer's bookings or without any. It cannot be undone. */
+export function RedeemDialog({ redeemed, onClose }: Props) {
+  const { locale } = useVenue()
+  const redeem = useRedeem(redeemed)
+  const bookings = useQuery(appointmentsOf(redeemed.customer_id)).data ?? []
+  const names = new Map(useQuery(services()).data?.map(({ id, name }) => [id, name]))
+  const [booking, setBooking] = useState(NO_BOOKING)
+  const choices = bookings
+    .filter(({ status }) => status !== 'cancelled')
+    .map(({ id, starts_at, service_id }) => ({
+      id,
+      name: names.get(service_id) ?? 'Visit',
+      note: `${formatDay(dayOfWallClock(starts_at), locale, 'short')}, ${formatTime(starts_at, locale)}`,
+    }))
+  return (
+    <Dialog title={`Redeem ${redeemed.name}`} isOpen onClose={onClose}>
+      <Form
+        error={redeem.error}
+        onSubmit={() =>
+          redeem.mutate(booking === NO_BOOKING ? null : booking, {
+            onSuccess: ({ customerPackage }) => {
+              toast(`A visit is used, ${visitsLeft(customerPackage)} are left.`)
+              onClose()
+            },
+          })
+        }
+      >
+        <p>One visit is used, which cannot be undone.</p>
+        <Select
+          label="For the booking"
+          name="appointmentId"
+          choices={[...choices, { id: NO_BOOKING, name: 'Without a booking' }]}
+          value={booking}
+          onChange={(id) => setBooking(String(id))}
+        />
+        <Actions>
+          <Button slot="close">Cancel</Button>
+          <Button kind="primary" type="submit" isPending={redeem.isPending}>
+            Redeem a visit
+          </Button>
+        </Actions>
+      </Form>
+    </Dialog>
+  )
+}

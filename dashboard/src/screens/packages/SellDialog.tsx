@@ -1,0 +1,54 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Schema } from '../../api'
+import { Button } from '../../ui/Button'
+import { Actions, Dialog } from '../../ui/Dialog'
+import { Form } from '../../ui/Form'
+import { toast } from '../../ui/Toast'
+import { CustomerField } from '../customers/CustomerField'
+import { useMoney } from '../organization/useMoney'
+import { useSellPackage } from './queries'
+
+const route = getRouteApi('/business/checkout/packages')
+
+interface Props {
+  sold: Schema['Package']
+  onClose: () => void
+}
+
+/** Gives a package to a customer, who then has its visits. */
+export function SellDialog({ sold, onClose }: Props) {
+  const sell = useSellPackage(sold.id)
+  const goTo = route.useNavigate()
+  const money = useMoney()
+  const [buyer, setBuyer] = useState<Schema['Customer'] | null>(null)
+  return (
+    <Dialog title={`Sell ${sold.name}`} isOpen onClose={onClose}>
+      <Form
+        error={sell.error}
+        onSubmit={() =>
+          buyer &&
+          sell.mutate(buyer.id, {
+            onSuccess: async () => {
+              toast(`${buyer.name} has ${sold.name}.`)
+              onClose()
+              await goTo({ search: { customer: buyer.id } })
+            },
+          })
+        }
+      >
+        <p>
+          The customer has the visits at once. This takes no payment: to take{' '}
+          {money(sold.price_cents)} as well, sell the package at the checkout.
+        </p>
+        <CustomerField chosen={buyer} onChoose={setBuyer} />
+        <Actions>
+          <Button slot="close">Cancel</Button>
+          <Button kind="primary" type="submit" isDisabled={!buyer} isPending={sell.isPending}>
+            Sell
+          </Button>
+        </Actions>
+      </Form>
+    </Dialog>
+  )
+}

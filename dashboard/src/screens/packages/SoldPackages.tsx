@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { sentenceOf, type Schema } from '../../api'
+import { Notice } from '../../ui/Notice'
+import { Rows } from '../../ui/Rows'
+import { Skeleton } from '../../ui/Skeleton'
+import { CustomerField } from '../customers/CustomerField'
+import { customer } from '../customers/queries'
+import { SoldPackage } from './SoldPackage'
+import { packagesOf } from './queries'
+import './SoldPackages.css'
+
+const RedeemDialog = lazy(() =>
+  import('./RedeemDialog').then((file) => ({ default: file.RedeemDialog })),
+)
+
+const route = getRouteApi('/business/checkout/packages')
+
+/** What one customer has bought, and how much of it is left. */
+export function SoldPackages() {
+  const { customer: id } = route.useSearch()
+  const goTo = route.useNavigate()
+  const buyer = useQuery({ ...customer(id ?? ''), enabled: id !== undefined })
+  const bought = useQuery({ ...packagesOf(id ?? ''), enabled: id !== undefined })
+  const [redeemed, setRedeemed] = useState<Schema['CustomerPackage'] | null>(null)
+  const error = buyer.error ?? bought.error
+  return (
+    <section className="sold-packages" aria-labelledby="sold-packages">
+      <h2 id="sold-packages">What a customer has</h2>
+      <div className="sold-packages-customer">
+        <CustomerField
+          chosen={id === undefined ? null : { name: buyer.data?.name ?? '…' }}
+          onChoose={(chosen) => goTo({ search: chosen ? { customer: chosen.id } : {} })}
+        />
+      </div>
+      {error && <Notice>{sentenceOf(error)}</Notice>}
+      {bought.isLoading && <Skeleton lines={2} />}
+      {bought.data?.length === 0 && <p className="muted">No package was sold to this customer.</p>}
+      {bought.data && bought.data.length > 0 && (
+        <Rows label="Packages of the customer">
+          {bought.data.map((one) => (
+            <SoldPackage key={one.id} sold={one} onRedeem={() => setRedeemed(one)} />
+          ))}
+        </Rows>
+      )}
+      <Suspense>
+        {redeemed && <RedeemDialog redeemed={redeemed} onClose={() => setRedeemed(null)} />}
+      </Suspense>
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { answer, client, type Schema } from '../../api'
+
+/** Every package of prepaid visits, by name. */
+export const packages = () =>
+  queryOptions({
+    queryKey: ['packages'],
+    queryFn: () => answer(client.GET('/api/packages')),
+    select: (listed) => listed.packages,
+  })
+
+/** The packages that a customer bought, the newest first: the last hundred. */
+export const packagesOf = (customerId: string) =>
+  queryOptions({
+    queryKey: ['customer-packages', customerId],
+    queryFn: () =>
+      answer(
+        client.GET('/api/customer-packages', { params: { query: { customerId, limit: 100 } } }),
+      ),
+    select: (listed) => listed.customerPackages,
+  })
+
+/** Writes a new package, or replaces one that is there; what was sold of it stays as it was. */
+export function useSavePackage(id: string | null) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async (body: Schema['CreatePackage']) => {
+      await (id === null
+        ? answer(client.POST('/api/packages', { body }))
+        : answer(client.PATCH('/api/packages/{id}', { params: { path: { id } }, body })))
+    },
+    onSettled: () => cache.invalidateQueries(packages()),
+  })
+}
+
+export function useSellPackage(id: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (customerId: string) =>
+      answer(
+        client.POST('/api/packages/{id}/sell', { params: { path: { id } }, body: { customerId } }),
+      ),
+    onSettled: (_sold, _error, customerId) => cache.invalidateQueries(packagesOf(customerId)),
+  })
+}
+
+/** Uses one visit of a package that was sold, for a booking or without one. */
+export function useRedeem({ id, customer_id }: Schema['CustomerPackage']) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (appointmentId: string | null) =>
+      answer(
+        client.POST('/api/customer-packages/{id}/redeem', {
+          params: { path: { id } },
+          body: { appointmentId },
+        }),
+      ),
+    onSettled: () => cache.invalidateQueries(packagesOf(customer_id)),
+  })
+}

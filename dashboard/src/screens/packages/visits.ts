@@ -1,0 +1,19 @@
+import type { Schema } from '../../api'
+
+type Sold = Pick<Schema['CustomerPackage'], 'sessions_total' | 'sessions_used'>
+type Offered = Pick<Schema['Package'], 'sessions' | 'valid_days'>
+
+/** How many visits of a package that was sold are left. */
+export function visitsLeft({ sessions_total, sessions_used }: Sold): number {
+  return sessions_total - sessions_used
+}
+
+/** `10 visits within 365 days` */
+export function terms({ sessions, valid_days }: Offered): string {
+  const visits = counted(sessions, 'visit')
+  return valid_days === null ? visits : `${visits} within ${counted(valid_days, 'day')}`
+}
+
+function counted(number: number, one: string): string {
+  return `${number} ${one}${number === 1 ? '' : 's'}`
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { TextField } from '../../ui/TextField'
+import { useMoney } from '../organization/useMoney'
+import type { Item } from './basket'
+import { matching, type Offer } from './catalogue'
+import { KINDS_OF_OFFERS } from './words'
+import './CataloguePanel.css'
+
+interface Props {
+  offers: readonly Offer[]
+  onAdd: (item: Item) => void
+}
+
+/** What can be sold, to press: found by typing, listed by kind. */
+export function CataloguePanel({ offers, onAdd }: Props) {
+  const [typed, setTyped] = useState('')
+  const money = useMoney()
+  const found = matching(offers, typed)
+  return (
+    <section className="catalogue" aria-label="Catalogue">
+      <TextField
+        label="Find"
+        isLabelHidden
+        type="search"
+        placeholder="Find a service, product or package"
+        value={typed}
+        onChange={setTyped}
+      />
+      <div className="catalogue-offers">
+        {KINDS_OF_OFFERS.map(({ kind, name }) => {
+          const ofKind = found.filter((offer) => offer.kind === kind)
+          return (
+            ofKind.length > 0 && (
+              <section key={kind} aria-label={name}>
+                <h2 className="catalogue-kind">{name}</h2>
+                <ul className="catalogue-list">
+                  {ofKind.map((offer) => (
+                    <li key={offer.id}>
+                      <button type="button" className="offer" onClick={() => onAdd(offer)}>
+                        <span className="offer-name">{offer.name}</span>
+                        <span className="offer-note">{offer.note}</span>
+                        <span className="offer-price">{money(offer.priceCents)}</span>
+                      </button>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )
+          )
+        })}
+        {found.length === 0 && <p className="catalogue-nothing">Nothing on sale is called that.</p>}
+      </div>
+    </section>
+  )
+}

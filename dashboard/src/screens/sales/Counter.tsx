@@ -1,0 +1,93 @@
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { ApiError, isUnanswered, sentenceOf, type Schema } from '../../api'
+import { Button } from '../../ui/Button'
+import { EmptyState } from '../../ui/EmptyState'
+import { Form } from '../../ui/Form'
+import { Notice } from '../../ui/Notice'
+import { Skeleton } from '../../ui/Skeleton'
+import { toast } from '../../ui/Toast'
+import { BasketLines } from './BasketLines'
+import { CataloguePanel } from './CataloguePanel'
+import { Taking } from './Taking'
+import { add, EMPTY, toSale, type Basket, type Item } from './basket'
+import type { Offer } from './catalogue'
+import { useQuote, useSell } from './queries'
+import './Counter.css'
+
+// Needed when something has been taken: the screen does not wait for it.
+const Payment = lazy(() => import('./Payment').then((file) => ({ default: file.Payment })))
+
+const SOMETHING_ELSE: Item = { kind: 'custom', id: null, name: '', priceCents: 0 }
+
+// Refusals that name one of these stand at it, any other at the button.
+const FIELDS: (string | null)[] = ['discountValue', 'tipCents', 'giftCardCode']
+
+export interface CounterProps {
+  offers: readonly Offer[]
+  sellers: readonly Schema['Provider'][]
+}
+
+/** Something being sold: what there is on one side, what is taken and paid on the other. */
+export function Counter({ start = EMPTY, offers, sellers }: CounterProps & { start?: Basket }) {
+  const goTo = useNavigate()
+  const [basket, setBasket] = useState(start)
+  const body = toSale(basket)
+  const quote = useQuote(body)
+  const sell = useSell()
+  const change = (next: (now: Basket) => Basket) => {
+    sell.reset() // what was refused is no longer what is asked
+    setBasket(next)
+  }
+  const isEmpty = basket.lines.length === 0
+  const refused = sell.error ?? (isEmpty ? null : quote.error)
+  const isAtField = refused instanceof ApiError && FIELDS.includes(refused.field)
+  return (
+    <div className="counter">
+      {offers.length > 0 && (
+        <CataloguePanel offers={offers} onAdd={(item) => change((now) => add(now, item))} />
+      )}
+      <section className="counter-sale" aria-label="This sale">
+        <Form
+          error={isAtField ? refused : null}
+          onSubmit={() =>
+            sell.mutate(body, {
+              onSuccess: ({ sale }) => {
+                toast('The sale is recorded.')
+                return goTo({ to: '/checkout/sales/$saleId', params: { saleId: sale.id } })
+              },
+            })
+          }
+        >
+          {isEmpty ? (
+            <EmptyState icon="receipt" title="Nothing taken yet">
+              What is pressed in the catalogue, and anything else, stands here.
+            </EmptyState>
+          ) : (
+            <BasketLines basket={basket} onChange={change} />
+          )}
+          <Button icon="plus" onPress={() => change((now) => add(now, SOMETHING_ELSE))}>
+            Something else
+          </Button>
+          {!isEmpty && (
+            <Suspense fallback={<Skeleton lines={4} />}>
+              <Payment
+                basket={basket}
+                sellers={sellers}
+                onChange={(part) => change((now) => ({ ...now, ...part }))}
+              />
+              {refused && !isAtField && <Notice>{sentenceOf(refused)}</Notice>}
+              <Taking
+                quote={quote.data}
+                method={basket.method}
+                isStale={quote.isPlaceholderData || quote.isError}
+                isPending={sell.isPending}
+                isUncertain={isUnanswered(sell.error)}
+              />
+            </Suspense>
+          )}
+        </Form>
+      </section>
+    </div>
+  )
+}

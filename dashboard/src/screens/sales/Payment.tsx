@@ -1,0 +1,96 @@
+import type { Schema } from '../../api'
+import { Choices } from '../../ui/Choices'
+import { Pair } from '../../ui/Form'
+import { NumberField } from '../../ui/NumberField'
+import { Select } from '../../ui/Select'
+import { CustomerField } from '../customers/CustomerField'
+import { MoneyField } from '../organization/MoneyField'
+import { GiftCardField } from './GiftCardField'
+import type { Basket } from './basket'
+import { METHODS } from './words'
+
+interface Props {
+  basket: Basket
+  sellers: readonly Schema['Provider'][]
+  onChange: (part: Partial<Basket>) => void
+}
+
+const NOBODY = 'nobody'
+
+const DISCOUNTS = [
+  { id: 'none', name: 'None' },
+  { id: 'percent', name: 'Percent' },
+  { id: 'amount', name: 'Amount' },
+]
+
+/** To whom it is sold, and how it is paid. */
+export function Payment({ basket, sellers, onChange }: Props) {
+  return (
+    <>
+      <Pair>
+        <CustomerField chosen={basket.customer} onChoose={(customer) => onChange({ customer })} />
+        {sellers.length > 0 && (
+          <Select
+            label="Sold by"
+            choices={[...sellers, { id: NOBODY, name: 'Nobody' }]}
+            value={basket.soldBy ?? NOBODY}
+            onChange={(id) => onChange({ soldBy: id === NOBODY ? null : String(id) })}
+          />
+        )}
+      </Pair>
+      <Pair>
+        <Discount basket={basket} onChange={onChange} />
+        <MoneyField
+          label="Tip"
+          name="tipCents"
+          onCents={(cents) => onChange({ tipCents: cents ?? 0 })}
+        />
+      </Pair>
+      <GiftCardField
+        code={basket.giftCardCode}
+        onCode={(giftCardCode) => onChange({ giftCardCode })}
+      />
+      <Choices
+        label="Paid with"
+        choices={METHODS}
+        value={basket.method}
+        onChange={(method) => onChange({ method })}
+      />
+    </>
+  )
+}
+
+function Discount({ basket, onChange }: Pick<Props, 'basket' | 'onChange'>) {
+  return (
+    <div className="discount">
+      <Select
+        label="Discount"
+        choices={DISCOUNTS}
+        value={basket.discountType ?? 'none'}
+        onChange={(id) =>
+          onChange({
+            discountType: id === 'percent' || id === 'amount' ? id : null,
+            discountValue: 0,
+          })
+        }
+      />
+      {basket.discountType === 'percent' && (
+        <NumberField
+          label="Percent off"
+          name="discountValue"
+          minValue={0}
+          maxValue={100}
+          value={basket.discountValue}
+          onChange={(percent) => onChange({ discountValue: percent || 0 })}
+        />
+      )}
+      {basket.discountType === 'amount' && (
+        <MoneyField
+          label="Amount off"
+          name="discountValue"
+          onCents={(cents) => onChange({ discountValue: cents ?? 0 })}
+        />
+      )}
+    </div>
+  )
+}

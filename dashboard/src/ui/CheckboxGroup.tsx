@@ -1,0 +1,28 @@
+import {
+  CheckboxGroup as AriaCheckboxGroup,
+  type CheckboxGroupProps,
+} from 'react-aria-components/CheckboxGroup'
+import { FieldError } from 'react-aria-components/FieldError'
+import { Label } from 'react-aria-components/Label'
+import { Checkbox } from './Checkbox'
+import './Field.css'
+
+interface Props extends Omit<CheckboxGroupProps, 'children' | 'className'> {
+  label: string
+  choices: readonly { id: string; name: string }[]
+}
+
+/** Any number of a few. */
+export function CheckboxGroup({ label, choices, ...props }: Props) {
+  return (
+    <AriaCheckboxGroup {...props} className="field">
+      <Label className="field-label">{label}</Label>
+      {choices.map(({ id, name }) => (
+        <Checkbox key={id} value={id}>
+          {name}
+        </Checkbox>
+      ))}
+      <FieldError className="field-error" />
+    </AriaCheckboxGroup>
+  )
+}

@@ -1,0 +1,141 @@
+"""Selling: what is taken, to whom and how it is paid, with what it comes to as the service says."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.support.browsing import Desk
+from tests.support.makers import Maker, Tenant
+from tests.support.sales_counter import balance_of, stock_of
+
+
+def test_a_visit_is_closed_out_with_discount_gift_card_and_tip(
+    open_desk: Callable[..., Desk], make: Maker, salon: Tenant
+) -> None:
+    visit = make.appointment(salon)
+    product, card = make.product(salon, stock=5), make.gift_card(salon, amountCents=5000)
+    page = open_desk(salon.staff).go(f"/checkout?booking={visit['id']}")
+    expect(page.get_by_role("group", name="Customer").get_by_text("Kim Lee")).to_be_visible()
+    expect(page.get_by_role("button", name="Take $65.00")).to_be_enabled()
+
+    page.get_by_role("button", name="Shampoo").click()
+    expect(page.get_by_role("button", name="Take $89.00")).to_be_enabled()
+    _choose(page, "Discount", "Percent")
+    page.get_by_role("textbox", name="Percent off").fill("10")
+    page.get_by_label("Tip").fill("7")
+    page.get_by_role("textbox", name="Gift card").fill(card["code"].lower())
+    page.get_by_role("button", name="Use card").click()
+    page.get_by_role("radiogroup", name="Paid with").get_by_text("Cash").click()
+    page.get_by_role("button", name="Take $37.10").click()  # 89.00 − 8.90 + 7.00 − 50.00
+
+    receipt = page.get_by_role("article", name="Receipt")
+    expect(receipt.get_by_text("$87.10")).to_be_visible()
+    [sale] = salon.owner.get("/api/sales").json["sales"]
+    assert (sale["discount_cents"], sale["tip_cents"], sale["total_cents"]) == (890, 700, 8710)
+    assert (sale["gift_card_applied_cents"], sale["paid_in_person_cents"]) == (5000, 3710)
+    assert (sale["booking_id"], sale["customer_id"]) == (visit["id"], visit["customer_id"])
+    assert (sale["sold_by_provider_id"], sale["payment_method"]) == (visit["provider_id"], "cash")
+    assert (stock_of(salon, product), balance_of(salon, card)) == (4, 0)
+
+
+def test_something_that_is_in_no_catalogue_is_sold_at_the_price_that_is_typed(
+    open_desk: Callable[..., Desk], bistro: Tenant
+) -> None:
+    page = open_desk(bistro.staff).go("/checkout")
+    page.get_by_role("button", name="Something else").click()
+    page.get_by_role("textbox", name="Description").fill("Corkage")
+    page.get_by_label("Price").fill("12,5")
+    page.get_by_role("button", name="Increase Quantity").click()
+    page.get_by_role("button", name="Take GBP 25.00").click()
+    expect(page.get_by_role("article", name="Receipt").get_by_text("Corkage")).to_be_visible()
+    [sale] = bistro.owner.get("/api/sales").json["sales"]
+    assert sale["total_cents"] == 2500
+
+
+def test_more_than_there_is_is_not_taken_and_the_service_says_why(
+    open_desk: Callable[..., Desk], make: Maker, salon: Tenant
+) -> None:
+    make.product(salon, stock=1)
+    page = open_desk(salon.staff).go("/checkout")
+    page.get_by_role("button", name="Shampoo").click()
+    expect(page.get_by_role("button", name="Take $24.00")).to_be_enabled()
+    page.get_by_role("button", name="Increase Quantity").click()
+    expect(page.get_by_role("alert").filter(has_text="Shampoo: only 1 left in stock.")).to_be_visible()
+    expect(page.get_by_role("button", name="Take payment")).to_be_disabled()
+    page.get_by_role("button", name="Decrease Quantity").click()
+    expect(page.get_by_role("button", name="Take $24.00")).to_be_enabled()
+
+
+def test_a_code_that_is_no_cards_is_told_and_taken_off_again(
+    open_desk: Callable[..., Desk], make: Maker, salon: Tenant
+) -> None:
+    make.service(salon)
+    page = open_desk(salon.staff).go("/checkout")
+    page.get_by_role("button", name="Haircut").click()
+    page.get_by_role("textbox", name="Gift card").fill("0000-0000-0000-0000")
+    page.get_by_role("button", name="Use card").click()
+    expect(page.get_by_role("alert").filter(has_text="There is no gift card with this code.")).to_be_visible()
+    page.get_by_role("button", name="Take off").click()
+    expect(page.get_by_role("button", name="Take $65.00")).to_be_enabled()
+
+
+def test_a_sale_whose_answer_was_lost_is_not_sent_again_by_itself(
+    open_desk: Callable[..., Desk], make: Maker, salon: Tenant
+) -> None:
+    make.service(salon)
+    desk = open_desk(salon.staff)
+    page = desk.go("/checkout")
+
+    def lose_the_answer(route: Route) -> None:
+        if route.request.method == "POST":
+            route.fetch()
+            route.abort()
+        else:
+            route.continue_()
+
+    page.route("**/api/sales", lose_the_answer)
+    page.get_by_role("button", name="Haircut").click()
+    page.get_by_role("button", name="Take $65.00").click()
+    expect(page.get_by_text("It may have been recorded all the same")).to_be_visible()
+    desk.faults.remove("Failed to load resource: net::ERR_FAILED")
+    page.unroute("**/api/sales")
+    page.get_by_role("link", name="sales", exact=True).click()
+    expect(page.get_by_role("list", name="Sales").get_by_role("listitem")).to_have_count(1)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_checkout_is_for_everybody(
+    open_desk: Callable[..., Desk], inspect: Callable[[Page, str], None], make: Maker, salon: Tenant, scheme: str
+) -> None:
+    visit = _a_salon_at_work(make, salon)
+    desk = open_desk(salon.owner, color_scheme=scheme)
+    inspect(desk.go("/checkout"), f"checkout-{scheme}")
+    page = desk.go(f"/checkout?booking={visit['id']}")
+    page.get_by_role("button", name="Argan oil").click()
+    page.get_by_role("button", name="Something else").click()
+    page.get_by_role("textbox", name="Description").fill("Gift wrap")
+    page.get_by_label("Price").nth(2).fill("5")
+    _choose(page, "Discount", "Percent")
+    page.get_by_role("textbox", name="Percent off").fill("15")
+    page.get_by_label("Tip").fill("10")
+    expect(page.get_by_role("button", name="Take $103.41")).to_be_enabled()
+    inspect(page, f"checkout-filled-{scheme}")
+
+
+def _choose(page: Page, field: str, choice: str) -> None:
+    page.get_by_role("button", name=field).click()
+    page.get_by_role("option", name=choice).click()
+
+
+def _a_salon_at_work(make: Maker, salon: Tenant) -> dict[str, Any]:
+    """An appointment, and more to sell than its service."""
+    make.product(salon, name="Argan oil", stock=12, priceCents=3990)
+    make.product(salon, name="A conditioner of quite a long name for coloured hair", stock=2, lowStockAt=4)
+    make.product(salon, name="Matte clay")
+    cut = make.service(salon, name="Cut and blow-dry")
+    make.service(salon, name="Balayage", durationMinutes=150, priceCents=24_500)
+    make.service(salon, name="Fringe trim", durationMinutes=15, priceCents=2000)
+    make.package(salon, name="Ten cuts", serviceIds=[cut["id"]])
+    return make.appointment(salon, serviceId=cut["id"])
