@@ -98,3 +98,10 @@ export function sentenceOf(error: unknown): string {
 export function fieldErrors(error: unknown): Record<string, string> {
   return error instanceof ApiError && error.field !== null ? { [error.field]: error.sentence } : {}
 }
+
+/** For a form that has these fields alone: an error at any other is one of the whole form. */
+export function errorOf(error: Error | null, fields: readonly string[]): Error | null {
+  const isElsewhere =
+    error instanceof ApiError && error.field !== null && !fields.includes(error.field)
+  return isElsewhere ? new ApiError(error.status, error.sentence) : error
+}

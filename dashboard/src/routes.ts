@@ -13,7 +13,7 @@ import { FailedScreen } from './layout/FailedScreen'
 import { Layout } from './layout/Layout'
 import { MissingScreen } from './layout/MissingScreen'
 import { customer } from './screens/customers/queries'
-import { dayOfAppointments } from './screens/day/queries'
+import { dayOfAppointments, dayOfReservations } from './screens/day/queries'
 import { invites, members } from './screens/members/queries'
 import { organization } from './screens/organization/queries'
 import { packages } from './screens/packages/queries'
@@ -57,10 +57,9 @@ const home = createRoute({
   path: '/',
   loader: async ({ context: { cache } }) => {
     const { organization: engine, business: venue } = await kept(cache, organization())
-    if (engine.business_type === 'hospitality') return
+    if (engine.business_type === 'hospitality') throw redirect({ to: '/reservations' })
     throw redirect({ to: '/appointments/$day', params: { day: today(venue.timezone) } })
   },
-  component: lazyRouteComponent(() => import('./screens/organization/HomeScreen'), 'HomeScreen'),
 })
 
 const checkout = createRoute({
@@ -215,6 +214,38 @@ const keys = createRoute({
   component: lazyRouteComponent(() => import('./screens/keys/KeysScreen'), 'KeysScreen'),
 })
 
+/** The venue's today, for addresses without a day. */
+async function venueToday(cache: QueryClient) {
+  const { business: venue } = await kept(cache, organization())
+  return today(venue.timezone)
+}
+
+const reservationsToday = createRoute({
+  getParentRoute: () => business,
+  path: '/reservations',
+  loader: async ({ context: { cache } }) => {
+    throw redirect({ to: '/reservations/$day', params: { day: await venueToday(cache) } })
+  },
+})
+
+const reservations = createRoute({
+  getParentRoute: () => business,
+  path: '/reservations/$day',
+  params: { parse: ({ day }) => ({ day: parseDay(day) }) },
+  loader: ({ context: { cache }, params: { day } }) => kept(cache, dayOfReservations(day)),
+  component: lazyRouteComponent(
+    () => import('./screens/reservations/ReservationsScreen'),
+    'ReservationsScreen',
+  ),
+})
+
+const floor = createRoute({
+  getParentRoute: () => business,
+  path: '/floor',
+  loader: async ({ context: { cache } }) => kept(cache, dayOfReservations(await venueToday(cache))),
+  component: lazyRouteComponent(() => import('./screens/tables/FloorScreen'), 'FloorScreen'),
+})
+
 const routeTree = root.addChildren([
   signIn,
   signUp,
@@ -223,6 +254,9 @@ const routeTree = root.addChildren([
     appointments,
     customerList,
     customerCard,
+    reservationsToday,
+    reservations,
+    floor,
     settings.addChildren([firstOfSettings, team, keys]),
     checkout.addChildren([
       counter,

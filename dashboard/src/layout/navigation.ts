@@ -25,7 +25,8 @@ export function placesOf({ organization, isAdmin }: Venue): Place[] {
         ...ofBoth,
       ]
     : [
-        { name: 'Reservations', icon: 'calendar', to: '/', below: '/reservations' },
+        { name: 'Reservations', icon: 'calendar', to: '/reservations', below: '/reservations' },
+        { name: 'Floor', icon: 'floor', to: '/floor', below: '/floor' },
         { name: 'Guests', icon: 'people', to: '/customers', below: '/customers' },
         ...ofBoth,
       ]

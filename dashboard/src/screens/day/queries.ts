@@ -28,7 +28,8 @@ export const days = { queryKey: ['day'] }
 
 export const keyOfDay = (day: Day) => ['day', day] as const
 
-const wholeDay = (day: Day) =>
+/** For loaders, of either kind of business. */
+export const wholeDay = (day: Day) =>
   queryOptions({
     queryKey: keyOfDay(day),
     queryFn: ({ client: cache, queryKey }) =>

@@ -1,0 +1,35 @@
+import type { CSSProperties } from 'react'
+import type { Schema } from '../../api'
+import { formatTime } from '../../time'
+import './Covers.css'
+
+interface Props {
+  periods: readonly Schema['PeriodOfDay'][]
+  locale: string
+}
+
+/** How many guests each service period expects, of how many it takes. */
+export function Covers({ periods, locale }: Props) {
+  return (
+    <ul className="covers" aria-label="Covers">
+      {periods.map(({ id, name, starts_at, ends_at, covers, cover_cap }) => (
+        <li key={id} className="cover" data-full={cover_cap !== null && covers >= cover_cap}>
+          <span className="cover-name">{name}</span>
+          <span className="cover-time">
+            {formatTime(starts_at, locale)}–{formatTime(ends_at, locale)}
+          </span>
+          <span className="cover-count">
+            {cover_cap === null ? covers : `${covers} of ${cover_cap}`} covers
+            {cover_cap !== null && covers >= cover_cap && ', full'}
+          </span>
+          {cover_cap !== null && (
+            <span
+              className="cover-bar"
+              style={{ '--share': Math.min(1, covers / cover_cap) } as CSSProperties}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Schema } from '../../api'
+import { minutesNow, today, type Day } from '../../time'
+import { Button } from '../../ui/Button'
+import { DayPicker } from '../day/DayPicker'
+import { useVenue } from '../organization/queries'
+import type { Slot } from './Booking'
+import { firstSlot } from './timeline'
+
+interface Props {
+  data: Schema['DayOfReservations']
+  onDay: (day: Day) => void
+  onBook: (slot: Slot) => void
+}
+
+const WALK_IN_STEP = 5
+
+/** Which day, and the two ways to take a party. */
+export function DayActions({ data, onDay, onBook }: Props) {
+  const { timezone } = useVenue()
+  const isToday = data.date === today(timezone)
+  const now = () => minutesNow(timezone)
+  return (
+    <>
+      <DayPicker day={data.date} onChange={onDay} />
+      {isToday && (
+        <Button
+          icon="people"
+          onPress={() =>
+            onBook({ tableId: null, minutes: now() - (now() % WALK_IN_STEP), isWalkIn: true })
+          }
+        >
+          Walk-in
+        </Button>
+      )}
+      <Button
+        kind="primary"
+        icon="plus"
+        onPress={() =>
+          onBook({
+            tableId: null,
+            minutes: firstSlot(data, isToday ? now() : null),
+            isWalkIn: false,
+          })
+        }
+      >
+        New reservation
+      </Button>
+    </>
+  )
+}

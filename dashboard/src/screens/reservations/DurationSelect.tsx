@@ -1,0 +1,33 @@
+import { Select } from '../../ui/Select'
+
+const UNSET = 'unset'
+const LENGTHS = [45, 60, 75, 90, 105, 120, 150, 180, 240]
+
+interface Props {
+  value: number | null
+  onChange: (minutes: number | null) => void
+  /** What null means. */
+  unset: string
+}
+
+/** How long the table is held. */
+export function DurationSelect({ value, onChange, unset }: Props) {
+  return (
+    <Select
+      label="For"
+      name="durationMinutes"
+      value={value === null ? UNSET : String(value)}
+      onChange={(key) => onChange(key === UNSET ? null : Number(key))}
+      choices={[
+        { id: UNSET, name: unset },
+        ...LENGTHS.map((minutes) => ({ id: String(minutes), name: written(minutes) })),
+      ]}
+    />
+  )
+}
+
+function written(minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ')
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../../ui/Icon'
+import { STATUSES } from './status'
+import type { Reservation } from './timeline'
+import './Details.css'
+import './states.css'
+
+/** What is known of a reservation beside its time. */
+export function Facts({ reservation }: { reservation: Reservation }) {
+  const { customer, party_size, tables, service_period, status, notes } = reservation
+  const facts: [string, ReactNode][] = [
+    ['Guests', party_size],
+    [tables.length === 1 ? 'Table' : 'Tables', tables.map(({ name }) => name).join(' + ')],
+    ['Period', service_period?.name],
+    ['State', <StateTag key="state" status={status} />],
+    ['Phone', customer.phone && <a href={`tel:${customer.phone}`}>{customer.phone}</a>],
+    ['Email', customer.email && <a href={`mailto:${customer.email}`}>{customer.email}</a>],
+    ['Notes', notes],
+  ]
+  return (
+    <dl className="details">
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+/** A state by fill, picture and word. */
+export function StateTag({ status }: { status: Reservation['status'] }) {
+  const { name, icon } = STATUSES[status]
+  return (
+    <span className="state" data-state={status}>
+      <Icon name={icon} />
+      {name}
+    </span>
+  )
+}

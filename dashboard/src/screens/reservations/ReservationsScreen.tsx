@@ -1,0 +1,76 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { formatDay } from '../../time'
+import { EmptyState } from '../../ui/EmptyState'
+import { Screen } from '../../ui/Screen'
+import { dayOfReservations } from '../day/queries'
+import { useVenue } from '../organization/queries'
+import type { Slot } from './Booking'
+import { Covers } from './Covers'
+import { DayActions } from './DayActions'
+import { Gone } from './Gone'
+import { Timeline, type TimelineHandle } from './Timeline'
+import { timelineOf, type Reservation } from './timeline'
+import { useDrop } from './useDrop'
+
+const Booking = lazy(() => import('./Booking').then(({ Booking }) => ({ default: Booking })))
+const Details = lazy(() => import('./Details').then(({ Details }) => ({ default: Details })))
+
+const route = getRouteApi('/business/reservations/$day')
+
+/** A restaurant's day by table: who comes when, and what is still free. */
+export function ReservationsScreen() {
+  const { day } = route.useParams()
+  const goTo = route.useNavigate()
+  const { locale, timezone } = useVenue()
+  const { data } = useSuspenseQuery(dayOfReservations(day))
+  const [slot, setSlot] = useState<Slot | null>(null)
+  const [openId, setOpenId] = useState<string | null>(null)
+  const grid = useRef<TimelineHandle>(null)
+  const timeline = timelineOf(data)
+  const open = data.reservations.find(({ id }) => id === openId)
+  const drop = useDrop(data, locale)
+  const look = ({ id }: Reservation) => setOpenId(id)
+
+  return (
+    <Screen
+      title={formatDay(day, locale)}
+      actions={
+        <DayActions
+          data={data}
+          onDay={(next) => goTo({ params: { day: next } })}
+          onBook={setSlot}
+        />
+      }
+    >
+      <Covers periods={data.servicePeriods} locale={locale} />
+      {timeline.areas.length === 0 ? (
+        <EmptyState icon="calendar" title="No tables yet">
+          Add the first table on the floor; parties are seated and reserved for here.
+        </EmptyState>
+      ) : (
+        <Timeline
+          key={day}
+          ref={grid}
+          {...{ day, timeline, locale, timezone, onBook: setSlot, onOpen: look, onMove: drop }}
+        />
+      )}
+      <Gone reservations={timeline.gone} locale={locale} onOpen={look} />
+      <Suspense>
+        {slot && <Booking day={data} slot={slot} onClose={() => setSlot(null)} />}
+        {open && (
+          <Details
+            key={open.id}
+            reservation={open}
+            onClose={() => setOpenId(null)}
+            onMoveByKeys={() => {
+              setOpenId(null)
+              grid.current?.move(open)
+            }}
+          />
+        )}
+      </Suspense>
+    </Screen>
+  )
+}

@@ -1,0 +1,69 @@
+import type { IconName } from '../../ui/Icon'
+import type { Schema } from '../../api'
+import type { Span } from '../../grid/lanes'
+
+export type Status = Schema['Reservation']['status']
+
+/** What each state is called and looks like; colour never says it alone. */
+export const STATUSES: Record<Status, { name: string; icon: IconName }> = {
+  pending: { name: 'pending', icon: 'clock' },
+  confirmed: { name: 'confirmed', icon: 'calendar' },
+  seated: { name: 'seated', icon: 'people' },
+  completed: { name: 'completed', icon: 'check' },
+  cancelled: { name: 'cancelled', icon: 'close' },
+  no_show: { name: 'no-show', icon: 'strike' },
+}
+
+export interface Step {
+  to: Status
+  /** What the button says. */
+  name: string
+  /** Nothing follows, and the guest may be told: it is asked about first. */
+  isFinal?: true
+}
+
+/** What may become of a reservation in this state, the most likely first. */
+export function nextSteps(status: Status): Step[] {
+  switch (status) {
+    case 'pending':
+      return [{ to: 'confirmed', name: 'Confirm' }, NO_SHOW, CANCEL]
+    case 'confirmed':
+      return [{ to: 'seated', name: 'Seat' }, NO_SHOW, CANCEL]
+    case 'seated':
+      return [{ to: 'completed', name: 'Complete' }]
+    case 'completed':
+    case 'cancelled':
+    case 'no_show':
+      return []
+  }
+}
+
+const NO_SHOW: Step = { to: 'no_show', name: 'No-show…', isFinal: true }
+const CANCEL: Step = { to: 'cancelled', name: 'Cancel…', isFinal: true }
+
+/** Whether tables are kept for a party in this state. */
+export function holdsTables(status: Status): boolean {
+  return status !== 'cancelled' && status !== 'no_show'
+}
+
+/** Whether time and tables can still be changed. */
+export function isMovable(status: Status): boolean {
+  return nextSteps(status).length > 0
+}
+
+/**
+ * What is sent for a step. A party that leaves early leaves its table to the next one: it ends now (minutes, as `span`;
+ * null on another day) and not when it was to, as a table is kept until then whatever became of the party.
+ */
+export function bodyOfStep(
+  to: Status,
+  { start, end }: Span,
+  now: number | null,
+): Schema['UpdateReservation'] {
+  if (to !== 'completed' || now === null || now >= end || now < start + LEAST_MINUTES) {
+    return { status: to }
+  }
+  return { status: to, durationMinutes: now - start }
+}
+
+const LEAST_MINUTES = 5

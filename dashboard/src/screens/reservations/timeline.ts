@@ -1,0 +1,148 @@
+/** What a day's timeline shows, from what the service says of the day: decisions without a screen. */
+import type { Schema } from '../../api'
+import { without, type Span } from '../../grid/lanes'
+import { minutesInto, type Day, type WallClock } from '../../time'
+import { holdsTables } from './status'
+
+export type Reservation = Schema['ReservationOfDay']
+export type Table = Schema['TableOfDay']
+type DayOfReservations = Schema['DayOfReservations']
+
+/** Spans are minutes from the midnight that begins the day. */
+export interface Booked extends Span {
+  kind: 'booked'
+  reservation: Reservation
+}
+
+export interface Free extends Span {
+  kind: 'free'
+}
+
+export type Cell = Booked | Free
+
+export interface Row {
+  table: Table
+  server: string | null
+  /** Parties and the free times between them, in the order of time. */
+  cells: Cell[]
+}
+
+export interface Area {
+  name: string | null
+  rows: Row[]
+}
+
+export interface Timeline extends Span {
+  areas: Area[]
+  /** Those that keep no table any more. */
+  gone: Reservation[]
+}
+
+export const STEP_MINUTES = 15
+const HOUR = 60
+const USUAL_HOURS: Span = { start: 12 * HOUR, end: 23 * HOUR }
+
+/** A day by area and table. A table out of use is there as long as somebody has it. */
+export function timelineOf(day: DayOfReservations): Timeline {
+  const held = day.reservations.filter(({ status }) => holdsTables(status))
+  const hours = hoursOf(day, held)
+  const rows = day.tables
+    .map((table) => rowOf(day, table, held, hours))
+    .filter(({ table, cells }) => table.active || cells.length > 0)
+  return {
+    ...hours,
+    areas: byArea(rows),
+    gone: day.reservations.filter(({ status }) => !holdsTables(status)),
+  }
+}
+
+export function spanOf(day: Day, one: { starts_at: WallClock; ends_at: WallClock }): Span {
+  return { start: minutesInto(day, one.starts_at), end: minutesInto(day, one.ends_at) }
+}
+
+function rowOf(day: DayOfReservations, table: Table, held: Reservation[], hours: Span): Row {
+  const booked = held
+    .filter(({ table_ids }) => table_ids.includes(table.id))
+    .map((reservation): Booked => ({
+      kind: 'booked',
+      reservation,
+      ...spanOf(day.date, reservation),
+    }))
+    .filter(({ start, end }) => start < hours.end && end > hours.start)
+  const free = table.active
+    ? without([hours], booked, STEP_MINUTES).map((span): Free => ({ kind: 'free', ...span }))
+    : []
+  const assignment = day.serverAssignments.find(({ table_id }) => table_id === table.id)
+  return {
+    table,
+    server: assignment?.server.name ?? null,
+    cells: [...booked, ...free].sort((a, b) => a.start - b.start),
+  }
+}
+
+/** Whole hours in which anybody is served or comes; what yesterday's night left over does not count. */
+function hoursOf(day: DayOfReservations, held: Reservation[]): Span {
+  const spans = [...day.servicePeriods.filter(({ active }) => active), ...held]
+    .map((one) => spanOf(day.date, one))
+    .filter(({ start }) => start >= 0)
+  if (spans.length === 0) return USUAL_HOURS
+  return {
+    start: Math.floor(Math.min(...spans.map(({ start }) => start)) / HOUR) * HOUR,
+    end: Math.ceil(Math.max(...spans.map(({ end }) => end)) / HOUR) * HOUR,
+  }
+}
+
+function byArea(rows: Row[]): Area[] {
+  const areas = new Map<string | null, Row[]>()
+  for (const row of rows) areas.set(row.table.area, [...(areas.get(row.table.area) ?? []), row])
+  return [...areas]
+    .map(([name, inArea]) => ({ name, rows: inArea.sort((a, b) => byName(a.table, b.table)) }))
+    .sort((a, b) => Number(a.name === null) - Number(b.name === null))
+}
+
+/** Table 10 comes after table 9. */
+export function byName(one: { name: string }, other: { name: string }): number {
+  return one.name.localeCompare(other.name, undefined, { numeric: true })
+}
+
+/** Its tables with one in place of another; one that it has already leaves them as they are. */
+export function withTable(tableIds: readonly string[], from: string, to: string): string[] {
+  return tableIds.includes(to) ? [...tableIds] : tableIds.map((id) => (id === from ? to : id))
+}
+
+/** A place that stays within the hours and on a quarter of an hour. */
+export function snapped(start: number, length: number, hours: Span): number {
+  const quarter = Math.round(start / STEP_MINUTES) * STEP_MINUTES
+  return Math.max(hours.start, Math.min(quarter, Math.max(hours.start, hours.end - length)))
+}
+
+/** The reservation as it will be when the service has agreed. */
+export function moved(
+  reservation: Reservation,
+  changes: { startsAt: WallClock; endsAt: WallClock; tableIds: string[] },
+  tables: readonly Table[],
+): Reservation {
+  const [first = reservation.table_id] = changes.tableIds
+  return {
+    ...reservation,
+    starts_at: changes.startsAt,
+    ends_at: changes.endsAt,
+    table_id: first,
+    table_ids: changes.tableIds,
+    tables: changes.tableIds.map((id) => ({
+      id,
+      name: tables.find((table) => table.id === id)?.name ?? '',
+    })),
+  }
+}
+
+/** When somebody who asks now may first come: the next quarter of an hour, or when the first period begins. */
+export function firstSlot(day: DayOfReservations, now: number | null): number {
+  const periods = day.servicePeriods
+    .filter(({ active }) => active)
+    .map((one) => spanOf(day.date, one))
+  const opens = Math.min(...periods.map(({ start }) => start), USUAL_HOURS.end)
+  const closes = Math.max(...periods.map(({ end }) => end), opens + STEP_MINUTES)
+  const next = now === null ? opens : Math.ceil(now / STEP_MINUTES) * STEP_MINUTES
+  return Math.max(opens, Math.min(next, closes - STEP_MINUTES))
+}

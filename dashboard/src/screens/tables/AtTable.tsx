@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sentenceOf } from '../../api'
+import { formatTime, minutesNow, type Day } from '../../time'
+import { Button } from '../../ui/Button'
+import { Actions, Dialog } from '../../ui/Dialog'
+import { Select } from '../../ui/Select'
+import { toastFailure } from '../../ui/Toast'
+import { useVenue } from '../organization/queries'
+import type { Slot } from '../reservations/Booking'
+import { Details } from '../reservations/Details'
+import { StateTag } from '../reservations/Facts'
+import type { Reservation } from '../reservations/timeline'
+import { STATES, type Standing } from './floor'
+import { servers, useAssign } from './queries'
+import { TakeSteps } from './TakeSteps'
+import './AtTable.css'
+
+interface Props {
+  day: Day
+  standing: Standing
+  onSeat: (slot: Slot) => void
+  onClose: () => void
+}
+
+const NOBODY = 'nobody'
+
+/** One table now: who is there, who comes, and who serves it today. */
+export function AtTable({ day, standing, onSeat, onClose }: Props) {
+  const { table, party, later, server } = standing
+  const { locale, timezone } = useVenue()
+  const [details, setDetails] = useState<Reservation | null>(null)
+  const team = useQuery(servers()).data ?? []
+  const assign = useAssign(day)
+
+  if (details) return <Details reservation={details} onClose={onClose} />
+  const now = minutesNow(timezone)
+  const seats = `${table.min_seats}–${table.max_seats} seats`
+  return (
+    <Dialog title={`Table ${table.name}`} isOpen onClose={onClose}>
+      <p>
+        {STATES[table.state].name}, {seats}
+      </p>
+      {[...(party ? [party] : []), ...later].map((one) => (
+        <div key={one.id} className="at-table">
+          <Button kind="quiet" onPress={() => setDetails(one)}>
+            {`${formatTime(one.starts_at, locale)} · ${one.customer.name} · ${one.party_size}`}
+          </Button>
+          <StateTag status={one.status} />
+          <TakeSteps reservation={one} onDone={onClose} />
+        </div>
+      ))}
+      <Select
+        label="Served today by"
+        value={server?.id ?? NOBODY}
+        onChange={(key) =>
+          assign.mutate(
+            { tableId: table.id, serverId: key === NOBODY ? null : String(key) },
+            { onError: (error) => toastFailure(sentenceOf(error)) },
+          )
+        }
+        choices={[{ id: NOBODY, name: 'Nobody' }, ...team]}
+      />
+      <Actions>
+        {table.state === 'free' && (
+          <Button
+            kind="primary"
+            icon="people"
+            onPress={() => onSeat({ tableId: table.id, minutes: now - (now % 5), isWalkIn: true })}
+          >
+            Seat a walk-in
+          </Button>
+        )}
+      </Actions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,93 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { minutesNow, today } from '../../time'
+import { Button } from '../../ui/Button'
+import { EmptyState } from '../../ui/EmptyState'
+import { Screen } from '../../ui/Screen'
+import { dayOfReservations } from '../day/queries'
+import { useVenue } from '../organization/queries'
+import type { Slot } from '../reservations/Booking'
+import { standingsOf } from './floor'
+import { FloorPlan } from './FloorPlan'
+import { Legend } from './Legend'
+
+const Arranging = lazy(() =>
+  import('./Arranging').then(({ Arranging }) => ({ default: Arranging })),
+)
+const AtTable = lazy(() => import('./AtTable').then(({ AtTable }) => ({ default: AtTable })))
+const Booking = lazy(() =>
+  import('../reservations/Booking').then(({ Booking }) => ({ default: Booking })),
+)
+const NewTable = lazy(() => import('./NewTable').then(({ NewTable }) => ({ default: NewTable })))
+const Servers = lazy(() => import('./Servers').then(({ Servers }) => ({ default: Servers })))
+
+type Open = { tableId: string } | { slot: Slot } | 'servers' | 'table' | null
+
+/** The room as it stands now: who sits where, who is due, and who serves them. */
+export function FloorScreen() {
+  const { timezone, locale } = useVenue()
+  const day = today(timezone)
+  const { data } = useSuspenseQuery(dayOfReservations(day))
+  const [open, setOpen] = useState<Open>(null)
+  const [isArranging, setArranging] = useState(false)
+  const standings = standingsOf(data, minutesNow(timezone))
+  const close = () => setOpen(null)
+  const opened =
+    open !== null && typeof open === 'object' && 'tableId' in open
+      ? standings.find(({ table }) => table.id === open.tableId)
+      : undefined
+
+  if (isArranging) {
+    return (
+      <Suspense>
+        <Arranging tables={data.tables} onClose={() => setArranging(false)} />
+      </Suspense>
+    )
+  }
+  return (
+    <Screen
+      title="Floor"
+      actions={
+        <>
+          <Button icon="people" onPress={() => setOpen('servers')}>
+            Servers
+          </Button>
+          <Button icon="plus" onPress={() => setOpen('table')}>
+            Table
+          </Button>
+          <Button icon="settings" onPress={() => setArranging(true)}>
+            Edit layout
+          </Button>
+        </>
+      }
+    >
+      <Legend standings={standings} />
+      {standings.length === 0 ? (
+        <EmptyState icon="people" title="No tables yet">
+          Add a table with its seats; then it can be reserved, and stands here.
+        </EmptyState>
+      ) : (
+        <FloorPlan
+          standings={standings}
+          locale={locale}
+          onOpen={(tableId) => setOpen({ tableId })}
+        />
+      )}
+      <Suspense>
+        {opened && (
+          <AtTable
+            day={day}
+            standing={opened}
+            onSeat={(slot) => setOpen({ slot })}
+            onClose={close}
+          />
+        )}
+        {open !== null && typeof open === 'object' && 'slot' in open && (
+          <Booking day={data} slot={open.slot} onClose={close} />
+        )}
+        {open === 'servers' && <Servers onClose={close} />}
+        {open === 'table' && <NewTable onClose={close} />}
+      </Suspense>
+    </Screen>
+  )
+}

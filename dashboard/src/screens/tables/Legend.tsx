@@ -1,0 +1,23 @@
+import { Icon } from '../../ui/Icon'
+import { counted, STATES, type Standing } from './floor'
+import '../reservations/states.css'
+import './Floor.css'
+
+/** How many tables are free, due, seated and out of use: what their colours and pictures mean, too. */
+export function Legend({ standings }: { standings: readonly Standing[] }) {
+  return (
+    <ul className="legend" aria-label="Tables now">
+      {(['seated', 'due', 'free', 'out_of_use'] as const).map((state) => {
+        const count = counted(standings, state)
+        return (
+          (count > 0 || state !== 'out_of_use') && (
+            <li key={state} className="state" data-state={state}>
+              <Icon name={STATES[state].icon} />
+              {count} {STATES[state].name}
+            </li>
+          )
+        )
+      })}
+    </ul>
+  )
+}

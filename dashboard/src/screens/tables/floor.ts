@@ -1,0 +1,42 @@
+/** How each table stands now, and who comes next. */
+import type { Schema } from '../../api'
+import { spanOf, type Reservation, type Table } from '../reservations/timeline'
+import type { IconName } from '../../ui/Icon'
+
+export interface Standing {
+  table: Table
+  server: Schema['Named'] | null
+  /** Who is there or due. */
+  party: Reservation | null
+  /** Who is to come, by time. */
+  later: Reservation[]
+}
+
+export const STATES: Record<Table['state'], { name: string; icon: IconName }> = {
+  free: { name: 'free', icon: 'check' },
+  due: { name: 'due', icon: 'clock' },
+  seated: { name: 'seated', icon: 'people' },
+  out_of_use: { name: 'out of use', icon: 'close' },
+}
+
+export function standingsOf(day: Schema['DayOfReservations'], now: number): Standing[] {
+  return day.tables.map((table) => {
+    const own = day.reservations.filter(({ table_ids }) => table_ids.includes(table.id))
+    return {
+      table,
+      server: day.serverAssignments.find(({ table_id }) => table_id === table.id)?.server ?? null,
+      party: own.find(({ id }) => id === table.reservation_id) ?? null,
+      later: own.filter(
+        (one) =>
+          one.id !== table.reservation_id &&
+          (one.status === 'pending' || one.status === 'confirmed') &&
+          spanOf(day.date, one).start > now,
+      ),
+    }
+  })
+}
+
+/** How many tables stand in each way. */
+export function counted(standings: readonly Standing[], state: Table['state']): number {
+  return standings.filter(({ table }) => table.state === state).length
+}

@@ -1,0 +1,67 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { answer, client, type Schema } from '../../api'
+import type { Day } from '../../time'
+import { days } from '../day/queries'
+import type { Place } from './plan'
+
+const EVERY_SERVER = ['servers']
+
+export const servers = () =>
+  queryOptions({
+    queryKey: EVERY_SERVER,
+    queryFn: () => answer(client.GET('/api/servers')),
+    select: (answered) => answered.servers,
+  })
+
+/** Puts tables where they stand, one after the other. */
+export function useArrange() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async (places: readonly (Place & { id: string })[]) => {
+      for (const { id, ...body } of places) {
+        await answer(client.PATCH('/api/tables/{id}', { params: { path: { id } }, body }))
+      }
+    },
+    onSettled: () => cache.invalidateQueries(days),
+  })
+}
+
+export function useAddTable() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Schema['CreateTable']) => answer(client.POST('/api/tables', { body })),
+    onSettled: () => cache.invalidateQueries(days),
+  })
+}
+
+/** Who serves a table on a day; null takes them away. */
+export function useAssign(date: Day) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { tableId: string; serverId: string | null }) =>
+      answer(client.PUT('/api/server-assignments', { body: { date, ...body } })),
+    onSettled: () => cache.invalidateQueries(days),
+  })
+}
+
+export function useAddServer() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (name: string) => answer(client.POST('/api/servers', { body: { name } })),
+    onSettled: () => cache.invalidateQueries({ queryKey: EVERY_SERVER }),
+  })
+}
+
+/** A server who is deleted leaves their tables. */
+export function useDeleteServer() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) =>
+      answer(client.DELETE('/api/servers/{id}', { params: { path: { id } } })),
+    onSettled: () =>
+      Promise.all([
+        cache.invalidateQueries({ queryKey: EVERY_SERVER }),
+        cache.invalidateQueries(days),
+      ]),
+  })
+}
