@@ -14,6 +14,7 @@ import { Layout } from './layout/Layout'
 import { MissingScreen } from './layout/MissingScreen'
 import { customer } from './screens/customers/queries'
 import { dayOfAppointments, dayOfReservations } from './screens/day/queries'
+import { enquiries, enquiry, STATUSES, type Status } from './screens/enquiries/queries'
 import { invites, members } from './screens/members/queries'
 import { organization } from './screens/organization/queries'
 import { packages } from './screens/packages/queries'
@@ -246,6 +247,35 @@ const floor = createRoute({
   component: lazyRouteComponent(() => import('./screens/tables/FloorScreen'), 'FloorScreen'),
 })
 
+const inbox = createRoute({
+  getParentRoute: () => business,
+  path: '/enquiries',
+  validateSearch: ({ status }: Record<string, unknown>): { status?: Status } => {
+    const known = STATUSES.find((one) => one === status)
+    return known ? { status: known } : {}
+  },
+  loaderDeps: ({ search: { status = 'open' } }) => ({ status }),
+  loader: ({ context: { cache }, deps: { status } }) =>
+    cache.infiniteQuery({ ...enquiries(status), staleTime: 'static' }),
+  component: lazyRouteComponent(
+    () => import('./screens/enquiries/EnquiriesScreen'),
+    'EnquiriesScreen',
+  ),
+})
+
+const noEnquiry = createRoute({
+  getParentRoute: () => inbox,
+  path: '/',
+  component: lazyRouteComponent(() => import('./screens/enquiries/NoEnquiry'), 'NoEnquiry'),
+})
+
+const oneEnquiry = createRoute({
+  getParentRoute: () => inbox,
+  path: '$enquiryId',
+  loader: ({ context: { cache }, params: { enquiryId } }) => kept(cache, enquiry(enquiryId)),
+  component: lazyRouteComponent(() => import('./screens/enquiries/EnquiryThread'), 'EnquiryThread'),
+})
+
 const routeTree = root.addChildren([
   signIn,
   signUp,
@@ -257,6 +287,7 @@ const routeTree = root.addChildren([
     reservationsToday,
     reservations,
     floor,
+    inbox.addChildren([noEnquiry, oneEnquiry]),
     settings.addChildren([firstOfSettings, team, keys]),
     checkout.addChildren([
       counter,

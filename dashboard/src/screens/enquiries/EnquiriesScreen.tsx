@@ -1,0 +1,80 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, Outlet, useMatchRoute } from '@tanstack/react-router'
+import { dayOfWallClock, formatDay, formatTime } from '../../time'
+import { Button } from '../../ui/Button'
+import { EmptyState } from '../../ui/EmptyState'
+import { Screen } from '../../ui/Screen'
+import { useVenue } from '../organization/queries'
+import { enquiries, type Status } from './queries'
+import './Enquiries.css'
+
+const route = getRouteApi('/business/enquiries')
+
+const INBOXES: { name: string; status: Status }[] = [
+  { name: 'Open', status: 'open' },
+  { name: 'Won', status: 'won' },
+  { name: 'Lost', status: 'lost' },
+]
+
+/** What larger groups have asked for: the list, and beside it the thread that is open. */
+export function EnquiriesScreen() {
+  const { status = 'open' } = route.useSearch()
+  const { locale } = useVenue()
+  const list = useSuspenseInfiniteQuery(enquiries(status))
+  const isReading = useMatchRoute()({ to: '/enquiries/$enquiryId' }) !== false
+
+  return (
+    <Screen title="Enquiries">
+      <div className="inbox" data-reading={isReading || undefined}>
+        <div className="inbox-list">
+          <nav className="inbox-states" aria-label="State">
+            {INBOXES.map((one) => (
+              <Link
+                key={one.name}
+                to="/enquiries"
+                search={{ status: one.status }}
+                className="inbox-state"
+                aria-current={one.status === status ? 'page' : undefined}
+              >
+                {one.name}
+              </Link>
+            ))}
+          </nav>
+          {list.data.length === 0 && (
+            <EmptyState icon="people" title="Nothing here">
+              What larger groups ask for arrives here, from your page or taken down by you.
+            </EmptyState>
+          )}
+          <ul aria-label="Enquiries">
+            {list.data.map((one) => (
+              <li key={one.id}>
+                <Link
+                  to="/enquiries/$enquiryId"
+                  params={{ enquiryId: one.id }}
+                  search={{ status }}
+                  className="inbox-item"
+                >
+                  <span className="inbox-guest">{one.guest_name}</span>
+                  <span className="inbox-note">
+                    {one.party_size} guests ·{' '}
+                    {formatDay(dayOfWallClock(one.starts_at), locale, 'short')},{' '}
+                    {formatTime(one.starts_at, locale)}
+                    {one.status === 'open' && one.reservation_id !== null && ' · pencilled in'}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+          {list.hasNextPage && (
+            <Button kind="quiet" isPending={list.isFetching} onPress={() => list.fetchNextPage()}>
+              Show more
+            </Button>
+          )}
+        </div>
+        <div className="inbox-thread">
+          <Outlet />
+        </div>
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,60 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { dayOfWallClock, formatDay, formatInstant, formatTime } from '../../time'
+import { useVenue } from '../organization/queries'
+import { Composer } from './Composer'
+import { Outcome } from './Outcome'
+import { enquiry, type Enquiry } from './queries'
+
+const route = getRouteApi('/business/enquiries/$enquiryId')
+
+/** One enquiry: what is asked for, what is held, and all that was said. */
+export function EnquiryThread() {
+  const { enquiryId } = route.useParams()
+  const { status = 'open' } = route.useSearch()
+  const { locale } = useVenue()
+  const { data } = useSuspenseQuery(enquiry(enquiryId))
+  return (
+    <article className="thread" aria-label={data.guest_name}>
+      <header className="thread-head">
+        <Link to="/enquiries" search={{ status }} className="thread-back">
+          All enquiries
+        </Link>
+        <h2>{data.guest_name}</h2>
+        <p>
+          {data.party_size} guests, {formatDay(dayOfWallClock(data.starts_at), locale)},{' '}
+          {formatTime(data.starts_at, locale)}
+        </p>
+        <p className="thread-contact">
+          <a href={`mailto:${data.guest_email}`}>{data.guest_email}</a>
+          {data.guest_phone && <a href={`tel:${data.guest_phone}`}>{data.guest_phone}</a>}
+        </p>
+        <Outcome key={data.id} enquiry={data} />
+      </header>
+      <ol className="thread-entries" aria-label="Messages">
+        {data.thread.map((entry) => (
+          <Entry key={entry.id} entry={entry} guest={data.guest_name} />
+        ))}
+      </ol>
+      <Composer key={`composer of ${data.id}`} enquiry={data} />
+    </article>
+  )
+}
+
+interface EntryProps {
+  entry: Enquiry['thread'][number]
+  guest: string
+}
+
+function Entry({ entry: { author, kind, body, created_at }, guest }: EntryProps) {
+  const { locale, timezone } = useVenue()
+  const names = { guest, venue: kind === 'note' ? 'Note to ourselves' : 'We', system: 'Booked' }
+  return (
+    <li className="entry" data-author={author} data-kind={kind}>
+      <span className="entry-head">
+        {names[author]} · {formatInstant(created_at, locale, timezone)}
+      </span>
+      <p>{body}</p>
+    </li>
+  )
+}

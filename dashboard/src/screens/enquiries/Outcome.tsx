@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { sentenceOf } from '../../api'
+import { dayOfWallClock, formatTime } from '../../time'
+import { Button } from '../../ui/Button'
+import { toast, toastFailure } from '../../ui/Toast'
+import { useVenue } from '../organization/queries'
+import { StateTag } from '../reservations/Facts'
+import { reservation, useWrites, type Enquiry } from './queries'
+
+const Holding = lazy(() => import('./Holding').then(({ Holding }) => ({ default: Holding })))
+
+/** What has become of an enquiry, and what can be done with it. */
+export function Outcome({ enquiry }: { enquiry: Enquiry }) {
+  const { id, status, reservation_id } = enquiry
+  const { locale } = useVenue()
+  const [isHolding, setHolding] = useState(false)
+  const { confirm, release, change } = useWrites(id)
+  const held = useQuery({ ...reservation(reservation_id ?? ''), enabled: reservation_id !== null })
+  const onError = (error: Error) => toastFailure(sentenceOf(error))
+  const said = (text: string) => ({ onSuccess: () => toast(text), onError })
+
+  const one = reservation_id === null ? undefined : held.data
+  return (
+    <div className="outcome">
+      {one && (
+        <p className="outcome-held">
+          <StateTag status={one.status} />
+          <Link to="/reservations/$day" params={{ day: dayOfWallClock(one.starts_at) }}>
+            {one.status === 'pending' ? 'Pencilled in' : 'Reserved'} from{' '}
+            {formatTime(one.starts_at, locale)} to {formatTime(one.ends_at, locale)}
+          </Link>
+        </p>
+      )}
+      <div className="actions">
+        {one?.status === 'pending' && (
+          <Button
+            kind="primary"
+            isPending={confirm.isPending}
+            onPress={() => confirm.mutate(undefined, said(`${enquiry.guest_name} is confirmed.`))}
+          >
+            Confirm
+          </Button>
+        )}
+        {(one?.status === 'pending' || one?.status === 'cancelled') && (
+          <Button
+            isPending={release.isPending}
+            onPress={() => release.mutate(undefined, said('The tables are free again.'))}
+          >
+            Release
+          </Button>
+        )}
+        {reservation_id === null && (
+          <Button kind="primary" onPress={() => setHolding(true)}>
+            Pencil in…
+          </Button>
+        )}
+        {reservation_id === null && status === 'open' && (
+          <Button
+            isPending={change.isPending}
+            onPress={() => change.mutate({ status: 'lost' }, said('Given up as lost.'))}
+          >
+            Lost
+          </Button>
+        )}
+        {reservation_id === null && status === 'lost' && (
+          <Button
+            isPending={change.isPending}
+            onPress={() => change.mutate({ status: 'open' }, said('Open again.'))}
+          >
+            Reopen
+          </Button>
+        )}
+      </div>
+      <Suspense>
+        {isHolding && <Holding enquiry={enquiry} onClose={() => setHolding(false)} />}
+      </Suspense>
+    </div>
+  )
+}

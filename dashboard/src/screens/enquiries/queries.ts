@@ -1,0 +1,86 @@
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { answer, client, type Schema } from '../../api'
+import { days } from '../day/queries'
+
+export type Status = Schema['Enquiry']['status']
+export const STATUSES: readonly Status[] = ['open', 'won', 'lost']
+export type Enquiry = Schema['EnquiryWithThread']
+
+const EVERY = ['enquiries']
+const INBOX_MS = 30_000
+
+/** The inbox, newest first, a page at a time. */
+export const enquiries = (status: Status) =>
+  infiniteQueryOptions({
+    queryKey: [...EVERY, 'list', status],
+    queryFn: ({ pageParam }) =>
+      answer(
+        client.GET('/api/enquiries', {
+          params: { query: { status, ...(pageParam && { cursor: pageParam }) } },
+        }),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    select: ({ pages }) => pages.flatMap((page) => page.enquiries),
+    refetchInterval: INBOX_MS,
+  })
+
+export const enquiry = (id: string) =>
+  queryOptions({
+    queryKey: [...EVERY, 'one', id],
+    queryFn: () => answer(client.GET('/api/enquiries/{id}', { params: { path: { id } } })),
+    select: (answered) => answered.enquiry,
+    refetchInterval: INBOX_MS,
+  })
+
+/** What an enquiry holds or has booked. */
+export const reservation = (id: string) =>
+  queryOptions({
+    queryKey: ['reservations', 'one', id],
+    queryFn: () => answer(client.GET('/api/reservations/{id}', { params: { path: { id } } })),
+    select: (answered) => answered.reservation,
+  })
+
+/** A draft of the next message; nothing comes of it until somebody keeps it. */
+export function useDraft() {
+  return useMutation({
+    mutationFn: (body: Schema['AssistInbox']) =>
+      answer(client.POST('/api/ai/inbox-assist', { body })),
+  })
+}
+
+/** Every write of an enquiry, and what it makes stale. */
+export function useWrites(id: string) {
+  const params = { path: { id } }
+  return {
+    post: useWrite((body: Schema['PostMessage']) =>
+      answer(client.POST('/api/enquiries/{id}/messages', { params, body })),
+    ),
+    convert: useWrite((body: Schema['ConvertEnquiry']) =>
+      answer(client.POST('/api/enquiries/{id}/convert', { params, body })),
+    ),
+    confirm: useWrite(() => answer(client.POST('/api/enquiries/{id}/confirm', { params }))),
+    release: useWrite(() => answer(client.DELETE('/api/enquiries/{id}/convert', { params }))),
+    change: useWrite((body: Schema['UpdateEnquiry']) =>
+      answer(client.PATCH('/api/enquiries/{id}', { params, body })),
+    ),
+  }
+}
+
+function useWrite<Body, Answer>(write: (body: Body) => Promise<Answer>) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: write,
+    onSettled: () =>
+      Promise.all([
+        cache.invalidateQueries({ queryKey: EVERY }),
+        cache.invalidateQueries({ queryKey: ['reservations'] }),
+        cache.invalidateQueries(days),
+      ]),
+  })
+}

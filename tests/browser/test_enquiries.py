@@ -1,0 +1,86 @@
+"""The inbox of larger groups: what they ask for, what is answered, and what is held for them."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.support.browsing import Desk
+from tests.support.makers import Maker, Tenant
+
+OpenDesk = Callable[..., Desk]
+
+
+def stored(bistro: Tenant, enquiry: dict[str, Any]) -> dict[str, Any]:
+    found: dict[str, Any] = bistro.owner.get(f"/api/enquiries/{enquiry['id']}").json["enquiry"]
+    return found
+
+
+def pencil_in(page: Page, *tables: str) -> None:
+    page.get_by_role("button", name="Pencil in…").click()
+    for name in tables:
+        page.get_by_role("option", name=re.compile(f"^{name} ")).click()
+    page.get_by_role("button", name="Pencil in", exact=True).click()
+
+
+def release(page: Page) -> Locator:
+    return page.get_by_role("button", name="Release")
+
+
+def test_an_enquiry_is_pencilled_in_and_confirmed(open_desk: OpenDesk, make: Maker, bistro: Tenant) -> None:
+    tables = [make.table(bistro, name=name) for name in ("1", "2")]
+    enquiry = make.enquiry(bistro)
+    page = open_desk(bistro.owner).go("/enquiries")
+    page.get_by_role("link", name="Ines Moreau").click()
+    expect(page.get_by_role("list", name="Messages")).to_contain_text("Could you seat all of us at one table?")
+
+    pencil_in(page, "1", "2")
+    expect(page.get_by_text("Pencilled in from 7:00 pm to 9:00 pm")).to_be_visible()
+    held = stored(bistro, enquiry)["reservation_id"]
+    reservation = bistro.owner.get(f"/api/reservations/{held}").json["reservation"]
+    assert (reservation["status"], reservation["table_ids"]) == ("pending", [one["id"] for one in tables])
+
+    page.get_by_role("button", name="Confirm").click()
+    expect(page.get_by_text("Reserved from 7:00 pm to 9:00 pm")).to_be_visible()
+    assert stored(bistro, enquiry)["status"] == "won"
+    expect(release(page)).to_have_count(0)
+
+
+def test_a_hold_is_released_and_its_tables_are_free(open_desk: OpenDesk, make: Maker, bistro: Tenant) -> None:
+    enquiry = make.held_enquiry(bistro)
+    page = open_desk(bistro.owner).go(f"/enquiries/{enquiry['id']}")
+    release(page).click()
+    expect(page.get_by_role("button", name="Pencil in…")).to_be_visible()
+    assert stored(bistro, enquiry)["reservation_id"] is None
+
+
+def test_tables_that_do_not_seat_the_group_are_refused_in_the_form(
+    open_desk: OpenDesk, make: Maker, bistro: Tenant
+) -> None:
+    make.table(bistro, name="1")
+    enquiry = make.enquiry(bistro)
+    page = open_desk(bistro.owner).go(f"/enquiries/{enquiry['id']}")
+    pencil_in(page, "1")
+    expect(page.get_by_role("dialog")).to_contain_text("The party does not fit the seats of the tables.")
+    assert stored(bistro, enquiry)["reservation_id"] is None
+
+
+def test_a_note_is_kept_in_the_thread(open_desk: OpenDesk, make: Maker, bistro: Tenant) -> None:
+    enquiry = make.enquiry(bistro)
+    page = open_desk(bistro.owner).go(f"/enquiries/{enquiry['id']}")
+    page.get_by_role("button", name="Add").click()
+    page.get_by_role("option", name="Note to ourselves").click()
+    page.get_by_label("Text").fill("They came last year, too.")
+    page.get_by_role("button", name="Keep", exact=True).click()
+    expect(page.get_by_role("list", name="Messages")).to_contain_text("They came last year, too.")
+    assert [one["kind"] for one in stored(bistro, enquiry)["thread"]] == ["message", "note"]
+
+
+def test_an_enquiry_is_given_up_and_opened_again(open_desk: OpenDesk, make: Maker, bistro: Tenant) -> None:
+    enquiry = make.enquiry(bistro)
+    page = open_desk(bistro.owner).go(f"/enquiries/{enquiry['id']}")
+    page.get_by_role("button", name="Lost").click()
+    page.get_by_role("button", name="Reopen").click()
+    expect(page.get_by_role("button", name="Lost")).to_be_visible()
+    assert stored(bistro, enquiry)["status"] == "open"
