@@ -279,6 +279,6 @@ RECIPES: Mapping[str, dict[str, Recipe]] = {
         "servers": _server,
         "service-periods": lambda its: str(its.make.service_period(its.tenant)["id"]),
         "tables": lambda its: str(its.make.table(its.tenant)["id"]),
-        "third-tables": lambda its: str(its.make.table(its.tenant, maxSeats=6)["id"]),
+        "third-tables": lambda its: str(its.make.table(its.tenant, name="T6", maxSeats=6)["id"]),
     },
 }

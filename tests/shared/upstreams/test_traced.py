@@ -10,7 +10,19 @@ import pytest
 
 from booking import upstreams
 from booking.core import tracing
-from booking.upstreams import apple_push, auth_server, files, google_wallet, mail, model, places, sms, sqs, turnstile
+from booking.upstreams import (
+    apple_push,
+    auth_server,
+    files,
+    google_wallet,
+    mail,
+    model,
+    places,
+    secret_store,
+    sms,
+    sqs,
+    turnstile,
+)
 from booking.upstreams.holiday_sources.service import HolidayService
 from booking.upstreams.stripe import subscriptions
 from booking.upstreams.stripe.conversation import Conversation
@@ -18,6 +30,13 @@ from local.processes import Process
 
 HOST = "127.0.0.1"
 EMAIL = mail.Email("The salon", None, "zoe@example.com", "Your booking", "See you", "<p>See you</p>")
+
+
+def written_and_read(name: str) -> None:
+    secret_store._client().create_secret(Name=name, SecretString="{}")
+    secret_store.write(name, {"password": "new"})
+    assert secret_store.read(name) == {"password": "new"}
+
 
 # One call of each module, and what its subsegment is called; `nobody` is a server that knows nothing.
 CALLS: Mapping[str, tuple[str, Callable[[str], object]]] = {
@@ -29,6 +48,7 @@ CALLS: Mapping[str, tuple[str, Callable[[str], object]]] = {
     "mail": ("ses", lambda nobody: mail.send(EMAIL, uuid4())),
     "model": (HOST, lambda nobody: model.Conversation("Be brief.", [("user", "Hello")], max_tokens=10).ask()),
     "places": (HOST, lambda nobody: places.find_place("Wattle & Wren Hair Fitzroy")),
+    "secret_store": ("secrets", lambda nobody: written_and_read(f"booking/{uuid4()}")),
     "sms": ("sms", lambda nobody: sms.send("+61400000000", "See you", uuid4())),
     "sqs": ("sqs", lambda nobody: sqs.send("reservation_cancelled", [{"id": uuid4(), "companyId": uuid4()}])),
     "stripe": (HOST, lambda nobody: subscriptions.price_ids(Conversation(), "team_monthly")),
