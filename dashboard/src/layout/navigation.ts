@@ -25,7 +25,7 @@ export function placesOf({ organization, isAdmin }: Venue): Place[] {
         ...ofBoth,
       ]
     : [
-        { name: 'Reservations', icon: 'calendar', to: '/reservations', below: '/reservations' },
+        { name: 'Bookings', icon: 'calendar', to: '/reservations', below: '/reservations' },
         { name: 'Floor', icon: 'floor', to: '/floor', below: '/floor' },
         { name: 'Enquiries', icon: 'message', to: '/enquiries', below: '/enquiries' },
         { name: 'Guests', icon: 'people', to: '/customers', below: '/customers' },

@@ -1,0 +1,43 @@
+"""What holds for every screen of a restaurant, as `test_every_screen` holds it for a salon's."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.support.browsing import Desk
+from tests.support.makers import Maker, Tenant
+
+SCREENS = {
+    "timeline": "/reservations/2030-03-04",
+    "floor": "/floor",
+    "enquiries": "/enquiries",
+    "enquiry": "/enquiries/{enquiry}",
+}
+
+
+@pytest.fixture
+def places(make: Maker, bistro: Tenant) -> dict[str, str]:
+    """A restaurant with a full evening, and a group that asks for another."""
+    make.service_period(bistro, coverCap=10)
+    for number in range(1, 9):
+        table = make.table(bistro, name=str(number), area="Dining room" if number < 5 else "Terrace")
+        if number % 3 == 0:
+            make.reservation(bistro, tableIds=[table["id"]])
+    make.held_enquiry(bistro, partySize=6)
+    return {"enquiry": make.enquiry(bistro)["id"]}
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("screen", SCREENS)
+def test_a_screen_is_for_everybody_and_fits_every_window(
+    open_desk: Callable[..., Desk],
+    inspect: Callable[[Page, str], None],
+    bistro: Tenant,
+    places: dict[str, str],
+    screen: str,
+    scheme: str,
+) -> None:
+    page = open_desk(bistro.owner, color_scheme=scheme).go(SCREENS[screen].format(**places))
+    page.wait_for_load_state("networkidle")
+    inspect(page, f"{screen}-{scheme}")
