@@ -21,7 +21,7 @@ def test_a_product_is_added_received_and_counted(open_desk: Callable[..., Desk],
     page.get_by_role("link", name="Shampoo").click()
     expect(page.get_by_text("None left")).to_be_visible()
     _move(page, "Received", "Pieces", "12")
-    expect(page.get_by_text("12 in stock")).to_be_visible()
+    expect(page.get_by_text("12 in stock", exact=True)).to_be_visible()
     _move(page, "Damaged or lost", "Pieces", "2")
     _move(page, "Counted", "On the shelf", "4")
     expect(page.get_by_text("Low: 4")).to_be_visible()
