@@ -54,7 +54,7 @@ test-deployed: $(VENV)/.test $(VENV)/.sam $(VENV)/.deployed ## Build; try all of
 	@$(BIN)/pytest -n 2 --dist loadfile tests/deployed
 
 test-endurance: $(VENV)/.test ## Try what takes minutes: jobs while queues fail and processes die, clients while the database crashes
-	@$(BIN)/pytest tests/endurance
+	@$(BIN)/pytest -n 2 --dist loadfile tests/endurance
 
 test-load: $(VENV)/.test ## Eight clients read and write for MINUTES=10 while PostgreSQL crashes: nothing lost, nothing done twice
 	@LOAD_MINUTES=$(or $(MINUTES),10) $(BIN)/pytest tests/endurance/test_failing_database.py

@@ -14,6 +14,7 @@ from bench.ratios import Subject, in_turns, milliseconds, ratio, timed, without
 from bench.report import Line
 from bench.scratch import Session, sign_in
 from booking.appointments import queries as appointments
+from booking.customers.rules import Visibility
 from booking.upstreams import auth_server
 from booking.web.paging import DEFAULT_LIMIT
 from local.auth_server import ANON_KEY
@@ -86,7 +87,9 @@ def _list(service: Service, rounds: int) -> Sequence[Line]:
     salon, session = service.salon, sign_in(service.auth_origin)
     request = appointments_list(session)
     send = partial(
-        appointments.list_appointments, page=appointments.APPOINTMENTS.page({}, DEFAULT_LIMIT, salon.company_id)
+        appointments.list_appointments,
+        page=appointments.APPOINTMENTS.page({}, DEFAULT_LIMIT, salon.company_id),
+        visibility=Visibility(),
     )
     with (
         service.environment() as environment,
