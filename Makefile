@@ -42,7 +42,7 @@ test-dashboard: $(DASHBOARD) ## Run the dashboard's own tests, which need neithe
 	@$(NPM) test --silent --prefix dashboard
 
 test-browser: $(VENV)/.test $(PAGES) ## Use the dashboard in a Chromium of the system's; its screens are pictures in .local/screens afterwards
-	@$(BIN)/pytest tests/browser
+	@$(BIN)/pytest -n 2 --dist loadfile tests/browser
 
 fuzz: $(VENV)/.test ## Ask every route with every credential what its description allows and forbids, the same in every run
 	@$(BIN)/pytest -n 2 --dist worksteal tests/fuzz.py
