@@ -9,6 +9,7 @@ import { Actions, Dialog } from '../../ui/Dialog'
 import { Form, Pair } from '../../ui/Form'
 import { Select } from '../../ui/Select'
 import { TextField } from '../../ui/TextField'
+import { TimeField } from '../../ui/TimeField'
 import { toast } from '../../ui/Toast'
 import { ClientPicker } from '../customers/ClientPicker'
 import { useVenue } from '../organization/queries'
@@ -93,14 +94,7 @@ export function Booking({ day, slot, onClose }: Props) {
             onChange={(key) => setProviderId(key === null ? null : String(key))}
             choices={team}
           />
-          <TextField
-            label="Starts at"
-            name="startsAt"
-            type="time"
-            isRequired
-            value={time}
-            onChange={setTime}
-          />
+          <TimeField label="Starts at" value={time} onChange={setTime} />
         </Pair>
         <Actions>
           <Button onPress={onClose}>Cancel</Button>

@@ -8,6 +8,7 @@ import { Actions, Dialog } from '../../ui/Dialog'
 import { Form, Pair } from '../../ui/Form'
 import { Select } from '../../ui/Select'
 import { TextField } from '../../ui/TextField'
+import { TimeField } from '../../ui/TimeField'
 import { toast, toastFailure } from '../../ui/Toast'
 import { useVenue } from '../organization/queries'
 import { providers } from '../staff/queries'
@@ -56,14 +57,7 @@ export function MoveForm({ appointment, onClose }: Props) {
       <Form error={change.error} onSubmit={submit}>
         <Pair>
           <DatePicker label="Day" value={day} onChange={setDay} />
-          <TextField
-            label="Starts at"
-            name="startsAt"
-            type="time"
-            isRequired
-            value={time}
-            onChange={setTime}
-          />
+          <TimeField label="Starts at" value={time} onChange={setTime} />
         </Pair>
         <Pair>
           <Select

@@ -5,14 +5,15 @@ import { formatMinutes, minutesOf, timeOfDay, wallClockAt } from '../../time'
 import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
 import { Form, Pair } from '../../ui/Form'
-import { NumberField } from '../../ui/NumberField'
 import { TextField } from '../../ui/TextField'
+import { TimeField } from '../../ui/TimeField'
 import { toast } from '../../ui/Toast'
 import { ClientPicker } from '../customers/ClientPicker'
 import { useVenue } from '../organization/queries'
 import { tableChoices } from '../tables/choices'
 import { TablePicker } from '../tables/TablePicker'
 import { DurationSelect } from './DurationSelect'
+import { PartySizeField } from './PartySizeField'
 import { NAMELESS, useBook } from './queries'
 
 export interface Slot {
@@ -101,23 +102,8 @@ export function Booking({ day, slot, onClose }: Props) {
           </Pair>
         )}
         <Pair>
-          <NumberField
-            label="Guests"
-            name="partySize"
-            isRequired
-            minValue={1}
-            maxValue={500}
-            value={partySize}
-            onChange={setPartySize}
-          />
-          <TextField
-            label="Time"
-            name="startsAt"
-            type="time"
-            isRequired
-            value={time}
-            onChange={setTime}
-          />
+          <PartySizeField value={partySize} onChange={setPartySize} />
+          <TimeField label="Time" value={time} onChange={setTime} />
         </Pair>
         <TablePicker
           choices={tableChoices(day, minutes)}

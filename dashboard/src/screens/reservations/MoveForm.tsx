@@ -1,28 +1,13 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
-import { errorOf, sentenceOf, type Schema } from '../../api'
+import { useState } from 'react'
+import { errorOf, sentenceOf } from '../../api'
 import { announce } from '../../live'
-import {
-  dayOfWallClock,
-  formatTime,
-  minutesInto,
-  minutesOf,
-  timeOfDay,
-  wallClockAt,
-  type Day,
-} from '../../time'
+import { dayOfWallClock, formatTime, minutesInto, minutesOf } from '../../time'
 import { Button } from '../../ui/Button'
-import { DatePicker } from '../../ui/DatePicker'
 import { Actions, Dialog } from '../../ui/Dialog'
-import { Form, Pair } from '../../ui/Form'
-import { NumberField } from '../../ui/NumberField'
-import { TextField } from '../../ui/TextField'
+import { Form } from '../../ui/Form'
 import { toast, toastFailure } from '../../ui/Toast'
-import { dayOfReservations } from '../day/queries'
 import { useVenue } from '../organization/queries'
-import { tableChoices } from '../tables/choices'
-import { TablePicker } from '../tables/TablePicker'
-import { DurationSelect } from './DurationSelect'
+import { bodyOfPlacement, PlacementFields, placementAt } from './Placement'
 import { useChangeReservation } from './queries'
 import type { Reservation } from './timeline'
 
@@ -37,11 +22,7 @@ const FIELDS = ['startsAt', 'partySize']
 export function MoveForm({ reservation, onClose }: Props) {
   const { id, starts_at, ends_at, table_ids, party_size } = reservation
   const { locale } = useVenue()
-  const [day, setDay] = useState(dayOfWallClock(starts_at))
-  const [time, setTime] = useState(timeOfDay(minutesOf(starts_at)))
-  const [tableIds, setTableIds] = useState(table_ids)
-  const [partySize, setPartySize] = useState(party_size)
-  const [durationMinutes, setDuration] = useState<number | null>(null)
+  const [placement, setPlacement] = useState(placementAt(reservation, table_ids))
   const change = useChangeReservation()
 
   function undo() {
@@ -61,14 +42,8 @@ export function MoveForm({ reservation, onClose }: Props) {
   }
 
   function submit() {
-    const body: Schema['UpdateReservation'] = {
-      startsAt: wallClockAt(day, minutesOf(time)),
-      tableIds,
-      partySize,
-      ...(durationMinutes !== null && { durationMinutes }),
-    }
     change.mutate(
-      { id, body },
+      { id, body: bodyOfPlacement(placement) },
       {
         onSuccess: (answered) => {
           toast(`Moved to ${formatTime(answered.reservation.starts_at, locale)}.`, undo)
@@ -82,73 +57,24 @@ export function MoveForm({ reservation, onClose }: Props) {
   return (
     <Dialog title={`Move ${reservation.customer.name}`} isOpen onClose={onClose}>
       <Form error={errorOf(change.error, FIELDS)} onSubmit={submit}>
-        <Pair>
-          <DatePicker label="Day" value={day} onChange={setDay} />
-          <TextField
-            label="Time"
-            name="startsAt"
-            type="time"
-            isRequired
-            value={time}
-            onChange={setTime}
-          />
-        </Pair>
-        <Suspense>
-          <TablesOfDay
-            day={day}
-            time={time}
-            except={id}
-            locale={locale}
-            value={tableIds}
-            onChange={setTableIds}
-          />
-        </Suspense>
-        <Pair>
-          <NumberField
-            label="Guests"
-            name="partySize"
-            isRequired
-            minValue={1}
-            maxValue={500}
-            value={partySize}
-            onChange={setPartySize}
-          />
-          <DurationSelect value={durationMinutes} onChange={setDuration} unset="As long as now" />
-        </Pair>
+        <PlacementFields
+          value={placement}
+          onChange={setPlacement}
+          except={id}
+          unsetDuration="As long as now"
+        />
         <Actions>
           <Button onPress={onClose}>Cancel</Button>
           <Button
             kind="primary"
             type="submit"
             isPending={change.isPending}
-            isDisabled={tableIds.length === 0}
+            isDisabled={placement.tableIds.length === 0}
           >
             Move
           </Button>
         </Actions>
       </Form>
     </Dialog>
-  )
-}
-
-interface TablesProps {
-  day: Day
-  time: string
-  /** The reservation that is being moved. */
-  except: string | null
-  locale: string
-  value: readonly string[]
-  onChange: (ids: string[]) => void
-}
-
-/** The tables as they are taken on a day that may not be the one on the screen. */
-export function TablesOfDay({ day, time, except, ...picker }: TablesProps) {
-  const { data } = useSuspenseQuery(dayOfReservations(day))
-  return (
-    <TablePicker
-      {...picker}
-      choices={tableChoices(data, minutesOf(time) || 0, except)}
-      whenNone="Choose at least one"
-    />
   )
 }

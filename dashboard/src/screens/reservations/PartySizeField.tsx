@@ -1,0 +1,20 @@
+import { NumberField } from '../../ui/NumberField'
+
+interface Props {
+  value: number
+  onChange: (guests: number) => void
+}
+
+/** How many come. */
+export function PartySizeField(props: Props) {
+  return (
+    <NumberField
+      {...props}
+      label="Guests"
+      name="partySize"
+      isRequired
+      minValue={1}
+      maxValue={500}
+    />
+  )
+}
