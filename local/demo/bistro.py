@@ -59,14 +59,15 @@ VENUE = Venue(
 )
 CUSTOMERS = 300
 
-# Name, area, fewest and most seats.
-TABLES: list[tuple[str, str, int, int]] = [
-    *[(name, "Window", 1, 2) for name in ("W1", "W2", "W3", "W4")],
-    *[(name, "Dining room", 2, 4) for name in ("1", "2", "3", "4", "5", "6")],
-    *[(name, "Dining room", 3, 6) for name in ("7", "8")],
-    *[(name, "Terrace", 2, 4) for name in ("T1", "T2", "T3", "T4")],
-    *[(name, "Bar", 1, 2) for name in ("B1", "B2", "B3")],
-    ("Booth", "Bar", 3, 6),
+# Name, area, fewest and most seats, and the place on the plan: steps from the left and from the top, and the shape.
+TABLES: list[tuple[str, str, int, int, int, int, str]] = [
+    *[(name, "Window", 1, 2, 1 + 6 * place, 1, "round") for place, name in enumerate(("W1", "W2", "W3", "W4"))],
+    *[(name, "Dining room", 2, 4, 1 + 5 * place, 6, "square") for place, name in enumerate(("1", "2", "3"))],
+    *[(name, "Dining room", 2, 4, 1 + 5 * place, 11, "square") for place, name in enumerate(("4", "5", "6"))],
+    *[(name, "Dining room", 3, 6, 17, 6 + 5 * place, "long") for place, name in enumerate(("7", "8"))],
+    *[(name, "Terrace", 2, 4, 28, 1 + 5 * place, "square") for place, name in enumerate(("T1", "T2", "T3", "T4"))],
+    *[(name, "Bar", 1, 2, 1 + 5 * place, 16, "round") for place, name in enumerate(("B1", "B2", "B3"))],
+    ("Booth", "Bar", 3, 6, 17, 16, "long"),
 ]
 # Neighbours that are pushed together for larger parties.
 NEIGHBOURS = [("1", "2"), ("3", "4"), ("4", "5", "6"), ("7", "8"), ("T1", "T2"), ("T3", "T4")]
@@ -158,7 +159,7 @@ def _make_combinations(dice: Dice, tables: list[Table], created_at: datetime) ->
 
 def _assign(servers: list[FloorServer], floors: list[Floor], clock: VenueClock) -> Iterator[ServerAssignment]:
     """This week's assignments, Monday to Sunday: each area has one server a day, and the areas go round."""
-    areas = list(dict.fromkeys(area for _, area, _, _ in TABLES))
+    areas = list(dict.fromkeys(area for _, area, *_ in TABLES))
     monday = clock.midnight - timedelta(days=clock.midnight.weekday())
     for day in clock.days():
         if monday <= day < monday + timedelta(days=7):

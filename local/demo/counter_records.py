@@ -144,3 +144,26 @@ class GiftCardMovement(Record):
     created_by: UUID
     created_at: datetime
     sale_id: UUID | None = None
+
+
+@dataclass(frozen=True)
+class LoyaltyMember(Record):
+    table = "loyalty_members"
+    id: UUID
+    company_id: UUID
+    customer_id: UUID
+    points_balance: int
+    authentication_token: str
+    created_at: datetime
+
+
+@dataclass(frozen=True)
+class LoyaltyAdjustment(Record):
+    table = "loyalty_adjustments"
+    company_id: UUID
+    member_id: UUID
+    sale_id: UUID
+    delta: int
+    balance_after: int
+    created_by: UUID
+    created_at: datetime

@@ -84,6 +84,7 @@ class Company(Record):
     address: str
     phone: str
     currency: str
+    cents_per_point: int | None
     table_combining: bool
     onboarded_at: datetime
     created_at: datetime
@@ -178,6 +179,18 @@ class WorkingHours(Record):
 
 
 @dataclass(frozen=True)
+class TimeOff(Record):
+    table = "staff_time_off"
+    id: UUID
+    company_id: UUID
+    staff_id: UUID
+    starts_at: datetime
+    ends_at: datetime
+    reason: str
+    created_at: datetime
+
+
+@dataclass(frozen=True)
 class Appointment(Record):
     table = "appointments"
     id: UUID
@@ -220,6 +233,9 @@ class Table(Record):
     area: str
     min_seats: int
     max_seats: int
+    x: int
+    y: int
+    shape: str
     created_at: datetime
 
 

@@ -1,6 +1,6 @@
 """The demo salon: hair, colour and brows in Melbourne."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime, time, timedelta
 
@@ -14,6 +14,7 @@ from local.demo.records import (
     Provider,
     Record,
     Service,
+    TimeOff,
     WorkingHours,
 )
 from local.demo.salon_counter import Counter
@@ -56,6 +57,7 @@ VENUE = Venue(
     readable=["organization", "customers", "appointments", "services", "staff"],
     owner="owner@salon.test",
     staff="staff@salon.test",
+    cents_per_point=100,
 )
 CUSTOMERS = 400
 
@@ -166,6 +168,19 @@ TEAM = [
     ),
 ]
 
+# Who is away this week: when, and why.
+APPOINTMENTS_ELSEWHERE = [
+    ("Hannah Whitlock", TUESDAY, time(15), time(17, 30), "Dentist"),
+    ("Priyanka Nair", TUESDAY, time(10), time(12), "Supplier training"),
+    ("Thuy Pham", WEDNESDAY, time(9), time(11, 30), "Supplier training"),
+    ("Mateo Silva", THURSDAY, time(15), time(18), "School concert"),
+    ("Zoe Karras", FRIDAY, time(18), time(20), "Colour course"),
+    ("Hannah Whitlock", SATURDAY, time(12), time(14), "Family"),
+    ("Mateo Silva", SUNDAY, time(14), time(16), "Football"),
+]
+# Who is away for longer: from how many days after today on, for how many days.
+LEAVE = [("Priyanka Nair", -60, 7), ("Zoe Karras", -21, 5), ("Thuy Pham", 12, 14), ("Marguerite Delany", 40, 10)]
+
 
 def make_records(team: Team, now: datetime, past: timedelta = PAST) -> list[Sequence[Record]]:
     """The whole salon: appointments since then and for months ahead, the last two months closed out at the counter. The
@@ -174,7 +189,8 @@ def make_records(team: Team, now: datetime, past: timedelta = PAST) -> list[Sequ
     clock = VenueClock(VENUE.timezone, now, past)
     services = {item.name: _make_service(dice, item, now) for item in MENU}
     providers = {member.name: _make_provider(dice, member, now) for member in TEAM}
-    chairs = [_make_chair(member, providers[member.name], services) for member in TEAM]
+    time_off = list(_make_time_off(dice, clock, providers))
+    chairs = [_make_chair(member, providers[member.name], services, time_off) for member in TEAM]
     customers = make_customers(dice, clock, VENUE.company_id, CUSTOMERS, make_phone)
     appointments = list(Diary(dice, clock, chairs, customers).fill())
     return [
@@ -192,11 +208,12 @@ def make_records(team: Team, now: datetime, past: timedelta = PAST) -> list[Sequ
             for days, opens, closes in member.hours
             for day in days
         ],
+        time_off,
         _make_memberships(team, providers),
         customers,
         appointments,
         _make_payments(appointments, clock),
-        *Counter(dice, clock, VENUE.company_id, desk=team.owner).make_records(appointments, [*services.values()]),
+        *Counter(dice, clock, VENUE, desk=team.owner).make_records(appointments, [*services.values()]),
     ]
 
 
@@ -218,12 +235,29 @@ def _make_provider(dice: Dice, member: TeamMember, now: datetime) -> Provider:
     return Provider(dice.new_id(), VENUE.company_id, member.name, member.email, founded(now))
 
 
-def _make_chair(member: TeamMember, provider: Provider, services: dict[str, Service]) -> Chair:
+def _make_time_off(dice: Dice, clock: VenueClock, providers: dict[str, Provider]) -> Iterator[TimeOff]:
+    monday = clock.midnight - timedelta(days=clock.midnight.weekday())
+    for name, day, begins, ends, reason in APPOINTMENTS_ELSEWHERE:
+        date = monday + timedelta(days=day)
+        yield _make_absence(dice, providers[name], datetime.combine(date, begins), datetime.combine(date, ends), reason)
+    for name, first, days in LEAVE:
+        begins_at = clock.midnight + timedelta(days=first)
+        yield _make_absence(dice, providers[name], begins_at, begins_at + timedelta(days=days), "Annual leave")
+
+
+def _make_absence(dice: Dice, provider: Provider, starts_at: datetime, ends_at: datetime, reason: str) -> TimeOff:
+    return TimeOff(dice.new_id(), VENUE.company_id, provider.id, starts_at, ends_at, reason, provider.created_at)
+
+
+def _make_chair(
+    member: TeamMember, provider: Provider, services: dict[str, Service], time_off: Sequence[TimeOff]
+) -> Chair:
     return Chair(
         provider=provider,
         services=[services[item.name] for item in member.offers],
         demand=[item.demand for item in member.offers],
         windows={day: [(opens, closes) for days, opens, closes in member.hours if day in days] for day in range(7)},
+        time_off=[off for off in time_off if off.staff_id == provider.id],
     )
 
 

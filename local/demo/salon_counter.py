@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 from uuid import UUID
 
 from booking.gift_cards.rules import CODE_BITS, code_of
+from booking.loyalty.rules import points_for
 from booking.sales import rules
 from booking.sales.records import DiscountType
 from local.demo.counter_records import (
@@ -13,6 +14,8 @@ from local.demo.counter_records import (
     CustomerPackageService,
     GiftCard,
     GiftCardMovement,
+    LoyaltyAdjustment,
+    LoyaltyMember,
     Package,
     PackageRedemption,
     PackageService,
@@ -23,6 +26,7 @@ from local.demo.counter_records import (
 )
 from local.demo.dice import Dice
 from local.demo.records import Appointment, Record, Service
+from local.demo.tenancy import Venue
 from local.demo.venue_clock import VenueClock
 
 OPENED = timedelta(days=61)  # how long ago the counter's books begin
@@ -32,6 +36,7 @@ TIPS = 0.15
 DISCOUNTED = 0.06
 PAYS_WITH_A_CARD = 0.02
 BUYS_A_PACKAGE = 0.03
+JOINS = 0.4
 
 SHELF = [
     ("Daily shampoo, 300 ml", "WW-SHA-300", 2900),
@@ -62,10 +67,11 @@ class Shelf:
 class Counter:
     """Closes out visits one after the other, in the order in which they ended."""
 
-    def __init__(self, dice: Dice, clock: VenueClock, company_id: UUID, desk: UUID) -> None:
+    def __init__(self, dice: Dice, clock: VenueClock, venue: Venue, desk: UUID) -> None:
         self._dice = dice
         self._clock = clock
-        self._company_id = company_id
+        self._company_id = venue.company_id
+        self._cents_per_point = venue.cents_per_point
         self._desk = desk
         self._opened = clock.now - OPENED
         self._shelves = [Shelf(self._new_product(*item)) for item in SHELF]
@@ -76,6 +82,8 @@ class Counter:
         self._stock: list[StockMovement] = []
         self._redeemed: list[PackageRedemption] = []
         self._spent: list[GiftCardMovement] = []
+        self._members: dict[UUID, LoyaltyMember] = {}
+        self._points: list[LoyaltyAdjustment] = []
 
     def make_records(self, appointments: Sequence[Appointment], services: Sequence[Service]) -> list[Sequence[Record]]:
         """What the counter knows, those records first that others refer to."""
@@ -99,6 +107,8 @@ class Counter:
             self._lines,
             self._stock,
             [self._issued(card) for card in self._cards] + self._spent,
+            list(self._members.values()),
+            self._points,
         ]
 
     def _close_out(self, visit: Appointment, service: Service, package: Package | None, at: datetime) -> None:
@@ -136,6 +146,8 @@ class Counter:
                 created_at=at,
             )
         )
+        spent = amounts.subtotal_cents - amounts.discount_cents
+        self._give_points(visit.customer_id, sale_id, points_for(spent, self._cents_per_point), at)
 
     def _line(self, sale_id: UUID, position: int, kind: str, item: UUID, name: str, cents: int) -> SaleLine:
         service, product = (item, None) if kind == "service" else (None, item)
@@ -194,6 +206,22 @@ class Counter:
             sessions_used=0,
             expires_at=at + timedelta(days=package.valid_days),
             created_at=at,
+        )
+
+    # Loyalty
+
+    def _give_points(self, customer_id: UUID, sale_id: UUID, points: int, at: datetime) -> None:
+        """What a sale earns, if its customer is a member or becomes one now."""
+        if customer_id not in self._members:
+            if not self._dice.chance(JOINS):
+                return
+            token = f"{self._dice.getrandbits(192):048x}"
+            self._members[customer_id] = LoyaltyMember(self._dice.new_id(), self._company_id, customer_id, 0, token, at)
+        member = self._members[customer_id]
+        member = replace(member, points_balance=member.points_balance + points)
+        self._members[customer_id] = member
+        self._points.append(
+            LoyaltyAdjustment(self._company_id, member.id, sale_id, points, member.points_balance, self._desk, at)
         )
 
     # Gift cards

@@ -6,7 +6,7 @@ from datetime import datetime, time, timedelta
 
 from local.demo.dice import Dice
 from local.demo.people import Clientele
-from local.demo.records import Appointment, Customer, Provider, Service
+from local.demo.records import Appointment, Customer, Provider, Service, TimeOff
 from local.demo.venue_clock import VenueClock
 
 QUARTER = timedelta(minutes=15)
@@ -37,12 +37,17 @@ NOTES = [
 
 @dataclass(frozen=True)
 class Chair:
-    """A provider at work: what is asked of them, how often compared with the rest, and when."""
+    """A provider at work: what is asked of them, how often compared with the rest, when, and when not after all."""
 
     provider: Provider
     services: Sequence[Service]
     demand: Sequence[int]
     windows: Mapping[int, Sequence[tuple[time, time]]]
+    time_off: Sequence[TimeOff]
+
+    def works(self, starts_at: datetime, ends_at: datetime) -> bool:
+        """Whether no time off falls into these hours."""
+        return all(ends_at <= off.starts_at or off.ends_at <= starts_at for off in self.time_off)
 
 
 class Diary:
@@ -80,7 +85,8 @@ class Diary:
     def _find_request(self, chair: Chair, at: datetime, until: datetime) -> tuple[Service, Customer] | None:
         """What somebody wants to have done in this chair, if there is somebody and time enough."""
         [service] = self._dice.choices(chair.services, chair.demand)
-        if at + timedelta(minutes=service.duration_minutes) > until:
+        ends_at = at + timedelta(minutes=service.duration_minutes)
+        if ends_at > until or not chair.works(at, ends_at):
             return None
         stays_loyal = self._dice.chance(0.8)
         among = self._regulars[chair.provider.id] if stays_loyal else self._customers

@@ -37,6 +37,7 @@ class Venue:
     readable: Sequence[str]
     owner: str
     staff: str
+    cents_per_point: int | None = None
 
     @property
     def company_id(self) -> UUID:
@@ -84,6 +85,7 @@ def found(venue: Venue, team: Team, now: datetime) -> list[Sequence[Record]]:
                 address=venue.address,
                 phone=venue.phone,
                 currency=venue.currency,
+                cents_per_point=venue.cents_per_point,
                 table_combining=venue.business_type == "hospitality",
                 onboarded_at=created_at,
                 created_at=created_at,

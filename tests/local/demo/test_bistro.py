@@ -134,3 +134,15 @@ def test_larger_parties_are_asked_for_larger_deposits(the_bistro: Business) -> N
     for smaller, larger in pairwise(tiers):
         assert smaller.min_party_size < larger.min_party_size
         assert smaller.amount_cents < larger.amount_cents
+
+
+def test_no_table_stands_on_another(the_bistro: Business) -> None:
+    # In the steps of the plan, as the dashboard draws the shapes.
+    widths = {"round": 4, "square": 4, "long": 7}
+    spots = [
+        (column, row)
+        for one in the_bistro.all(Table)
+        for column in range(one.x, one.x + widths[one.shape])
+        for row in range(one.y, one.y + 3)
+    ]
+    assert len(spots) == len(set(spots))

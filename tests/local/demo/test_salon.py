@@ -6,7 +6,7 @@ from itertools import pairwise
 from zoneinfo import ZoneInfo
 
 from local import demo
-from local.demo.records import Appointment, OfferedService, Payment, Provider, Service, WorkingHours
+from local.demo.records import Appointment, OfferedService, Payment, Provider, Service, TimeOff, WorkingHours
 from tests.local.demo.demo_businesses import Business, by_id, live
 
 
@@ -35,6 +35,28 @@ def test_providers_do_what_they_offer_within_their_hours(the_salon: Business) ->
             for window in hours
         )
     assert len(offered) < len(the_salon.all(Provider)) * len(the_salon.all(Service))
+
+
+def test_nobody_is_booked_while_away_and_somebody_is_away_each_week(now: datetime, the_salon: Business) -> None:
+    absences = the_salon.all(TimeOff)
+    booked = defaultdict(list)
+    for appointment in the_salon.all(Appointment):
+        booked[appointment.provider_id].append(appointment)
+    for absence in absences:
+        assert all(
+            one.ends_at <= absence.starts_at or absence.ends_at <= one.starts_at for one in booked[absence.staff_id]
+        )
+    week = the_salon.wall_clock(now).isocalendar()[:2]
+    assert {
+        absence.starts_at.isocalendar()[2] for absence in absences if absence.starts_at.isocalendar()[:2] == week
+    } >= {
+        2,
+        3,
+        4,
+        5,
+        6,
+        7,
+    }
 
 
 def test_a_deposit_is_settled_as_the_appointment_went(the_salon: Business) -> None:

@@ -8,6 +8,8 @@ from local.demo.counter_records import (
     CustomerPackage,
     GiftCard,
     GiftCardMovement,
+    LoyaltyAdjustment,
+    LoyaltyMember,
     PackageRedemption,
     Product,
     Sale,
@@ -59,3 +61,18 @@ def test_the_sessions_used_are_the_redemptions(the_salon: Business) -> None:
     redeemed = Counter(one.customer_package_id for one in the_salon.all(PackageRedemption))
     assert {one.id: one.sessions_used for one in the_salon.all(CustomerPackage)} == redeemed
     assert any(one.sessions_used < one.sessions_total for one in the_salon.all(CustomerPackage))
+
+
+def test_points_are_what_the_members_spent(the_salon: Business) -> None:
+    points: Counter[UUID] = Counter()
+    sales = {one.id: one for one in the_salon.all(Sale)}
+    members = {one.id: one for one in the_salon.all(LoyaltyMember)}
+    for adjustment in the_salon.all(LoyaltyAdjustment):
+        sale, member = sales[adjustment.sale_id], members[adjustment.member_id]
+        assert (sale.customer_id, sale.created_at) == (member.customer_id, adjustment.created_at)
+        assert adjustment.delta == (sale.subtotal_cents - sale.discount_cents) // 100 > 0
+        assert adjustment.created_at >= member.created_at
+        points[member.id] += adjustment.delta
+        assert adjustment.balance_after == points[member.id]
+    assert {one.id: one.points_balance for one in members.values()} == points
+    assert len({one.customer_id for one in members.values()}) == len(members) > 50
