@@ -371,8 +371,10 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change the active business's address, clock and settings
-         * @description **Who may call it:** admins of the business.
+         * Change the active business's address, clock, settings and opening hours
+         * @description openingHours replaces the whole week; none clears it.
+         *
+         *     **Who may call it:** admins of the business.
          */
         patch: operations["CompaniesUpdate"];
         trace?: never;
@@ -4379,6 +4381,7 @@ export interface components {
             abn?: string | null;
             receiptsEmail?: string | null;
         };
+        /** @description openingHours replaces the whole week. */
         UpdateCompany: {
             /** @description one line, without web and email addresses */
             name?: string;
@@ -4398,6 +4401,7 @@ export interface components {
             clientVisibility?: components["schemas"]["ChangeClientVisibility"];
             depositStaffEditable?: boolean;
             tableCombining?: boolean;
+            openingHours?: components["schemas"]["DayWindow"][];
         };
         UpdateCustomer: {
             /** @description one line, without web and email addresses */

@@ -1,4 +1,7 @@
-"""PATCH /api/companies: change the active business's address, clock and settings."""
+"""PATCH /api/companies: change the active business's address, clock, settings and opening hours.
+
+openingHours replaces the whole week; none clears it.
+"""
 
 from booking.organization import queries as organization
 from booking.organization.errors import TimezoneUnknown
@@ -9,4 +12,8 @@ from booking.web.session import SessionRequest, session_route
 
 @session_route(role="admin", body=UpdateCompany, errors=[TimezoneUnknown])
 def handler(request: SessionRequest[UpdateCompany]) -> OneCompany:
-    return {"company": organization.update_company(request.db, request.body)}
+    company = organization.lock_company(request.db)
+    organization.update_company(request.db, company, request.body)
+    if "opening_hours" in request.body.changes():
+        organization.replace_opening_hours(request.db, company, request.body.opening_hours)
+    return {"company": organization.get_company(request.db)}

@@ -96,6 +96,7 @@ BODIES: Mapping[str, Body] = {
         "clientVisibility": {"email": True, "phone": True},
         "depositStaffEditable": False,
         "tableCombining": False,
+        "openingHours": [{"day": 5, "opens": "18:00", "closes": "01:00"}],
     },
     "CustomerPackagesRedeem": lambda ids: {"appointmentId": ids["appointments"]},
     "CustomersCreate": lambda ids: {"name": "Kim", "email": f"{uuid4().hex}@example.com", "phone": "0400 000 000"},

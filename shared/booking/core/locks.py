@@ -34,7 +34,8 @@ class Lock(IntEnum):
     SALE = 17
     LOYALTY_MEMBER = 18
     ADMINS = 19
-    HOLDINGS = 20
+    COMPANY = 20
+    HOLDINGS = 21
 
 
 @dataclass(frozen=True)

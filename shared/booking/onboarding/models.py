@@ -9,8 +9,7 @@ from booking.onboarding.rules import normalised_slug, unavailable_reason
 from booking.organization.models import Country, Currency, TimeZone
 from booking.organization.records import NewCompany
 from booking.service_periods.models import CreateServicePeriod
-from booking.staff.models import WeeklyWindows
-from booking.web.bodies import Name, RequestBody, ShortText
+from booking.web.bodies import Name, RequestBody, ShortText, WeeklyWindows
 
 
 def _usable_slug(text: str) -> str:

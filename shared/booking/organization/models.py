@@ -17,6 +17,7 @@ from booking.web.bodies import (
     ShortText,
     TimeOfDay,
     VenueDate,
+    WeeklyWindows,
     absent,
 )
 
@@ -69,6 +70,8 @@ _COLUMNS = {
 
 
 class UpdateCompany(PartialBody):
+    """openingHours replaces the whole week."""
+
     name: Name = absent()
     timezone: TimeZone = absent()
     country: Country | None = absent()
@@ -86,6 +89,7 @@ class UpdateCompany(PartialBody):
     client_visibility: ChangeClientVisibility = absent()
     deposit_staff_editable: bool = absent()
     table_combining: bool = absent()
+    opening_hours: WeeklyWindows = absent()
 
     def changes(self) -> dict[str, Any]:
         fields = super().changes()

@@ -18,8 +18,8 @@ from booking.database.statements import (
     send_all,
     send_one,
     send_optional,
+    send_update,
     send_value,
-    update_one,
 )
 from booking.database.transactions import Deferred, Transaction
 from booking.identity.actors import Engine
@@ -28,6 +28,7 @@ from booking.organization.records import (
     BusinessChoice,
     Company,
     DepositTier,
+    LockedCompany,
     LockedSpecialDay,
     NewCompany,
     Organization,
@@ -70,12 +71,24 @@ def send_company(db: Transaction) -> Deferred[Company]:
     return send_one(db, Company, _COMPANY)
 
 
-def update_company(db: Transaction, update: "UpdateCompany") -> Company:
-    """Writes only the fields that were sent. Raises TimezoneUnknown."""
-    columns = update.changes()
+def lock_company(db: Transaction) -> LockedCompany:
+    """To change the active business: of two who set its week, the second replaces what the first has set."""
+    coming_to(db, Lock.COMPANY)
+    execute(db, "select from companies where id = current_company() for no key update")
+    return LockedCompany()
+
+
+def update_company(db: Transaction, company: LockedCompany, update: "UpdateCompany") -> None:
+    """Writes only the business's own columns that were sent. Raises TimezoneUnknown before the commit."""
+    columns = {name: value for name, value in update.changes().items() if name != "opening_hours"}
     if columns:
-        update_one(db, dict[str, UUID], "companies", columns, {}, where="id = current_company()", returning="id")
-    return get_company(db)
+        send_update(db, dict[str, UUID], "companies", columns, {}, where="id = current_company()", returning="id")
+
+
+def replace_opening_hours(db: Transaction, company: LockedCompany, windows: Sequence["DayWindow"]) -> None:
+    """Makes these windows the week of the business."""
+    execute(db, "delete from opening_hours where company_id = current_company()")
+    add_opening_hours(db, windows)
 
 
 def prefer_subdomain(db: Transaction, *, preferred: bool) -> Deferred[bool]:

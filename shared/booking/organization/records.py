@@ -66,6 +66,11 @@ class Company(TypedDict):
     created_at: datetime
 
 
+@dataclass(frozen=True)
+class LockedCompany(Locked):
+    """The active business, whose settings nobody else changes until this transaction ends."""
+
+
 class NewCompany(TypedDict):
     """A business that is being created."""
 

@@ -4,9 +4,7 @@ from typing import Annotated, Self
 
 from pydantic import AfterValidator, Field, model_validator
 
-from booking.core.windows import weekly_windows_overlap
 from booking.web.bodies import (
-    DayWindow,
     Email,
     Id,
     Name,
@@ -14,19 +12,12 @@ from booking.web.bodies import (
     RequestBody,
     ShortText,
     WallClock,
+    WeeklyWindows,
     absent,
     without_duplicates,
 )
 
-
-def _disjoint(windows: list[DayWindow]) -> list[DayWindow]:
-    if weekly_windows_overlap((window.day, window.opens, window.closes) for window in windows):
-        raise ValueError("these windows overlap")
-    return windows
-
-
 ServiceIds = Annotated[list[Id], Field(max_length=500), AfterValidator(without_duplicates)]
-WeeklyWindows = Annotated[list[DayWindow], Field(max_length=50), AfterValidator(_disjoint)]
 
 
 class CreateProvider(RequestBody):

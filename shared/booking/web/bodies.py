@@ -14,6 +14,7 @@ from pydantic.alias_generators import to_camel
 from booking.core.clock import WALL_CLOCK, parse_date, parse_instant, parse_wall_clock
 from booking.core.email_addresses import deliverable
 from booking.core.texts import one_line, plain_name, several_lines
+from booking.core.windows import weekly_windows_overlap
 from booking.web.parameters import parse_uuid
 
 LARGEST_AMOUNT_CENTS = 100_000_000
@@ -113,3 +114,12 @@ class DayWindow(RequestBody):
     day: Day
     opens: TimeOfDay
     closes: TimeOfDay
+
+
+def _disjoint(windows: list[DayWindow]) -> list[DayWindow]:
+    if weekly_windows_overlap((window.day, window.opens, window.closes) for window in windows):
+        raise ValueError("these windows overlap")
+    return windows
+
+
+WeeklyWindows = Annotated[list[DayWindow], Field(max_length=50), AfterValidator(_disjoint)]

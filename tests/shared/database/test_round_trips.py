@@ -75,6 +75,12 @@ def test_all_of_the_organization_is_two_for_an_admin_too(salon: Tenant, trips: T
     assert trips(lambda: salon.owner.get("/api/organization")) == 2
 
 
+def test_changing_settings_and_week_of_the_business_is_two(salon: Tenant, trips: Trips) -> None:
+    """One for what is changed and how the business stands afterwards, one for the commit."""
+    week = [{"day": 0, "opens": "09:00", "closes": "17:00"}]
+    assert trips(lambda: salon.owner.patch("/api/companies", {"city": "Fitzroy", "openingHours": week})) == 2
+
+
 def test_a_whole_day_is_one_with_its_end(make: Maker, salon: Tenant, bistro: Tenant, trips: Trips) -> None:
     """All that the diary or the floor shows, with the admission and the `commit`."""
     make.appointment(salon)
