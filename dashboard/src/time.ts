@@ -8,8 +8,10 @@
  * Nothing but this module makes or reads a `Date`: one made of a wall clock would be shifted by the browser's zone.
  */
 import {
+  now as nowIn,
   parseDate,
   parseDateTime,
+  toCalendarDateTime,
   today as todayIn,
   type CalendarDate,
 } from '@internationalized/date'
@@ -34,6 +36,7 @@ export type Instant = Instants
 export type Day = Days
 
 const MINUTES_OF_A_DAY = 24 * 60
+const SECONDS_END = '2027-06-07T09:30:00'.length
 
 /** The date of a text like `2027-06-07`; a RangeError or SyntaxError for any other. */
 export function parseDay(text: string): Day {
@@ -99,6 +102,16 @@ export function minutesNow(timezone: string): number {
     hourCycle: 'h23',
   }).format(new Date())
   return minutesOf(parts)
+}
+
+/** Whether it is still to come, by the venue's clock: what is now is not. */
+export function isToCome(clock: WallClock, now: WallClock): boolean {
+  return clock.slice(0, SECONDS_END) > now.slice(0, SECONDS_END)
+}
+
+/** What the venue's clock shows now. */
+export function nowOnClock(timezone: string): WallClock {
+  return toCalendarDateTime(nowIn(timezone)).toString() as WallClock
 }
 
 /** `09:30` of so many minutes since midnight, as the API writes times of day. */

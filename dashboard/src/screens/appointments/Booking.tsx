@@ -16,6 +16,8 @@ import { useVenue } from '../organization/queries'
 import { services } from '../services/queries'
 import { providers } from '../staff/queries'
 import { useBook, type Slot } from './queries'
+import { RepeatsFields } from './RepeatsFields'
+import type { Repeats } from './series'
 
 interface Props {
   day: Day
@@ -33,6 +35,7 @@ export function Booking({ day, slot, onClose }: Props) {
   const [providerId, setProviderId] = useState(slot.providerId)
   const [serviceId, setServiceId] = useState<string | null>(null)
   const [time, setTime] = useState(slot.minutes === null ? '' : timeOfDay(slot.minutes))
+  const [repeats, setRepeats] = useState<Repeats | null>(null)
   const book = useBook(({ id }) => setClientId(id))
 
   const given = team.find(({ id }) => id === providerId)?.service_ids
@@ -46,10 +49,11 @@ export function Booking({ day, slot, onClose }: Props) {
       clientId === null ? { name: name.trim(), phone: phone.trim() || null } : { id: clientId }
     const startsAt = wallClockAt(day, minutesOf(time))
     book.mutate(
-      { client, providerId, serviceId, startsAt },
+      { client, providerId, serviceId, startsAt, repeats },
       {
         onSuccess: () => {
-          toast(`${name.trim()} is booked at ${formatMinutes(minutesOf(time), locale)}.`)
+          const times = repeats ? ` ${repeats.count} times` : ''
+          toast(`${name.trim()} is booked${times} at ${formatMinutes(minutesOf(time), locale)}.`)
           onClose()
         },
         onError: (error) => announce(`Not booked: ${sentenceOf(error)}`, 'assertive'),
@@ -96,6 +100,7 @@ export function Booking({ day, slot, onClose }: Props) {
           />
           <TimeField label="Starts at" value={time} onChange={setTime} />
         </Pair>
+        <RepeatsFields day={day} repeats={repeats} onChange={setRepeats} />
         <Actions>
           <Button onPress={onClose}>Cancel</Button>
           <Button kind="primary" type="submit" isPending={book.isPending}>

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { sentenceOf } from '../../api'
 import { formatCents } from '../../money'
@@ -9,7 +10,8 @@ import { useVenue } from '../organization/queries'
 import type { Appointment } from './diary'
 import { MoveForm } from './MoveForm'
 import { useChangeAppointment } from './queries'
-import { ACTS, nextStatuses, STATUSES, type Status } from './status'
+import { Series } from './Series'
+import { ACTS, isPayable, nextStatuses, STATUSES, type Status } from './status'
 import './Details.css'
 
 interface Props {
@@ -72,6 +74,7 @@ export function Details({ appointment, onClose }: Props) {
           </>
         )}
       </dl>
+      <Series bookingId={id} onLeave={onClose} />
       {ending ? (
         <Actions>
           <Button onPress={() => setEnding(null)}>Keep it</Button>
@@ -80,9 +83,12 @@ export function Details({ appointment, onClose }: Props) {
           </Button>
         </Actions>
       ) : (
-        choices.length > 0 && (
+        isPayable(status) && (
           <Actions>
-            <Button onPress={() => setMoving(true)}>Move…</Button>
+            {choices.length > 0 && <Button onPress={() => setMoving(true)}>Move…</Button>}
+            <Link to="/checkout" search={{ booking: id }} className="button">
+              Check out
+            </Link>
             {choices.map((next) => (
               <Button
                 key={next}

@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { answer, client, type Schema } from '../../api'
 import { days } from '../day/queries'
+import type { Repeats } from './series'
 
 /** Where in the diary somebody wants to book; null is not said yet. */
 export interface Slot {
@@ -13,13 +14,15 @@ export type Client = { id: string } | Schema['CreateCustomer']
 
 interface NewAppointment extends Omit<Schema['CreateAppointment'], 'customerId'> {
   client: Client
+  /** Null: it is booked once. */
+  repeats: Repeats | null
 }
 
-/** Books, for a new client after adding them; `onClient` is told of one as soon as they are, as the booking may still fail. */
+/** Books, once or all visits of a series, for a new client after adding them; `onClient` is told of one as soon as they are, as the booking may still fail. */
 export function useBook(onClient: (customer: Schema['Customer']) => void) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: async ({ client: who, ...booking }: NewAppointment) => {
+    mutationFn: async ({ client: who, repeats, ...booking }: NewAppointment) => {
       let customerId: string
       if ('id' in who) {
         customerId = who.id
@@ -28,9 +31,12 @@ export function useBook(onClient: (customer: Schema['Customer']) => void) {
         onClient(customer)
         customerId = customer.id
       }
-      return answer(client.POST('/api/appointments', { body: { ...booking, customerId } }))
+      const body = { ...booking, customerId }
+      await (repeats
+        ? answer(client.POST('/api/booking-series', { body: { ...body, ...repeats } }))
+        : answer(client.POST('/api/appointments', { body })))
     },
-    onSettled: () => cache.invalidateQueries(days),
+    onSettled: () => refreshBookings(cache),
   })
 }
 
@@ -40,6 +46,42 @@ export function useChangeAppointment() {
   return useMutation({
     mutationFn: ({ id, ...body }: Schema['UpdateAppointment'] & { id: string }) =>
       answer(client.PATCH('/api/appointments/{id}', { params: { path: { id } }, body })),
-    onSettled: () => cache.invalidateQueries(days),
+    onSettled: () => refreshBookings(cache),
   })
+}
+
+/** The series that an appointment is a visit of, with all its visits by date; null for one that stands by itself. */
+export const seriesOf = (bookingId: string) =>
+  queryOptions({
+    queryKey: ['appointments', 'series of', bookingId],
+    queryFn: async () => {
+      const { seriesId: id } = await answer(
+        client.GET('/api/booking-series/lookup', { params: { query: { bookingId } } }),
+      )
+      if (id === null) return null
+      return answer(client.GET('/api/booking-series/{id}', { params: { path: { id } } }))
+    },
+  })
+
+/** Ends a series, with all of it that is still to come. */
+export function useEndSeries(id: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () =>
+      answer(
+        client.PATCH('/api/booking-series/{id}', {
+          params: { path: { id } },
+          body: { status: 'cancelled' },
+        }),
+      ),
+    onSettled: () => refreshBookings(cache),
+  })
+}
+
+/** What every write of an appointment makes stale: days, and the lists that name it. */
+function refreshBookings(cache: QueryClient) {
+  return Promise.all([
+    cache.invalidateQueries(days),
+    cache.invalidateQueries({ queryKey: ['appointments'] }),
+  ])
 }

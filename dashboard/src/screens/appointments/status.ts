@@ -26,6 +26,11 @@ export function nextStatuses(status: Status): Status[] {
   }
 }
 
+/** Whether a sale can close it out. */
+export function isPayable(status: Status): boolean {
+  return status !== 'cancelled' && status !== 'no_show'
+}
+
 /** What one does to bring it into a state; nothing follows a final one, so it is asked about first. */
 export const ACTS: Record<Status, { name: string; isFinal: boolean }> = {
   pending: { name: 'Reopen', isFinal: false },

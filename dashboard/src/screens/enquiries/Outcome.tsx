@@ -6,7 +6,7 @@ import { dayOfWallClock, formatTime } from '../../time'
 import { Button } from '../../ui/Button'
 import { toast, toastFailure } from '../../ui/Toast'
 import { useVenue } from '../organization/queries'
-import { StateTag } from '../reservations/Facts'
+import { StateTag } from '../day/StateTag'
 import { reservation, useWrites, type Enquiry } from './queries'
 
 const Holding = lazy(() => import('./Holding').then(({ Holding }) => ({ default: Holding })))

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../../ui/Icon'
-import { STATUSES } from './status'
+import { StateTag } from '../day/StateTag'
 import type { Reservation } from './timeline'
 import './Details.css'
-import './states.css'
 
 /** What is known of a reservation beside its time. */
 export function Facts({ reservation }: { reservation: Reservation }) {
@@ -29,16 +27,5 @@ export function Facts({ reservation }: { reservation: Reservation }) {
           ),
       )}
     </dl>
-  )
-}
-
-/** A state by fill, picture and word. */
-export function StateTag({ status }: { status: Reservation['status'] }) {
-  const { name, icon } = STATUSES[status]
-  return (
-    <span className="state" data-state={status}>
-      <Icon name={icon} />
-      {name}
-    </span>
   )
 }

@@ -1,6 +1,6 @@
 import { formatTime } from '../../time'
 import { Button } from '../../ui/Button'
-import { StateTag } from './Facts'
+import { StateTag } from '../day/StateTag'
 import type { Reservation } from './timeline'
 import './Gone.css'
 

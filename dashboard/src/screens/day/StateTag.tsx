@@ -1,0 +1,14 @@
+import { Icon } from '../../ui/Icon'
+import { STATUSES, type Status } from '../reservations/status'
+import '../reservations/states.css'
+
+/** The state of a booking, by fill, picture and word. A reservation has each that an appointment has. */
+export function StateTag({ status }: { status: Status }) {
+  const { name, icon } = STATUSES[status]
+  return (
+    <span className="state" data-state={status}>
+      <Icon name={icon} />
+      {name}
+    </span>
+  )
+}
