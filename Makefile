@@ -104,8 +104,12 @@ provision-subdomain: $(VENV)/.run ## Give a business its subdomain: SLUG=…; DA
 
 jobs: $(VENV)/.run ## Show which jobs wait or failed, and of what; REPLAY=<job> or REPLAY=all does them again; STACK=… DATABASE_URL=…
 	@$(BIN)/python -m local.jobs $(if $(REPLAY),--replay "$(REPLAY)") $(if $(STACK),--stack "$(STACK)") $(DATABASE_ARGUMENT)
+
 demo-wallet: $(VENV)/.run ## Play a phone with a loyalty card: added, pushed to, fetched again; needs `make run`
 	@$(BIN)/python -m local.demo_wallet
+
+pictures: $(VENV)/.test ## Take the README's pictures of the dashboard anew, with a Chromium of the system's; needs `make run`
+	@$(BIN)/python -m local.pictures
 
 verify-ledgers: $(VENV)/.run ## Check stock, gift cards, packages, points against their ledgers; DATABASE_URL=… as above
 	@$(BIN)/python -m local.verify_ledgers $(DATABASE_ARGUMENT)

@@ -57,7 +57,7 @@ VENUE = Venue(
     owner="owner@bistro.test",
     staff="staff@bistro.test",
 )
-CUSTOMERS = 300
+CUSTOMERS = 900
 
 # Name, area, fewest and most seats, and the place on the plan: steps from the left and from the top, and the shape.
 TABLES: list[tuple[str, str, int, int, int, int, str]] = [

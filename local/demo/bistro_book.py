@@ -12,7 +12,7 @@ from local.demo.venue_clock import VenueClock
 QUARTER = timedelta(minutes=15)
 
 # Which share of a period's covers is wanted, Monday to Sunday. The bistro is closed on Mondays.
-DEMAND = [0.0, 0.2, 0.25, 0.4, 0.6, 0.7, 0.55]
+DEMAND = [0.0, 0.35, 0.4, 0.6, 0.85, 0.95, 0.75]
 
 CANCELLED = 0.08
 MISSED = 0.04

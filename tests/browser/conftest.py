@@ -5,7 +5,6 @@ What the browser is told goes to the screens of `.local/screens/`; look at them.
 """
 
 import os
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -13,12 +12,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
-from local import checkout, pages
+from local import browser, checkout, pages
 from tests.support.browsing import Desk, outside, violations
 from tests.support.gateway import running_gateway
 from tests.support.makers import Maker, User
 
-PROGRAMS = ("chromium", "chromium-browser", "google-chrome")
 PICTURES = checkout.STATE / "screens"
 WIDTHS = {"phone": (390, 844), "tablet": (820, 1180), "desk": (1440, 900)}
 
@@ -26,16 +24,15 @@ WIDTHS = {"phone": (390, 844), "tablet": (820, 1180), "desk": (1440, 900)}
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     """The system's browser. On a developer's machine it is optional, in CI it is not."""
-    program = next(filter(None, map(shutil.which, PROGRAMS)), None)
+    program = browser.find()
     if program is None and "CI" not in os.environ:
         pytest.skip("Chromium is missing on this machine: no test of the dashboard in a browser")
     assert program is not None, "CI installs it"
     assert (pages.DIST / "index.html").exists(), "make dashboard"
     with sync_playwright() as playwright:
-        arguments = ["--no-sandbox"] if checkout.is_root() else []
-        browser = playwright.chromium.launch(executable_path=program, args=arguments)
-        yield browser
-        browser.close()
+        launched = browser.launch(playwright, program)
+        yield launched
+        launched.close()
 
 
 @pytest.fixture(scope="session")

@@ -1,0 +1,19 @@
+"""The system's Chromium, which the dashboard is tried and pictured in."""
+
+import shutil
+
+from playwright.sync_api import Browser, Playwright
+
+from local import checkout
+
+PROGRAMS = ("chromium", "chromium-browser", "google-chrome")
+
+
+def find() -> str | None:
+    """The program's path; None if there is none on this machine."""
+    return next(filter(None, map(shutil.which, PROGRAMS)), None)
+
+
+def launch(playwright: Playwright, program: str) -> Browser:
+    """Start it without a window. Chromium's sandbox refuses to run as root, as in a container."""
+    return playwright.chromium.launch(executable_path=program, args=["--no-sandbox"] if checkout.is_root() else [])

@@ -1,0 +1,74 @@
+"""`make pictures`: the README's pictures of the dashboard, of what `make run` serves with the demo data."""
+
+import json
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, date, datetime, timedelta
+from zoneinfo import ZoneInfo
+
+from playwright.sync_api import Browser, Error, Page, ViewportSize, sync_playwright
+
+from local import browser, checkout
+from local.demo import bistro, salon
+from local.demo.tenancy import FRIDAY, PASSWORD, Venue
+
+PICTURES = checkout.ROOT / "docs/pictures"
+WINDOW = ViewportSize(width=1440, height=900)
+
+
+def main() -> int:
+    """Take them; the exit status."""
+    program = browser.find()
+    if program is None:
+        print(f"No browser is installed: one of {', '.join(browser.PROGRAMS)}.", file=sys.stderr)
+        return 1
+    try:
+        base_url = json.loads((checkout.STATE / "demo.json").read_text())["baseUrl"]
+        with sync_playwright() as playwright:
+            take(browser.launch(playwright, program), base_url)
+    except (OSError, Error) as error:
+        print(f"The dashboard does not open; start it with `make run`. ({error})", file=sys.stderr)
+        return 1
+    return 0
+
+
+def take(chromium: Browser, base_url: str) -> None:
+    """The salon's diary and the bistro's timeline of the next Friday, a busy day at both."""
+    PICTURES.mkdir(exist_ok=True)
+    for venue, screen, locale in [(salon.VENUE, "appointments", "en-AU"), (bistro.VENUE, "reservations", "en-GB")]:
+        with signed_in(chromium, base_url, venue, locale) as page:
+            page.goto(f"/{screen}/{next_friday(venue)}")
+            page.get_by_role("heading", level=1).wait_for()
+            page.wait_for_load_state("networkidle")
+            page.screenshot(path=PICTURES / f"{screen}.png")
+        print(f"docs/pictures/{screen}.png")
+
+
+def next_friday(venue: Venue) -> date:
+    """Today, if it is Friday at the venue, else the next one."""
+    today = datetime.now(UTC).astimezone(ZoneInfo(venue.timezone)).date()
+    return today + timedelta(days=(FRIDAY - today.weekday()) % 7)
+
+
+@contextmanager
+def signed_in(chromium: Browser, base_url: str, venue: Venue, locale: str) -> Iterator[Page]:
+    """A window at the venue, with its owner signed in."""
+    with chromium.new_context(
+        base_url=base_url,
+        timezone_id=venue.timezone,
+        locale=locale,
+        viewport=WINDOW,
+        color_scheme="light",
+    ) as context:
+        page = context.new_page()
+        page.goto("/sign-in")
+        page.get_by_label("Email").fill(venue.owner)
+        page.get_by_label("Password").fill(PASSWORD)
+        page.get_by_role("button", name="Sign in").click()
+        page.get_by_role("heading", level=1, name="Sign in").wait_for(state="detached")
+        yield page
+
+
+if __name__ == "__main__":
+    sys.exit(main())
