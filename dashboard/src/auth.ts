@@ -41,3 +41,20 @@ export async function refreshSession(): Promise<boolean> {
   const { data, error } = await (await auth()).refreshSession()
   return error === null && data.session !== null
 }
+
+export interface SignedIn {
+  email: string
+  /** Whether a business was ever chosen, or set up. */
+  hasBusiness: boolean
+}
+
+/** Who is signed in here, as the auth server knows them; null for nobody. */
+export async function signedIn(): Promise<SignedIn | null> {
+  const { data, error } = await (await auth()).getUser()
+  if (error === null) {
+    const { email = '', app_metadata: claims } = data.user
+    return { email, hasBusiness: typeof claims.company_id === 'string' }
+  }
+  if (error.name === 'AuthRetryableFetchError') throw error // it could not be asked
+  return null
+}

@@ -15,7 +15,7 @@ raiseLiveRegions()
 
 const cache = createCache(() => {
   const { pathname, href } = router.state.location
-  if (pathname === '/sign-in' || pathname === '/sign-up') return
+  if (['/sign-in', '/sign-up', '/invite'].includes(pathname)) return
   void router.navigate({ to: '/sign-in', search: { next: href } })
 })
 const router = createAppRouter({ cache })

@@ -16,11 +16,12 @@ import { customer } from './screens/customers/queries'
 import { dayOfAppointments, dayOfReservations } from './screens/day/queries'
 import { enquiries, enquiry, STATUSES, type Status } from './screens/enquiries/queries'
 import { invites, members } from './screens/members/queries'
-import { organization } from './screens/organization/queries'
+import { openBusiness, organization } from './screens/organization/queries'
 import { packages } from './screens/packages/queries'
 import { movements, products } from './screens/products/queries'
 import { booking, sale, sales } from './screens/sales/queries'
 import { services } from './screens/services/queries'
+import { whoIsSignedIn } from './screens/session/queries'
 import { parseDay, today } from './time'
 import { Skeleton } from './ui/Skeleton'
 
@@ -45,11 +46,34 @@ const signUp = createRoute({
   component: lazyRouteComponent(() => import('./screens/session/SignUpScreen'), 'SignUpScreen'),
 })
 
+const invite = createRoute({
+  getParentRoute: () => root,
+  path: '/invite',
+  validateSearch: ({ token }: Record<string, unknown>): { token: string } => ({
+    token: typeof token === 'string' ? token : '',
+  }),
+  loader: ({ context: { cache } }) => kept(cache, whoIsSignedIn()),
+  component: lazyRouteComponent(() => import('./screens/invites/InviteScreen'), 'InviteScreen'),
+})
+
+/** For whoever is signed in: a first business, or one more. */
+const onboarding = createRoute({
+  getParentRoute: () => root,
+  path: '/onboarding',
+  loader: ({ context: { cache } }) => openBusiness(cache),
+  component: lazyRouteComponent(
+    () => import('./screens/onboarding/OnboardingScreen'),
+    'OnboardingScreen',
+  ),
+})
+
 /** Whoever is below is signed in to a business. */
 const business = createRoute({
   getParentRoute: () => root,
   id: 'business',
-  loader: ({ context: { cache } }) => kept(cache, organization()),
+  loader: async ({ context: { cache } }) => {
+    if ((await openBusiness(cache)) === null) throw redirect({ to: '/onboarding' })
+  },
   component: Layout,
 })
 
@@ -279,6 +303,8 @@ const oneEnquiry = createRoute({
 const routeTree = root.addChildren([
   signIn,
   signUp,
+  invite,
+  onboarding,
   business.addChildren([
     home,
     appointments,

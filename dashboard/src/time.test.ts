@@ -11,6 +11,7 @@ import {
   timeOfDay,
   wallClockAt,
   weekday,
+  weekdayName,
   type WallClock,
 } from './time'
 
@@ -27,6 +28,7 @@ describe('days', () => {
     expect(weekday(day)).toBe(0)
     expect(mondayOf(parseDay('2027-06-13'))).toBe(day)
     expect(mondayOf(day)).toBe(day)
+    expect([0, 6].map((one) => weekdayName(one, 'en-AU'))).toEqual(['Monday', 'Sunday'])
   })
 
   test('the day after the clocks change is the next date', () => {

@@ -145,6 +145,11 @@ export function formatDay(day: Day, locale: string, length: 'long' | 'short' = '
   return format(locale, options).format(asUtc(day))
 }
 
+/** The name of a day of the API's weeks, of which 0 is Monday. */
+export function weekdayName(day: number, locale: string): string {
+  return format(locale, { weekday: 'long' }).format(new Date(Date.UTC(2001, 0, 1 + day))) // a Monday
+}
+
 /** Whether it is over by now. */
 export function isPast(instant: Instant): boolean {
   return Date.parse(instant) <= Date.now()

@@ -12,6 +12,8 @@ from tests.support.makers import Maker, Tenant
 SCREENS = {
     "sign-in": "/sign-in",
     "sign-up": "/sign-up",
+    "onboarding": "/onboarding",
+    "invite": "/invite?token=of-nobody",
     "missing": "/no-such-screen",
     "sales-none": "/checkout/sales",
     "products-none": "/checkout/products",

@@ -81,7 +81,7 @@ def test_somebody_new_creates_an_account(desk: Desk) -> None:
     page.get_by_label("Email").fill("new-at-the-desk@example.com")
     page.get_by_label("Password").fill("correct-horse")
     page.get_by_role("button", name="Create account").click()
-    expect(page.get_by_text("No business is selected for this account.")).to_be_visible()
+    expect(page.get_by_role("heading", name="Set up your business")).to_be_visible()
     assert desk.session() is not None
 
 

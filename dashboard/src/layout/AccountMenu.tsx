@@ -10,9 +10,9 @@ import { toastFailure } from '../ui/Toast'
 
 const THEMES: Record<Theme, string> = { system: 'As the device', light: 'Light', dark: 'Dark' }
 
-/** Other businesses of the caller's, how the pages look, and the way out. */
+/** Other businesses of the caller's and the way to one more, how the pages look, and the way out. */
 export function AccountMenu() {
-  const { business, businesses } = useVenue()
+  const { business, businesses, membership } = useVenue()
   const goTo = useNavigate()
   const switching = useSwitchBusiness()
   const signOut = useSignOut()
@@ -28,13 +28,16 @@ export function AccountMenu() {
 
   return (
     <Menu trigger={<Button kind="quiet" icon="person" aria-label="Account" />}>
-      {others.length > 0 && (
-        <Section title="Switch business">
+      {(others.length > 0 || membership.owner) && (
+        <Section title="Other businesses">
           {others.map(({ id, name }) => (
             <Item key={id} onAction={() => switchTo(id)}>
               {name}
             </Item>
           ))}
+          {membership.owner && (
+            <Item onAction={() => goTo({ to: '/onboarding' })}>Add a business</Item>
+          )}
         </Section>
       )}
       <Section

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Form as AriaForm } from 'react-aria-components/Form'
 import { fieldErrors, sentenceOf } from '../api'
 import { Notice } from './Notice'
@@ -11,20 +11,26 @@ interface Props {
   children: ReactNode
 }
 
-/** Fields that are sent together; names of fields are those of the API's body, so that errors find them. */
+/**
+ * Fields that are sent together; names of fields are those of the API's body, so that errors find them. What is wrong
+ * with a field is said until somebody types: were it said until they leave the field, what is below would move away
+ * from under the pointer that is just being pressed.
+ */
 export function Form({ error, onSubmit, children }: Props) {
+  const [corrected, setCorrected] = useState<Error | null>(null)
   const errors = fieldErrors(error)
   return (
     <AriaForm
-      className="form"
-      validationErrors={errors}
+      validationErrors={error === corrected ? {} : errors}
       onSubmit={(event) => {
         event.preventDefault()
         onSubmit(new FormData(event.currentTarget))
       }}
     >
-      {error && Object.keys(errors).length === 0 && <Notice>{sentenceOf(error)}</Notice>}
-      {children}
+      <div className="form" onInput={() => setCorrected(error)}>
+        {error && Object.keys(errors).length === 0 && <Notice>{sentenceOf(error)}</Notice>}
+        {children}
+      </div>
     </AriaForm>
   )
 }

@@ -1,5 +1,13 @@
-import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { answer, client, type Schema } from '../../api'
+import {
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  useSuspenseQuery,
+  type QueryClient,
+} from '@tanstack/react-query'
+import { answer, ApiError, client, type Schema } from '../../api'
+import { signedIn } from '../../auth'
+import { kept } from '../../cache'
 
 /** The business that is open, the caller's membership, and the other businesses to switch to. */
 export const organization = () =>
@@ -8,6 +16,19 @@ export const organization = () =>
     queryFn: () => answer(client.GET('/api/organization')),
     staleTime: 5 * 60_000,
   })
+
+/** For loaders: the business that is open; null for somebody who has none yet, which only the auth server can tell. */
+export async function openBusiness(
+  cache: QueryClient,
+): Promise<Schema['OrganizationOverview'] | null> {
+  try {
+    return await kept(cache, organization())
+  } catch (error) {
+    const isRefused = error instanceof ApiError && error.status === 403
+    if (isRefused && (await signedIn())?.hasBusiness === false) return null
+    throw error
+  }
+}
 
 export interface Venue {
   organization: Schema['Organization']

@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { auth } from '../../auth'
+import { auth, signedIn } from '../../auth'
 
 export interface Credentials {
   email: string
@@ -12,13 +12,18 @@ export class SignInRefused extends Error {
   override readonly name = 'SignInRefused'
 }
 
+/** Who is signed in, for screens that serve nobody in particular; null for nobody. */
+export const whoIsSignedIn = () => queryOptions({ queryKey: ['session'], queryFn: signedIn })
+
+export async function signIn(credentials: Credentials): Promise<void> {
+  const { error } = await (await auth()).signInWithPassword(credentials)
+  if (error) throw new SignInRefused(error.message)
+}
+
 export function useSignIn() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: async (credentials: Credentials) => {
-      const { error } = await (await auth()).signInWithPassword(credentials)
-      if (error) throw new SignInRefused(error.message)
-    },
+    mutationFn: signIn,
     onSuccess: () => cache.clear(),
   })
 }
@@ -46,5 +51,14 @@ export function useSignOut() {
       await goTo({ to: '/sign-in', search: {} })
       cache.clear()
     },
+  })
+}
+
+/** The same, to go on here with another account. */
+export function useSwitchAccount() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async () => (await auth()).signOut({ scope: 'local' }),
+    onSettled: () => cache.resetQueries(whoIsSignedIn()),
   })
 }

@@ -1,0 +1,60 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { errorOf } from '../../api'
+import { Button } from '../../ui/Button'
+import { Actions } from '../../ui/Dialog'
+import { filledIn, Form } from '../../ui/Form'
+import { Notice } from '../../ui/Notice'
+import { TextField } from '../../ui/TextField'
+import { OtherAddress, useJoin } from './queries'
+
+/** For somebody without an account: it is made for the address that the invite was sent to. */
+export function Joining({ token, onDone }: { token: string; onDone: () => void }) {
+  const here = useLocation({ select: ({ href }) => href })
+  const join = useJoin()
+  const isElsewhere = join.error instanceof OtherAddress
+
+  function submit(values: FormData) {
+    join.mutate(
+      { token, email: filledIn(values, 'email').trim(), password: filledIn(values, 'password') },
+      { onSuccess: onDone },
+    )
+  }
+
+  return (
+    <>
+      <p>
+        Choose a password, and you are in. Have an account already?{' '}
+        <Link to="/sign-in" search={{ next: here }}>
+          Sign in
+        </Link>
+      </p>
+      {isElsewhere && (
+        <Notice>
+          The account is made, for the address that the invite was sent to. Sign in with that one.
+        </Notice>
+      )}
+      <Form error={isElsewhere ? null : errorOf(join.error, ['password'])} onSubmit={submit}>
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          description="The address that the invite was sent to."
+          autoComplete="username"
+          isRequired
+        />
+        <TextField
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          isRequired
+        />
+        <Actions>
+          <Button kind="primary" type="submit" isPending={join.isPending}>
+            Join
+          </Button>
+        </Actions>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { TextField } from '../../ui/TextField'
+import { slugIn } from './draft'
+import type { Part } from './OnboardingForm'
+import { slugCheck } from './queries'
+import { ADDRESS_REFUSED } from './words'
+
+/** The business in addresses; whether another has this one is told while it is typed. */
+export function AddressName({ draft, onChange }: Part) {
+  const slug = slugIn(draft)
+  const { data } = useQuery(slugCheck(slug))
+  const refused = data?.reason ? ADDRESS_REFUSED[data.reason] : null
+  return (
+    <div className="field">
+      <TextField
+        label="Address name"
+        name="slug"
+        autoComplete="off"
+        spellCheck="false"
+        isRequired
+        value={slug}
+        onChange={(typed) => onChange({ slug: typed.toLowerCase() })}
+      />
+      <p role="status" className={refused ? 'field-error' : 'field-description'}>
+        {data === undefined
+          ? 'Stands for the business in the addresses that clients see.'
+          : (refused ?? `${slug} is free.`)}
+      </p>
+    </div>
+  )
+}

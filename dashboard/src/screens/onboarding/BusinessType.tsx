@@ -1,0 +1,31 @@
+import { Label } from 'react-aria-components/Label'
+import { RadioButton, RadioField, RadioGroup } from 'react-aria-components/RadioGroup'
+import type { Engine } from './draft'
+import { BUSINESS_TYPES } from './words'
+import '../../ui/Choices.css'
+import '../../ui/Field.css'
+import './BusinessType.css'
+
+interface Props {
+  value: Engine
+  onChange: (engine: Engine) => void
+}
+
+/** Which of the two kinds it is, each with a word on what it is for. */
+export function BusinessType({ value, onChange }: Props) {
+  return (
+    <RadioGroup className="field" value={value} onChange={(id) => onChange(id as Engine)}>
+      <Label className="field-label">Kind of business</Label>
+      <div className="business-types">
+        {Object.entries(BUSINESS_TYPES).map(([id, { name, what }]) => (
+          <RadioField key={id} value={id}>
+            <RadioButton className="choice business-type">
+              <strong>{name}</strong>
+              <span className="muted">{what}</span>
+            </RadioButton>
+          </RadioField>
+        ))}
+      </div>
+    </RadioGroup>
+  )
+}

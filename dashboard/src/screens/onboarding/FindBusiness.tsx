@@ -1,0 +1,41 @@
+import { Form } from 'react-aria-components/Form'
+import { sentenceOf, type Schema } from '../../api'
+import { Button } from '../../ui/Button'
+import { filledIn } from '../../ui/Form'
+import { TextField } from '../../ui/TextField'
+import { useLookUp } from './queries'
+import './FindBusiness.css'
+
+/** Asks for what is known of a business elsewhere, so that less has to be typed. */
+export function FindBusiness({ onFound }: { onFound: (found: Schema['FoundBusiness']) => void }) {
+  const lookUp = useLookUp()
+
+  function find(query: string) {
+    lookUp.mutate(query, {
+      onSuccess: (answer) => {
+        if (answer.found) onFound(answer)
+      },
+    })
+  }
+
+  return (
+    <Form
+      className="find"
+      onSubmit={(event) => {
+        event.preventDefault()
+        find(filledIn(new FormData(event.currentTarget), 'query').trim())
+      }}
+    >
+      <TextField label="Find my business on Google" name="query" placeholder="Name and town" />
+      <Button type="submit" icon="search" isPending={lookUp.isPending}>
+        Find
+      </Button>
+      <p role="status" className="find-said">
+        {lookUp.data?.found === true &&
+          `${lookUp.data.name} is filled in below. Correct what is not right.`}
+        {lookUp.data?.found === false && 'Nothing was found by that name; fill it in below.'}
+        {lookUp.error && sentenceOf(lookUp.error)}
+      </p>
+    </Form>
+  )
+}

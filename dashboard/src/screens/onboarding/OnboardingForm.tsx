@@ -1,0 +1,62 @@
+import { errorOf } from '../../api'
+import { Button } from '../../ui/Button'
+import { Actions } from '../../ui/Dialog'
+import { Form } from '../../ui/Form'
+import { TextField } from '../../ui/TextField'
+import { AboutBusiness } from './AboutBusiness'
+import { bodyOf, weekIn, type Draft } from './draft'
+import { FirstService } from './FirstService'
+import { useCompleteOnboarding } from './queries'
+import { Week } from './Week'
+import { Whereabouts } from './Whereabouts'
+
+const FIELDS = ['organizationName', 'businessName', 'slug', 'betaCode', 'timezone', 'country']
+const PLACE = ['address', 'city', 'state', 'postalCode']
+
+export interface Part {
+  draft: Draft
+  onChange: (changes: Partial<Draft>) => void
+}
+
+interface Props extends Part {
+  isFirst: boolean
+  onDone: () => void
+}
+
+export function OnboardingForm({ draft, isFirst, onChange, onDone }: Props) {
+  const complete = useCompleteOnboarding()
+  return (
+    <Form
+      error={errorOf(complete.error, [...FIELDS, ...PLACE])}
+      onSubmit={() => complete.mutate(bodyOf(draft, isFirst), { onSuccess: onDone })}
+    >
+      <AboutBusiness draft={draft} isFirst={isFirst} onChange={onChange} />
+      <h2>Where it is</h2>
+      <Whereabouts draft={draft} onChange={onChange} />
+      <h2>When it is open</h2>
+      <Week windows={weekIn(draft)} onChange={(openingHours) => onChange({ openingHours })} />
+      {draft.businessType === 'hospitality' && (
+        <>
+          <h2>The first service</h2>
+          <FirstService draft={draft} onChange={onChange} />
+        </>
+      )}
+      {isFirst && (
+        <TextField
+          label="Beta code"
+          name="betaCode"
+          description="It was in the email that invited you to try this."
+          autoComplete="off"
+          isRequired
+          value={draft.betaCode}
+          onChange={(betaCode) => onChange({ betaCode })}
+        />
+      )}
+      <Actions>
+        <Button kind="primary" type="submit" isPending={complete.isPending}>
+          {isFirst ? 'Open the business' : 'Add the business'}
+        </Button>
+      </Actions>
+    </Form>
+  )
+}

@@ -1,0 +1,55 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { Alone } from '../../ui/Alone'
+import { Button } from '../../ui/Button'
+import { Skeleton } from '../../ui/Skeleton'
+import { useSignOut } from '../session/queries'
+import { emptyDraft, withFound } from './draft'
+import { FindBusiness } from './FindBusiness'
+
+const OnboardingForm = lazy(() =>
+  import('./OnboardingForm').then(({ OnboardingForm }) => ({ default: OnboardingForm })),
+)
+
+const route = getRouteApi('/onboarding')
+
+/** A new business: somebody's first, or one more of the organization that they own. */
+export function OnboardingScreen() {
+  const venue = route.useLoaderData()
+  const goTo = route.useNavigate()
+  const signOut = useSignOut()
+  const [draft, setDraft] = useState(() => emptyDraft(venue, navigator.language))
+  const home = () => goTo({ to: '/' })
+
+  return (
+    <Alone
+      title={venue ? 'Add a business' : 'Set up your business'}
+      way={
+        venue ? (
+          <Button kind="quiet" onPress={home}>
+            {`Back to ${venue.business.name}`}
+          </Button>
+        ) : (
+          <Button kind="quiet" icon="signOut" onPress={() => signOut.mutate()}>
+            Sign out
+          </Button>
+        )
+      }
+    >
+      <p className="muted">
+        {venue
+          ? `One more business of ${venue.organization.name}, with a team and clients of its own.`
+          : 'A few things to begin with. All but the kind of business can be changed later.'}
+      </p>
+      <FindBusiness onFound={(found) => setDraft((before) => withFound(before, found))} />
+      <Suspense fallback={<Skeleton />}>
+        <OnboardingForm
+          draft={draft}
+          isFirst={venue === null}
+          onChange={(changes) => setDraft((before) => ({ ...before, ...changes }))}
+          onDone={home}
+        />
+      </Suspense>
+    </Alone>
+  )
+}
