@@ -1,5 +1,5 @@
-"""Repeat series from the diary: booked, refused and ended. The browser is in New York, the salon in Melbourne, where the
-clocks go back between the first visit and the second."""
+"""Repeat series from the diary: booked, refused and ended. The browser is in New York, the salon in Melbourne, where
+the clocks go back between the first visit and the second."""
 
 from collections.abc import Callable
 from typing import Any
