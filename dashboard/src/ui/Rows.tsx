@@ -26,7 +26,7 @@ export function Row({ name, note, amount, children }: RowProps) {
         {typeof name === 'string' ? <span className="row-name">{name}</span> : name}
         {note && <span className="row-note">{note}</span>}
       </div>
-      {children}
+      {children && <div className="row-acts">{children}</div>}
       {amount !== undefined && <span className="row-amount">{amount}</span>}
     </li>
   )

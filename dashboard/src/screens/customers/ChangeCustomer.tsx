@@ -4,15 +4,21 @@ import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
 import { toast } from '../../ui/Toast'
+import { useVenue } from '../organization/queries'
 import { bodyOf, CustomerFields } from './CustomerFields'
 import { useChangeCustomer } from './queries'
+import { isHidden, type Contact } from './visibility'
 
 interface Props {
   customer: Schema['Customer']
   onClose: () => void
 }
 
+const CONTACTS: readonly Contact[] = ['email', 'phone']
+
 export function ChangeCustomer({ customer, onClose }: Props) {
+  const venue = useVenue()
+  const hidden = CONTACTS.filter((field) => isHidden(field, venue))
   const change = useChangeCustomer(customer.id)
   const before = {
     name: customer.name,
@@ -21,10 +27,15 @@ export function ChangeCustomer({ customer, onClose }: Props) {
   }
   const [values, setValues] = useState(before)
 
+  const seen = (all: typeof values) =>
+    Object.fromEntries(
+      Object.entries(bodyOf(all)).filter(([field]) => !hidden.some((one) => one === field)),
+    )
+
   function submit() {
-    change.mutate(bodyOf(values), {
+    change.mutate(seen(values), {
       onSuccess: () => {
-        toast('Changed.', () => change.mutate(bodyOf(before)))
+        toast('Changed.', () => change.mutate(seen(before)))
         onClose()
       },
     })
@@ -33,7 +44,7 @@ export function ChangeCustomer({ customer, onClose }: Props) {
   return (
     <Dialog title={customer.name} isOpen onClose={onClose}>
       <Form error={change.error} onSubmit={submit}>
-        <CustomerFields values={values} onChange={setValues} />
+        <CustomerFields values={values} onChange={setValues} hidden={hidden} />
         <Actions>
           <Button onPress={onClose}>Cancel</Button>
           <Button kind="primary" type="submit" isPending={change.isPending}>

@@ -1,4 +1,5 @@
 import { TextField } from '../../ui/TextField'
+import type { Contact } from './visibility'
 
 export interface CustomerValues {
   name: string
@@ -9,9 +10,11 @@ export interface CustomerValues {
 interface Props {
   values: CustomerValues
   onChange: (values: CustomerValues) => void
+  /** Fields that the caller may not see, and so not write. */
+  hidden?: readonly Contact[]
 }
 
-export function CustomerFields({ values, onChange }: Props) {
+export function CustomerFields({ values, onChange, hidden = [] }: Props) {
   return (
     <>
       <TextField
@@ -22,20 +25,24 @@ export function CustomerFields({ values, onChange }: Props) {
         value={values.name}
         onChange={(name) => onChange({ ...values, name })}
       />
-      <TextField
-        label="Phone"
-        name="phone"
-        type="tel"
-        value={values.phone}
-        onChange={(phone) => onChange({ ...values, phone })}
-      />
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        value={values.email}
-        onChange={(email) => onChange({ ...values, email })}
-      />
+      {!hidden.includes('phone') && (
+        <TextField
+          label="Phone"
+          name="phone"
+          type="tel"
+          value={values.phone}
+          onChange={(phone) => onChange({ ...values, phone })}
+        />
+      )}
+      {!hidden.includes('email') && (
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          value={values.email}
+          onChange={(email) => onChange({ ...values, email })}
+        />
+      )}
     </>
   )
 }

@@ -1,44 +1,55 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { sentenceOf } from '../../api'
 import { formatInstant } from '../../time'
 import { Button } from '../../ui/Button'
-import { Notice } from '../../ui/Notice'
+import { Facts } from '../../ui/Facts'
 import { Screen } from '../../ui/Screen'
+import { Points } from '../loyalty/Points'
 import { useVenue } from '../organization/queries'
+import { HeldPackages } from '../packages/HeldPackages'
+import { Purchases } from '../sales/Purchases'
 import { ChangeCustomer } from './ChangeCustomer'
-import { appointmentsOf, customer, reservationsOf } from './queries'
-import { VisitList } from './VisitList'
+import { customer } from './queries'
+import { isHidden } from './visibility'
+import { Visits } from './Visits'
 import './CustomerScreen.css'
 
 const route = getRouteApi('/business/customers/$id')
 
-/** One client's or guest's card: how to reach them, and when they came. */
+/** One client's or guest's card: how to reach them, when they come, and what they have here. */
 export function CustomerScreen() {
   const { id } = route.useParams()
-  const { organization, locale, timezone } = useVenue()
-  const { data: who } = useSuspenseQuery(customer(id))
-  const ofSalon = organization.business_type === 'appointments'
-  const appointments = useQuery({ ...appointmentsOf(id), enabled: ofSalon })
-  const reservations = useQuery({ ...reservationsOf(id), enabled: !ofSalon })
-  const { data: visits, error } = ofSalon ? appointments : reservations
+  const venue = useVenue()
+  const who = useSuspenseQuery(customer(id)).data
   const [isChanging, setChanging] = useState(false)
+  const isSalon = venue.organization.business_type === 'appointments'
+  const { email, phone } = who
 
   return (
     <Screen title={who.name} actions={<Button onPress={() => setChanging(true)}>Change</Button>}>
-      <dl className="card">
-        <dt>Phone</dt>
-        <dd>{who.phone ? <a href={`tel:${who.phone}`}>{who.phone}</a> : 'none'}</dd>
-        <dt>Email</dt>
-        <dd>{who.email ? <a href={`mailto:${who.email}`}>{who.email}</a> : 'none'}</dd>
-        <dt>Here since</dt>
-        <dd>{formatInstant(who.created_at, locale, timezone)}</dd>
-      </dl>
-      <h2>Visits</h2>
-      {error && <Notice>{sentenceOf(error)}</Notice>}
-      {visits && <VisitList visits={visits} />}
+      <Facts
+        facts={[
+          ['Phone', phone ? <a href={`tel:${phone}`}>{phone}</a> : unknown('phone')],
+          ['Email', email ? <a href={`mailto:${email}`}>{email}</a> : unknown('email')],
+          ['Here since', formatInstant(who.created_at, venue.locale, venue.timezone)],
+        ]}
+      />
+      <div className="card">
+        <div className="card-part">
+          <Visits customerId={id} />
+        </div>
+        <div className="card-part">
+          {isSalon && <HeldPackages customerId={id} />}
+          <Points customer={who} />
+          <Purchases customerId={id} />
+        </div>
+      </div>
       {isChanging && <ChangeCustomer customer={who} onClose={() => setChanging(false)} />}
     </Screen>
   )
+
+  function unknown(field: 'email' | 'phone') {
+    return <span className="muted">{isHidden(field, venue) ? 'hidden from you' : 'none'}</span>
+  }
 }

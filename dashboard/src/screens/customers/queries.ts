@@ -40,19 +40,10 @@ export const customer = (id: string) =>
 /** A client's appointments, the newest first. */
 export const appointmentsOf = (customerId: string) =>
   queryOptions({
-    queryKey: ['appointments', 'of', customerId],
+    queryKey: ['appointments', 'of', customerId, 'last'],
     queryFn: () =>
       answer(client.GET('/api/appointments', { params: { query: { customerId, limit: 20 } } })),
     select: (answered) => answered.appointments,
-  })
-
-/** A guest's reservations, the newest first. */
-export const reservationsOf = (customerId: string) =>
-  queryOptions({
-    queryKey: ['reservations', 'of', customerId],
-    queryFn: () =>
-      answer(client.GET('/api/reservations', { params: { query: { customerId, limit: 20 } } })),
-    select: (answered) => answered.reservations,
   })
 
 export function useAddCustomer() {

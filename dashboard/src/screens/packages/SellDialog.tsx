@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Schema } from '../../api'
@@ -6,6 +7,7 @@ import { Actions, Dialog } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
 import { toast } from '../../ui/Toast'
 import { CustomerField } from '../customers/CustomerField'
+import { customer } from '../customers/queries'
 import { useMoney } from '../organization/useMoney'
 import { useSellPackage } from './queries'
 
@@ -21,7 +23,10 @@ export function SellDialog({ sold, onClose }: Props) {
   const sell = useSellPackage(sold.id)
   const goTo = route.useNavigate()
   const money = useMoney()
-  const [buyer, setBuyer] = useState<Schema['Customer'] | null>(null)
+  const { customer: id } = route.useSearch()
+  const asked = useQuery({ ...customer(id ?? ''), enabled: id !== undefined }).data ?? null
+  const [chosen, setChosen] = useState<Schema['Customer'] | null>()
+  const buyer = chosen === undefined ? asked : chosen
   return (
     <Dialog title={`Sell ${sold.name}`} isOpen onClose={onClose}>
       <Form
@@ -41,7 +46,7 @@ export function SellDialog({ sold, onClose }: Props) {
           The customer has the visits at once. This takes no payment: to take{' '}
           {money(sold.price_cents)} as well, sell the package at the checkout.
         </p>
-        <CustomerField chosen={buyer} onChoose={setBuyer} />
+        <CustomerField chosen={buyer} onChoose={setChosen} />
         <Actions>
           <Button slot="close">Cancel</Button>
           <Button kind="primary" type="submit" isDisabled={!buyer} isPending={sell.isPending}>

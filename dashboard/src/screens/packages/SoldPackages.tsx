@@ -1,19 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
-import { sentenceOf, type Schema } from '../../api'
+import { sentenceOf } from '../../api'
 import { Notice } from '../../ui/Notice'
-import { Rows } from '../../ui/Rows'
 import { Skeleton } from '../../ui/Skeleton'
 import { CustomerField } from '../customers/CustomerField'
 import { customer } from '../customers/queries'
-import { SoldPackage } from './SoldPackage'
+import { BoughtPackages } from './BoughtPackages'
 import { packagesOf } from './queries'
 import './SoldPackages.css'
-
-const RedeemDialog = lazy(() =>
-  import('./RedeemDialog').then((file) => ({ default: file.RedeemDialog })),
-)
 
 const route = getRouteApi('/business/checkout/packages')
 
@@ -23,7 +17,6 @@ export function SoldPackages() {
   const goTo = route.useNavigate()
   const buyer = useQuery({ ...customer(id ?? ''), enabled: id !== undefined })
   const bought = useQuery({ ...packagesOf(id ?? ''), enabled: id !== undefined })
-  const [redeemed, setRedeemed] = useState<Schema['CustomerPackage'] | null>(null)
   const error = buyer.error ?? bought.error
   return (
     <section className="sold-packages" aria-labelledby="sold-packages">
@@ -37,16 +30,7 @@ export function SoldPackages() {
       {error && <Notice>{sentenceOf(error)}</Notice>}
       {bought.isLoading && <Skeleton lines={2} />}
       {bought.data?.length === 0 && <p className="muted">No package was sold to this customer.</p>}
-      {bought.data && bought.data.length > 0 && (
-        <Rows label="Packages of the customer">
-          {bought.data.map((one) => (
-            <SoldPackage key={one.id} sold={one} onRedeem={() => setRedeemed(one)} />
-          ))}
-        </Rows>
-      )}
-      <Suspense>
-        {redeemed && <RedeemDialog redeemed={redeemed} onClose={() => setRedeemed(null)} />}
-      </Suspense>
+      {bought.data && bought.data.length > 0 && <BoughtPackages bought={bought.data} />}
     </section>
   )
 }

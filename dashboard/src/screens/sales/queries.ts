@@ -9,17 +9,27 @@ import {
 import { answer, client, type Schema } from '../../api'
 import { products } from '../products/queries'
 
+const FEW = 10
+
 /** What was sold, the newest first, a page at a time. */
-export const sales = () =>
-  infiniteQueryOptions({
-    queryKey: ['sales', 'all'],
+export const sales = () => listed({})
+
+/** What one customer bought, the newest first, a page at a time. */
+export const salesTo = (customerId: string) => listed({ customerId, limit: FEW })
+
+function listed(wanted: { customerId?: string; limit?: number }) {
+  return infiniteQueryOptions({
+    queryKey: ['sales', 'all', wanted],
     queryFn: ({ pageParam }) =>
       answer(
-        client.GET('/api/sales', { params: { query: pageParam ? { cursor: pageParam } : {} } }),
+        client.GET('/api/sales', {
+          params: { query: { ...wanted, ...(pageParam && { cursor: pageParam }) } },
+        }),
       ),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
   })
+}
 
 /** One sale with its lines, and the points that it gave. */
 export const sale = (id: string) =>
@@ -60,6 +70,7 @@ export function useSell() {
         cache.invalidateQueries({ queryKey: ['sales', 'all'] }),
         cache.invalidateQueries({ queryKey: ['customer-packages'] }),
         cache.invalidateQueries({ queryKey: ['gift-cards'] }),
+        cache.invalidateQueries({ queryKey: ['loyalty'] }),
         cache.invalidateQueries(products()),
       ]),
   })
@@ -80,6 +91,7 @@ export function useVoid(id: string) {
     onSettled: () =>
       Promise.all([
         cache.invalidateQueries({ queryKey: ['sales'] }),
+        cache.invalidateQueries({ queryKey: ['loyalty'] }),
         cache.invalidateQueries(products()),
       ]),
   })

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { sentenceOf } from '../../api'
+import { Button } from '../../ui/Button'
+import { Actions, Dialog } from '../../ui/Dialog'
+import { filledIn, Form } from '../../ui/Form'
+import { NumberField } from '../../ui/NumberField'
+import { TextField } from '../../ui/TextField'
+import { toast, toastFailure } from '../../ui/Toast'
+import { useAdjustPoints } from './queries'
+
+interface Props {
+  memberId: string
+  onClose: () => void
+}
+
+/** Points beside those of sales: for a good reason, which is kept. */
+export function ChangePoints({ memberId, onClose }: Props) {
+  const adjust = useAdjustPoints(memberId)
+  const [delta, setDelta] = useState(Number.NaN)
+
+  function undo(reason: string) {
+    adjust.mutate(
+      { delta: -delta, reason: `Undone: ${reason}` },
+      { onError: (error) => toastFailure(sentenceOf(error)) },
+    )
+  }
+
+  return (
+    <Dialog title="Change points" isOpen onClose={onClose}>
+      <Form
+        error={adjust.error}
+        onSubmit={(values) => {
+          const reason = filledIn(values, 'reason').trim()
+          adjust.mutate(
+            { delta, reason },
+            {
+              onSuccess: ({ member }) => {
+                toast(`The balance is ${member.points_balance} now.`, () => undo(reason))
+                onClose()
+              },
+            },
+          )
+        }}
+      >
+        <NumberField
+          label="Points to add"
+          name="delta"
+          description="A number below zero takes points away."
+          isRequired
+          autoFocus
+          value={delta}
+          onChange={(next) => {
+            adjust.reset() // what was refused is no longer what is asked
+            setDelta(next)
+          }}
+        />
+        <TextField label="Reason" name="reason" isRequired maxLength={200} />
+        <Actions>
+          <Button slot="close">Cancel</Button>
+          <Button kind="primary" type="submit" isPending={adjust.isPending}>
+            Change
+          </Button>
+        </Actions>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { sentenceOf } from '../../api'
+import { Actions, Dialog } from '../../ui/Dialog'
+import { Notice } from '../../ui/Notice'
+import { appleCard, googleCard } from './queries'
+
+interface Props {
+  memberId: string
+  onClose: () => void
+}
+
+/** A member's card: a file for one kind of phone, a link for the other. */
+export function PhoneCard({ memberId, onClose }: Props) {
+  const google = useQuery(googleCard(memberId))
+  return (
+    <Dialog title="Card for a phone" isOpen onClose={onClose}>
+      <p>
+        The card shows the points and keeps up with them. An iPhone opens the file, any other phone
+        the link.
+      </p>
+      {google.error && <Notice>{sentenceOf(google.error)}</Notice>}
+      <Actions>
+        <a className="button" href={appleCard(memberId)}>
+          File for Apple Wallet
+        </a>
+        {google.data !== undefined && (
+          <a className="button" href={google.data} target="_blank" rel="noreferrer">
+            Link for Google Wallet
+          </a>
+        )}
+      </Actions>
+    </Dialog>
+  )
+}

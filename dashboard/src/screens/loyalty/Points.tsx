@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { sentenceOf, type Schema } from '../../api'
+import { Button } from '../../ui/Button'
+import { toast, toastFailure } from '../../ui/Toast'
+import { CardSection } from '../customers/CardSection'
+import { useVenue } from '../organization/queries'
+import { useMoney } from '../organization/useMoney'
+import { Adjustments } from './Adjustments'
+import { memberOf, useEnrol } from './queries'
+import './Points.css'
+
+const ChangePoints = lazy(() =>
+  import('./ChangePoints').then((file) => ({ default: file.ChangePoints })),
+)
+const PhoneCard = lazy(() => import('./PhoneCard').then((file) => ({ default: file.PhoneCard })))
+
+/** A customer's points of loyalty, or the way to begin with them. */
+export function Points({ customer }: { customer: Schema['Customer'] }) {
+  const query = useQuery(memberOf(customer.id))
+  const enrol = useEnrol()
+  const { business } = useVenue()
+  const money = useMoney()
+  const worth = business.cents_per_point
+
+  function submit() {
+    enrol.mutate(customer.id, {
+      onSuccess: () => toast(`${customer.name} collects points now.`),
+      onError: (error) => toastFailure(sentenceOf(error)),
+    })
+  }
+
+  return (
+    <CardSection title="Points" query={query}>
+      {query.data ? (
+        <Membership member={query.data} />
+      ) : (
+        <div className="points-none">
+          <p className="muted">
+            {worth === null
+              ? 'Collects no points yet.'
+              : `Collects no points yet. A point comes with every ${money(worth)} of a sale.`}
+          </p>
+          <Button isPending={enrol.isPending} onPress={submit}>
+            Collect points
+          </Button>
+        </div>
+      )}
+    </CardSection>
+  )
+}
+
+function Membership({ member }: { member: Schema['LoyaltyMember'] }) {
+  const { isAdmin, locale } = useVenue()
+  const [open, setOpen] = useState<'change' | 'card' | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <>
+      <div className="points">
+        <p>
+          <strong className="points-balance">
+            {new Intl.NumberFormat(locale).format(member.points_balance)}
+          </strong>{' '}
+          {member.points_balance === 1 ? 'point' : 'points'}
+        </p>
+        <Button onPress={() => setOpen('card')}>Card for a phone…</Button>
+        {isAdmin && <Button onPress={() => setOpen('change')}>Change points…</Button>}
+      </div>
+      <Adjustments memberId={member.id} />
+      <Suspense>
+        {open === 'change' && <ChangePoints memberId={member.id} onClose={close} />}
+        {open === 'card' && <PhoneCard memberId={member.id} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router'
+import type { Schema } from '../../api'
+import { formatInstant } from '../../time'
+import { Row, Rows } from '../../ui/Rows'
+import { Tag } from '../../ui/Tag'
+import { useVenue } from '../organization/queries'
+import { useMoney } from '../organization/useMoney'
+import { paidWith } from './words'
+
+/** Sales, each of which leads to its receipt. */
+export function SaleRows({ sales }: { sales: readonly Schema['Sale'][] }) {
+  const { locale, timezone } = useVenue()
+  const money = useMoney()
+  return (
+    <Rows label="Sales">
+      {sales.map((one) => (
+        <Row
+          key={one.id}
+          name={
+            <Link to="/checkout/sales/$saleId" params={{ saleId: one.id }}>
+              {formatInstant(one.created_at, locale, timezone)}
+            </Link>
+          }
+          note={paidWith(one)}
+          amount={money(one.total_cents)}
+        >
+          {one.status === 'voided' && (
+            <Tag tone="off" icon="strike">
+              Voided
+            </Tag>
+          )}
+        </Row>
+      ))}
+    </Rows>
+  )
+}
