@@ -1,0 +1,97 @@
+"""What holds for every screen (`test_every_screen`) holds for what opens over one, too."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.support.browsing import Desk, violations
+from tests.support.makers import Maker, Tenant
+
+# By the name of its pictures: where it is opened, by which cell or buttons, one after the other.
+OF_A_SALON = {
+    "new-appointment-dialog": ("/appointments/2030-03-04", ["New appointment"]),
+    "appointment-dialog": ("/appointments/2030-03-04", ["Kim Lee"]),
+    "move-appointment-dialog": ("/appointments/2030-03-04", ["Kim Lee", "Move…"]),
+    "change-client-dialog": ("/customers/{customer}", ["Change"]),
+    "new-product-dialog": ("/checkout/products", ["New product"]),
+    "stock-dialog": ("/checkout/products/{product}", ["Move stock"]),
+    "new-package-dialog": ("/checkout/packages", ["New package"]),
+    "sell-package-dialog": ("/checkout/packages", ["Sell Ten haircuts"]),
+    "redeem-dialog": ("/checkout/packages?customer={customer}", ["Redeem Ten haircuts"]),
+    "gift-card-dialog": ("/checkout/gift-cards", ["Issue a gift card"]),
+    "void-dialog": ("/checkout/sales/{sale}", ["Void…"]),
+    "invite-dialog": ("/settings/team", ["Invite"]),
+    "member-dialog": ("/settings/team", ["Change {staff}"]),
+    "key-dialog": ("/settings/keys", ["New key"]),
+}
+OF_A_RESTAURANT = {
+    "new-reservation-dialog": ("/reservations/2030-03-04", ["New reservation"]),
+    "reservation-dialog": ("/reservations/2030-03-04", ["Kim Lee"]),
+    "move-reservation-dialog": ("/reservations/2030-03-04", ["Kim Lee", "Move…"]),
+    "servers-dialog": ("/floor", ["Servers"]),
+    "new-table-dialog": ("/floor", ["Table"]),
+    "table-dialog": ("/floor", ["Table 7"]),
+    "pencil-in-dialog": ("/enquiries/{enquiry}", ["Pencil in…"]),
+}
+
+
+@pytest.fixture
+def ids_of_salon(make: Maker, salon: Tenant) -> dict[str, str]:
+    visit = make.appointment(salon)
+    make.customer_package(salon, customer_id=visit["customer_id"], serviceIds=[visit["service_id"]])
+    return {
+        "customer": visit["customer_id"],
+        "product": make.product(salon, stock=5)["id"],
+        "sale": make.sale(salon)["id"],
+        "staff": salon.staff.email,
+    }
+
+
+@pytest.fixture
+def ids_of_bistro(make: Maker, bistro: Tenant) -> dict[str, str]:
+    make.service_period(bistro)
+    make.reservation(bistro, tableIds=[make.table(bistro, name="7", area="Terrace")["id"]])
+    return {"enquiry": make.enquiry(bistro)["id"]}
+
+
+@pytest.mark.parametrize("dialog", OF_A_SALON)
+def test_a_dialog_of_a_salon_is_for_everybody_and_fits_every_window(
+    open_desk: Callable[..., Desk],
+    inspect: Callable[[Page, str], None],
+    salon: Tenant,
+    ids_of_salon: dict[str, str],
+    dialog: str,
+) -> None:
+    path, presses = OF_A_SALON[dialog]
+    page = open_desk(salon.owner, reduced_motion="reduce").go(path.format(**ids_of_salon))
+    open_by(page, [name.format(**ids_of_salon) for name in presses])
+    look_at(page, inspect, dialog)
+
+
+@pytest.mark.parametrize("dialog", OF_A_RESTAURANT)
+def test_a_dialog_of_a_restaurant_is_for_everybody_and_fits_every_window(
+    open_desk: Callable[..., Desk],
+    inspect: Callable[[Page, str], None],
+    bistro: Tenant,
+    ids_of_bistro: dict[str, str],
+    dialog: str,
+) -> None:
+    path, presses = OF_A_RESTAURANT[dialog]
+    page = open_desk(bistro.owner, reduced_motion="reduce").go(path.format(**ids_of_bistro))
+    open_by(page, presses)
+    look_at(page, inspect, dialog)
+
+
+def open_by(page: Page, presses: list[str]) -> None:
+    for name in presses:
+        cell, button = page.get_by_role("gridcell", name=name), page.get_by_role("button", name=name)
+        cell.or_(button).first.click()
+
+
+def look_at(page: Page, inspect: Callable[[Page, str], None], name: str) -> None:
+    page.get_by_role("dialog").wait_for()
+    page.wait_for_load_state("networkidle")
+    inspect(page, name)
+    page.emulate_media(color_scheme="dark")
+    assert violations(page) == []
