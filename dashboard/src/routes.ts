@@ -15,6 +15,7 @@ import { MissingScreen } from './layout/MissingScreen'
 import { customer } from './screens/customers/queries'
 import { dayOfAppointments, dayOfReservations } from './screens/day/queries'
 import { enquiries, enquiry, STATUSES, type Status } from './screens/enquiries/queries'
+import { specialHours } from './screens/hours/queries'
 import { invites, members } from './screens/members/queries'
 import { openBusiness, organization } from './screens/organization/queries'
 import { packages } from './screens/packages/queries'
@@ -222,8 +223,15 @@ const firstOfSettings = createRoute({
   getParentRoute: () => settings,
   path: '/',
   loader: () => {
-    throw redirect({ to: '/settings/team' })
+    throw redirect({ to: '/settings/hours' })
   },
+})
+
+const hours = createRoute({
+  getParentRoute: () => settings,
+  path: '/hours',
+  loader: ({ context: { cache } }) => kept(cache, specialHours()),
+  component: lazyRouteComponent(() => import('./screens/hours/HoursScreen'), 'HoursScreen'),
 })
 
 const team = createRoute({
@@ -314,7 +322,7 @@ const routeTree = root.addChildren([
     reservations,
     floor,
     inbox.addChildren([noEnquiry, oneEnquiry]),
-    settings.addChildren([firstOfSettings, team, keys]),
+    settings.addChildren([firstOfSettings, hours, team, keys]),
     checkout.addChildren([
       counter,
       salesList,

@@ -145,9 +145,13 @@ export function formatDay(day: Day, locale: string, length: 'long' | 'short' = '
   return format(locale, options).format(asUtc(day))
 }
 
-/** The name of a day of the API's weeks, of which 0 is Monday. */
-export function weekdayName(day: number, locale: string): string {
-  return format(locale, { weekday: 'long' }).format(new Date(Date.UTC(2001, 0, 1 + day))) // a Monday
+/** `Monday`; short: `Mon`. 0 is Monday, as in the API's weekly windows. */
+export function weekdayName(
+  day: number,
+  locale: string,
+  length: 'long' | 'short' = 'long',
+): string {
+  return format(locale, { weekday: length }).format(new Date(Date.UTC(2001, 0, 1 + day)))
 }
 
 /** Whether it is over by now. */

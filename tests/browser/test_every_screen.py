@@ -20,6 +20,7 @@ SCREENS = {
     "diary": "/appointments/2030-03-04",
     "customers": "/customers",
     "customer": "/customers/{customer}",
+    "hours": "/settings/hours",
     "team": "/settings/team",
     "keys": "/settings/keys",
 }

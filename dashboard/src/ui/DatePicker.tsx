@@ -8,6 +8,7 @@ import {
 import { DateInput, DateSegment } from 'react-aria-components/DateField'
 import { DatePicker as AriaDatePicker } from 'react-aria-components/DatePicker'
 import { Dialog } from 'react-aria-components/Dialog'
+import { FieldError } from 'react-aria-components/FieldError'
 import { Group } from 'react-aria-components/Group'
 import { Label } from 'react-aria-components/Label'
 import { Popover } from 'react-aria-components/Popover'
@@ -23,13 +24,16 @@ interface Props {
   value: Day
   onChange: (day: Day) => void
   isLabelHidden?: boolean
+  /** Of the API's body, so that its errors stand here. */
+  name?: string
 }
 
 /** A day, typed or picked from a month. */
-export function DatePicker({ label, value, onChange, isLabelHidden = false }: Props) {
+export function DatePicker({ label, value, onChange, isLabelHidden = false, name }: Props) {
   return (
     <AriaDatePicker
       className="field"
+      {...(name !== undefined && { name })}
       value={calendarDate(value)}
       onChange={(date) => {
         if (date) onChange(dayOf(date))
@@ -44,6 +48,7 @@ export function DatePicker({ label, value, onChange, isLabelHidden = false }: Pr
           <Icon name="calendar" />
         </AriaButton>
       </Group>
+      <FieldError className="field-error" />
       <Popover className="popover" offset={4}>
         <Dialog className="date-dialog">
           <Calendar>

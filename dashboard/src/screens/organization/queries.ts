@@ -55,6 +55,15 @@ export function useVenue(): Venue {
   }
 }
 
+/** Changes settings of the business: only what is sent. */
+export function useUpdateCompany() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Schema['UpdateCompany']) => answer(client.PATCH('/api/companies', { body })),
+    onSettled: () => cache.invalidateQueries(organization()),
+  })
+}
+
 export function useSwitchBusiness() {
   const cache = useQueryClient()
   return useMutation({

@@ -1,16 +1,12 @@
 import { Outlet } from '@tanstack/react-router'
 import { Sections } from '../../ui/Sections'
+import { useVenue } from '../organization/queries'
+import { sectionsOf } from './sections'
 
 export function SettingsSections() {
   return (
     <>
-      <Sections
-        label="Settings"
-        parts={[
-          { name: 'Team', to: '/settings/team' },
-          { name: 'API keys', to: '/settings/keys' },
-        ]}
-      />
+      <Sections label="Settings" parts={sectionsOf(useVenue())} />
       <Outlet />
     </>
   )

@@ -1,0 +1,88 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sentenceOf, type Schema } from '../../api'
+import { formatDay, today, type Day } from '../../time'
+import { Button } from '../../ui/Button'
+import { Row, Rows } from '../../ui/Rows'
+import { Select } from '../../ui/Select'
+import { Tag } from '../../ui/Tag'
+import { toast, toastFailure } from '../../ui/Toast'
+import { useVenue } from '../organization/queries'
+import { noteOf, REASONS, yearsOf } from './holidays'
+import { holidays, specialHours, useDeleteSpecialHours, useSetSpecialHours } from './queries'
+import { windowsInWords } from './week'
+
+/** The public holidays of where the business is, each with what it does on that day. */
+export function Holidays() {
+  const { business, timezone } = useVenue()
+  const [year, setYear] = useState<number | null>(null)
+  const told = useSuspenseQuery(holidays(year)).data
+  const coming = told.holidays.filter(({ date }) => date >= today(timezone))
+  if (told.reason !== null) return <p>{REASONS[told.reason]}</p>
+  return (
+    <>
+      <Select
+        label="Year"
+        choices={yearsOf(told.yearRange, today(timezone))}
+        value={String(told.year)}
+        onChange={(key) => setYear(Number(key))}
+      />
+      {told.regionUnknown && (
+        <p>
+          {business.state === null
+            ? 'Nobody has said in which state you are, so the holidays of all the country stand here.'
+            : `Nobody knows a state “${business.state}”, so the holidays of all the country stand here.`}
+        </p>
+      )}
+      {coming.length === 0 ? (
+        <p className="muted">No public holiday is left in this year.</p>
+      ) : (
+        <Rows label="Public holidays">
+          {coming.map((holiday) => (
+            <OneHoliday key={`${holiday.date} ${holiday.name}`} holiday={holiday} />
+          ))}
+        </Rows>
+      )}
+    </>
+  )
+}
+
+function OneHoliday({ holiday }: { holiday: Schema['Holiday'] }) {
+  const { business, locale } = useVenue()
+  const special = useSuspenseQuery(specialHours()).data.find(({ date }) => date === holiday.date)
+  const day = formatDay(holiday.date, locale)
+  return (
+    <Row name={holiday.name} note={`${day}${noteOf(holiday, business.opening_hours)}`}>
+      {special === undefined ? (
+        <CloseOn date={holiday.date} day={day} />
+      ) : (
+        <Tag tone={special.closed ? 'off' : 'good'} icon={special.closed ? 'strike' : 'clock'}>
+          {special.closed ? 'Closed' : `Open ${windowsInWords(special.windows, locale)}`}
+        </Tag>
+      )}
+    </Row>
+  )
+}
+
+function CloseOn({ date, day }: { date: Day; day: string }) {
+  const set = useSetSpecialHours()
+  const remove = useDeleteSpecialHours()
+  const onError = (error: Error) => toastFailure(sentenceOf(error))
+  return (
+    <Button
+      aria-label={`Close on this day: ${day}`}
+      isPending={set.isPending}
+      onPress={() =>
+        set.mutate(
+          { date, closed: true },
+          {
+            onSuccess: () => toast(`Closed on ${day}.`, () => remove.mutate(date, { onError })),
+            onError,
+          },
+        )
+      }
+    >
+      Close on this day
+    </Button>
+  )
+}

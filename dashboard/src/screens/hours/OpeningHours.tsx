@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { fieldErrors, sentenceOf, type Schema } from '../../api'
+import { Button } from '../../ui/Button'
+import { Actions } from '../../ui/Dialog'
+import { Form } from '../../ui/Form'
+import { toast, toastFailure } from '../../ui/Toast'
+import { useUpdateCompany, useVenue } from '../organization/queries'
+import { weekInWords } from './week'
+import { WeekEditor } from './WeekEditor'
+
+type Week = Schema['OpeningHours'][]
+
+/** The usual week, which admins change and everybody reads. */
+export function OpeningHours() {
+  const { business, isAdmin, locale } = useVenue()
+  const update = useUpdateCompany()
+  const before = business.opening_hours
+
+  function save(openingHours: Week) {
+    update.mutate(
+      { openingHours },
+      {
+        onSuccess: () => toast('The opening hours are changed.', undo),
+      },
+    )
+  }
+
+  function undo() {
+    update.mutate({ openingHours: before }, { onError: (error) => toastFailure(sentenceOf(error)) })
+  }
+
+  if (!isAdmin) {
+    return <p>{weekInWords(before, locale).join(' · ') || 'Nobody has said yet.'}</p>
+  }
+  return (
+    <Edited
+      key={JSON.stringify(before)} // what was saved, here or elsewhere, is what is edited from then on
+      before={before}
+      error={update.error}
+      isPending={update.isPending}
+      onSave={save}
+    />
+  )
+}
+
+interface Props {
+  before: Week
+  error: Error | null
+  isPending: boolean
+  onSave: (week: Week) => void
+}
+
+function Edited({ before, error, isPending, onSave }: Props) {
+  const [week, setWeek] = useState(before)
+  return (
+    <Form error={error} onSubmit={() => onSave(week)}>
+      <WeekEditor
+        label="Opening hours"
+        name="openingHours"
+        week={week}
+        onChange={setWeek}
+        none="Closed"
+        error={fieldErrors(error)['openingHours']}
+      />
+      <Actions>
+        <Button kind="primary" type="submit" isPending={isPending}>
+          Save the week
+        </Button>
+      </Actions>
+    </Form>
+  )
+}

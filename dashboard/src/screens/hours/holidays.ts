@@ -1,0 +1,35 @@
+import type { Schema } from '../../api'
+import { weekday, type Day } from '../../time'
+import type { Choice } from '../../ui/Select'
+import { windowsOn, type DayWindow } from './week'
+
+/** Why no holidays are known, in words. */
+export const REASONS: Record<NonNullable<Schema['HolidaySuggestion']['reason']>, string> = {
+  no_country: 'Say under Business in which country you are, and its public holidays stand here.',
+  unsupported_country:
+    'Nobody knows the public holidays of your country here. Add the dates above.',
+  source_unavailable: 'The public holidays cannot be looked up just now. Come back later.',
+}
+
+/** The years that can be asked for, from this one on. */
+export function yearsOf({ max }: Schema['YearRange'], today: Day): Choice[] {
+  const first = Number(today.slice(0, 4))
+  return Array.from({ length: max - first + 1 }, (_, after) => {
+    const year = String(first + after)
+    return { id: year, name: year }
+  })
+}
+
+/** What else is to be said of a holiday: its English name, who keeps it, and that the business is closed anyway. */
+export function noteOf(
+  { date, name, englishName, regional, regions }: Schema['Holiday'],
+  week: readonly DayWindow[],
+): string {
+  const isClosed = week.length > 0 && windowsOn(week, weekday(date)).length === 0
+  const notes = [
+    ...(englishName === name ? [] : [englishName]),
+    ...(regional ? [regions.join(', ')] : []),
+    ...(isClosed ? ['usually closed on this weekday'] : []),
+  ]
+  return notes.map((note) => ` · ${note}`).join('')
+}
