@@ -154,6 +154,18 @@ export function weekdayName(
   return format(locale, { weekday: length }).format(new Date(Date.UTC(2001, 0, 1 + day)))
 }
 
+/** January to December, as the language has them. */
+export function monthNames(locale: string): string[] {
+  const months = format(locale, { month: 'long' })
+  return Array.from({ length: 12 }, (_, month) => months.format(Date.UTC(2000, month, 1)))
+}
+
+/** Whether the language writes the month before the day, where it writes numbers. */
+export function isMonthFirst(locale: string): boolean {
+  const parts = format(locale, { day: 'numeric', month: 'numeric' }).formatToParts(0)
+  return parts.find(({ type }) => type === 'day' || type === 'month')?.type === 'month'
+}
+
 /** Whether it is over by now. */
 export function isPast(instant: Instant): boolean {
   return Date.parse(instant) <= Date.now()

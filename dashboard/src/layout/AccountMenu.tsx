@@ -7,6 +7,7 @@ import { chooseTheme, chosenTheme, type Theme } from '../theme'
 import { Button } from '../ui/Button'
 import { Item, Menu, Section } from '../ui/Menu'
 import { toastFailure } from '../ui/Toast'
+import { isShortcutOn, turnShortcut } from './shortcut'
 
 const THEMES: Record<Theme, string> = { system: 'As the device', light: 'Light', dark: 'Dark' }
 
@@ -17,6 +18,7 @@ export function AccountMenu() {
   const switching = useSwitchBusiness()
   const signOut = useSignOut()
   const [theme, setTheme] = useState(chosenTheme)
+  const [searches, setSearches] = useState(isShortcutOn)
   const others = businesses.filter(({ id }) => id !== business.id)
 
   function switchTo(companyId: string) {
@@ -58,6 +60,17 @@ export function AccountMenu() {
             {name}
           </Item>
         ))}
+      </Section>
+      <Section
+        title="Keyboard"
+        selectionMode="multiple"
+        selectedKeys={searches ? ['search'] : []}
+        onSelectionChange={() => {
+          turnShortcut(!searches)
+          setSearches(!searches)
+        }}
+      >
+        <Item id="search">Search with /</Item>
       </Section>
       <Section title="Account">
         <Item onAction={() => signOut.mutate()}>Sign out</Item>

@@ -6,6 +6,7 @@ import { Toasts } from '../ui/Toast'
 import { AccountMenu } from './AccountMenu'
 import { placesOf } from './navigation'
 import { OfflineBanner } from './OfflineBanner'
+import { Search } from './Search'
 import './Layout.css'
 
 /** What stands around every screen of a business: where to go, who is here, and whether the service is in reach. */
@@ -20,7 +21,10 @@ export function Layout() {
         </a>
         <header className="top">
           <strong className="business-name">{venue.business.name}</strong>
-          <AccountMenu />
+          <div className="top-actions">
+            <Search />
+            <AccountMenu />
+          </div>
         </header>
         <nav className="places" aria-label="Screens">
           {placesOf(venue).map(({ name, icon, to, below }) => (

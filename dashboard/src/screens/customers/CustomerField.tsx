@@ -1,16 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
-import { ComboBox } from 'react-aria-components/ComboBox'
+import { useState } from 'react'
 import { Group } from 'react-aria-components/Group'
-import { Input } from 'react-aria-components/Input'
-import { Label } from 'react-aria-components/Label'
-import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
-import { Popover } from 'react-aria-components/Popover'
 import type { Schema } from '../../api'
 import { Button } from '../../ui/Button'
-import { foundCustomers } from './queries'
+import { SearchBox } from '../../ui/SearchBox'
+import { useFound } from './useFound'
 import '../../ui/Field.css'
-import '../../ui/Popover.css'
 import './CustomerField.css'
 
 interface Props {
@@ -22,7 +16,7 @@ interface Props {
 /** A customer who is known: found by a part of their name, email address or phone number, and then shown. */
 export function CustomerField({ label = 'Customer', chosen, onChoose }: Props) {
   const [text, setText] = useState('')
-  const { data: found = [], isFetching } = useQuery(foundCustomers(useDeferredValue(text.trim())))
+  const { customers, found, isNobody } = useFound(text)
   if (chosen !== null) {
     return (
       <Group className="field" aria-label={label}>
@@ -40,41 +34,18 @@ export function CustomerField({ label = 'Customer', chosen, onChoose }: Props) {
     )
   }
   return (
-    <ComboBox
-      className="field"
-      menuTrigger="input"
-      allowsEmptyCollection
-      items={found}
-      inputValue={text}
-      onInputChange={setText}
-      onChange={(key) => {
-        const picked = found.find(({ id }) => id === key)
-        if (!picked) return
+    <SearchBox
+      label={label}
+      placeholder="Name, phone or email"
+      text={text}
+      onText={setText}
+      found={found}
+      foundLabel="Customers"
+      nothing={isNobody ? 'Nobody is found.' : null}
+      onChoose={(id) => {
         setText('')
-        onChoose(picked)
+        onChoose(customers.find((one) => one.id === id) ?? null)
       }}
-    >
-      <Label className="field-label">{label}</Label>
-      <Input className="field-control" placeholder="Name, phone or email" />
-      <Popover className="popover" offset={4}>
-        <ListBox
-          className="options"
-          renderEmptyState={() => (
-            <p className="nobody-found">
-              {text.trim().length < 2 || isFetching
-                ? 'Type a part of the name…'
-                : 'Nobody is found.'}
-            </p>
-          )}
-        >
-          {({ id, name, phone, email }: Schema['Customer']) => (
-            <ListBoxItem id={id} textValue={name} className="option">
-              <span>{name}</span>
-              <span className="option-note">{phone ?? email}</span>
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Popover>
-    </ComboBox>
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { sentenceOf } from '../../api'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
@@ -11,15 +11,15 @@ import { Skeleton } from '../../ui/Skeleton'
 import { TextField } from '../../ui/TextField'
 import { useVenue } from '../organization/queries'
 import { AddCustomer } from './AddCustomer'
-import { customers, foundCustomers } from './queries'
+import { customers, foundCustomers, LEAST_LETTERS } from './queries'
 
 /** Everybody who ever came, and a search through them. */
 export function CustomersScreen() {
   const { organization } = useVenue()
   const [part, setPart] = useState('')
   const [isAdding, setAdding] = useState(false)
-  const wanted = useDeferredValue(part.trim())
-  const searching = wanted.length >= 2
+  const wanted = part.trim()
+  const searching = wanted.length >= LEAST_LETTERS
   const everybody = useInfiniteQuery(customers())
   const found = useQuery(foundCustomers(wanted))
   const { data, error } = searching ? found : everybody

@@ -20,12 +20,21 @@ export const customers = () =>
     select: ({ pages }) => pages.flatMap((page) => page.customers),
   })
 
-/** Who is found by a part of a name, an email address or a phone number. */
+/** Fewer letters find nobody in particular. */
+export const LEAST_LETTERS = 2
+const TYPING_MS = 150
+
+/** Who is found by a part of a name, an email address or a phone number: asked when nothing more has been typed for a moment. */
 export const foundCustomers = (part: string) =>
   queryOptions({
     queryKey: ['customers', 'search', part],
-    queryFn: () => answer(client.GET('/api/customers/search', { params: { query: { q: part } } })),
-    enabled: part.length >= 2,
+    queryFn: async ({ signal }) => {
+      await pause(TYPING_MS)
+      if (signal.aborted) return { customers: [] } // another letter came, and nobody reads this
+      const params = { query: { q: part } }
+      return answer(client.GET('/api/customers/search', { params, signal }))
+    },
+    enabled: part.length >= LEAST_LETTERS,
     placeholderData: keepPreviousData,
     select: (answered) => answered.customers,
   })
@@ -61,4 +70,8 @@ export function useChangeCustomer(id: string) {
       answer(client.PATCH('/api/customers/{id}', { params: { path: { id } }, body })),
     onSettled: () => cache.invalidateQueries({ queryKey: ['customers'] }),
   })
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resume) => setTimeout(resume, ms))
 }

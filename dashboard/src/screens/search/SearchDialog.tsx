@@ -1,0 +1,73 @@
+import { useNavigate, type NavigateOptions } from '@tanstack/react-router'
+import { useState } from 'react'
+import { placesOf } from '../../layout/navigation'
+import { formatDay, today } from '../../time'
+import { Dialog } from '../../ui/Dialog'
+import { SearchBox, type Found } from '../../ui/SearchBox'
+import { useFound } from '../customers/useFound'
+import { useVenue } from '../organization/queries'
+import { placesNamed } from './places'
+import { typedDay } from './typedDay'
+
+interface Result extends Found {
+  leadsTo: NavigateOptions
+}
+
+/** Clients, screens and days by what is typed; one of them opens. */
+export function SearchDialog({ onClose }: { onClose: () => void }) {
+  const [text, setText] = useState('')
+  const goTo = useNavigate()
+  const isSalon = useVenue().organization.business_type === 'appointments'
+  const { results, isNothing } = useResults(text)
+
+  return (
+    <Dialog title="Search" isOpen onClose={onClose}>
+      <SearchBox
+        label={isSalon ? 'Client, day or screen' : 'Guest, day or screen'}
+        placeholder="Name, phone, email, 4 March…"
+        autoFocus
+        text={text}
+        onText={setText}
+        found={results}
+        foundLabel="Results"
+        nothing={isNothing ? 'Nothing is found.' : null}
+        onChoose={(id) => {
+          const chosen = results.find((one) => one.id === id)
+          onClose()
+          if (chosen) void goTo(chosen.leadsTo)
+        }}
+      />
+    </Dialog>
+  )
+}
+
+/** Days and screens first, as they are there at once: nothing moves under who chooses when the customers come. */
+function useResults(text: string): { results: Result[]; isNothing: boolean } {
+  const venue = useVenue()
+  const { found, isNobody } = useFound(text)
+  const isSalon = venue.organization.business_type === 'appointments'
+  const day = typedDay(text, today(venue.timezone), venue.locale)
+  const days = day === null ? [] : [day]
+  const results = [
+    ...days.map((one): Result => ({
+      id: one,
+      name: formatDay(one, venue.locale),
+      note: 'Day',
+      icon: 'calendar',
+      leadsTo: { to: isSalon ? '/appointments/$day' : '/reservations/$day', params: { day: one } },
+    })),
+    ...placesNamed(text, placesOf(venue)).map(({ name, icon, to }): Result => ({
+      id: name,
+      name,
+      note: 'Screen',
+      icon,
+      leadsTo: { to },
+    })),
+    ...found.map((one): Result => ({
+      ...one,
+      icon: 'person',
+      leadsTo: { to: '/customers/$id', params: { id: one.id } },
+    })),
+  ]
+  return { results, isNothing: isNobody && results.length === 0 }
+}
