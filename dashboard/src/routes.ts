@@ -12,6 +12,7 @@ import { kept } from './cache'
 import { FailedScreen } from './layout/FailedScreen'
 import { Layout } from './layout/Layout'
 import { MissingScreen } from './layout/MissingScreen'
+import { billing } from './screens/billing/queries'
 import { customer } from './screens/customers/queries'
 import { dayOfAppointments, dayOfReservations } from './screens/day/queries'
 import { enquiries, enquiry, STATUSES, type Status } from './screens/enquiries/queries'
@@ -247,6 +248,15 @@ const keys = createRoute({
   component: lazyRouteComponent(() => import('./screens/keys/KeysScreen'), 'KeysScreen'),
 })
 
+const plan = createRoute({
+  getParentRoute: () => settings,
+  path: '/plan',
+  validateSearch: ({ paid }: Record<string, unknown>): { paid?: true } =>
+    paid === true ? { paid } : {},
+  loader: ({ context: { cache } }) => kept(cache, billing()),
+  component: lazyRouteComponent(() => import('./screens/billing/PlanScreen'), 'PlanScreen'),
+})
+
 /** The venue's today, for addresses without a day. */
 async function venueToday(cache: QueryClient) {
   const { business: venue } = await kept(cache, organization())
@@ -322,7 +332,7 @@ const routeTree = root.addChildren([
     reservations,
     floor,
     inbox.addChildren([noEnquiry, oneEnquiry]),
-    settings.addChildren([firstOfSettings, hours, team, keys]),
+    settings.addChildren([firstOfSettings, hours, team, keys, plan]),
     checkout.addChildren([
       counter,
       salesList,

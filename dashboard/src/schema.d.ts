@@ -3557,7 +3557,10 @@ export interface components {
             opens: string;
             closes: string;
         };
-        /** @description What it pays for (`tier`), and how that stands at the payment processor; null if nothing was ever paid for. */
+        /**
+         * @description What it pays for (`tier`, and how many of each add-on), and how that stands at the payment processor; null if
+         *     nothing was ever paid for.
+         */
         Organization: {
             /** Format: uuid */
             id: string;
@@ -3568,6 +3571,8 @@ export interface components {
             /** @enum {string} */
             tier: "solo" | "team" | "business";
             subscription_status: string | null;
+            extra_sms: number;
+            extra_ai: number;
             /** Format: date-time */
             created_at: Instant;
         };

@@ -12,6 +12,7 @@ from booking.billing.actions import choose_plan
 from booking.billing.errors import PlanIsCurrent, SoloIsReachedByCancelling
 from booking.billing.models import ChangeTier
 from booking.billing.records import TierChange
+from booking.billing.rules import PLAN_PAGE
 from booking.checkouts.errors import PaymentUnderWay
 from booking.upstreams.stripe.checkouts import ReturnAddresses
 from booking.upstreams.stripe.conversation import Conversation
@@ -33,7 +34,8 @@ from booking.web.upstream import UpstreamRequest, upstream_route
 )
 def handler(request: UpstreamRequest[ChangeTier]) -> TierChange:
     wanted, organization_id = request.body, request.caller.organization_id
-    back = ReturnAddresses(paid=request.page_address("/billing/paid"), cancelled=request.page_address("/billing"))
+    plan_page = request.page_address(PLAN_PAGE)
+    back = ReturnAddresses(paid=f"{plan_page}?paid=true", cancelled=plan_page)
     url = choose_plan(Conversation(), request.transact, organization_id, wanted.tier, back, annual=wanted.annual)
     asked_for = {"tier": wanted.tier, "annual": wanted.annual}
     request.transact(

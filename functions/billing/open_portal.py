@@ -9,6 +9,7 @@ from booking.audit_log import queries as audit_log
 from booking.billing import queries as billing
 from booking.billing.errors import NotACustomer
 from booking.billing.records import Portal
+from booking.billing.rules import PLAN_PAGE
 from booking.upstreams.stripe import subscriptions
 from booking.upstreams.stripe.conversation import Conversation
 from booking.upstreams.stripe.errors import PaymentProcessorFailed, PaymentProcessorRefused
@@ -20,7 +21,7 @@ def handler(request: UpstreamRequest[None]) -> Portal:
     customer_id = request.transact(billing.get_record)["processor_customer_id"]
     if customer_id is None:
         raise NotACustomer
-    url = subscriptions.open_portal(Conversation(), customer_id, request.page_address("/billing"))
+    url = subscriptions.open_portal(Conversation(), customer_id, request.page_address(PLAN_PAGE))
     record_id = str(request.caller.organization_id)
     opened = {"portal": "opened"}
     request.transact(partial(audit_log.enter, record_type="billing_records", record_id=record_id, after=opened))

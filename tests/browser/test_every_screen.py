@@ -23,6 +23,7 @@ SCREENS = {
     "hours": "/settings/hours",
     "team": "/settings/team",
     "keys": "/settings/keys",
+    "plan": "/settings/plan",
 }
 
 

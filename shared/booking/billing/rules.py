@@ -21,6 +21,8 @@ SMS_PRICE = "sms_segments"
 SMS_UNIT_PRICE_CENTS = 9
 SMS_CAP, SMS_CAP_OF_ADD_ON = 500, 500
 SMS_CURRENCY = "AUD"
+PLAN_PAGE = "/settings/plan"
+"""Where the dashboard shows the plan: whoever was sent to the processor comes back there."""
 _PAID = ("active", "trialing")
 _MONTHS = 12
 

@@ -110,7 +110,7 @@ def send_organization(db: Transaction) -> Deferred[Organization]:
         Organization,
         """
         select o.id, o.name, o.business_type, o.active, coalesce(b.tier, 'solo') as tier, b.subscription_status,
-               o.created_at
+               coalesce(b.extra_sms, 0) as extra_sms, coalesce(b.extra_ai, 0) as extra_ai, o.created_at
           from organizations o
           left join billing_records b on b.organization_id = o.id
          where o.id = current_organization()

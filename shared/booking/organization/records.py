@@ -90,7 +90,8 @@ class OneCompany(TypedDict):
 
 
 class Organization(TypedDict):
-    """What it pays for (`tier`), and how that stands at the payment processor; null if nothing was ever paid for."""
+    """What it pays for (`tier`, and how many of each add-on), and how that stands at the payment processor; null if
+    nothing was ever paid for."""
 
     id: UUID
     name: str
@@ -98,6 +99,8 @@ class Organization(TypedDict):
     active: bool
     tier: Literal["solo", "team", "business"]
     subscription_status: str | None
+    extra_sms: int
+    extra_ai: int
     created_at: datetime
 
 

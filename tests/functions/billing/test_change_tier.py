@@ -62,7 +62,7 @@ def test_the_page_says_whose_it_is_and_sells_the_plan_with_sms_by_use(
     assert session.line_items is not None
     sold = [(one.price.lookup_key, one.quantity) for one in session.line_items.data if one.price]
     assert sold == [("business_yearly", 1), ("sms_segments", None)]
-    assert session.success_url == "http://booking.test/billing/paid"
+    assert session.success_url == "http://booking.test/settings/plan?paid=true"
 
 
 def test_a_card_that_is_declined_on_the_page_changes_nothing(studio: Tenant, processor: Processor, db: Any) -> None:

@@ -48,6 +48,8 @@ def test_an_owner_reads_business_organization_membership_and_features(salon: Ten
         "active": True,
         "tier": "team",
         "subscription_status": "active",
+        "extra_sms": 0,
+        "extra_ai": 0,
     }
     assert answer.json["membership"] == {
         "user_id": str(salon.owner.id),

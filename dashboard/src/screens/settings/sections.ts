@@ -4,6 +4,7 @@ import type { Venue } from '../organization/queries'
 const OF_ADMINS: PartOfPlace[] = [
   { name: 'Team', to: '/settings/team' },
   { name: 'API keys', to: '/settings/keys' },
+  { name: 'Plan', to: '/settings/plan' },
 ]
 
 /** What somebody may set, and so is led to. */

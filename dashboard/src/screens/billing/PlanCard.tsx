@@ -1,0 +1,66 @@
+import type { Schema } from '../../api'
+import { Button } from '../../ui/Button'
+import { Icon } from '../../ui/Icon'
+import { Tag } from '../../ui/Tag'
+import { PLANS, standingOf, stepTo, type Tier } from './plans'
+
+interface Props {
+  tier: Tier
+  organization: Schema['Organization']
+  isPending: boolean
+  onChoose: () => void
+}
+
+/** A plan: what it includes, and the way to it; or that it is the present one, and how that stands. */
+export function PlanCard({ tier, organization, isPending, onChoose }: Props) {
+  const { name, includes } = PLANS[tier]
+  const isCurrent = organization.tier === tier
+  const step = stepTo(tier, organization)
+  return (
+    <li className="plan" data-current={isCurrent || undefined}>
+      <div className="plan-head">
+        <h3>{name}</h3>
+        {isCurrent && <Standing status={organization.subscription_status} />}
+      </div>
+      <ul className="plan-includes">
+        {includes.map((one) => (
+          <li key={one}>
+            <Icon name="check" />
+            {one}
+          </li>
+        ))}
+      </ul>
+      {step === null ? (
+        <p className="muted">Costs nothing.</p>
+      ) : (
+        <Button
+          kind={step === 'subscribe' ? 'primary' : 'plain'}
+          {...{ isPending }}
+          onPress={onChoose}
+        >
+          {step === 'cancel'
+            ? 'Cancel the plan…'
+            : isCurrent && step === 'exchange'
+              ? 'Change how it is paid…'
+              : `Choose ${name}${step === 'exchange' ? '…' : ''}`}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function Standing({ status }: { status: string | null }) {
+  const standing = standingOf(status)
+  return (
+    <span className="plan-tags">
+      <Tag tone="good" icon="check">
+        your plan
+      </Tag>
+      {standing && (
+        <Tag tone={standing.tone} icon={standing.icon}>
+          {standing.word}
+        </Tag>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,57 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { sentenceOf } from '../../api'
+import { Button } from '../../ui/Button'
+import { Screen } from '../../ui/Screen'
+import { toastFailure } from '../../ui/Toast'
+import { useVenue } from '../organization/queries'
+import { AddOns } from './AddOns'
+import { InvoiceDetails } from './InvoiceDetails'
+import { Invoices } from './Invoices'
+import { isPaid } from './plans'
+import { Plans } from './Plans'
+import { usePortal } from './queries'
+import { UsageFacts } from './UsageFacts'
+import { useTold } from './useTold'
+import './PlanScreen.css'
+
+const route = getRouteApi('/business/settings/plan')
+
+/** What the organization pays for this service, what it uses of it, and its invoices. */
+export function PlanScreen() {
+  const { paid = false } = route.useSearch()
+  const { organization } = useVenue()
+  const { isTold, until } = useTold(({ subscription_status: status }) => !paid || isPaid(status))
+  const portal = usePortal()
+  const hasSubscribed = organization.subscription_status !== null
+
+  return (
+    <Screen
+      title="Plan"
+      actions={
+        hasSubscribed && (
+          <Button
+            isPending={portal.isPending}
+            onPress={() =>
+              portal.mutate(undefined, { onError: (error) => toastFailure(sentenceOf(error)) })
+            }
+          >
+            Card and cancelling…
+          </Button>
+        )
+      }
+    >
+      <p role="status" className="plan-news">
+        {!isTold &&
+          'Waiting for the payment processor to confirm it. It then shows here by itself.'}
+      </p>
+      <Plans organization={organization} onChosen={until} />
+      <h2>Add-ons</h2>
+      <AddOns organization={organization} onSet={until} />
+      <h2>Used this month</h2>
+      <UsageFacts tier={organization.tier} />
+      <h2>Invoices</h2>
+      <InvoiceDetails />
+      <Invoices />
+    </Screen>
+  )
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import type { Schema } from '../../api'
+import type { Instant } from '../../time'
+import { invoiceStanding, isPaid, standingOf, stepTo } from './plans'
+
+function paying(
+  tier: Schema['Organization']['tier'],
+  subscription_status: string | null,
+): Schema['Organization'] {
+  return {
+    id: '1',
+    name: 'North Group',
+    business_type: 'appointments',
+    active: true,
+    tier,
+    subscription_status,
+    extra_sms: 0,
+    extra_ai: 0,
+    created_at: '2030-01-01T00:00:00+00:00' as Instant,
+  }
+}
+
+describe('what pressing on a plan does', () => {
+  it('begins a subscription where none is paid for', () => {
+    expect(stepTo('team', paying('solo', null))).toBe('subscribe')
+    expect(stepTo('business', paying('solo', 'canceled'))).toBe('subscribe')
+    expect(stepTo('solo', paying('solo', null))).toBeNull()
+  })
+
+  it('exchanges the plan that is paid for, or ends it', () => {
+    expect(stepTo('business', paying('team', 'active'))).toBe('exchange')
+    expect(stepTo('team', paying('team', 'trialing'))).toBe('exchange')
+    expect(stepTo('business', paying('team', 'past_due'))).toBe('exchange')
+    expect(stepTo('solo', paying('team', 'active'))).toBe('cancel')
+  })
+})
+
+it('a subscription is told as it stands', () => {
+  expect(standingOf(null)).toBeNull()
+  expect(standingOf('past_due')?.tone).toBe('bad')
+  expect(standingOf('canceled')?.word).toBe('ended')
+  expect([isPaid('trialing'), isPaid('past_due'), isPaid(null)]).toEqual([true, false, false])
+})
+
+it('an invoice of a status that is new here is told by it', () => {
+  expect(invoiceStanding('open').word).toBe('to be paid')
+  expect(invoiceStanding('in_review').word).toBe('in_review')
+})

@@ -1,0 +1,80 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { answer, client, type Schema } from '../../api'
+import { organization } from '../organization/queries'
+import type { Tier } from './plans'
+
+/** What stands on invoices. */
+export const billing = () =>
+  queryOptions({
+    queryKey: ['billing'],
+    queryFn: () => answer(client.GET('/api/organization/billing')),
+  })
+
+/** Messages of this month; what is allowed hangs on the plan. */
+export const usage = (tier: Tier) =>
+  queryOptions({
+    queryKey: ['usage', tier],
+    queryFn: () => answer(client.GET('/api/organization/usage')),
+  })
+
+/** AI credits of this month; how many there are hangs on the plan. */
+export const allowance = (tier: Tier) =>
+  queryOptions({
+    queryKey: ['ai-allowance', tier],
+    queryFn: () => answer(client.GET('/api/ai/allowance')),
+  })
+
+/** What was charged for this service, the newest first, as the payment processor has it; anew for each turn of a plan. */
+export const platformInvoices = (status: string | null) =>
+  queryOptions({
+    queryKey: ['platform-invoices', status],
+    queryFn: () => answer(client.GET('/api/organization/billing/invoices')),
+    select: (answered) => answered.invoices,
+  })
+
+export function useChangeBilling() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Schema['UpdateBilling']) =>
+      answer(client.PATCH('/api/organization/billing', { body })),
+    onSuccess: (changed) => cache.setQueryData(billing().queryKey, changed),
+  })
+}
+
+/** Asks for a plan. Where it must be paid for, that page comes next; what comes of it, the processor tells the service. */
+export function useChoosePlan() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Schema['ChangeTier']) =>
+      answer(client.POST('/api/organization/tier', { body })),
+    onSuccess: ({ url }) => {
+      if (url !== null) location.assign(url)
+    },
+    onSettled: () =>
+      Promise.all([
+        cache.invalidateQueries(organization()),
+        cache.invalidateQueries({ queryKey: ['platform-invoices'] }),
+      ]),
+  })
+}
+
+export function useSetAddOn() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Schema['SetAddOn']) =>
+      answer(client.POST('/api/organization/addons', { body })),
+    onSettled: () =>
+      Promise.all([
+        cache.invalidateQueries(organization()),
+        cache.invalidateQueries({ queryKey: ['platform-invoices'] }),
+      ]),
+  })
+}
+
+/** Goes to the processor's own page, where a card is changed and a plan cancelled. */
+export function usePortal() {
+  return useMutation({
+    mutationFn: () => answer(client.POST('/api/organization/billing/portal')),
+    onSuccess: ({ url }) => location.assign(url),
+  })
+}

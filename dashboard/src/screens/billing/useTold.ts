@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Schema } from '../../api'
+import { organization } from '../organization/queries'
+
+const ASK_AGAIN_MS = 2_000
+
+type Sign = (organization: Schema['Organization']) => boolean
+
+/**
+ * What was asked for at the payment processor, the service hears from there a moment later: until the organization bears
+ * the sign of it, it is asked for again. `until` names the sign that is waited for from now on.
+ */
+export function useTold(first: Sign): { isTold: boolean; until: (sign: Sign) => void } {
+  const [sign, setSign] = useState(() => first)
+  const { data } = useQuery({
+    ...organization(),
+    refetchInterval: ({ state }) =>
+      state.data === undefined || sign(state.data.organization) ? false : ASK_AGAIN_MS,
+  })
+  return {
+    isTold: data === undefined || sign(data.organization),
+    until: (next) => setSign(() => next),
+  }
+}
