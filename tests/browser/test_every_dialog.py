@@ -1,4 +1,5 @@
-"""What holds for every screen (`test_every_screen`) holds for what opens over one, too."""
+"""What holds for every screen (`test_every_screen`) holds for what opens over one, too. The dialogs of the counter are
+looked at by its own tests."""
 
 from collections.abc import Callable
 
@@ -14,13 +15,6 @@ OF_A_SALON = {
     "appointment-dialog": ("/appointments/2030-03-04", ["Kim Lee"]),
     "move-appointment-dialog": ("/appointments/2030-03-04", ["Kim Lee", "Move…"]),
     "change-client-dialog": ("/customers/{customer}", ["Change"]),
-    "new-product-dialog": ("/checkout/products", ["New product"]),
-    "stock-dialog": ("/checkout/products/{product}", ["Move stock"]),
-    "new-package-dialog": ("/checkout/packages", ["New package"]),
-    "sell-package-dialog": ("/checkout/packages", ["Sell Ten haircuts"]),
-    "redeem-dialog": ("/checkout/packages?customer={customer}", ["Redeem Ten haircuts"]),
-    "gift-card-dialog": ("/checkout/gift-cards", ["Issue a gift card"]),
-    "void-dialog": ("/checkout/sales/{sale}", ["Void…"]),
     "invite-dialog": ("/settings/team", ["Invite"]),
     "member-dialog": ("/settings/team", ["Change {staff}"]),
     "key-dialog": ("/settings/keys", ["New key"]),
@@ -38,14 +32,7 @@ OF_A_RESTAURANT = {
 
 @pytest.fixture
 def ids_of_salon(make: Maker, salon: Tenant) -> dict[str, str]:
-    visit = make.appointment(salon)
-    make.customer_package(salon, customer_id=visit["customer_id"], serviceIds=[visit["service_id"]])
-    return {
-        "customer": visit["customer_id"],
-        "product": make.product(salon, stock=5)["id"],
-        "sale": make.sale(salon)["id"],
-        "staff": salon.staff.email,
-    }
+    return {"customer": make.appointment(salon)["customer_id"], "staff": salon.staff.email}
 
 
 @pytest.fixture
