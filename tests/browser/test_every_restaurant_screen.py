@@ -13,6 +13,7 @@ SCREENS = {
     "floor": "/floor",
     "enquiries": "/enquiries",
     "enquiry": "/enquiries/{enquiry}",
+    "guest": "/customers/{guest}",
 }
 
 
@@ -25,7 +26,9 @@ def places(make: Maker, bistro: Tenant) -> dict[str, str]:
         if number % 3 == 0:
             make.reservation(bistro, tableIds=[table["id"]])
     make.held_enquiry(bistro, partySize=6)
-    return {"enquiry": make.enquiry(bistro)["id"]}
+    guest = make.customer(bistro, name="Maya Okafor", email="maya@example.com")["id"]
+    make.reservation(bistro, customerId=guest, startsAt="2030-03-11T19:00:00", notes="By the window")
+    return {"enquiry": make.enquiry(bistro)["id"], "guest": guest}
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -87,6 +87,13 @@ def evening(open_desk: OpenDesk, bistro: Tenant) -> Page:
     return page
 
 
+def test_today_is_the_venues_where_the_browsers_is_still_yesterday(open_desk: OpenDesk, bistro: Tenant) -> None:
+    page = open_desk(bistro.owner).page
+    page.clock.set_fixed_time(f"{DAY}T00:30:00Z")
+    page.goto("/reservations")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Monday 4 March 2030")
+
+
 def test_a_walk_in_is_seated_and_completed_by_keyboard_alone(evening: Page, make: Maker, bistro: Tenant) -> None:
     make.table(bistro, name="1")
     page = evening

@@ -1,6 +1,6 @@
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { MissingScreen } from '../../layout/MissingScreen'
 import { Button } from '../../ui/Button'
 import { Facts } from '../../ui/Facts'
@@ -8,10 +8,15 @@ import { Screen } from '../../ui/Screen'
 import { useMoney } from '../organization/useMoney'
 import { usePermission } from '../organization/usePermission'
 import { Movements } from './Movements'
-import { ProductDialog } from './ProductDialog'
-import { StockDialog } from './StockDialog'
 import { StockTag } from './StockTag'
 import { movements, products } from './queries'
+
+const ProductDialog = lazy(() =>
+  import('./ProductDialog').then((file) => ({ default: file.ProductDialog })),
+)
+const StockDialog = lazy(() =>
+  import('./StockDialog').then((file) => ({ default: file.StockDialog })),
+)
 
 const route = getRouteApi('/business/checkout/products/$productId')
 
@@ -23,6 +28,7 @@ export function ProductScreen() {
   const money = useMoney()
   const mayWrite = usePermission('manage_services')
   const [open, setOpen] = useState<'product' | 'stock' | null>(null)
+  const close = () => setOpen(null)
   if (!product) return <MissingScreen />
   return (
     <Screen
@@ -52,8 +58,10 @@ export function ProductScreen() {
           Show more
         </Button>
       )}
-      <ProductDialog product={product} isOpen={open === 'product'} onClose={() => setOpen(null)} />
-      <StockDialog product={product} isOpen={open === 'stock'} onClose={() => setOpen(null)} />
+      <Suspense>
+        {open === 'product' && <ProductDialog product={product} isOpen onClose={close} />}
+        {open === 'stock' && <StockDialog product={product} isOpen onClose={close} />}
+      </Suspense>
     </Screen>
   )
 }

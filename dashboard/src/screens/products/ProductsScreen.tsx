@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
 import { Row, Rows } from '../../ui/Rows'
@@ -8,9 +8,12 @@ import { Screen } from '../../ui/Screen'
 import { Tag } from '../../ui/Tag'
 import { useMoney } from '../organization/useMoney'
 import { usePermission } from '../organization/usePermission'
-import { ProductDialog } from './ProductDialog'
 import { StockTag } from './StockTag'
 import { products } from './queries'
+
+const ProductDialog = lazy(() =>
+  import('./ProductDialog').then((file) => ({ default: file.ProductDialog })),
+)
 
 export function ProductsScreen() {
   const all = useSuspenseQuery(products()).data
@@ -52,7 +55,7 @@ export function ProductsScreen() {
           ))}
         </Rows>
       )}
-      <ProductDialog isOpen={adding} onClose={() => setAdding(false)} />
+      <Suspense>{adding && <ProductDialog isOpen onClose={() => setAdding(false)} />}</Suspense>
     </Screen>
   )
 }

@@ -8,6 +8,7 @@ import { useFound } from '../customers/useFound'
 import { useVenue } from '../organization/queries'
 import { placesNamed } from './places'
 import { typedDay } from './typedDay'
+import './SearchDialog.css'
 
 interface Result extends Found {
   leadsTo: NavigateOptions
@@ -22,21 +23,23 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog title="Search" isOpen onClose={onClose}>
-      <SearchBox
-        label={isSalon ? 'Client, day or screen' : 'Guest, day or screen'}
-        placeholder="Name, phone, email, 4 March…"
-        autoFocus
-        text={text}
-        onText={setText}
-        found={results}
-        foundLabel="Results"
-        nothing={isNothing ? 'Nothing is found.' : null}
-        onChoose={(id) => {
-          const chosen = results.find((one) => one.id === id)
-          onClose()
-          if (chosen) void goTo(chosen.leadsTo)
-        }}
-      />
+      <div className="search">
+        <SearchBox
+          label={isSalon ? 'Client, day or screen' : 'Guest, day or screen'}
+          placeholder="Name, phone, email, 4 March…"
+          autoFocus
+          text={text}
+          onText={setText}
+          found={results}
+          foundLabel="Results"
+          nothing={isNothing ? 'Nothing is found.' : null}
+          onChoose={(id) => {
+            const chosen = results.find((one) => one.id === id)
+            onClose()
+            if (chosen) void goTo(chosen.leadsTo)
+          }}
+        />
+      </div>
     </Dialog>
   )
 }
