@@ -23,6 +23,7 @@ import { packages } from './screens/packages/queries'
 import { movements, products } from './screens/products/queries'
 import { booking, sale, sales } from './screens/sales/queries'
 import { services } from './screens/services/queries'
+import { providers, timeOff } from './screens/staff/queries'
 import { whoIsSignedIn } from './screens/session/queries'
 import { parseDay, today } from './time'
 import { Skeleton } from './ui/Skeleton'
@@ -235,6 +236,46 @@ const hours = createRoute({
   component: lazyRouteComponent(() => import('./screens/hours/HoursScreen'), 'HoursScreen'),
 })
 
+const serviceList = createRoute({
+  getParentRoute: () => settings,
+  path: '/services',
+  loader: ({ context: { cache } }) => kept(cache, services()),
+  component: lazyRouteComponent(
+    () => import('./screens/services/ServicesScreen'),
+    'ServicesScreen',
+  ),
+})
+
+const providerList = createRoute({
+  getParentRoute: () => settings,
+  path: '/providers',
+  loader: ({ context: { cache } }) =>
+    Promise.all([kept(cache, providers()), kept(cache, services())]),
+  component: lazyRouteComponent(() => import('./screens/staff/ProvidersScreen'), 'ProvidersScreen'),
+})
+
+const newProvider = createRoute({
+  getParentRoute: () => settings,
+  path: '/providers/new',
+  loader: ({ context: { cache } }) => kept(cache, services()),
+  component: lazyRouteComponent(
+    () => import('./screens/staff/NewProviderScreen'),
+    'NewProviderScreen',
+  ),
+})
+
+const oneProvider = createRoute({
+  getParentRoute: () => settings,
+  path: '/providers/$providerId',
+  loader: ({ context: { cache }, params: { providerId } }) =>
+    Promise.all([
+      kept(cache, providers()),
+      kept(cache, services()),
+      kept(cache, timeOff(providerId)),
+    ]),
+  component: lazyRouteComponent(() => import('./screens/staff/ProviderScreen'), 'ProviderScreen'),
+})
+
 const team = createRoute({
   getParentRoute: () => settings,
   path: '/team',
@@ -332,7 +373,17 @@ const routeTree = root.addChildren([
     reservations,
     floor,
     inbox.addChildren([noEnquiry, oneEnquiry]),
-    settings.addChildren([firstOfSettings, hours, team, keys, plan]),
+    settings.addChildren([
+      firstOfSettings,
+      hours,
+      serviceList,
+      providerList,
+      newProvider,
+      oneProvider,
+      team,
+      keys,
+      plan,
+    ]),
     checkout.addChildren([
       counter,
       salesList,

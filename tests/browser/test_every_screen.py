@@ -21,6 +21,8 @@ SCREENS = {
     "customers": "/customers",
     "customer": "/customers/{customer}",
     "hours": "/settings/hours",
+    "services": "/settings/services",
+    "providers": "/settings/providers",
     "team": "/settings/team",
     "keys": "/settings/keys",
     "plan": "/settings/plan",

@@ -1,5 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { Venue } from '../screens/organization/queries'
+import { holds } from '../screens/organization/usePermission'
 import type { IconName } from '../ui/Icon'
 
 export interface Place {
@@ -13,12 +14,15 @@ export interface Place {
 const SETTINGS: Place = { name: 'Settings', icon: 'settings', to: '/settings', below: '/settings' }
 
 /** What the navigation leads to, the most used first. */
-export function placesOf({ organization, isAdmin }: Venue): Place[] {
+export function placesOf(venue: Venue): Place[] {
+  const { organization, isAdmin } = venue
+  const isSalon = organization.business_type === 'appointments'
+  const sets = isAdmin || (isSalon && holds(venue, 'manage_services'))
   const ofBoth: Place[] = [
     { name: 'Checkout', icon: 'receipt', to: '/checkout', below: '/checkout' },
-    ...(isAdmin ? [SETTINGS] : []),
+    ...(sets ? [SETTINGS] : []),
   ]
-  return organization.business_type === 'appointments'
+  return isSalon
     ? [
         { name: 'Appointments', icon: 'calendar', to: '/', below: '/appointments' },
         { name: 'Clients', icon: 'people', to: '/customers', below: '/customers' },

@@ -1,5 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
-import { answer, client } from '../../api'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { answer, client, type Schema } from '../../api'
+import { days } from '../day/queries'
 
 const SELDOM_CHANGED_MS = 5 * 60_000
 
@@ -10,3 +11,22 @@ export const services = () =>
     staleTime: SELDOM_CHANGED_MS,
     select: (answered) => answered.services,
   })
+
+export function useAddService() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Schema['CreateService']) => answer(client.POST('/api/services', { body })),
+    onSettled: () => cache.invalidateQueries(services()),
+  })
+}
+
+/** Changes what is sent; what is booked already keeps its price and its length. */
+export function useChangeService() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, ...body }: Schema['UpdateService'] & { id: string }) =>
+      answer(client.PATCH('/api/services/{id}', { params: { path: { id } }, body })),
+    onSettled: () =>
+      Promise.all([cache.invalidateQueries(services()), cache.invalidateQueries(days)]),
+  })
+}

@@ -1,5 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
-import { answer, client } from '../../api'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { answer, client, type Schema } from '../../api'
+import { days } from '../day/queries'
 
 const SELDOM_CHANGED_MS = 5 * 60_000
 
@@ -10,3 +11,59 @@ export const providers = () =>
     staleTime: SELDOM_CHANGED_MS,
     select: (answered) => answered.providers,
   })
+
+/** When a provider is off, the earliest first. */
+export const timeOff = (id: string) =>
+  queryOptions({
+    queryKey: ['staff', id, 'time-off'],
+    queryFn: () => answer(client.GET('/api/staff/{id}/time-off', { params: { path: { id } } })),
+    select: (answered) => answered.timeOff,
+  })
+
+/** Writes a new provider, or changes of one that is there. */
+export function useSaveProvider(id: string | null) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Schema['CreateProvider']) =>
+      id === null
+        ? answer(client.POST('/api/staff', { body }))
+        : answer(client.PATCH('/api/staff/{id}', { params: { path: { id } }, body })),
+    onSettled: () =>
+      Promise.all([cache.invalidateQueries(providers()), cache.invalidateQueries(days)]),
+  })
+}
+
+export function useSwitchProvider(id: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (active: boolean) =>
+      answer(client.PATCH('/api/staff/{id}', { params: { path: { id } }, body: { active } })),
+    onSettled: () =>
+      Promise.all([cache.invalidateQueries(providers()), cache.invalidateQueries(days)]),
+  })
+}
+
+/** Keeps a provider's time from being booked; the answer has what is booked in it already. */
+export function useSetTimeOff(id: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Schema['SetTimeOff']) =>
+      answer(client.POST('/api/staff/{id}/time-off', { params: { path: { id } }, body })),
+    onSettled: () =>
+      Promise.all([cache.invalidateQueries(timeOff(id)), cache.invalidateQueries(days)]),
+  })
+}
+
+export function useRemoveTimeOff(id: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (timeOffId: string) =>
+      answer(
+        client.DELETE('/api/staff/{id}/time-off', {
+          params: { path: { id }, query: { timeOffId } },
+        }),
+      ),
+    onSettled: () =>
+      Promise.all([cache.invalidateQueries(timeOff(id)), cache.invalidateQueries(days)]),
+  })
+}

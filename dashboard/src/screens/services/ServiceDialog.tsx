@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import type { Schema } from '../../api'
+import { Button } from '../../ui/Button'
+import { Checkbox } from '../../ui/Checkbox'
+import { Actions, Dialog } from '../../ui/Dialog'
+import { filledIn, Form, Pair } from '../../ui/Form'
+import { NumberField } from '../../ui/NumberField'
+import { TextField } from '../../ui/TextField'
+import { toast } from '../../ui/Toast'
+import { MoneyField } from '../organization/MoneyField'
+import { useAddService, useChangeService } from './queries'
+
+interface Props {
+  /** Null: a new one. */
+  edited: Schema['Service'] | null
+  onClose: () => void
+}
+
+/** A service, new or changed; what is booked of it stays as it was agreed. */
+export function ServiceDialog({ edited, onClose }: Props) {
+  const add = useAddService()
+  const change = useChangeService()
+  const { error, isPending } = edited ? change : add
+  const [durationMinutes, setDuration] = useState(edited?.duration_minutes ?? 60)
+  const [bufferMinutes, setBuffer] = useState(edited?.buffer_minutes ?? 0)
+  const [priceCents, setPrice] = useState(edited?.price_cents ?? 0)
+  const [depositAmountCents, setDeposit] = useState(edited?.deposit_amount_cents ?? 0)
+
+  function submit(values: FormData) {
+    const body = {
+      name: filledIn(values, 'name'),
+      description: filledIn(values, 'description') || null,
+      active: values.has('active'),
+      durationMinutes,
+      bufferMinutes,
+      priceCents,
+      depositAmountCents,
+    }
+    const onSuccess = () => {
+      toast(edited ? 'The service is changed.' : 'The service is added.')
+      onClose()
+    }
+    if (edited) change.mutate({ id: edited.id, ...body }, { onSuccess })
+    else add.mutate(body, { onSuccess })
+  }
+
+  return (
+    <Dialog title={edited ? 'Edit service' : 'New service'} isOpen onClose={onClose}>
+      <Form error={error} onSubmit={submit}>
+        <TextField
+          label="Name"
+          name="name"
+          defaultValue={edited?.name ?? ''}
+          isRequired
+          autoFocus
+        />
+        <TextField
+          label="Description"
+          name="description"
+          lines={2}
+          defaultValue={edited?.description ?? ''}
+        />
+        <Pair>
+          <NumberField
+            label="Minutes"
+            name="durationMinutes"
+            minValue={5}
+            maxValue={1440}
+            step={5}
+            value={durationMinutes}
+            onChange={setDuration}
+            isRequired
+          />
+          <NumberField
+            label="Minutes free afterwards"
+            name="bufferMinutes"
+            minValue={0}
+            maxValue={1440}
+            step={5}
+            value={bufferMinutes}
+            onChange={setBuffer}
+            isRequired
+          />
+        </Pair>
+        <Pair>
+          <MoneyField
+            label="Price"
+            name="priceCents"
+            cents={edited?.price_cents ?? null}
+            onCents={(cents) => setPrice(cents ?? 0)}
+            isRequired
+          />
+          <MoneyField
+            label="Deposit"
+            name="depositAmountCents"
+            description="Left empty, none is asked for."
+            cents={edited?.deposit_amount_cents || null}
+            onCents={(cents) => setDeposit(cents ?? 0)}
+          />
+        </Pair>
+        <Checkbox name="active" defaultSelected={edited?.active ?? true}>
+          Can be booked
+        </Checkbox>
+        <Actions>
+          <Button slot="close">Cancel</Button>
+          <Button kind="primary" type="submit" isPending={isPending}>
+            Save
+          </Button>
+        </Actions>
+      </Form>
+    </Dialog>
+  )
+}

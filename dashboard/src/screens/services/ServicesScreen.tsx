@@ -1,0 +1,72 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { Schema } from '../../api'
+import { Button } from '../../ui/Button'
+import { EmptyState } from '../../ui/EmptyState'
+import { Row, Rows } from '../../ui/Rows'
+import { Screen } from '../../ui/Screen'
+import { useMoney } from '../organization/useMoney'
+import { OnOff } from '../settings/OnOff'
+import { services, useChangeService } from './queries'
+
+const ServiceDialog = lazy(() =>
+  import('./ServiceDialog').then(({ ServiceDialog }) => ({ default: ServiceDialog })),
+)
+
+/** What clients can book, with its price, its length and its deposit. */
+export function ServicesScreen() {
+  const all = useSuspenseQuery(services()).data
+  const [edited, setEdited] = useState<Schema['Service'] | 'new' | null>(null)
+  const add = (
+    <Button kind="primary" icon="plus" onPress={() => setEdited('new')}>
+      New service
+    </Button>
+  )
+  return (
+    <Screen title="Services" actions={all.length > 0 && add}>
+      {all.length === 0 ? (
+        <EmptyState icon="tickets" title="No services yet" action={add}>
+          What you do, for how long and at which price: appointments are booked for a service.
+        </EmptyState>
+      ) : (
+        <Rows label="Services">
+          {all.map((service) => (
+            <OneService key={service.id} service={service} onEdit={() => setEdited(service)} />
+          ))}
+        </Rows>
+      )}
+      <Suspense>
+        {edited && (
+          <ServiceDialog
+            edited={edited === 'new' ? null : edited}
+            onClose={() => setEdited(null)}
+          />
+        )}
+      </Suspense>
+    </Screen>
+  )
+}
+
+function OneService({ service, onEdit }: { service: Schema['Service']; onEdit: () => void }) {
+  const money = useMoney()
+  const change = useChangeService()
+  const { id, name, active, duration_minutes, buffer_minutes, deposit_amount_cents } = service
+  const note = [
+    `${duration_minutes} min`,
+    ...(buffer_minutes > 0 ? [`${buffer_minutes} min free afterwards`] : []),
+    ...(deposit_amount_cents > 0 ? [`deposit ${money(deposit_amount_cents)}`] : []),
+  ]
+  return (
+    <Row name={name} note={note.join(' · ')} amount={money(service.price_cents)}>
+      <OnOff
+        name={name}
+        isOn={active}
+        change={(isOn) => change.mutateAsync({ id, active: isOn })}
+        isPending={change.isPending}
+      />
+      <Button kind="quiet" aria-label={`Edit ${name}`} onPress={onEdit}>
+        Edit
+      </Button>
+    </Row>
+  )
+}

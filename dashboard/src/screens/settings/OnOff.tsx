@@ -1,0 +1,41 @@
+import { sentenceOf } from '../../api'
+import { Button } from '../../ui/Button'
+import { Tag } from '../../ui/Tag'
+import { toast, toastFailure } from '../../ui/Toast'
+
+interface Props {
+  name: string
+  isOn: boolean
+  change: (isOn: boolean) => Promise<unknown>
+  isPending: boolean
+}
+
+/** Whether something takes bookings, and the button that says otherwise; what was switched can be switched back. */
+export function OnOff({ name, isOn, change, isPending }: Props) {
+  async function turn(to: boolean, undo?: () => void) {
+    try {
+      await change(to)
+      toast(to ? `${name} is on.` : `${name} is off: it takes nothing new.`, undo)
+    } catch (error) {
+      toastFailure(sentenceOf(error))
+    }
+  }
+
+  return (
+    <>
+      {!isOn && (
+        <Tag tone="off" icon="strike">
+          Off
+        </Tag>
+      )}
+      <Button
+        kind="quiet"
+        aria-label={`Switch ${isOn ? 'off' : 'on'} ${name}`}
+        isPending={isPending}
+        onPress={() => turn(!isOn, () => void turn(isOn))}
+      >
+        {isOn ? 'Switch off' : 'Switch on'}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { fieldErrors, type Schema } from '../../api'
+import { Button } from '../../ui/Button'
+import { Checkbox } from '../../ui/Checkbox'
+import { CheckboxGroup } from '../../ui/CheckboxGroup'
+import { Actions } from '../../ui/Dialog'
+import { filledIn, Form, Pair } from '../../ui/Form'
+import { TextField } from '../../ui/TextField'
+import { WeekEditor } from '../hours/WeekEditor'
+import { services } from '../services/queries'
+import { useSaveProvider } from './queries'
+import './ProviderForm.css'
+
+interface Props {
+  /** Null: a new one. */
+  provider: Schema['Provider'] | null
+  onSaved: (name: string) => void
+}
+
+/** Who somebody is, what they offer and when they usually work. */
+export function ProviderForm({ provider, onSaved }: Props) {
+  const save = useSaveProvider(provider?.id ?? null)
+  const all = useSuspenseQuery(services()).data
+  const [workingHours, setWeek] = useState(provider?.working_hours ?? [])
+
+  function submit(values: FormData) {
+    const name = filledIn(values, 'name').trim()
+    const body = {
+      name,
+      email: filledIn(values, 'email').trim() || null,
+      serviceIds: values.getAll('serviceIds').map(String),
+      workingHours,
+      active: values.has('active'),
+    }
+    save.mutate(body, { onSuccess: () => onSaved(name) })
+  }
+
+  return (
+    <div className="provider-form">
+      <Form error={save.error} onSubmit={submit}>
+        <Pair>
+          <TextField label="Name" name="name" defaultValue={provider?.name ?? ''} isRequired />
+          <TextField label="Email" name="email" type="email" defaultValue={provider?.email ?? ''} />
+        </Pair>
+        {all.length > 0 && (
+          <CheckboxGroup
+            label="Offers"
+            name="serviceIds"
+            defaultValue={provider?.service_ids ?? all.map(({ id }) => id)}
+            choices={all.filter(({ id, active }) => active || provider?.service_ids.includes(id))}
+          />
+        )}
+        <h2>Working hours</h2>
+        <WeekEditor
+          label="Working hours"
+          name="workingHours"
+          week={workingHours}
+          onChange={setWeek}
+          none="Off"
+          error={fieldErrors(save.error)['workingHours']}
+        />
+        <Checkbox name="active" defaultSelected={provider?.active ?? true}>
+          Can be booked
+        </Checkbox>
+        <Actions>
+          <Button kind="primary" type="submit" isPending={save.isPending}>
+            {provider ? 'Save' : 'Add provider'}
+          </Button>
+        </Actions>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { MissingScreen } from '../../layout/MissingScreen'
+import { Screen } from '../../ui/Screen'
+import { toast } from '../../ui/Toast'
+import { usePermission } from '../organization/usePermission'
+import { ProviderForm } from './ProviderForm'
+import { providers } from './queries'
+import { TimeOff } from './TimeOff'
+
+const route = getRouteApi('/business/settings/providers/$providerId')
+
+/** One provider: who they are, what they offer, when they work, and when they are off. */
+export function ProviderScreen() {
+  const { providerId } = route.useParams()
+  const mayWrite = usePermission('manage_services')
+  const provider = useSuspenseQuery(providers()).data.find(({ id }) => id === providerId)
+  if (!provider) return <MissingScreen />
+  return (
+    <Screen title={provider.name}>
+      {mayWrite && (
+        <ProviderForm
+          key={providerId}
+          provider={provider}
+          onSaved={(name) => toast(`${name} is changed.`)}
+        />
+      )}
+      <TimeOff provider={provider} />
+    </Screen>
+  )
+}

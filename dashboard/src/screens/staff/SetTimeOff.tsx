@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import type { Schema } from '../../api'
+import { today } from '../../time'
+import { Button } from '../../ui/Button'
+import { Checkbox } from '../../ui/Checkbox'
+import { DatePicker } from '../../ui/DatePicker'
+import { Actions, Dialog } from '../../ui/Dialog'
+import { filledIn, Form, Pair } from '../../ui/Form'
+import { TextField } from '../../ui/TextField'
+import { toast } from '../../ui/Toast'
+import { useVenue } from '../organization/queries'
+import { BookedInTimeOff } from './BookedInTimeOff'
+import { useSetTimeOff } from './queries'
+import { bodyOfSpan, type Span } from './span'
+
+interface Props {
+  provider: Schema['Provider']
+  onClose: () => void
+}
+
+/** Sets a provider off, and then says what is booked with them at that time. */
+export function SetTimeOff({ provider, onClose }: Props) {
+  const { timezone } = useVenue()
+  const set = useSetTimeOff(provider.id)
+  const [span, setSpan] = useState<Span>(() => {
+    const day = today(timezone)
+    return { first: day, last: day, isWholeDays: true, from: '09:00', until: '17:00' }
+  })
+  const change = (changes: Partial<Span>) => setSpan({ ...span, ...changes })
+
+  function submit(values: FormData) {
+    const reason = filledIn(values, 'reason').trim() || null
+    set.mutate(
+      { ...bodyOfSpan(span), reason },
+      {
+        onSuccess: ({ appointments }) => {
+          toast(`${provider.name} is off then.`)
+          if (appointments.length === 0) onClose()
+        },
+      },
+    )
+  }
+
+  if (set.data && set.data.appointments.length > 0) {
+    return <BookedInTimeOff appointments={set.data.appointments} onClose={onClose} />
+  }
+  return (
+    <Dialog title={`Time off of ${provider.name}`} isOpen onClose={onClose}>
+      <Form error={set.error} onSubmit={submit}>
+        <Checkbox isSelected={span.isWholeDays} onChange={(isWholeDays) => change({ isWholeDays })}>
+          Whole days
+        </Checkbox>
+        <Pair>
+          <DatePicker
+            label={span.isWholeDays ? 'First day' : 'From'}
+            name="startsAt"
+            value={span.first}
+            onChange={(first) => change({ first, last: span.last < first ? first : span.last })}
+          />
+          <DatePicker
+            label={span.isWholeDays ? 'Last day' : 'Until'}
+            name="endsAt"
+            value={span.last}
+            onChange={(last) => change({ last })}
+          />
+        </Pair>
+        {!span.isWholeDays && (
+          <Pair>
+            <TextField
+              label="From, time"
+              type="time"
+              isRequired
+              value={span.from}
+              onChange={(from) => change({ from })}
+            />
+            <TextField
+              label="Until, time"
+              type="time"
+              isRequired
+              value={span.until}
+              onChange={(until) => change({ until })}
+            />
+          </Pair>
+        )}
+        <TextField label="Reason" name="reason" description="Clients are not told of it." />
+        <Actions>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button kind="primary" type="submit" isPending={set.isPending}>
+            Set off
+          </Button>
+        </Actions>
+      </Form>
+    </Dialog>
+  )
+}

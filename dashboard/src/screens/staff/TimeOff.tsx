@@ -1,0 +1,66 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { sentenceOf, type Schema } from '../../api'
+import { dayOfWallClock, today } from '../../time'
+import { Button } from '../../ui/Button'
+import { Row, Rows } from '../../ui/Rows'
+import { toast, toastFailure } from '../../ui/Toast'
+import { useVenue } from '../organization/queries'
+import { timeOff, useRemoveTimeOff, useSetTimeOff } from './queries'
+import { spanInWords } from './span'
+import '../hours/Hours.css'
+
+const SetTimeOff = lazy(() =>
+  import('./SetTimeOff').then(({ SetTimeOff }) => ({ default: SetTimeOff })),
+)
+
+/** When a provider cannot be booked, whatever their usual hours; what is over is left out. */
+export function TimeOff({ provider }: { provider: Schema['Provider'] }) {
+  const { locale, timezone } = useVenue()
+  const all = useSuspenseQuery(timeOff(provider.id)).data
+  const [isAdding, setAdding] = useState(false)
+  const set = useSetTimeOff(provider.id)
+  const remove = useRemoveTimeOff(provider.id)
+  const onError = (error: Error) => toastFailure(sentenceOf(error))
+  const coming = all.filter(({ ends_at }) => dayOfWallClock(ends_at) >= today(timezone))
+
+  function removeNow({ id, starts_at: startsAt, ends_at: endsAt, reason }: Schema['TimeOff']) {
+    remove.mutate(id, {
+      onSuccess: () =>
+        toast('They can be booked again at this time.', () =>
+          set.mutate({ startsAt, endsAt, reason }, { onError }),
+        ),
+      onError,
+    })
+  }
+
+  return (
+    <section className="hours-part" aria-label="Time off">
+      <header className="hours-head">
+        <h2>Time off</h2>
+        <Button icon="plus" onPress={() => setAdding(true)}>
+          Add time off
+        </Button>
+      </header>
+      {coming.length === 0 ? (
+        <p className="muted">Holidays, courses, an afternoon: nothing is booked in time off.</p>
+      ) : (
+        <Rows label="Time off">
+          {coming.map((one) => (
+            <Row key={one.id} name={spanInWords(one, locale)} note={one.reason}>
+              <Button
+                kind="quiet"
+                icon="close"
+                aria-label={`Remove ${spanInWords(one, locale)}`}
+                onPress={() => removeNow(one)}
+              />
+            </Row>
+          ))}
+        </Rows>
+      )}
+      <Suspense>
+        {isAdding && <SetTimeOff provider={provider} onClose={() => setAdding(false)} />}
+      </Suspense>
+    </section>
+  )
+}
