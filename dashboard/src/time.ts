@@ -88,6 +88,11 @@ export function minutesInto(day: Day, clock: WallClock): number {
   return days * MINUTES_OF_A_DAY + minutesOf(clock)
 }
 
+/** How many minutes lie between two wall clocks. */
+export function minutesBetween(from: WallClock, to: WallClock): number {
+  return minutesInto(dayOfWallClock(from), to) - minutesOf(from)
+}
+
 /** The wall clock so many minutes after the midnight that begins the day. */
 export function wallClockAt(day: Day, minutes: number): WallClock {
   return parseDateTime(`${day}T00:00`).add({ minutes }).toString() as WallClock

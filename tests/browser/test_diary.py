@@ -2,44 +2,24 @@
 Melbourne."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.browsing import Desk
 from tests.support.makers import Maker, Tenant
-
-MONDAY = "2030-03-04"
-
-
-@dataclass
-class Team:
-    """Ana and Bea, who work on Mondays and cut hair."""
-
-    ana: str
-    bea: str
-    cut: str
+from tests.support.salon_day import MONDAY, Team, starts, team_of
 
 
 @pytest.fixture
 def team(make: Maker, salon: Tenant) -> Team:
-    cut = make.service(salon, name="Haircut", durationMinutes=45)["id"]
-    hours = [{"day": 0, "opens": "09:00", "closes": "17:00"}]
-    ana, bea = (make.provider(salon, name=name, serviceIds=[cut], workingHours=hours)["id"] for name in ("Ana", "Bea"))
-    return Team(ana, bea, cut)
+    return team_of(make, salon)
 
 
 @pytest.fixture
 def diary(open_desk: Callable[..., Desk], salon: Tenant, team: Team) -> Page:
     """The page of that Monday, for the owner."""
     return open_desk(salon.owner).go(f"/appointments/{MONDAY}")
-
-
-def starts(salon: Tenant) -> list[str]:
-    """When what is booked on that Monday starts, with whom."""
-    day = salon.owner.get(f"/api/day?date={MONDAY}").json
-    return [f"{one['starts_at'][11:16]} {one['provider']['name']}" for one in day["appointments"]]
 
 
 def press_free_time(page: Page, provider: str, hour: int) -> None:

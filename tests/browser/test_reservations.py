@@ -159,6 +159,16 @@ def test_a_party_is_moved_by_keyboard_and_the_focus_goes_along(
     expect(row_of(page, "1").get_by_role("gridcell", name="7:00 pm to 9:00 pm, Kim Lee")).to_be_visible()
 
 
+def test_a_party_stays_longer_by_keyboard(open_desk: OpenDesk, bistro: Tenant, dining_room: dict[str, Any]) -> None:
+    page = open_desk(bistro.owner).go(f"/reservations/{DAY}")
+    party(page, "Kim Lee").focus()
+    for key in ("m", "Shift+ArrowRight", "Shift+ArrowRight", "Enter"):
+        page.keyboard.press(key)
+    expect(page.get_by_text("Moved to 7:00 pm to 9:30 pm, table 1.")).to_be_visible()
+    expect(party(page, "7:00 pm to 9:30 pm, Kim Lee")).to_be_focused()
+    assert stored(bistro, dining_room["reservation"])["ends_at"] == f"{DAY}T21:30:00+00:00"
+
+
 def test_escape_leaves_a_party_where_it_was(open_desk: OpenDesk, bistro: Tenant, dining_room: dict[str, Any]) -> None:
     page = open_desk(bistro.owner).go(f"/reservations/{DAY}")
     party(page, "Kim Lee").click()

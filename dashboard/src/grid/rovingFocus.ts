@@ -1,19 +1,24 @@
 /**
  * One tab stop for a whole grid: arrows go on from there as the eye does, Home and End along the line of time, with Ctrl
- * to the first and the last cell of all. A cell keeps its focus when the records are read anew, as its key is its id.
+ * to the first and the last cell of all. A cell keeps its focus when the records are read anew, as its key is its id, and
+ * a booking that goes to another line, where it is another element of the page, takes it along.
  *
- * Cells carry `data-start`, minutes, by which the next line's nearest is found. They are drawn with `tabIndex={-1}`; the
+ * Cells carry `data-start`, minutes, by which the next line's nearest is found, and bookings their `data-id`. They are drawn with `tabIndex={-1}`; the
  * one that is the stop is marked here, on the page itself, so that moving draws nothing anew.
  */
-import { useLayoutEffect, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
+import { useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
 
 /** How time runs on the screen: downwards in a diary, to the right in a timeline. */
 export type TimeRuns = 'down' | 'right'
 
 export function useRovingFocus(grid: RefObject<HTMLElement | null>, timeRuns: TimeRuns) {
+  const focused = useRef<string | null>(null)
   useLayoutEffect(() => {
     const cells = cellsOf(grid.current)
     if (!cells.some((cell) => cell.tabIndex === 0) && cells[0]) cells[0].tabIndex = 0
+    // Nobody left it, or onBlur had been told: what is drawn anew is not left.
+    if (focused.current === null || document.activeElement !== document.body) return
+    cells.find(({ dataset }) => dataset.id === focused.current)?.focus()
   })
 
   return {
@@ -21,6 +26,10 @@ export function useRovingFocus(grid: RefObject<HTMLElement | null>, timeRuns: Ti
       if (target.role !== 'gridcell') return
       for (const cell of cellsOf(grid.current)) if (cell.tabIndex === 0) cell.tabIndex = -1
       target.tabIndex = 0
+      focused.current = target.dataset.id ?? null
+    },
+    onBlur: () => {
+      focused.current = null
     },
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       const cell = (event.target as HTMLElement).closest<HTMLElement>('[role=gridcell]')

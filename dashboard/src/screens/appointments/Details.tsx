@@ -11,16 +11,18 @@ import type { Appointment } from './diary'
 import { MoveForm } from './MoveForm'
 import { useChangeAppointment } from './queries'
 import { Series } from './Series'
-import { ACTS, isPayable, nextStatuses, STATUSES, type Status } from './status'
+import { ACTS, isMovable, isPayable, nextStatuses, STATUSES, type Status } from './status'
 import './Details.css'
 
 interface Props {
   appointment: Appointment
+  /** Begins to move it with the arrow keys, where there is a diary. */
+  onMoveByKeys: () => void
   onClose: () => void
 }
 
 /** One appointment: who, what and when, and what may become of it. */
-export function Details({ appointment, onClose }: Props) {
+export function Details({ appointment, onMoveByKeys, onClose }: Props) {
   const { locale, currency } = useVenue()
   const [isMoving, setMoving] = useState(false)
   const [ending, setEnding] = useState<Status | null>(null)
@@ -85,7 +87,14 @@ export function Details({ appointment, onClose }: Props) {
       ) : (
         isPayable(status) && (
           <Actions>
-            {choices.length > 0 && <Button onPress={() => setMoving(true)}>Move…</Button>}
+            {isMovable(status) && (
+              <>
+                <Button kind="quiet" onPress={onMoveByKeys}>
+                  Move by arrow keys
+                </Button>
+                <Button onPress={() => setMoving(true)}>Move…</Button>
+              </>
+            )}
             <Link to="/checkout" search={{ booking: id }} className="button">
               Check out
             </Link>

@@ -1,52 +1,78 @@
 import {
+  useImperativeHandle,
   useLayoutEffect,
   useRef,
   type CSSProperties,
   type KeyboardEvent,
   type MouseEvent,
+  type Ref,
+  type RefObject,
 } from 'react'
+import { quarterAt, type Moving } from '../../grid/moving'
+import { useMoving } from '../../grid/useMoving'
 import { useRovingFocus } from '../../grid/rovingFocus'
-import { formatHour, type Day } from '../../time'
+import { formatHour, today } from '../../time'
 import { useNow } from '../day/useNow'
-import { quarterAt, type Appointment, type Diary as DiaryOfDay } from './diary'
+import { nameOfPlace, type Appointment, type Cell, type Column, type Diary as Shown } from './diary'
 import { DiaryColumn } from './DiaryColumn'
-import type { Slot } from './queries'
+import { isMovable } from './status'
 import './Diary.css'
 
+export interface DiaryHandle {
+  /** Picks an appointment up, for the arrow keys to move. */
+  move: (appointment: Appointment) => void
+}
+
 interface Props {
-  day: Day
-  diary: DiaryOfDay
+  ref: Ref<DiaryHandle>
+  label: string
+  diary: Shown
   locale: string
   timezone: string
-  onBook: (slot: Slot) => void
+  onBook: (column: Column, minutes: number) => void
   onOpen: (appointment: Appointment) => void
+  onMove: (moving: Moving) => void
 }
 
 const HOUR = 60
 
-/** A day by provider: a row of the grid for each, turned into a column by the style sheet. */
-export function Diary({ day, diary, locale, timezone, onBook, onOpen }: Props) {
+/** Time by provider or by day: a row of the grid for each, turned into a column by the style sheet. */
+export function Diary({ ref, label, diary, locale, timezone, onBook, onOpen, onMove }: Props) {
   const grid = useRef<HTMLDivElement>(null)
-  const { onFocus, onKeyDown } = useRovingFocus(grid, 'down')
+  const day = today(timezone)
   const now = useNow(day, timezone)
-  const opensAt = useRef((now ?? earliestOf(diary)) - HOUR - diary.start)
-  useLayoutEffect(() => {
-    // Once, when the day opens: an hour before now, or before the first that there is.
-    if (grid.current) grid.current.scrollTop = opensAt.current * pixelsOfMinute(grid.current)
-  }, [])
+  const isShown = now !== null && now >= diary.start && now <= diary.end
+  const roving = useRovingFocus(grid, 'down')
+  const { moving, ...movement } = useMoving({
+    grid,
+    timeRuns: 'down',
+    field: { start: diary.start, end: diary.end, lines: diary.columns.map(({ line }) => line) },
+    bookingAt: (target) => bookingOf(cellAt(target, diary)),
+    nameOf: (to) => nameOfPlace(to, diary, locale),
+    minutesAt: (element, { y }) => (y + element.scrollTop) / pixelsOfMinute(element),
+    onDrop: onMove,
+  })
+  const isToday = diary.columns.some((column) => column.day === day)
+  useOpensAt(grid, ((isToday ? now : null) ?? earliestOf(diary)) - HOUR - diary.start)
+  useImperativeHandle(ref, () => ({
+    move: ({ id }) => {
+      const cell = grid.current?.querySelector<HTMLElement>(`[data-id="${id}"]`)
+      if (!cell) return
+      cell.focus()
+      movement.begin(cell)
+    },
+  }))
 
   function choose(target: EventTarget, y: number | null) {
-    const cell = (target as HTMLElement).closest<HTMLElement>('[role=gridcell]')
-    const column = diary.columns.find(({ provider }) => provider.id === cell?.dataset.provider)
-    const one = column?.cells[Number(cell?.dataset.index)]
-    if (!cell || !column || !one) return
-    if (one.kind === 'booked') {
-      onOpen(one.appointment)
+    const found = cellAt(target, diary)
+    if (!found) return
+    const { cell, column, element } = found
+    if (cell.kind === 'booked') {
+      onOpen(cell.appointment)
     } else {
-      const box = cell.getBoundingClientRect()
-      const into = y === null ? 0 : ((y - box.top) / box.height) * (one.end - one.start)
-      const minutes = Math.max(one.start, quarterAt(one.start + into))
-      onBook({ providerId: column.provider.id, minutes })
+      const box = element.getBoundingClientRect()
+      const into = y === null ? 0 : ((y - box.top) / box.height) * (cell.end - cell.start)
+      onBook(column, Math.max(cell.start, quarterAt(cell.start + into)))
     }
   }
 
@@ -55,16 +81,25 @@ export function Diary({ day, diary, locale, timezone, onBook, onOpen }: Props) {
       ref={grid}
       className="diary"
       role="grid"
-      aria-label="Appointments by provider"
+      aria-label={label}
+      data-moving={moving !== null || undefined}
       style={{ '--start': diary.start, '--end': diary.end } as CSSProperties}
-      onFocus={onFocus}
-      onClick={(event: MouseEvent) => choose(event.target, event.clientY)}
+      onFocus={roving.onFocus}
+      onBlur={() => {
+        roving.onBlur()
+        movement.onBlur()
+      }}
+      onClick={(event: MouseEvent) => {
+        if (!movement.isDragEnd()) choose(event.target, event.clientY)
+      }}
       onKeyDown={(event: KeyboardEvent<HTMLElement>) => {
-        onKeyDown(event)
+        if (movement.onKeyDown(event)) return
+        roving.onKeyDown(event)
         if (event.key !== 'Enter' && event.key !== ' ') return
         event.preventDefault()
         choose(event.target, null)
       }}
+      {...movement.pointer}
     >
       <div className="diary-hours" aria-hidden="true">
         {hoursOf(diary).map((minutes) => (
@@ -74,23 +109,57 @@ export function Diary({ day, diary, locale, timezone, onBook, onOpen }: Props) {
         ))}
       </div>
       {diary.columns.map((column) => (
-        <DiaryColumn key={column.provider.id} column={column} locale={locale} />
+        <DiaryColumn
+          key={column.line}
+          column={column}
+          locale={locale}
+          now={isShown && column.day === day ? now : null}
+          pickedUp={moving?.from.line === column.line ? moving.id : null}
+          ghost={moving?.to.line === column.line ? moving.to : null}
+        />
       ))}
-      {now !== null && now >= diary.start && now <= diary.end && (
-        <div className="diary-now" aria-hidden="true" style={{ '--at': now } as CSSProperties} />
-      )}
     </div>
   )
 }
 
-function earliestOf({ columns, start }: DiaryOfDay): number {
+interface Found {
+  element: HTMLElement
+  column: Column
+  cell: Cell
+}
+
+/** Which cell of the diary an element of the page is in. */
+function cellAt(target: EventTarget, { columns }: Shown): Found | null {
+  const element = (target as HTMLElement).closest<HTMLElement>('[role=gridcell]')
+  const line = element?.closest<HTMLElement>('[data-line]')?.dataset.line
+  const column = columns.find((one) => one.line === line)
+  const cell = column?.cells[Number(element?.dataset.index)]
+  return element && column && cell ? { element, column, cell } : null
+}
+
+/** What can be moved of a cell. */
+function bookingOf(found: Found | null) {
+  if (found?.cell.kind !== 'booked' || !isMovable(found.cell.appointment.status)) return null
+  const { appointment, start, end } = found.cell
+  return { id: appointment.id, from: { line: found.column.line, start, end } }
+}
+
+/** Once, when the diary opens: an hour before now, or before the first that there is. */
+function useOpensAt(grid: RefObject<HTMLElement | null>, minutes: number) {
+  const opensAt = useRef(minutes)
+  useLayoutEffect(() => {
+    grid.current?.scrollTo({ top: opensAt.current * pixelsOfMinute(grid.current) })
+  }, [grid])
+}
+
+function earliestOf({ columns, start }: Shown): number {
   return Math.min(
     ...columns.flatMap(({ cells }) => cells.slice(0, 1)).map((cell) => cell.start),
     start + 24 * HOUR,
   )
 }
 
-function hoursOf({ start, end }: DiaryOfDay): number[] {
+function hoursOf({ start, end }: Shown): number[] {
   return Array.from({ length: (end - start) / HOUR }, (_, index) => start + index * HOUR)
 }
 

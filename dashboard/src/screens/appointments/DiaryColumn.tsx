@@ -1,106 +1,126 @@
 import { memo, type CSSProperties } from 'react'
+import type { Span } from '../../grid/lanes'
 import { formatMinutes } from '../../time'
 import { Icon } from '../../ui/Icon'
-import type { Appointment, Booked, Cell, Column } from './diary'
-import { STATUSES } from './status'
+import { isSameCell, isSameColumn, type Appointment, type Cell, type Column } from './diary'
+import { isMovable, STATUSES } from './status'
 
 const FOUR_LINES_MINUTES = 45
 
 interface Props {
   column: Column
   locale: string
+  /** Minutes since midnight, where the day is the venue's today. */
+  now: number | null
+  /** The appointment of this column that is being moved. */
+  pickedUp: string | null
+  /** Where in this column an appointment would be dropped. */
+  ghost: Span | null
 }
 
-/** One provider's day. */
-export function DiaryColumn({ column: { provider, cells, working, timeOff }, locale }: Props) {
-  return (
-    <div className="diary-column" role="row">
-      <div className="diary-provider" role="rowheader">
-        <span>{provider.name}</span>
-        {!provider.active && <span className="diary-note">no longer here</span>}
-      </div>
-      {working.map((span) => (
-        <div key={span.start} className="diary-working" role="presentation" style={place(span)} />
-      ))}
-      {timeOff.map(({ id, reason, ...span }) => (
-        <div key={id} className="diary-off" role="presentation" style={place(span)}>
-          {reason ?? 'Time off'}
+/** One provider's day. While something is moved, only the columns that it leaves and enters are drawn anew. */
+export const DiaryColumn = memo(
+  function DiaryColumn({ column, locale, now, pickedUp, ghost }: Props) {
+    const { line, title, note, said, cells, working, timeOff } = column
+    return (
+      <div className="diary-column" role="row" data-line={line}>
+        <div className="diary-head" role="rowheader">
+          <span>{title}</span>
+          {note && <span className="diary-note">{note}</span>}
         </div>
-      ))}
-      {cells.map((cell, index) => (
-        <DiaryCell
-          key={cell.kind === 'booked' ? cell.appointment.id : `free ${cell.start}`}
-          cell={cell}
-          index={index}
-          provider={provider.id}
-          name={nameOf(cell, provider.name, locale)}
-          locale={locale}
-        />
-      ))}
-    </div>
-  )
-}
+        {working.map((span) => (
+          <div key={span.start} className="diary-working" role="presentation" style={place(span)} />
+        ))}
+        {timeOff.map(({ id, reason, ...span }) => (
+          <div key={id} className="diary-off" role="presentation" style={place(span)}>
+            {reason ?? 'Time off'}
+          </div>
+        ))}
+        {cells.map((cell, index) => (
+          <DiaryCell
+            key={cell.kind === 'booked' ? cell.appointment.id : `free ${cell.start}`}
+            cell={cell}
+            index={index}
+            said={said}
+            locale={locale}
+            isPickedUp={cell.kind === 'booked' && cell.appointment.id === pickedUp}
+          />
+        ))}
+        {ghost && (
+          <div className="diary-ghost" role="presentation" data-ghost style={place(ghost)}>
+            {timesOf(ghost, locale)}
+          </div>
+        )}
+        {now !== null && (
+          <div className="diary-now" role="presentation" style={{ '--at': now } as CSSProperties} />
+        )}
+      </div>
+    )
+  },
+  (before, after) =>
+    before.locale === after.locale &&
+    before.now === after.now &&
+    before.pickedUp === after.pickedUp &&
+    before.ghost === after.ghost &&
+    isSameColumn(before.column, after.column),
+)
 
 interface CellProps {
   cell: Cell
   index: number
-  provider: string
-  name: string
+  said: string
   locale: string
+  isPickedUp: boolean
 }
 
 const DiaryCell = memo(
-  function DiaryCell({ cell, index, provider, name, locale }: CellProps) {
+  function DiaryCell({ cell, index, said, locale, isPickedUp }: CellProps) {
+    const times = timesOf(cell, locale)
     const shared = {
       role: 'gridcell',
       tabIndex: -1,
-      'aria-label': name,
       'data-start': cell.start,
       'data-index': index,
-      'data-provider': provider,
     } as const
-    if (cell.kind === 'free') return <div {...shared} className="free" style={place(cell)} />
-    const { appointment } = cell
+    if (cell.kind === 'free') {
+      const name = `${times}, free ${said}`
+      return <div {...shared} className="free" aria-label={name} style={place(cell)} />
+    }
+    const { appointment, lane, lanes } = cell
+    const { id, status, service } = appointment
+    const state = STATUSES[status]
     return (
       <div
         {...shared}
         className="booked"
-        style={{ ...place(cell), ...lane(cell) }}
-        data-status={appointment.status}
+        aria-label={[times, clientOf(appointment), service.name, state.name].join(', ')}
+        style={{ ...place(cell), '--lane': lane, '--lanes': lanes } as CSSProperties}
+        data-id={id}
+        data-status={status}
         data-short={cell.end - cell.start < FOUR_LINES_MINUTES || undefined}
+        data-picked-up={isPickedUp || undefined}
       >
         {/* In the order of the name; the style sheet puts the client first. */}
-        <span className="booked-time">{timesOf(cell, locale)}</span>{' '}
+        <span className="booked-time">{times}</span>{' '}
         <span className="booked-client">
-          <Icon name={STATUSES[appointment.status].icon} />
+          <Icon name={state.icon} />
           {clientOf(appointment)}
         </span>{' '}
-        <span className="booked-service">{appointment.service.name}</span>{' '}
-        <span className="booked-status">{STATUSES[appointment.status].name}</span>
+        <span className="booked-service">{service.name}</span>{' '}
+        <span className="booked-status">{state.name}</span>
+        {isMovable(status) && <span className="booked-edge" data-edge />}
       </div>
     )
   },
-  // A refetch makes new objects of what is the same: the name says all that is drawn, but for the lane.
   (before, after) =>
-    before.name === after.name &&
     before.index === after.index &&
-    before.cell.kind === after.cell.kind &&
-    laneOf(before.cell) === laneOf(after.cell),
+    before.said === after.said &&
+    before.locale === after.locale &&
+    before.isPickedUp === after.isPickedUp &&
+    isSameCell(before.cell, after.cell),
 )
 
-function nameOf(cell: Cell, provider: string, locale: string): string {
-  const times = timesOf(cell, locale)
-  if (cell.kind === 'free') return `${times}, free with ${provider}`
-  const { appointment } = cell
-  return [
-    times,
-    clientOf(appointment),
-    appointment.service.name,
-    STATUSES[appointment.status].name,
-  ].join(', ')
-}
-
-function timesOf({ start, end }: Cell, locale: string): string {
+function timesOf({ start, end }: Span, locale: string): string {
   return `${formatMinutes(start, locale)} to ${formatMinutes(end, locale)}`
 }
 
@@ -108,14 +128,6 @@ function clientOf({ customer }: Appointment): string {
   return customer?.name ?? 'A client'
 }
 
-function place({ start, end }: { start: number; end: number }): CSSProperties {
+function place({ start, end }: Span): CSSProperties {
   return { '--at': start, '--long': end - start } as CSSProperties
-}
-
-function lane({ lane, lanes }: Booked): CSSProperties {
-  return { '--lane': lane, '--lanes': lanes } as CSSProperties
-}
-
-function laneOf(cell: Cell): string {
-  return cell.kind === 'booked' ? `${cell.lane}/${cell.lanes}` : ''
 }

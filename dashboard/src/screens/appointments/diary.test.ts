@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Schema } from '../../api'
 import { parseDay, type Day, type WallClock } from '../../time'
-import { diaryOf, quarterAt } from './diary'
+import { diaryOf, isSameColumn, moved, nameOfPlace, withAppointment, type Column } from './diary'
 
 const MONDAY = parseDay('2027-06-07')
 const clock = (time: string, day: Day = MONDAY) => `${day}T${time}:00+00:00` as WallClock
@@ -72,7 +72,53 @@ test('an appointment beyond midnight ends on the next day', () => {
   expect(times({ appointments: [late], workingWindows: [] })).toEqual([['booked', 1410, 1470]])
 })
 
-test('a press in the middle of a free time means the quarter hour that it began in', () => {
-  expect(quarterAt(614)).toBe(600)
-  expect(quarterAt(615)).toBe(615)
+describe('an appointment that is moved', () => {
+  const bea = { id: 'bea', name: 'Bea' }
+  const [ana] = diaryOf(day({})).columns
+  const ten = appointment('10:00', '10:45', { provider: { id: 'ana', name: 'Ana' } })
+  const after = moved(ten, { start: 855, end: 915 }, {
+    ...ana,
+    day: MONDAY,
+    provider: bea,
+  } as Column)
+
+  test('is then and there for so long', () => {
+    expect(after).toMatchObject({
+      starts_at: '2027-06-07T14:15:00',
+      ends_at: '2027-06-07T15:15:00',
+      duration_minutes: 60,
+      provider_id: 'bea',
+      provider: bea,
+    })
+  })
+
+  test('is in its place on the day, comes to the next and leaves the one before', () => {
+    const tuesday = moved(ten, { start: 600, end: 645 }, {
+      ...ana,
+      day: parseDay('2027-06-08'),
+    } as Column)
+    const monday = day({ appointments: [ten] })
+    expect(withAppointment(monday, after).appointments).toEqual([after])
+    expect(withAppointment(monday, tuesday).appointments).toEqual([])
+    expect(withAppointment(day({}), after).appointments).toEqual([after])
+    const untouched = day({})
+    expect(withAppointment(untouched, tuesday)).toBe(untouched)
+  })
+
+  test('is said to be where it would go, and until when if that changes', () => {
+    const from = { line: 'ana', start: 600, end: 645 }
+    const said = (to: typeof from) => nameOfPlace({ id: 'a', from, to }, diaryOf(day({})), 'en-GB')
+    expect(said({ ...from, start: 615, end: 660 })).toBe('10:15 with Ana')
+    expect(said({ ...from, end: 660 })).toBe('10:00 to 11:00 with Ana')
+  })
+})
+
+test('a column is the same, read anew, unless something in it is another', () => {
+  const booked = appointment('10:00', '10:45')
+  const column = (fields: Partial<Schema['DayOfAppointments']>) =>
+    diaryOf(day(fields)).columns[0] as Column
+  const before = column({ appointments: [booked] })
+  expect(isSameColumn(before, column({ appointments: [booked] }))).toBe(true)
+  expect(isSameColumn(before, column({ appointments: [{ ...booked }] }))).toBe(false)
+  expect(isSameColumn(before, column({}))).toBe(false)
 })

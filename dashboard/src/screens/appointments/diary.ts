@@ -1,7 +1,8 @@
 /** What a day's diary shows, from what the service says of the day: decisions without a screen. */
 import type { Schema } from '../../api'
 import { lanesOf, without, type Laned, type Span } from '../../grid/lanes'
-import { minutesInto, type Day, type WallClock } from '../../time'
+import { isResized, STEP_MINUTES, type Moving } from '../../grid/moving'
+import { formatMinutes, minutesInto, wallClockAt, type Day, type WallClock } from '../../time'
 
 export type Appointment = Schema['AppointmentOfDay']
 
@@ -18,7 +19,14 @@ export interface Free extends Span {
 export type Cell = Booked | Free
 
 export interface Column {
-  provider: Schema['ProviderOfDay']
+  /** What tells it from the others. */
+  line: string
+  title: string
+  note: string | null
+  /** After the time of what is in it: `with Bea`. */
+  said: string
+  day: Day
+  provider: Schema['Named']
   /** Bookings and the free times between them, in the order of time. */
   cells: Cell[]
   working: Span[]
@@ -29,31 +37,40 @@ export interface Diary extends Span {
   columns: Column[]
 }
 
-/** The shortest time that can be booked, and the shortest that a cell is drawn as. */
-export const LEAST_MINUTES = 15
 const HOUR = 60
 const USUAL_HOURS: Span = { start: 9 * HOUR, end: 17 * HOUR }
 
 /** A day by provider; cancelled appointments are not in it, their time is free. */
 export function diaryOf(day: Schema['DayOfAppointments']): Diary {
-  const span = (one: { starts_at: WallClock; ends_at: WallClock }) => spanOf(day.date, one)
-  const columns = day.providers.map((provider): Column => {
-    const own = ({ provider_id }: { provider_id: string }) => provider_id === provider.id
-    const working = day.workingWindows.filter(own).map(span)
-    const timeOff = day.timeOff.filter(own).map((one) => ({ ...one, ...span(one) }))
-    const appointments = day.appointments.filter(own).filter(({ status }) => status !== 'cancelled')
-    const spans = appointments.map(span)
-    const lanes = lanesOf(spans, LEAST_MINUTES)
-    const booked = appointments.map((appointment, index): Booked => {
-      return { kind: 'booked', appointment, ...at(spans, index), ...at(lanes, index) }
-    })
-    const free = without(working, [...spans, ...timeOff], LEAST_MINUTES).map((one): Free => ({
-      kind: 'free',
-      ...one,
-    }))
-    return { provider, cells: inTime([...booked, ...free]), working, timeOff }
-  })
+  const columns = day.providers.map(({ active, ...provider }): Column => ({
+    line: provider.id,
+    title: provider.name,
+    note: active ? null : 'no longer here',
+    said: `with ${provider.name}`,
+    day: day.date,
+    provider,
+    ...timesOf(day, provider.id),
+  }))
   return { columns, ...hoursOf(columns) }
+}
+
+/** How one provider's time is used on a day. */
+function timesOf(day: Schema['DayOfAppointments'], provider: string) {
+  const own = ({ provider_id }: { provider_id: string }) => provider_id === provider
+  const span = (one: { starts_at: WallClock; ends_at: WallClock }) => spanOf(day.date, one)
+  const working = day.workingWindows.filter(own).map(span)
+  const timeOff = day.timeOff.filter(own).map((one) => ({ ...one, ...span(one) }))
+  const appointments = day.appointments.filter(own).filter(({ status }) => status !== 'cancelled')
+  const spans = appointments.map(span)
+  const lanes = lanesOf(spans, STEP_MINUTES)
+  const booked = appointments.map((appointment, index): Booked => {
+    return { kind: 'booked', appointment, ...at(spans, index), ...at(lanes, index) }
+  })
+  const free = without(working, [...spans, ...timeOff], STEP_MINUTES).map((one): Free => ({
+    kind: 'free',
+    ...one,
+  }))
+  return { cells: inTime([...booked, ...free]), working, timeOff }
 }
 
 function spanOf(day: Day, one: { starts_at: WallClock; ends_at: WallClock }): Span {
@@ -75,11 +92,80 @@ function inTime(cells: Cell[]): Cell[] {
 
 function at<One>(list: readonly One[], index: number): One {
   const one = list[index]
-  if (one === undefined) throw new RangeError('One for each appointment.')
+  if (one === undefined) throw new RangeError('Lists of one length.')
   return one
 }
 
-/** The quarter hour at or before so many minutes. */
-export function quarterAt(minutes: number): number {
-  return Math.floor(minutes / LEAST_MINUTES) * LEAST_MINUTES
+/** The appointment as it will be when the service has agreed. */
+export function moved(
+  appointment: Appointment,
+  { start, end }: Span,
+  { day, provider }: Column,
+): Appointment {
+  return {
+    ...appointment,
+    starts_at: wallClockAt(day, start),
+    ends_at: wallClockAt(day, end),
+    duration_minutes: end - start,
+    provider_id: provider.id,
+    provider,
+  }
+}
+
+/** The day with an appointment as it is now: in place of what it was, added, or not on this day any more. */
+export function withAppointment(
+  day: Schema['DayOfAppointments'],
+  appointment: Appointment,
+): Schema['DayOfAppointments'] {
+  const others = day.appointments.filter(({ id }) => id !== appointment.id)
+  const { start, end } = spanOf(day.date, appointment)
+  const isOn =
+    start < minutesInto(day.date, day.endsAt) && end > minutesInto(day.date, day.startsAt)
+  if (!isOn && others.length === day.appointments.length) return day
+  return { ...day, appointments: isOn ? [...others, appointment] : others }
+}
+
+/** Where an appointment would go: `10:15 with Bea`, or until when it would last as well. */
+export function nameOfPlace(moving: Moving, { columns }: Diary, locale: string): string {
+  const { start, end, line } = moving.to
+  const until = isResized(moving) ? ` to ${formatMinutes(end, locale)}` : ''
+  const said = columns.find((column) => column.line === line)?.said ?? ''
+  return `${formatMinutes(start, locale)}${until} ${said}`
+}
+
+/** Whether a column shows the same, though the records may have been read anew. */
+export function isSameColumn(one: Column, other: Column): boolean {
+  return (
+    one.title === other.title &&
+    one.note === other.note &&
+    one.day === other.day &&
+    isSameList(one.working, other.working, isSameSpan) &&
+    isSameList(one.timeOff, other.timeOff, isSameTimeOff) &&
+    isSameList(one.cells, other.cells, isSameCell)
+  )
+}
+
+function isSameList<One>(
+  some: readonly One[],
+  others: readonly One[],
+  isSame: (one: One, other: One) => boolean,
+): boolean {
+  return some.length === others.length && some.every((one, index) => isSame(one, at(others, index)))
+}
+
+function isSameSpan(one: Span, other: Span): boolean {
+  return one.start === other.start && one.end === other.end
+}
+
+function isSameTimeOff(one: Column['timeOff'][number], other: Column['timeOff'][number]): boolean {
+  return isSameSpan(one, other) && one.id === other.id && one.reason === other.reason
+}
+
+/** The cache of queries gives what is the same as the same object, also when it is read anew. */
+export function isSameCell(one: Cell, other: Cell): boolean {
+  if (!isSameSpan(one, other)) return false
+  if (one.kind === 'free' || other.kind === 'free') return one.kind === other.kind
+  return (
+    one.appointment === other.appointment && one.lane === other.lane && one.lanes === other.lanes
+  )
 }

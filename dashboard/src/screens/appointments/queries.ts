@@ -1,6 +1,8 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { answer, client, type Schema } from '../../api'
-import { days } from '../day/queries'
+import { changeDays, days } from '../day/queries'
+import { useMove } from '../day/useMove'
+import { withAppointment, type Appointment } from './diary'
 import type { Repeats } from './series'
 
 /** Where in the diary somebody wants to book; null is not said yet. */
@@ -39,6 +41,19 @@ export function useBook(onClient: (customer: Schema['Customer']) => void) {
     onSettled: () => refreshBookings(cache),
   })
 }
+
+/** To another time, provider, day or length. */
+export const useMoveAppointment = () =>
+  useMove<Appointment>(
+    (cache, moved) => changeDays(cache, 'appointments', (day) => withAppointment(day, moved)),
+    ({ id, starts_at: startsAt, provider_id: providerId, duration_minutes: durationMinutes }) =>
+      answer(
+        client.PATCH('/api/appointments/{id}', {
+          params: { path: { id } },
+          body: { startsAt, providerId, durationMinutes },
+        }),
+      ),
+  )
 
 /** Changes what is sent of an appointment. */
 export function useChangeAppointment() {

@@ -31,6 +31,11 @@ export function isPayable(status: Status): boolean {
   return status !== 'cancelled' && status !== 'no_show'
 }
 
+/** Whether time, provider and length can still be changed. */
+export function isMovable(status: Status): boolean {
+  return nextStatuses(status).length > 0
+}
+
 /** What one does to bring it into a state; nothing follows a final one, so it is asked about first. */
 export const ACTS: Record<Status, { name: string; isFinal: boolean }> = {
   pending: { name: 'Reopen', isFinal: false },

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { answerUnlessSame, client, type Schema, type Tagged } from '../../api'
 import type { Day } from '../../time'
 
@@ -27,6 +27,19 @@ export const dayOfReservations = (day: Day) =>
 export const days = { queryKey: ['day'] }
 
 export const keyOfDay = (day: Day) => ['day', day] as const
+
+/** Shows in the days that are kept what the service has not said yet; such a day has no tag. */
+export function changeDays<Kind extends keyof Kinds>(
+  cache: QueryClient,
+  kind: Kind,
+  change: (day: Kinds[Kind]) => Kinds[Kind],
+): void {
+  cache.setQueriesData<Kept>(days, (kept) => {
+    if (kept?.data.businessType !== kind) return kept
+    const data = change(kept.data as Kinds[Kind])
+    return data === kept.data ? kept : { data, tag: null }
+  })
+}
 
 /** For loaders, of either kind of business. */
 export const wholeDay = (day: Day) =>

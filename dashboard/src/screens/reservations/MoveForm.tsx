@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { errorOf, sentenceOf } from '../../api'
 import { announce } from '../../live'
-import { dayOfWallClock, formatTime, minutesInto, minutesOf } from '../../time'
+import { formatTime, minutesBetween } from '../../time'
 import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
@@ -26,7 +26,6 @@ export function MoveForm({ reservation, onClose }: Props) {
   const change = useChangeReservation()
 
   function undo() {
-    const lasted = minutesInto(dayOfWallClock(starts_at), ends_at) - minutesOf(starts_at)
     change.mutate(
       {
         id,
@@ -34,7 +33,7 @@ export function MoveForm({ reservation, onClose }: Props) {
           startsAt: starts_at,
           tableIds: table_ids,
           partySize: party_size,
-          durationMinutes: lasted,
+          durationMinutes: minutesBetween(starts_at, ends_at),
         },
       },
       { onError: (error) => toastFailure(`Not moved back: ${sentenceOf(error)}`) },

@@ -8,19 +8,21 @@ import {
   type Ref,
   type RefObject,
 } from 'react'
+import { quarterAt, type Moving } from '../../grid/moving'
+import { useMoving } from '../../grid/useMoving'
 import { useRovingFocus } from '../../grid/rovingFocus'
 import { formatMinutes, type Day } from '../../time'
 import { useNow } from '../day/useNow'
 import type { Slot } from './Booking'
+import { isMovable } from './status'
 import {
-  STEP_MINUTES,
+  nameOfPlace,
   type Cell,
   type Reservation,
   type Row,
   type Timeline as TimelineOfDay,
 } from './timeline'
 import { TimelineRow } from './TimelineRow'
-import { useMoving, type Moving } from './useMoving'
 import './Timeline.css'
 import './states.css'
 
@@ -45,27 +47,25 @@ const HOUR = 60
 /** Tables down, the evening across: a row of the grid for each table. */
 export function Timeline({ ref, day, timeline, locale, timezone, onBook, onOpen, onMove }: Props) {
   const grid = useRef<HTMLDivElement>(null)
-  const followed = useRef<string | null>(null)
   const now = useNow(day, timezone)
   const roving = useRovingFocus(grid, 'right')
+  const tables = timeline.areas.flatMap(({ rows }) => rows.map(({ table }) => table))
   const moving = useMoving({
     grid,
-    timeline,
-    locale,
-    onDrop: (done) => {
-      followed.current = done.booked.reservation.id
-      onMove(done)
-    },
+    timeRuns: 'right',
+    field: { start: timeline.start, end: timeline.end, lines: tables.map(({ id }) => id) },
+    bookingAt: (target) => bookingOf(cellAt(target, timeline)),
+    nameOf: (to) => nameOfPlace(to, tables, locale),
+    minutesAt: (element, { x }) => minutesAt(element, x, timeline),
+    onDrop: onMove,
   })
-  useFollowedFocus(grid, followed)
   useOpensAt(grid, now === null ? null : now - HOUR - timeline.start, timeline)
   useImperativeHandle(ref, () => ({
     move: (reservation) => {
       const cell = grid.current?.querySelector<HTMLElement>(`[data-id="${reservation.id}"]`)
-      const found = cell && cellAt(cell, timeline)
-      if (!found || found.cell.kind === 'free') return
+      if (!cell) return
       cell.focus()
-      moving.begin(found.cell, found.row.table.id)
+      moving.begin(cell)
     },
   }))
 
@@ -78,8 +78,7 @@ export function Timeline({ ref, day, timeline, locale, timezone, onBook, onOpen,
     } else {
       const box = element.getBoundingClientRect()
       const into = x === null ? 0 : ((x - box.left) / box.width) * (cell.end - cell.start)
-      const quarter = Math.floor((cell.start + into) / STEP_MINUTES) * STEP_MINUTES
-      const minutes = Math.max(cell.start, quarter)
+      const minutes = Math.max(cell.start, quarterAt(cell.start + into))
       onBook({ tableId: row.table.id, minutes, isWalkIn: false })
     }
   }
@@ -87,10 +86,6 @@ export function Timeline({ ref, day, timeline, locale, timezone, onBook, onOpen,
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (moving.onKeyDown(event)) return
     roving.onKeyDown(event)
-    const found = cellAt(event.target, timeline)
-    if (event.key === 'm' && found?.cell.kind === 'booked') {
-      moving.begin(found.cell, found.row.table.id)
-    }
     if (event.key !== 'Enter' && event.key !== ' ') return
     event.preventDefault()
     choose(event.target, null)
@@ -105,20 +100,15 @@ export function Timeline({ ref, day, timeline, locale, timezone, onBook, onOpen,
       data-moving={moving.moving !== null || undefined}
       style={{ '--start': timeline.start, '--end': timeline.end } as CSSProperties}
       onFocus={roving.onFocus}
-      onBlur={moving.onBlur}
+      onBlur={() => {
+        roving.onBlur()
+        moving.onBlur()
+      }}
       onKeyDown={onKeyDown}
       onClick={(event: MouseEvent) => {
         if (!moving.isDragEnd()) choose(event.target, event.clientX)
       }}
-      onPointerDown={(event) => {
-        const found = cellAt(event.target, timeline)
-        if (found?.cell.kind === 'booked') {
-          moving.onPointerDown(event, found.cell, found.row.table.id)
-        }
-      }}
-      onPointerMove={moving.onPointerMove}
-      onPointerUp={moving.onPointerUp}
-      onPointerCancel={moving.onPointerCancel}
+      {...moving.pointer}
     >
       <div className="timeline-plan" role="presentation">
         <div className="timeline-head" aria-hidden="true">
@@ -159,22 +149,26 @@ interface Found {
 /** Which cell of the timeline an element of the page is in. */
 function cellAt(target: EventTarget, { areas }: TimelineOfDay): Found | null {
   const element = (target as HTMLElement).closest<HTMLElement>('[role=gridcell]')
-  const tableId = element?.closest<HTMLElement>('[data-table]')?.dataset.table
+  const tableId = element?.closest<HTMLElement>('[data-line]')?.dataset.line
   const row = areas.flatMap(({ rows }) => rows).find(({ table }) => table.id === tableId)
   const cell = row?.cells[Number(element?.dataset.index)]
   return element && row && cell ? { element, row, cell } : null
 }
 
-function hoursOf({ start, end }: TimelineOfDay): number[] {
-  return Array.from({ length: (end - start) / HOUR }, (_, index) => start + index * HOUR)
+/** What can be moved of a cell. */
+function bookingOf(found: Found | null) {
+  if (found?.cell.kind !== 'booked' || !isMovable(found.cell.reservation.status)) return null
+  const { reservation, start, end } = found.cell
+  return { id: reservation.id, from: { line: found.row.table.id, start, end } }
 }
 
-/** A party that goes to another row is another element of the page: the focus goes along. */
-function useFollowedFocus(grid: RefObject<HTMLElement | null>, followed: RefObject<string | null>) {
-  useLayoutEffect(() => {
-    if (followed.current === null || document.activeElement !== document.body) return
-    grid.current?.querySelector<HTMLElement>(`[data-id="${followed.current}"]`)?.focus()
-  })
+function minutesAt(grid: HTMLElement, x: number, { start, end }: TimelineOfDay): number {
+  const hours = grid.querySelector('.timeline-hours')?.getBoundingClientRect()
+  return hours ? start + ((x - hours.left) / hours.width) * (end - start) : start
+}
+
+function hoursOf({ start, end }: TimelineOfDay): number[] {
+  return Array.from({ length: (end - start) / HOUR }, (_, index) => start + index * HOUR)
 }
 
 /** Once, when the day opens: an hour before now. */

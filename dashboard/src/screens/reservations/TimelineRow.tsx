@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react'
 import type { Span } from '../../grid/lanes'
+import type { Moving } from '../../grid/moving'
 import { formatMinutes } from '../../time'
 import { Icon } from '../../ui/Icon'
-import { STATUSES } from './status'
+import { isMovable, STATUSES } from './status'
 import type { Booked, Cell, Row, Table } from './timeline'
-import type { Moving } from './useMoving'
 
 interface Props {
   row: Row
@@ -15,7 +15,7 @@ interface Props {
 /** One table's day. */
 export function TimelineRow({ row: { table, server, cells }, locale, moving }: Props) {
   return (
-    <div className="timeline-row" role="row" data-table={table.id}>
+    <div className="timeline-row" role="row" data-line={table.id}>
       <div className="timeline-table" role="rowheader">
         <span className="timeline-name">{table.name}</span>
         <span className="timeline-note">
@@ -38,22 +38,13 @@ export function TimelineRow({ row: { table, server, cells }, locale, moving }: P
             index={index}
             table={table}
             locale={locale}
-            isMoving={
-              moving?.from === table.id && moving.booked.reservation.id === cell.reservation.id
-            }
+            isMoving={moving?.from.line === table.id && moving.id === cell.reservation.id}
           />
         ),
       )}
-      {moving?.tableId === table.id && (
-        <div
-          className="timeline-ghost"
-          role="presentation"
-          style={place({
-            start: moving.start,
-            end: moving.start + moving.booked.end - moving.booked.start,
-          })}
-        >
-          {formatMinutes(moving.start, locale)}
+      {moving?.to.line === table.id && (
+        <div className="timeline-ghost" role="presentation" data-ghost style={place(moving.to)}>
+          {timesOf(moving.to, locale)}
         </div>
       )}
     </div>
@@ -88,6 +79,7 @@ function Party({ cell, index, table, locale, isMoving }: PartyProps) {
         {tables.length > 1 && ` · ${tables.map(({ name }) => name).join(' + ')}`}
         {notes && ` · ${notes}`}
       </span>
+      {isMovable(status) && <span className="timeline-edge" data-edge />}
     </div>
   )
 }
@@ -103,11 +95,15 @@ function cellProps(cell: Cell, index: number) {
 }
 
 function nameOf(cell: Cell, table: Table, locale: string): string {
-  const times = `${formatMinutes(cell.start, locale)} to ${formatMinutes(cell.end, locale)}`
+  const times = timesOf(cell, locale)
   if (cell.kind === 'free') return `${times}, table ${table.name} is free`
   const { customer, party_size, status } = cell.reservation
   const guests = party_size === 1 ? '1 guest' : `${party_size} guests`
   return [times, customer.name, guests, STATUSES[status].name].join(', ')
+}
+
+function timesOf({ start, end }: Span, locale: string): string {
+  return `${formatMinutes(start, locale)} to ${formatMinutes(end, locale)}`
 }
 
 function place({ start, end }: Span): CSSProperties {

@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { answer, client, type Schema, type Tagged } from '../../api'
-import type { Day } from '../../time'
-import { days, keyOfDay } from '../day/queries'
-import { moved, type Reservation, type Table } from './timeline'
-
-const MOVING = ['reservations', 'move']
+import { answer, client, type Schema } from '../../api'
+import { minutesBetween } from '../../time'
+import { changeDays, days } from '../day/queries'
+import { useMove } from '../day/useMove'
+import type { Reservation } from './timeline'
 
 /** The guest of whom nobody has asked the name: one for all of them, or the customers would fill with namesakes. */
 export const NAMELESS = 'Walk-in'
@@ -39,44 +38,16 @@ export function useChangeReservation() {
   })
 }
 
-export interface Move {
-  before: Reservation
-  startsAt: Reservation['starts_at']
-  endsAt: Reservation['ends_at']
-  tableIds: string[]
-}
-
-/** A move within the day shows at once, and is taken back if the service refuses it. */
-export function useMoveReservation(day: Day, tables: readonly Table[]) {
-  const cache = useQueryClient()
-  const queryKey = keyOfDay(day)
-  const put = (one: Reservation) =>
-    cache.setQueryData<Tagged<Schema['DayOfReservations']>>(
-      queryKey,
-      (kept) =>
-        kept && {
-          data: {
-            ...kept.data,
-            reservations: kept.data.reservations.map((other) =>
-              other.id === one.id ? one : other,
-            ),
-          },
-          tag: null,
-        },
-    )
-  return useMutation({
-    mutationKey: MOVING,
-    mutationFn: ({ before, startsAt, tableIds }: Move) => change(before.id, { startsAt, tableIds }),
-    onMutate: async (move) => {
-      await cache.cancelQueries({ queryKey })
-      put(moved(move.before, move, tables))
-    },
-    onError: (_, { before }) => put(before),
-    // The last of several moves asks anew, or it would undo the others.
-    onSettled: () =>
-      cache.isMutating({ mutationKey: MOVING }) === 1 ? cache.invalidateQueries(days) : undefined,
-  })
-}
+export const useMoveReservation = () =>
+  useMove<Reservation>(
+    (cache, moved) =>
+      changeDays(cache, 'hospitality', (day) => ({
+        ...day,
+        reservations: day.reservations.map((one) => (one.id === moved.id ? moved : one)),
+      })),
+    ({ id, starts_at: startsAt, ends_at, table_ids: tableIds }) =>
+      change(id, { startsAt, tableIds, durationMinutes: minutesBetween(startsAt, ends_at) }),
+  )
 
 function change(id: string, body: Schema['UpdateReservation']) {
   return answer(client.PATCH('/api/reservations/{id}', { params: { path: { id } }, body }))

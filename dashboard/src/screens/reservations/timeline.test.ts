@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest'
 import type { Schema } from '../../api'
 import { parseDay, type WallClock } from '../../time'
 import { bodyOfStep } from './status'
-import { firstSlot, snapped, timelineOf, withTable, type Reservation, type Table } from './timeline'
+import {
+  firstSlot,
+  moved,
+  nameOfPlace,
+  timelineOf,
+  withTable,
+  type Reservation,
+  type Table,
+} from './timeline'
 
 const day = parseDay('2030-03-04')
 const clock = (time: string, on = '2030-03-04') => `${on}T${time}:00+00:00` as unknown as WallClock
@@ -95,12 +103,24 @@ describe('a timeline', () => {
 })
 
 describe('moving', () => {
-  test('goes by quarters of an hour and stays within the hours', () => {
-    const hours = { start: 17 * 60, end: 23 * 60 }
-    expect(snapped(19 * 60 + 7, 90, hours)).toBe(19 * 60)
-    expect(snapped(19 * 60 + 8, 90, hours)).toBe(19 * 60 + 15)
-    expect(snapped(16 * 60, 90, hours)).toBe(17 * 60)
-    expect(snapped(23 * 60, 90, hours)).toBe(21 * 60 + 30)
+  const tables = [table('1'), table('2')]
+  const seven = reservation('19:00', '21:00')
+  const from = { line: '1', start: 19 * 60, end: 21 * 60 }
+
+  test('makes of a reservation what it will be', () => {
+    const to = { line: '2', start: 20 * 60, end: 22 * 60 }
+    expect(moved(dayOf({ tables }), seven, { id: seven.id, from, to })).toMatchObject({
+      starts_at: '2030-03-04T20:00:00',
+      ends_at: '2030-03-04T22:00:00',
+      table_id: '2',
+      tables: [{ id: '2', name: '2' }],
+    })
+  })
+
+  test('says where to, and until when if that changes', () => {
+    const said = (to: typeof from) => nameOfPlace({ id: seven.id, from, to }, tables, 'en-GB')
+    expect(said({ ...from, line: '2' })).toBe('19:00, table 2')
+    expect(said({ ...from, end: 20 * 60 })).toBe('19:00 to 20:00, table 1')
   })
 
   test('puts one table in place of another, and none twice', () => {

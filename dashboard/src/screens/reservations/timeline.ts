@@ -1,7 +1,8 @@
 /** What a day's timeline shows, from what the service says of the day: decisions without a screen. */
 import type { Schema } from '../../api'
 import { without, type Span } from '../../grid/lanes'
-import { minutesInto, type Day, type WallClock } from '../../time'
+import { isResized, STEP_MINUTES, type Moving } from '../../grid/moving'
+import { formatMinutes, minutesInto, wallClockAt, type Day, type WallClock } from '../../time'
 import { holdsTables } from './status'
 
 export type Reservation = Schema['ReservationOfDay']
@@ -38,7 +39,6 @@ export interface Timeline extends Span {
   gone: Reservation[]
 }
 
-export const STEP_MINUTES = 15
 const HOUR = 60
 const USUAL_HOURS: Span = { start: 12 * HOUR, end: 23 * HOUR }
 
@@ -110,30 +110,33 @@ export function withTable(tableIds: readonly string[], from: string, to: string)
   return tableIds.includes(to) ? [...tableIds] : tableIds.map((id) => (id === from ? to : id))
 }
 
-/** A place that stays within the hours and on a quarter of an hour. */
-export function snapped(start: number, length: number, hours: Span): number {
-  const quarter = Math.round(start / STEP_MINUTES) * STEP_MINUTES
-  return Math.max(hours.start, Math.min(quarter, Math.max(hours.start, hours.end - length)))
-}
-
 /** The reservation as it will be when the service has agreed. */
 export function moved(
+  { date, tables }: DayOfReservations,
   reservation: Reservation,
-  changes: { startsAt: WallClock; endsAt: WallClock; tableIds: string[] },
-  tables: readonly Table[],
+  { from, to }: Moving,
 ): Reservation {
-  const [first = reservation.table_id] = changes.tableIds
+  const tableIds = withTable(reservation.table_ids, from.line, to.line)
+  const [first = reservation.table_id] = tableIds
   return {
     ...reservation,
-    starts_at: changes.startsAt,
-    ends_at: changes.endsAt,
+    starts_at: wallClockAt(date, to.start),
+    ends_at: wallClockAt(date, to.end),
     table_id: first,
-    table_ids: changes.tableIds,
-    tables: changes.tableIds.map((id) => ({
-      id,
-      name: tables.find((table) => table.id === id)?.name ?? '',
-    })),
+    table_ids: tableIds,
+    tables: tableIds.map((id) => ({ id, name: nameOfTable(tables, id) })),
   }
+}
+
+/** Where a reservation would go: `7:15 pm, table 4`, or until when it would last as well. */
+export function nameOfPlace(moving: Moving, tables: readonly Table[], locale: string): string {
+  const { start, end, line } = moving.to
+  const until = isResized(moving) ? ` to ${formatMinutes(end, locale)}` : ''
+  return `${formatMinutes(start, locale)}${until}, table ${nameOfTable(tables, line)}`
+}
+
+function nameOfTable(tables: readonly Table[], id: string): string {
+  return tables.find((table) => table.id === id)?.name ?? ''
 }
 
 /** When somebody who asks now may first come: the next quarter of an hour, or when the first period begins. */

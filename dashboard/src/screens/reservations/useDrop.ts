@@ -1,44 +1,20 @@
-import { sentenceOf, type Schema } from '../../api'
-import { announce } from '../../live'
-import { formatMinutes, wallClockAt } from '../../time'
-import { toast, toastFailure } from '../../ui/Toast'
-import { useMoveReservation, type Move } from './queries'
-import { withTable } from './timeline'
-import { placeOf, type Moving } from './useMoving'
+import type { Schema } from '../../api'
+import type { Moving } from '../../grid/moving'
+import { useMoveReservation } from './queries'
+import { moved, nameOfPlace } from './timeline'
 
 /** What dropping a party on the timeline does: it moves, it can be undone, and a refusal says why. */
 export function useDrop(data: Schema['DayOfReservations'], locale: string) {
-  const { date, tables } = data
-  const move = useMoveReservation(date, tables)
+  const move = useMoveReservation()
 
-  return ({ booked, from, tableId, start }: Moving) => {
-    const { reservation } = booked
-    const length = booked.end - booked.start
-    const there: Move = {
-      before: reservation,
-      startsAt: wallClockAt(date, start),
-      endsAt: wallClockAt(date, start + length),
-      tableIds: withTable(reservation.table_ids, from, tableId),
-    }
-    const back: Move = {
-      before: reservation,
-      startsAt: reservation.starts_at,
-      endsAt: reservation.ends_at,
-      tableIds: reservation.table_ids,
-    }
-    const was = formatMinutes(booked.start, locale)
-    move.mutate(there, {
-      onSuccess: () => {
-        toast(`Moved to ${placeOf({ start, tableId }, tables, locale)}.`, () =>
-          move.mutate(back, {
-            onError: (error) => toastFailure(`Not moved back: ${sentenceOf(error)}`),
-          }),
-        )
-      },
-      onError: (error) => {
-        toastFailure(`Not moved: ${sentenceOf(error)}`)
-        announce(`Not moved: ${sentenceOf(error)} Back at ${was}.`, 'assertive')
-      },
+  return (moving: Moving) => {
+    const before = data.reservations.find(({ id }) => id === moving.id)
+    if (!before) return // it went away meanwhile
+    move({
+      before,
+      after: moved(data, before, moving),
+      there: nameOfPlace(moving, data.tables, locale),
+      back: nameOfPlace({ ...moving, to: moving.from }, data.tables, locale),
     })
   }
 }

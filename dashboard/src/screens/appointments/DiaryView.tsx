@@ -1,0 +1,70 @@
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import type { Day } from '../../time'
+import { EmptyState } from '../../ui/EmptyState'
+import { useVenue } from '../organization/queries'
+import { Diary, type DiaryHandle } from './Diary'
+import type { Appointment, Diary as Shown } from './diary'
+import type { Slot } from './queries'
+import { useDrop } from './useDrop'
+
+const loadBooking = () => import('./Booking').then(({ Booking }) => ({ default: Booking }))
+const Booking = lazy(loadBooking)
+const Details = lazy(() => import('./Details').then(({ Details }) => ({ default: Details })))
+
+/** What lies over the diary: a booking that is being made, or one that is looked at. */
+export type Open = { day: Day; slot: Slot } | { appointment: Appointment } | null
+
+interface Props {
+  /** Of what it is: another one opens anew. */
+  of: string
+  label: string
+  diary: Shown
+  appointments: readonly Appointment[]
+  open: Open
+  onOpen: (open: Open) => void
+}
+
+/** A diary to book into, to look up and to move in. */
+export function DiaryView({ of, label, diary, appointments, open, onOpen }: Props) {
+  const { locale, timezone } = useVenue()
+  const grid = useRef<DiaryHandle>(null)
+  const drop = useDrop(diary, appointments, locale)
+  // Who presses on a free time begins to type at once.
+  useEffect(() => void loadBooking(), [])
+  const close = () => onOpen(null)
+  const shown = open && 'appointment' in open ? open.appointment : null
+  const latest = appointments.find(({ id }) => id === shown?.id) ?? shown
+
+  return (
+    <>
+      {diary.columns.length === 0 ? (
+        <EmptyState icon="people" title="Nobody works here yet">
+          Add a provider in the settings, with the hours they work and the services they give.
+        </EmptyState>
+      ) : (
+        <Diary
+          key={of}
+          ref={grid}
+          {...{ label, diary, locale, timezone, onMove: drop }}
+          onBook={({ day, provider }, minutes) =>
+            onOpen({ day, slot: { providerId: provider.id, minutes } })
+          }
+          onOpen={(appointment) => onOpen({ appointment })}
+        />
+      )}
+      <Suspense>
+        {open && 'slot' in open && <Booking day={open.day} slot={open.slot} onClose={close} />}
+        {latest && (
+          <Details
+            appointment={latest}
+            onMoveByKeys={() => {
+              close()
+              grid.current?.move(latest)
+            }}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

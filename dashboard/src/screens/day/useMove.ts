@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { sentenceOf } from '../../api'
+import { toast, toastFailure } from '../../ui/Toast'
+import { days } from './queries'
+
+/** A booking as it was and as it is to be, and what the two places are called: `10:15 with Bea`. */
+export interface Move<Booking> {
+  before: Booking
+  after: Booking
+  there: string
+  back: string
+}
+
+/**
+ * Moves a booking at once, and puts it back if the service refuses. It carries the booking that it replaces, so that one is
+ * put back and never a stale day. `put` shows a booking in the days that are kept, `send` asks the service for it.
+ */
+export function useMove<Booking>(
+  put: (cache: QueryClient, booking: Booking) => void,
+  send: (booking: Booking) => Promise<unknown>,
+) {
+  const cache = useQueryClient()
+  const mutationKey = ['move']
+  const { mutate } = useMutation({
+    mutationKey,
+    scope: { id: 'move' }, // one after the other: two of one booking must not overtake each other
+    mutationFn: ({ after }: Move<Booking>) => send(after),
+    onMutate: async ({ after }) => {
+      await cache.cancelQueries(days)
+      put(cache, after)
+    },
+    onSuccess: (_, { before, after, there, back }) =>
+      toast(`Moved to ${there}.`, () =>
+        mutate({ before: after, after: before, there: back, back: there }),
+      ),
+    onError: (error, { before, back }) => {
+      put(cache, before)
+      toastFailure(`Not moved: ${sentenceOf(error)} Back at ${back}.`)
+    },
+    // The last of several moves asks anew, or it would undo the others.
+    onSettled: () => {
+      if (cache.isMutating({ mutationKey }) === 1) void cache.invalidateQueries(days)
+    },
+  })
+  return mutate
+}
