@@ -1,6 +1,7 @@
 /** What the service said, kept for the screens: one cache, and what happens when an answer is an error. */
 import {
   MutationCache,
+  notifyManager,
   QueryCache,
   QueryClient,
   type QueryKey,
@@ -9,6 +10,9 @@ import {
 import { ApiError } from './api'
 
 const RETRIES = 2
+
+// What was changed here is drawn before the next key or pointer event, which must not find what was there before.
+notifyManager.setScheduler(queueMicrotask)
 
 export function createCache(onSignedOut: () => void): QueryClient {
   const watch = (error: Error) => {

@@ -249,18 +249,19 @@ def test_a_finger_scrolls_and_moves_nothing(
     make.appointment(salon, providerId=team.ana, serviceId=team.cut, startsAt=f"{MONDAY}T14:00:00")
     desk = open_desk(salon.owner, viewport={"width": 390, "height": 600}, has_touch=True, is_mobile=True)
     page = desk.go(f"/appointments/{MONDAY}")
-    expect(cell(page, "2:00 pm to 2:45 pm, Kim Lee")).not_to_be_in_viewport()
     box = cell(page, "Noor Haddad").bounding_box()
     assert box is not None
+    expect(cell(page, "2:00 pm to 2:45 pm, Kim Lee")).not_to_be_in_viewport()
     x, y = box["x"] + 20, box["y"] + 40
     finger = page.context.new_cdp_session(page)
 
     def touch(kind: str, *points: float) -> None:
         finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": at} for at in points]})
+        page.evaluate("new Promise(requestAnimationFrame)")
 
     touch("touchStart", y)
-    for step in range(1, 9):
-        touch("touchMove", y - 25 * step)
+    for step in range(1, 19):
+        touch("touchMove", y - 15 * step)
     touch("touchEnd")
     expect(cell(page, "2:00 pm to 2:45 pm, Kim Lee")).to_be_in_viewport()
     assert starts(salon) == ["10:00 Ana", "14:00 Ana"]
