@@ -12,6 +12,8 @@ import { kept } from './cache'
 import { FailedScreen } from './layout/FailedScreen'
 import { Layout } from './layout/Layout'
 import { MissingScreen } from './layout/MissingScreen'
+import { filtersOf } from './screens/audit-log/filters'
+import { auditLog } from './screens/audit-log/queries'
 import { billing } from './screens/billing/queries'
 import { customer } from './screens/customers/queries'
 import { dayOfAppointments, dayOfReservations } from './screens/day/queries'
@@ -286,6 +288,10 @@ const team = createRoute({
 const keys = createRoute({
   getParentRoute: () => settings,
   path: '/keys',
+  loader: async ({ context: { cache } }) => {
+    const { api_keys: keys } = await kept(cache, organization())
+    if (keys === undefined) await kept(cache, members()) // refused as keys are, in the service's words
+  },
   component: lazyRouteComponent(() => import('./screens/keys/KeysScreen'), 'KeysScreen'),
 })
 
@@ -296,6 +302,24 @@ const plan = createRoute({
     paid === true ? { paid } : {},
   loader: ({ context: { cache } }) => kept(cache, billing()),
   component: lazyRouteComponent(() => import('./screens/billing/PlanScreen'), 'PlanScreen'),
+})
+
+const log = createRoute({
+  getParentRoute: () => settings,
+  path: '/audit-log',
+  validateSearch: filtersOf,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { cache }, deps }) => {
+    const { business: venue } = await kept(cache, organization())
+    await Promise.all([
+      kept(cache, members()),
+      cache.infiniteQuery({ ...auditLog(deps, venue.timezone), staleTime: 'static' }),
+    ])
+  },
+  component: lazyRouteComponent(
+    () => import('./screens/audit-log/AuditLogScreen'),
+    'AuditLogScreen',
+  ),
 })
 
 /** The venue's today, for addresses without a day. */
@@ -383,6 +407,7 @@ const routeTree = root.addChildren([
       team,
       keys,
       plan,
+      log,
     ]),
     checkout.addChildren([
       counter,

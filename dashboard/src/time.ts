@@ -11,6 +11,7 @@ import {
   now as nowIn,
   parseDate,
   parseDateTime,
+  toZoned,
   toCalendarDateTime,
   today as todayIn,
   type CalendarDate,
@@ -54,6 +55,11 @@ export function calendarDate(day: Day): CalendarDate {
 /** The day that the venue's clock shows now. */
 export function today(timezone: string): Day {
   return dayOf(todayIn(timezone))
+}
+
+/** The instant at which the venue's clock begins the day. */
+export function startOfDay(day: Day, timezone: string): Instant {
+  return toZoned(parseDate(day), timezone).toAbsoluteString() as Instant
 }
 
 export function addDays(day: Day, days: number): Day {

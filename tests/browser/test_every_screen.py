@@ -26,6 +26,7 @@ SCREENS = {
     "team": "/settings/team",
     "keys": "/settings/keys",
     "plan": "/settings/plan",
+    "audit-log": "/settings/audit-log",
 }
 
 

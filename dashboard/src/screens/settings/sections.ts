@@ -6,6 +6,7 @@ const OF_ADMINS: PartOfPlace[] = [
   { name: 'Team', to: '/settings/team' },
   { name: 'API keys', to: '/settings/keys' },
   { name: 'Plan', to: '/settings/plan' },
+  { name: 'Audit log', to: '/settings/audit-log' },
 ]
 
 /** What somebody may set, of which every member may do a part: special hours, and providers' time off. */

@@ -1,0 +1,13 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { members } from '../members/queries'
+import { organization } from '../organization/queries'
+
+/** Who may have done something, by their ids: members by their addresses, and API keys by their names. */
+export function usePeople(): ReadonlyMap<string, string> {
+  const { data: team } = useSuspenseQuery(members())
+  const { api_keys: keys = [] } = useSuspenseQuery(organization()).data
+  return new Map([
+    ...team.map(({ user_id, email }) => [user_id, email ?? 'No address'] as const),
+    ...keys.map(({ id, name }) => [id, name] as const),
+  ])
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import type { Instant } from '../../time'
+import { changesOf, whatOf, whoOf, type Entry } from './words'
+
+function entry(fields: Partial<Entry>): Entry {
+  return {
+    id: '1',
+    actor_kind: 'user',
+    actor_id: 'ana',
+    action: 'PATCH /api/services/{id}',
+    record_type: 'services',
+    record_id: '2',
+    request_id: null,
+    before: null,
+    after: null,
+    created_at: '2030-01-01T00:00:00+00:00' as Instant,
+    ...fields,
+  }
+}
+
+describe('what was done', () => {
+  it.each<[string, Partial<Entry>]>([
+    ['Service changed', {}],
+    ['Service changed', { before: { price_cents: 1 }, after: { price_cents: 2 } }],
+    ['Service added', { action: 'POST /api/services', after: { price_cents: 2 } }],
+    ['Customer added', { action: 'POST /api/customers', record_type: 'customers' }],
+    [
+      'Enquiry lost',
+      { record_type: 'enquiries', before: { status: 'open' }, after: { status: 'lost' } },
+    ],
+    [
+      'Appointment no show',
+      { record_type: 'appointments', before: {}, after: { status: 'no_show' } },
+    ],
+    ['API key revoked', { record_type: 'api_keys', before: {}, after: { revoked_at: '2030' } }],
+    ['Member removed', { record_type: 'memberships', before: { role: 'staff' } }],
+    ['Server removed', { record_type: 'servers', action: 'DELETE /api/servers/{id}' }],
+    ['Provider changed', { record_type: 'staff', action: 'POST /api/staff/{id}/time-off' }],
+    ['Plan asked for', { action: 'POST /api/organization/tier', record_type: 'billing_records' }],
+  ])('%s', (words, fields) => {
+    expect(whatOf(entry(fields))).toBe(words)
+  })
+})
+
+it('says who did it', () => {
+  const people = new Map([
+    ['ana', 'ana@example.com'],
+    ['k1', 'Website'],
+  ])
+  expect(whoOf(entry({}), people)).toBe('ana@example.com')
+  expect(whoOf(entry({ actor_id: 'gone' }), people)).toBe('A former member')
+  expect(whoOf(entry({ actor_kind: 'key', actor_id: 'k1' }), people)).toBe('Key “Website”')
+  expect(whoOf(entry({ actor_kind: 'guest', actor_id: null }), people)).toBe('A guest')
+  expect(whoOf(entry({ actor_kind: 'system', actor_id: null }), people)).toBe('The service')
+})
+
+it('tells each field that changed, as it was and as it is', () => {
+  const changed = entry({
+    before: { price_cents: 6500, active: true, permissions: [] },
+    after: {
+      price_cents: 7000,
+      active: false,
+      permissions: ['manage_services'],
+      provider_id: null,
+    },
+  })
+  expect(changesOf(changed, (cents) => `$${cents / 100}`)).toEqual([
+    { name: 'Price', before: '$65', after: '$70' },
+    { name: 'Active', before: 'yes', after: 'no' },
+    { name: 'Permissions', before: null, after: 'manage_services' },
+  ])
+  expect(changesOf(entry({}), String)).toEqual([])
+})

@@ -1,0 +1,104 @@
+/** What an entry of the audit log says, in words. */
+import type { Schema } from '../../api'
+
+export type Entry = Schema['AuditEntry']
+
+/** Records by their tables, as people call them. */
+const NOUNS: Record<string, string> = {
+  api_keys: 'API key',
+  attachments: 'File',
+  billing_records: 'Plan',
+  booking_series: 'Series',
+  companies: 'Business',
+  customer_packages: 'Sold package',
+  deposit_tiers: 'Deposit',
+  duplicate_subscriptions: 'Second subscription',
+  enquiry_messages: 'Message of an enquiry',
+  furniture_set_combos: 'Combination of tables',
+  link_groups: 'Group of tables',
+  loyalty_members: 'Loyalty card',
+  memberships: 'Member',
+  server_assignments: 'Server of a table',
+  special_days: 'Special hours',
+  staff: 'Provider',
+  staff_time_off: 'Time off',
+}
+
+/** What was not a change of a record but something done: by action, where it says more. */
+const DEEDS: Record<string, string> = {
+  'POST /api/organization/billing/portal': 'Billing portal opened',
+  'POST /api/organization/tier': 'Plan asked for',
+  'POST /api/organization/addons': 'Add-on asked for',
+  'POST /api/payments/refunds': 'Refund asked for',
+  'POST /api/appointments/{id}/deposit': 'Deposit asked for',
+  'POST /api/reservations/{id}/deposit': 'Deposit asked for',
+}
+
+/** `Service changed`: the record and what became of it. */
+export function whatOf(entry: Entry): string {
+  const deed = DEEDS[entry.action]
+  if (deed !== undefined && entry.before === null) return deed
+  return `${NOUNS[entry.record_type] ?? nounOf(entry.record_type)} ${becameOf(entry)}`
+}
+
+/** A table that is called as people call its records: `service_periods`, `sales`, `enquiries`. */
+function nounOf(table: string): string {
+  return capitalised(table.replace(/ies$/, 'y').replace(/s$/, '').replaceAll('_', ' '))
+}
+
+/** Where nothing is kept of a record but that it was written, the way in which it was asked for tells. */
+function becameOf({ before, after, action }: Entry): string {
+  if (before !== null) return after === null ? 'removed' : changeOf(after)
+  if (after !== null || /^POST \/api\/[^/]+$/.test(action)) return 'added'
+  return action.startsWith('DELETE ') ? 'removed' : 'changed'
+}
+
+function changeOf(after: NonNullable<Entry['after']>): string {
+  if (typeof after.status === 'string') return after.status.replaceAll('_', ' ')
+  return after.revoked_at ? 'revoked' : 'changed'
+}
+
+/** By whom; `people` are the names of users and keys. */
+export function whoOf(entry: Entry, people: ReadonlyMap<string, string>): string {
+  switch (entry.actor_kind) {
+    case 'user':
+      return people.get(entry.actor_id ?? '') ?? 'A former member'
+    case 'key':
+      return `Key “${people.get(entry.actor_id ?? '') ?? entry.actor_id ?? ''}”`
+    case 'guest':
+      return 'A guest'
+    case 'system':
+      return 'The service'
+  }
+}
+
+export interface Change {
+  name: string
+  /** null where there was nothing. */
+  before: string | null
+  after: string | null
+}
+
+/** The fields that changed, or that a new record has; `money` writes cents. */
+export function changesOf({ before, after }: Entry, money: (cents: number) => string): Change[] {
+  const names = Object.keys({ ...before, ...after })
+  return names
+    .map((name) => ({
+      name: capitalised(name.replace(/_cents$/, '').replaceAll('_', ' ')),
+      before: written(name, before?.[name], money),
+      after: written(name, after?.[name], money),
+    }))
+    .filter((change) => change.before !== change.after)
+}
+
+function written(name: string, value: unknown, money: (cents: number) => string): string | null {
+  if (value === null || value === undefined || value === '') return null
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'number') return name.endsWith('_cents') ? money(value) : String(value)
+  if (Array.isArray(value)) return value.length === 0 ? null : value.join(', ')
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
