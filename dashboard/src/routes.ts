@@ -16,7 +16,7 @@ import { filtersOf } from './screens/audit-log/filters'
 import { auditLog } from './screens/audit-log/queries'
 import { billing } from './screens/billing/queries'
 import { customer } from './screens/customers/queries'
-import { dayOfAppointments, dayOfReservations } from './screens/day/queries'
+import { dayOfAppointments, dayOfReservations, weekOfAppointments } from './screens/day/queries'
 import { enquiries, enquiry, STATUSES, type Status } from './screens/enquiries/queries'
 import { specialHours } from './screens/hours/queries'
 import { invites, members } from './screens/members/queries'
@@ -193,6 +193,20 @@ const appointments = createRoute({
     () => import('./screens/appointments/AppointmentsScreen'),
     'AppointmentsScreen',
   ),
+})
+
+const week = createRoute({
+  getParentRoute: () => business,
+  path: '/appointments/week/$day',
+  params: { parse: ({ day }) => ({ day: parseDay(day) }) },
+  validateSearch: ({
+    provider: id,
+  }: Record<string, unknown>): {
+    provider?: string | undefined
+  } => ({ provider: typeof id === 'string' ? id : undefined }),
+  loader: ({ context: { cache }, params: { day } }) =>
+    Promise.all(weekOfAppointments(day).map((one) => kept(cache, one))),
+  component: lazyRouteComponent(() => import('./screens/appointments/WeekScreen'), 'WeekScreen'),
 })
 
 const customerList = createRoute({
@@ -391,6 +405,7 @@ const routeTree = root.addChildren([
   business.addChildren([
     home,
     appointments,
+    week,
     customerList,
     customerCard,
     reservationsToday,

@@ -71,6 +71,11 @@ export function mondayOf(day: Day): Day {
   return addDays(day, -weekday(day))
 }
 
+/** The days of its week, from Monday on. */
+export function weekOf(day: Day): Day[] {
+  return Array.from({ length: 7 }, (_, index) => addDays(mondayOf(day), index))
+}
+
 /** 0 is Monday, as in the API's opening hours. */
 export function weekday(day: Day): number {
   return (asUtc(day).getUTCDay() + 6) % 7
@@ -175,6 +180,12 @@ export function monthNames(locale: string): string[] {
 export function isMonthFirst(locale: string): boolean {
   const parts = format(locale, { day: 'numeric', month: 'numeric' }).formatToParts(0)
   return parts.find(({ type }) => type === 'day' || type === 'month')?.type === 'month'
+}
+
+/** `4 – 10 March 2030`. */
+export function formatWeek(day: Day, locale: string): string {
+  const week = format(locale, { day: 'numeric', month: 'long', year: 'numeric' })
+  return week.formatRange(asUtc(mondayOf(day)), asUtc(addDays(mondayOf(day), 6)))
 }
 
 /** Whether it is over by now. */

@@ -18,6 +18,7 @@ SCREENS = {
     "sales-none": "/checkout/sales",
     "products-none": "/checkout/products",
     "diary": "/appointments/2030-03-04",
+    "week": "/appointments/week/2030-03-04",
     "customers": "/customers",
     "customer": "/customers/{customer}",
     "hours": "/settings/hours",

@@ -16,14 +16,15 @@ export interface Choice {
 
 interface Props extends Omit<SelectProps<Choice>, 'children' | 'className'> {
   label: string
+  isLabelHidden?: boolean
   choices: readonly Choice[]
 }
 
 /** One of a few; where there may be hundreds, a search is kinder. */
-export function Select({ label, choices, ...props }: Props) {
+export function Select({ label, isLabelHidden = false, choices, ...props }: Props) {
   return (
     <AriaSelect {...props} className="field">
-      <Label className="field-label">{label}</Label>
+      <Label className={isLabelHidden ? 'visually-hidden' : 'field-label'}>{label}</Label>
       <Button className="field-control select-button">
         <SelectValue className="select-value">
           {({ selectedText, defaultChildren }) => selectedText || defaultChildren}

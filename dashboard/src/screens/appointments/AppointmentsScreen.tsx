@@ -9,6 +9,7 @@ import { dayOfAppointments } from '../day/queries'
 import { useVenue } from '../organization/queries'
 import { diaryOf } from './diary'
 import { DiaryView, type Open } from './DiaryView'
+import { Views } from './Views'
 
 const route = getRouteApi('/business/appointments/$day')
 
@@ -25,6 +26,7 @@ export function AppointmentsScreen() {
       title={formatDay(day, locale)}
       actions={
         <>
+          <Views day={day} />
           <DayPicker day={day} onChange={(next) => goTo({ params: { day: next } })} />
           <Button
             kind="primary"
@@ -40,6 +42,7 @@ export function AppointmentsScreen() {
         of={day}
         label="Appointments by provider"
         diary={diaryOf(data)}
+        opensOn={null}
         appointments={data.appointments}
         open={open}
         onOpen={setOpen}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { sentenceOf, type Schema } from '../../api'
 import { announce } from '../../live'
 import { formatCents } from '../../money'
-import { formatMinutes, minutesOf, timeOfDay, wallClockAt, type Day } from '../../time'
+import { formatDay, formatMinutes, minutesOf, timeOfDay, wallClockAt, type Day } from '../../time'
 import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
 import { Form, Pair } from '../../ui/Form'
@@ -64,6 +64,7 @@ export function Booking({ day, slot, onClose }: Props) {
   const isNew = clientId === null && name.trim().length > 1
   return (
     <Dialog title="New appointment" isOpen onClose={onClose}>
+      <p className="muted">{formatDay(day, locale)}</p>
       <Form error={book.error} onSubmit={submit}>
         <ClientPicker
           label="Client"

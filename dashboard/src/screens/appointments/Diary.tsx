@@ -27,6 +27,8 @@ interface Props {
   ref: Ref<DiaryHandle>
   label: string
   diary: Shown
+  /** The line that is in sight when it opens; null for the first. */
+  opensOn: string | null
   locale: string
   timezone: string
   onBook: (column: Column, minutes: number) => void
@@ -37,7 +39,8 @@ interface Props {
 const HOUR = 60
 
 /** Time by provider or by day: a row of the grid for each, turned into a column by the style sheet. */
-export function Diary({ ref, label, diary, locale, timezone, onBook, onOpen, onMove }: Props) {
+export function Diary(props: Props) {
+  const { ref, label, diary, opensOn, locale, timezone, onBook, onOpen, onMove } = props
   const grid = useRef<HTMLDivElement>(null)
   const day = today(timezone)
   const now = useNow(day, timezone)
@@ -53,7 +56,7 @@ export function Diary({ ref, label, diary, locale, timezone, onBook, onOpen, onM
     onDrop: onMove,
   })
   const isToday = diary.columns.some((column) => column.day === day)
-  useOpensAt(grid, ((isToday ? now : null) ?? earliestOf(diary)) - HOUR - diary.start)
+  useOpensAt(grid, ((isToday ? now : null) ?? earliestOf(diary)) - HOUR - diary.start, opensOn)
   useImperativeHandle(ref, () => ({
     move: ({ id }) => {
       const cell = grid.current?.querySelector<HTMLElement>(`[data-id="${id}"]`)
@@ -144,11 +147,17 @@ function bookingOf(found: Found | null) {
   return { id: appointment.id, from: { line: found.column.line, start, end } }
 }
 
-/** Once, when the diary opens: an hour before now, or before the first that there is. */
-function useOpensAt(grid: RefObject<HTMLElement | null>, minutes: number) {
-  const opensAt = useRef(minutes)
+/** Once, when the diary opens: an hour before now, or before the first that there is, and on a line. */
+function useOpensAt(grid: RefObject<HTMLElement | null>, minutes: number, line: string | null) {
+  const opensAt = useRef({ minutes, line })
   useLayoutEffect(() => {
-    grid.current?.scrollTo({ top: opensAt.current * pixelsOfMinute(grid.current) })
+    if (!grid.current) return
+    const [hours, ...columns] = grid.current.children as Iterable<HTMLElement>
+    const column = columns.find(({ dataset }) => dataset.line === opensAt.current.line)
+    grid.current.scrollTo({
+      top: opensAt.current.minutes * pixelsOfMinute(grid.current),
+      left: (column?.offsetLeft ?? 0) - (hours?.offsetWidth ?? 0),
+    })
   }, [grid])
 }
 

@@ -19,13 +19,15 @@ interface Props {
   of: string
   label: string
   diary: Shown
+  /** The line that is in sight when it opens; null for the first. */
+  opensOn: string | null
   appointments: readonly Appointment[]
   open: Open
   onOpen: (open: Open) => void
 }
 
 /** A diary to book into, to look up and to move in. */
-export function DiaryView({ of, label, diary, appointments, open, onOpen }: Props) {
+export function DiaryView({ of, label, diary, opensOn, appointments, open, onOpen }: Props) {
   const { locale, timezone } = useVenue()
   const grid = useRef<DiaryHandle>(null)
   const drop = useDrop(diary, appointments, locale)
@@ -45,7 +47,7 @@ export function DiaryView({ of, label, diary, appointments, open, onOpen }: Prop
         <Diary
           key={of}
           ref={grid}
-          {...{ label, diary, locale, timezone, onMove: drop }}
+          {...{ label, diary, opensOn, locale, timezone, onMove: drop }}
           onBook={({ day, provider }, minutes) =>
             onOpen({ day, slot: { providerId: provider.id, minutes } })
           }

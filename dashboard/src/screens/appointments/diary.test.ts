@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import type { Schema } from '../../api'
 import { parseDay, type Day, type WallClock } from '../../time'
-import { diaryOf, isSameColumn, moved, nameOfPlace, withAppointment, type Column } from './diary'
+import {
+  chosenOf,
+  diaryOf,
+  isSameColumn,
+  moved,
+  nameOfPlace,
+  teamOf,
+  weekOf,
+  withAppointment,
+  type Column,
+} from './diary'
 
 const MONDAY = parseDay('2027-06-07')
 const clock = (time: string, day: Day = MONDAY) => `${day}T${time}:00+00:00` as WallClock
@@ -121,4 +131,40 @@ test('a column is the same, read anew, unless something in it is another', () =>
   expect(isSameColumn(before, column({ appointments: [booked] }))).toBe(true)
   expect(isSameColumn(before, column({ appointments: [{ ...booked }] }))).toBe(false)
   expect(isSameColumn(before, column({}))).toBe(false)
+})
+
+describe('a week', () => {
+  const bea = { id: 'bea', name: 'Bea' }
+  const team = (...names: string[]) => ({
+    providers: names.map((name) => ({ id: name.toLowerCase(), name, active: true })),
+  })
+  const tuesday = {
+    ...day({ ...team('Ana', 'Bea'), workingWindows: [] }),
+    date: parseDay('2027-06-08'),
+  }
+
+  test('has a column for each day, over the hours of all of them', () => {
+    const late = appointment('16:30', '17:15', { provider_id: 'bea' })
+    const monday = day({ ...team('Ana', 'Bea'), appointments: [late] })
+    const week = weekOf([monday, tuesday], bea, 'en-AU')
+    expect(week).toMatchObject({ start: 16 * 60, end: 18 * 60 })
+    expect(week.columns.map(({ line, cells }) => [line, cells.length])).toEqual([
+      ['2027-06-07', 1],
+      ['2027-06-08', 0],
+    ])
+    expect(week.columns[1]?.said).toBe('on Tuesday 8 June 2027')
+  })
+
+  test('is of anybody who works or is booked in it', () => {
+    const monday = day(team('Cem', 'Ana'))
+    expect(teamOf([monday, tuesday]).map(({ name }) => name)).toEqual(['Ana', 'Bea', 'Cem'])
+  })
+
+  test('is of whom somebody asks for, or else their own, or else of the first', () => {
+    const all = teamOf([day(team('Ana', 'Bea'))])
+    expect(chosenOf(all, 'bea', 'ana')?.name).toBe('Bea')
+    expect(chosenOf(all, 'gone', 'bea')?.name).toBe('Bea')
+    expect(chosenOf(all, undefined, null)?.name).toBe('Ana')
+    expect(chosenOf([], undefined, null)).toBeUndefined()
+  })
 })

@@ -2,7 +2,14 @@
 import type { Schema } from '../../api'
 import { lanesOf, without, type Laned, type Span } from '../../grid/lanes'
 import { isResized, STEP_MINUTES, type Moving } from '../../grid/moving'
-import { formatMinutes, minutesInto, wallClockAt, type Day, type WallClock } from '../../time'
+import {
+  formatDay,
+  formatMinutes,
+  minutesInto,
+  wallClockAt,
+  type Day,
+  type WallClock,
+} from '../../time'
 
 export type Appointment = Schema['AppointmentOfDay']
 
@@ -52,6 +59,41 @@ export function diaryOf(day: Schema['DayOfAppointments']): Diary {
     ...timesOf(day, provider.id),
   }))
   return { columns, ...hoursOf(columns) }
+}
+
+/** One provider's week, or however many days there are, by day. */
+export function weekOf(
+  days: readonly Schema['DayOfAppointments'][],
+  provider: Schema['Named'],
+  locale: string,
+): Diary {
+  const columns = days.map((day): Column => ({
+    line: day.date,
+    title: formatDay(day.date, locale, 'short'),
+    note: day.specialHours?.closed ? 'closed' : null,
+    said: `on ${formatDay(day.date, locale)}`,
+    day: day.date,
+    provider,
+    ...timesOf(day, provider.id),
+  }))
+  return { columns, ...hoursOf(columns) }
+}
+
+/** Who works or is booked on any of these days, by name. */
+export function teamOf(days: readonly Schema['DayOfAppointments'][]): Schema['Named'][] {
+  const byId = new Map(days.flatMap(({ providers }) => providers.map((one) => [one.id, one])))
+  return [...byId.values()]
+    .map(({ id, name }) => ({ id, name }))
+    .sort((one, other) => one.name.localeCompare(other.name))
+}
+
+/** Whose week is shown: who is asked for, or else the caller's own, or else the first. */
+export function chosenOf(
+  team: readonly Schema['Named'][],
+  wanted: string | undefined,
+  own: string | null,
+): Schema['Named'] | undefined {
+  return team.find(({ id }) => id === wanted) ?? team.find(({ id }) => id === own) ?? team[0]
 }
 
 /** How one provider's time is used on a day. */

@@ -11,27 +11,31 @@ const DatePicker = lazy(() =>
 
 interface Props {
   day: Day
+  /** How far the arrows go. */
+  step?: keyof typeof STEPS
   onChange: (day: Day) => void
 }
 
-/** The day before, the day after, the venue's today, or any other. */
-export function DayPicker({ day, onChange }: Props) {
+const STEPS = { Day: 1, Week: 7 }
+
+/** The day or week before, the one after, the venue's today, or any other. */
+export function DayPicker({ day, step = 'Day', onChange }: Props) {
   const { timezone } = useVenue()
   const now = today(timezone)
   return (
     <div className="day-picker">
       <Button
         icon="chevronLeft"
-        aria-label="Day before"
-        onPress={() => onChange(addDays(day, -1))}
+        aria-label={`${step} before`}
+        onPress={() => onChange(addDays(day, -STEPS[step]))}
       />
       <Button isDisabled={day === now} onPress={() => onChange(now)}>
         Today
       </Button>
       <Button
         icon="chevronRight"
-        aria-label="Day after"
-        onPress={() => onChange(addDays(day, 1))}
+        aria-label={`${step} after`}
+        onPress={() => onChange(addDays(day, STEPS[step]))}
       />
       <Suspense fallback={<div className="field" />}>
         <DatePicker label="Day" isLabelHidden value={day} onChange={onChange} />

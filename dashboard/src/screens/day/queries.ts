@@ -1,19 +1,24 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { answerUnlessSame, client, type Schema, type Tagged } from '../../api'
-import type { Day } from '../../time'
+import { weekOf, type Day } from '../../time'
 
 type Kept = Tagged<Schema['DayOfAppointments'] | Schema['DayOfReservations']>
 
 const DIARY_MS = 15_000
+const WEEK_MS = 60_000
 const FLOOR_MS = 5_000
 
 /** All that a salon's diary shows of a day; asked for again while somebody looks, which costs little if it is the same. */
-export const dayOfAppointments = (day: Day) =>
+export const dayOfAppointments = (day: Day, everyMs = DIARY_MS) =>
   queryOptions({
     ...wholeDay(day),
-    refetchInterval: DIARY_MS,
+    refetchInterval: everyMs,
     select: ({ data }: Kept) => ofKind(data, 'appointments'),
   })
+
+/** Monday to Sunday, each as the day's own diary has it. */
+export const weekOfAppointments = (day: Day) =>
+  weekOf(day).map((one) => dayOfAppointments(one, WEEK_MS))
 
 /** All that a restaurant's floor and timeline show of a day. */
 export const dayOfReservations = (day: Day) =>

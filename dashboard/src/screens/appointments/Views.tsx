@@ -1,0 +1,17 @@
+import { Link } from '@tanstack/react-router'
+import type { Day } from '../../time'
+import './Views.css'
+
+/** A day of everybody, or a week of one. */
+export function Views({ day }: { day: Day }) {
+  return (
+    <nav className="views" aria-label="View">
+      <Link to="/appointments/$day" params={{ day }} className="button">
+        Day
+      </Link>
+      <Link to="/appointments/week/$day" params={{ day }} className="button">
+        Week
+      </Link>
+    </nav>
+  )
+}

@@ -1,0 +1,69 @@
+import { useSuspenseQueries } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { formatWeek } from '../../time'
+import { Button } from '../../ui/Button'
+import { Screen } from '../../ui/Screen'
+import { Select } from '../../ui/Select'
+import { DayPicker } from '../day/DayPicker'
+import { weekOfAppointments } from '../day/queries'
+import { useVenue } from '../organization/queries'
+import { chosenOf, teamOf, weekOf } from './diary'
+import { DiaryView, type Open } from './DiaryView'
+import { Views } from './Views'
+
+const route = getRouteApi('/business/appointments/week/$day')
+
+/** One provider's week: when they work, who comes, and what is still free. */
+export function WeekScreen() {
+  const { day } = route.useParams()
+  const { provider: wanted } = route.useSearch()
+  const goTo = route.useNavigate()
+  const { locale, membership } = useVenue()
+  const days = useSuspenseQueries({ queries: weekOfAppointments(day) }).map(({ data }) => data)
+  const [open, setOpen] = useState<Open>(null)
+  const team = teamOf(days)
+  const provider = chosenOf(team, wanted, membership.provider_id)
+
+  return (
+    <Screen
+      title={formatWeek(day, locale)}
+      actions={
+        <>
+          <Views day={day} />
+          <Select
+            label="Provider"
+            isLabelHidden
+            value={provider?.id ?? null}
+            onChange={(id) => goTo({ search: { provider: String(id) } })}
+            choices={team}
+          />
+          <DayPicker
+            day={day}
+            step="Week"
+            onChange={(next) => goTo({ params: { day: next }, search: true })}
+          />
+          <Button
+            kind="primary"
+            icon="plus"
+            onPress={() =>
+              setOpen({ day, slot: { providerId: provider?.id ?? null, minutes: null } })
+            }
+          >
+            New appointment
+          </Button>
+        </>
+      }
+    >
+      <DiaryView
+        of={`${days[0]?.date} ${provider?.id}`}
+        label={`The week of ${provider?.name ?? 'nobody'}`}
+        diary={provider ? weekOf(days, provider, locale) : { columns: [], start: 0, end: 0 }}
+        opensOn={day}
+        appointments={days.flatMap(({ appointments }) => appointments)}
+        open={open}
+        onOpen={setOpen}
+      />
+    </Screen>
+  )
+}
