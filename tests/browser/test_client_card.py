@@ -51,6 +51,9 @@ def test_a_card_shows_what_was_and_what_is_to_come(card: Page, inspect: Callable
     inspect(card, "client-card")
     to_come.get_by_role("link", name="Monday 4 March 2030, 10:00 am").click()
     expect(card.get_by_role("heading", level=1)).to_have_text("Monday 4 March 2030")
+    card.get_by_role("gridcell", name="Imani Cole").click()
+    card.get_by_role("dialog").get_by_role("link", name="Imani Cole").click()
+    expect(card.get_by_role("heading", level=1)).to_have_text("Imani Cole")
 
 
 def test_long_lists_come_a_page_at_a_time(
@@ -108,6 +111,10 @@ def test_a_guest_collects_points_and_has_the_card_on_a_phone(
     make.reservation(bistro, customerId=guest)
     page = open_desk(bistro.owner).go(f"/customers/{guest}")
     expect(page.get_by_label("Visits to come")).to_contain_text("2 guests")
+    page.get_by_role("link", name="Monday 4 March 2030, 7:00 pm").click()
+    page.get_by_role("gridcell", name="Ines Moreau").click()
+    page.get_by_role("dialog").get_by_role("link", name="Ines Moreau").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Ines Moreau")
     expect(page.get_by_role("heading", name="Packages")).to_have_count(0)
     page.get_by_role("button", name="Collect points").click()
     expect(page.get_by_text("0 points")).to_be_visible()

@@ -131,3 +131,26 @@ def test_a_restaurant_finds_guests_and_opens_its_own_days(
     page.get_by_role("combobox").fill("ines")
     page.get_by_role("option", name="Ines Moreau").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Ines Moreau")
+
+
+def test_the_customer_of_a_sale_is_found_by_enter_which_records_nothing(
+    open_desk: Callable[..., Desk], make: Maker, salon: Tenant, inspect: Callable[[Page, str], None]
+) -> None:
+    make.service(salon, name="Haircut")
+    known = make.customer(salon, name="Imani Cole-Okonkwo", email="imani.cole@example.com")
+    page = open_desk(salon.owner).go("/checkout")
+    page.get_by_role("button", name="Haircut").click()
+    box = page.get_by_role("combobox", name="Customer")
+    box.press_sequentially("nobody")
+    expect(page.get_by_text("Nobody is found.")).to_be_visible()
+    box.press("Enter")
+    box.fill("")
+    box.press_sequentially("iman")
+    expect(page.get_by_role("option")).to_have_count(1)
+    inspect(page, "search-customer")
+    box.press("Enter")
+    expect(page.get_by_label("Customer", exact=True)).to_contain_text("Imani Cole-Okonkwo")
+    assert salon.owner.get("/api/sales").json["sales"] == []
+    page.get_by_role("button", name="Take $65.00").click()
+    expect(page.get_by_role("article", name="Receipt")).to_be_visible()
+    assert [one["customer_id"] for one in salon.owner.get("/api/sales").json["sales"]] == [known["id"]]

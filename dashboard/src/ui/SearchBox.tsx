@@ -58,6 +58,8 @@ export function SearchBox({
             className="field-control"
             role="combobox"
             aria-expanded={found.length > 0}
+            // The option that was chosen last has gone with the list.
+            {...(found.length === 0 && { 'aria-activedescendant': '' })}
             placeholder={placeholder}
           />
           <FieldError className="field-error" />

@@ -48,6 +48,16 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
   return (
     <Dialog title={name} isOpen onClose={onClose}>
       <dl className="details">
+        {customer && (
+          <>
+            <dt>Client</dt>
+            <dd>
+              <Link to="/customers/$id" params={{ id: customer.id }}>
+                {customer.name}
+              </Link>
+            </dd>
+          </>
+        )}
         <dt>Service</dt>
         <dd>
           {service.name}, {formatCents(appointment.price_cents, currency, locale)}

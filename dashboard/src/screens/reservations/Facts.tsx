@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { StateTag } from '../day/StateTag'
 import type { Reservation } from './timeline'
@@ -7,6 +8,12 @@ import './Details.css'
 export function Facts({ reservation }: { reservation: Reservation }) {
   const { customer, party_size, tables, service_period, status, notes } = reservation
   const facts: [string, ReactNode][] = [
+    [
+      'Guest',
+      <Link key="guest" to="/customers/$id" params={{ id: customer.id }}>
+        {customer.name}
+      </Link>,
+    ],
     ['Guests', party_size],
     [tables.length === 1 ? 'Table' : 'Tables', tables.map(({ name }) => name).join(' + ')],
     ['Period', service_period?.name],
