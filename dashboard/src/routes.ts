@@ -17,6 +17,7 @@ import { auditLog } from './screens/audit-log/queries'
 import { billing } from './screens/billing/queries'
 import { customer } from './screens/customers/queries'
 import { dayOfAppointments, dayOfReservations, weekOfAppointments } from './screens/day/queries'
+import { depositTiers } from './screens/deposit-tiers/queries'
 import { enquiries, enquiry, STATUSES, type Status } from './screens/enquiries/queries'
 import { specialHours } from './screens/hours/queries'
 import { invites, members } from './screens/members/queries'
@@ -24,8 +25,10 @@ import { openBusiness, organization } from './screens/organization/queries'
 import { packages } from './screens/packages/queries'
 import { movements, products } from './screens/products/queries'
 import { booking, sale, sales } from './screens/sales/queries'
+import { servicePeriods } from './screens/service-periods/queries'
 import { services } from './screens/services/queries'
 import { providers, timeOff } from './screens/staff/queries'
+import { tables } from './screens/tables/queries'
 import { whoIsSignedIn } from './screens/session/queries'
 import { parseDay, today } from './time'
 import { Skeleton } from './ui/Skeleton'
@@ -292,6 +295,27 @@ const oneProvider = createRoute({
   component: lazyRouteComponent(() => import('./screens/staff/ProviderScreen'), 'ProviderScreen'),
 })
 
+const tablesAndPeriods = createRoute({
+  getParentRoute: () => settings,
+  path: '/tables',
+  loader: ({ context: { cache } }) =>
+    Promise.all([
+      kept(cache, servicePeriods()),
+      kept(cache, tables()),
+      kept(cache, depositTiers()),
+    ]),
+  component: lazyRouteComponent(() => import('./screens/settings/TablesScreen'), 'TablesScreen'),
+})
+
+const businessSettings = createRoute({
+  getParentRoute: () => settings,
+  path: '/business',
+  component: lazyRouteComponent(
+    () => import('./screens/organization/BusinessScreen'),
+    'BusinessScreen',
+  ),
+})
+
 const team = createRoute({
   getParentRoute: () => settings,
   path: '/team',
@@ -419,6 +443,8 @@ const routeTree = root.addChildren([
       providerList,
       newProvider,
       oneProvider,
+      tablesAndPeriods,
+      businessSettings,
       team,
       keys,
       plan,

@@ -12,6 +12,7 @@ SCREENS = {
     "timeline": "/reservations/2030-03-04",
     "floor": "/floor",
     "enquiries": "/enquiries",
+    "tables": "/settings/tables",
     "enquiry": "/enquiries/{enquiry}",
     "guest": "/customers/{guest}",
 }

@@ -21,6 +21,7 @@ SCREENS = {
     "week": "/appointments/week/2030-03-04",
     "customers": "/customers",
     "customer": "/customers/{customer}",
+    "business": "/settings/business",
     "hours": "/settings/hours",
     "services": "/settings/services",
     "providers": "/settings/providers",

@@ -18,10 +18,11 @@ interface Props {
   choices: readonly Choice[]
   value: string | null
   onChange: (id: string | null) => void
+  isRequired?: boolean
 }
 
 /** One of hundreds, found by a part of its name. */
-export function ComboBox({ label, name, choices, value, onChange }: Props) {
+export function ComboBox({ label, name, choices, value, onChange, isRequired = true }: Props) {
   return (
     <AriaComboBox
       className="field"
@@ -30,7 +31,7 @@ export function ComboBox({ label, name, choices, value, onChange }: Props) {
       defaultItems={choices}
       value={value}
       onChange={(id) => onChange(id === null ? null : String(id))}
-      isRequired
+      isRequired={isRequired}
       allowsEmptyCollection
     >
       <Label className="field-label">{label}</Label>

@@ -3,13 +3,17 @@ import type { Venue } from '../organization/queries'
 import { holds } from '../organization/usePermission'
 
 const OF_ADMINS: PartOfPlace[] = [
+  { name: 'Business', to: '/settings/business' },
   { name: 'Team', to: '/settings/team' },
   { name: 'API keys', to: '/settings/keys' },
   { name: 'Plan', to: '/settings/plan' },
   { name: 'Audit log', to: '/settings/audit-log' },
 ]
 
-/** What somebody may set, of which every member may do a part: special hours, and providers' time off. */
+const PROVIDERS: PartOfPlace = { name: 'Providers', to: '/settings/providers' }
+const TABLES: PartOfPlace = { name: 'Tables and periods', to: '/settings/tables' }
+
+/** What somebody may set, of which every member may do a part: special hours, providers' time off, tables and periods. */
 export function sectionsOf(
   venue: Pick<Venue, 'isAdmin' | 'membership' | 'organization'>,
 ): PartOfPlace[] {
@@ -19,7 +23,7 @@ export function sectionsOf(
     : []
   return [
     { name: 'Hours', to: '/settings/hours' },
-    ...(isSalon ? [...offers, { name: 'Providers', to: '/settings/providers' } as const] : []),
+    ...(isSalon ? [...offers, PROVIDERS] : [TABLES]),
     ...(venue.isAdmin ? OF_ADMINS : []),
   ]
 }

@@ -18,7 +18,9 @@ const AtTable = lazy(() => import('./AtTable').then(({ AtTable }) => ({ default:
 const Booking = lazy(() =>
   import('../reservations/Booking').then(({ Booking }) => ({ default: Booking })),
 )
-const NewTable = lazy(() => import('./NewTable').then(({ NewTable }) => ({ default: NewTable })))
+const TableDialog = lazy(() =>
+  import('./TableDialog').then(({ TableDialog }) => ({ default: TableDialog })),
+)
 const Servers = lazy(() => import('./Servers').then(({ Servers }) => ({ default: Servers })))
 
 type Open = { tableId: string } | { slot: Slot } | 'servers' | 'table' | null
@@ -86,7 +88,7 @@ export function FloorScreen() {
           <Booking day={data} slot={open.slot} onClose={close} />
         )}
         {open === 'servers' && <Servers onClose={close} />}
-        {open === 'table' && <NewTable onClose={close} />}
+        {open === 'table' && <TableDialog edited={null} onClose={close} />}
       </Suspense>
     </Screen>
   )

@@ -26,11 +26,41 @@ export function useArrange() {
   })
 }
 
+/** Every table, by its name. */
+export const tables = () =>
+  queryOptions({
+    queryKey: ['tables'],
+    queryFn: () => answer(client.GET('/api/tables')),
+    select: (answered) => answered.tables,
+  })
+
 export function useAddTable() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: Schema['CreateTable']) => answer(client.POST('/api/tables', { body })),
-    onSettled: () => cache.invalidateQueries(days),
+    onSettled: () =>
+      Promise.all([cache.invalidateQueries(tables()), cache.invalidateQueries(days)]),
+  })
+}
+
+export function useChangeTable() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, ...body }: Schema['UpdateTable'] & { id: string }) =>
+      answer(client.PATCH('/api/tables/{id}', { params: { path: { id } }, body })),
+    onSettled: () =>
+      Promise.all([cache.invalidateQueries(tables()), cache.invalidateQueries(days)]),
+  })
+}
+
+/** Takes a table off the floor for good, unless a reservation that is not over holds it. */
+export function useDeleteTable() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) =>
+      answer(client.DELETE('/api/tables/{id}', { params: { path: { id } } })),
+    onSettled: () =>
+      Promise.all([cache.invalidateQueries(tables()), cache.invalidateQueries(days)]),
   })
 }
 

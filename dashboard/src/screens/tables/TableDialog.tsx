@@ -1,35 +1,42 @@
 import { useState } from 'react'
+import type { Schema } from '../../api'
 import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
 import { Form, Pair } from '../../ui/Form'
 import { NumberField } from '../../ui/NumberField'
 import { TextField } from '../../ui/TextField'
 import { toast } from '../../ui/Toast'
-import { useAddTable } from './queries'
+import { useAddTable, useChangeTable } from './queries'
+
+interface Props {
+  /** Null: a new one. */
+  edited: Schema['Table'] | null
+  onClose: () => void
+}
 
 /** A table, its area, and the parties that it is for. */
-export function NewTable({ onClose }: { onClose: () => void }) {
-  const [name, setName] = useState('')
-  const [area, setArea] = useState('')
-  const [minSeats, setMinSeats] = useState(1)
-  const [maxSeats, setMaxSeats] = useState(4)
+export function TableDialog({ edited, onClose }: Props) {
+  const [name, setName] = useState(edited?.name ?? '')
+  const [area, setArea] = useState(edited?.area ?? '')
+  const [minSeats, setMinSeats] = useState(edited?.min_seats ?? 1)
+  const [maxSeats, setMaxSeats] = useState(edited?.max_seats ?? 4)
   const add = useAddTable()
+  const change = useChangeTable()
+  const { error, isPending } = edited ? change : add
 
   function submit() {
-    add.mutate(
-      { name: name.trim(), area: area.trim() || null, minSeats, maxSeats, active: true },
-      {
-        onSuccess: () => {
-          toast(`Table ${name.trim()} is added.`)
-          onClose()
-        },
-      },
-    )
+    const body = { name: name.trim(), area: area.trim() || null, minSeats, maxSeats }
+    const onSuccess = () => {
+      toast(`Table ${body.name} is ${edited ? 'changed' : 'added'}.`)
+      onClose()
+    }
+    if (edited) change.mutate({ id: edited.id, ...body }, { onSuccess })
+    else add.mutate({ ...body, active: true }, { onSuccess })
   }
 
   return (
-    <Dialog title="New table" isOpen onClose={onClose}>
-      <Form error={add.error} onSubmit={submit}>
+    <Dialog title={edited ? 'Edit table' : 'New table'} isOpen onClose={onClose}>
+      <Form error={error} onSubmit={submit}>
         <Pair>
           <TextField
             label="Name"
@@ -61,8 +68,8 @@ export function NewTable({ onClose }: { onClose: () => void }) {
         </Pair>
         <Actions>
           <Button onPress={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" isPending={add.isPending}>
-            Add table
+          <Button kind="primary" type="submit" isPending={isPending}>
+            {edited ? 'Save' : 'Add table'}
           </Button>
         </Actions>
       </Form>

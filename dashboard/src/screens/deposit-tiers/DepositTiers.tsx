@@ -1,0 +1,68 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { sentenceOf, type Schema } from '../../api'
+import { Button } from '../../ui/Button'
+import { Row, Rows } from '../../ui/Rows'
+import { toast, toastFailure } from '../../ui/Toast'
+import { useMoney } from '../organization/useMoney'
+import { usePermission } from '../organization/usePermission'
+import { depositTiers, useRemoveTier, useSetTier } from './queries'
+
+const SetTier = lazy(() => import('./SetTier').then(({ SetTier }) => ({ default: SetTier })))
+
+/** What parties are asked for in advance, by their size. */
+export function DepositTiers() {
+  const all = useSuspenseQuery(depositTiers()).data
+  const money = useMoney()
+  const mayWrite = usePermission('edit_deposit_tiers')
+  const [isAdding, setAdding] = useState(false)
+  const set = useSetTier()
+  const remove = useRemoveTier()
+  const onError = (error: Error) => toastFailure(sentenceOf(error))
+
+  function removeNow({ id, min_party_size, amount_cents }: Schema['DepositTier']) {
+    remove.mutate(id, {
+      onSuccess: () =>
+        toast(`Parties of ${min_party_size} have no deposit of their own any more.`, () =>
+          set.mutate({ minPartySize: min_party_size, amountCents: amount_cents }, { onError }),
+        ),
+      onError,
+    })
+  }
+
+  return (
+    <section className="hours-part" aria-label="Deposits">
+      <header className="hours-head">
+        <h2>Deposits</h2>
+        {mayWrite && (
+          <Button icon="plus" onPress={() => setAdding(true)}>
+            New deposit
+          </Button>
+        )}
+      </header>
+      {all.length === 0 ? (
+        <p className="muted">No party is asked for a deposit.</p>
+      ) : (
+        <Rows label="Deposits">
+          {all.map((tier) => (
+            <Row
+              key={tier.id}
+              name={`Parties of ${tier.min_party_size} and more`}
+              amount={money(tier.amount_cents)}
+            >
+              {mayWrite && (
+                <Button
+                  kind="quiet"
+                  icon="close"
+                  aria-label={`Remove the deposit of parties of ${tier.min_party_size}`}
+                  onPress={() => removeNow(tier)}
+                />
+              )}
+            </Row>
+          ))}
+        </Rows>
+      )}
+      <Suspense>{isAdding && <SetTier onClose={() => setAdding(false)} />}</Suspense>
+    </section>
+  )
+}

@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import type { Schema } from '../../api'
+import { weekdayName } from '../../time'
+import { Button } from '../../ui/Button'
+import { Checkbox } from '../../ui/Checkbox'
+import { CheckboxGroup } from '../../ui/CheckboxGroup'
+import { Actions, Dialog } from '../../ui/Dialog'
+import { filledIn, Form, Pair } from '../../ui/Form'
+import { NumberField } from '../../ui/NumberField'
+import { TextField } from '../../ui/TextField'
+import { toast } from '../../ui/Toast'
+import { nightInWords, WEEK } from '../hours/week'
+import { useVenue } from '../organization/queries'
+import { useAddPeriod, useChangePeriod } from './queries'
+import './PeriodDialog.css'
+
+interface Props {
+  /** Null: a new one. */
+  edited: Schema['ServicePeriod'] | null
+  onClose: () => void
+}
+
+/** A service period, new or changed. */
+export function PeriodDialog({ edited, onClose }: Props) {
+  const { locale } = useVenue()
+  const add = useAddPeriod()
+  const change = useChangePeriod()
+  const { error, isPending } = edited ? change : add
+  const [times, setTimes] = useState({
+    opens: edited?.starts_at ?? '17:30',
+    closes: edited?.ends_at ?? '22:00',
+  })
+  const [coverCap, setCap] = useState(edited?.cover_cap ?? Number.NaN)
+  const [turnMinutes, setTurn] = useState(edited?.turn_minutes ?? 120)
+  const night = nightInWords(times, 'the next day', locale)
+
+  function submit(values: FormData) {
+    const body = {
+      name: filledIn(values, 'name').trim(),
+      days: values.getAll('days').map(Number),
+      startsAt: times.opens,
+      endsAt: times.closes,
+      coverCap: Number.isNaN(coverCap) ? null : coverCap,
+      turnMinutes,
+      active: values.has('active'),
+    }
+    const onSuccess = () => {
+      toast(edited ? 'The period is changed.' : 'The period is added.')
+      onClose()
+    }
+    if (edited) change.mutate({ id: edited.id, ...body }, { onSuccess })
+    else add.mutate(body, { onSuccess })
+  }
+
+  return (
+    <Dialog title={edited ? 'Edit service period' : 'New service period'} isOpen onClose={onClose}>
+      <Form error={error} onSubmit={submit}>
+        <TextField
+          label="Name"
+          name="name"
+          defaultValue={edited?.name ?? ''}
+          isRequired
+          autoFocus
+        />
+        <div className="period-days">
+          <CheckboxGroup
+            label="Begins on"
+            name="days"
+            isRequired
+            defaultValue={(edited?.days ?? [...WEEK]).map(String)}
+            choices={WEEK.map((day) => ({
+              id: String(day),
+              name: weekdayName(day, locale, 'short'),
+            }))}
+          />
+        </div>
+        <Pair>
+          <TextField
+            label="From"
+            name="startsAt"
+            type="time"
+            isRequired
+            value={times.opens}
+            onChange={(opens) => setTimes({ ...times, opens })}
+          />
+          <TextField
+            label="Until"
+            name="endsAt"
+            type="time"
+            isRequired
+            {...(night !== null && { description: night })}
+            value={times.closes}
+            onChange={(closes) => setTimes({ ...times, closes })}
+          />
+        </Pair>
+        <Pair>
+          <NumberField
+            label="Guests at most"
+            name="coverCap"
+            description="On one date. Left empty, as there are seats."
+            minValue={1}
+            maxValue={100_000}
+            value={coverCap}
+            onChange={setCap}
+          />
+          <NumberField
+            label="Minutes a table is held"
+            name="turnMinutes"
+            minValue={5}
+            maxValue={1440}
+            step={5}
+            value={turnMinutes}
+            onChange={setTurn}
+            isRequired
+          />
+        </Pair>
+        <Checkbox name="active" defaultSelected={edited?.active ?? true}>
+          Takes parties
+        </Checkbox>
+        <Actions>
+          <Button slot="close">Cancel</Button>
+          <Button kind="primary" type="submit" isPending={isPending}>
+            Save
+          </Button>
+        </Actions>
+      </Form>
+    </Dialog>
+  )
+}

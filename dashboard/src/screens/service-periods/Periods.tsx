@@ -1,0 +1,71 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { Schema } from '../../api'
+import { Button } from '../../ui/Button'
+import { Row, Rows } from '../../ui/Rows'
+import { weekInWords } from '../hours/week'
+import { useVenue } from '../organization/queries'
+import { OnOff } from '../settings/OnOff'
+import { servicePeriods, useChangePeriod } from './queries'
+
+const PeriodDialog = lazy(() =>
+  import('./PeriodDialog').then(({ PeriodDialog }) => ({ default: PeriodDialog })),
+)
+
+/** When parties are taken: lunch, dinner, a late supper. */
+export function Periods() {
+  const all = useSuspenseQuery(servicePeriods()).data
+  const [edited, setEdited] = useState<Schema['ServicePeriod'] | 'new' | null>(null)
+  return (
+    <section className="hours-part" aria-label="Service periods">
+      <header className="hours-head">
+        <h2>Service periods</h2>
+        <Button icon="plus" onPress={() => setEdited('new')}>
+          New period
+        </Button>
+      </header>
+      {all.length === 0 ? (
+        <p className="muted">Say when you serve, and guests can be offered times.</p>
+      ) : (
+        <Rows label="Service periods">
+          {all.map((period) => (
+            <OnePeriod key={period.id} period={period} onEdit={() => setEdited(period)} />
+          ))}
+        </Rows>
+      )}
+      <Suspense>
+        {edited && (
+          <PeriodDialog edited={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+        )}
+      </Suspense>
+    </section>
+  )
+}
+
+function OnePeriod({ period, onEdit }: { period: Schema['ServicePeriod']; onEdit: () => void }) {
+  const { locale } = useVenue()
+  const change = useChangePeriod()
+  const { id, name, days, starts_at: opens, ends_at: closes, cover_cap, turn_minutes } = period
+  const week = weekInWords(
+    days.map((day) => ({ day, opens, closes })),
+    locale,
+  )
+  const note = [
+    ...week,
+    cover_cap === null ? 'no cap' : `${cover_cap} covers`,
+    `${turn_minutes} min a table`,
+  ]
+  return (
+    <Row name={name} note={note.join(' · ')}>
+      <OnOff
+        name={name}
+        isOn={period.active}
+        change={(active) => change.mutateAsync({ id, active })}
+        isPending={change.isPending}
+      />
+      <Button kind="quiet" aria-label={`Edit ${name}`} onPress={onEdit}>
+        Edit
+      </Button>
+    </Row>
+  )
+}

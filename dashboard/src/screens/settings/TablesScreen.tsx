@@ -1,0 +1,16 @@
+import { Screen } from '../../ui/Screen'
+import { DepositTiers } from '../deposit-tiers/DepositTiers'
+import { Periods } from '../service-periods/Periods'
+import { TableList } from '../tables/TableList'
+import '../hours/Hours.css'
+
+/** When a restaurant serves, at which tables, and what larger parties are asked for. */
+export function TablesScreen() {
+  return (
+    <Screen title="Tables and periods">
+      <Periods />
+      <TableList />
+      <DepositTiers />
+    </Screen>
+  )
+}

@@ -1,0 +1,79 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { Schema } from '../../api'
+import { Button } from '../../ui/Button'
+import { Row, Rows } from '../../ui/Rows'
+import { OnOff } from '../settings/OnOff'
+import { tables, useChangeTable } from './queries'
+
+const TableDialog = lazy(() =>
+  import('./TableDialog').then(({ TableDialog }) => ({ default: TableDialog })),
+)
+const DeleteTable = lazy(() =>
+  import('./DeleteTable').then(({ DeleteTable }) => ({ default: DeleteTable })),
+)
+
+/** Every table by its name; where they stand is arranged on the floor. */
+export function TableList() {
+  const all = useSuspenseQuery(tables()).data
+  const [edited, setEdited] = useState<Schema['Table'] | 'new' | null>(null)
+  const [deleted, setDeleted] = useState<Schema['Table'] | null>(null)
+  return (
+    <section className="hours-part" aria-label="Tables">
+      <header className="hours-head">
+        <h2>Tables</h2>
+        <Button icon="plus" onPress={() => setEdited('new')}>
+          New table
+        </Button>
+      </header>
+      {all.length === 0 ? (
+        <p className="muted">Parties are seated at tables: add the first.</p>
+      ) : (
+        <Rows label="Tables">
+          {all.map((table) => (
+            <OneTable
+              key={table.id}
+              table={table}
+              onEdit={() => setEdited(table)}
+              onDelete={() => setDeleted(table)}
+            />
+          ))}
+        </Rows>
+      )}
+      <Suspense>
+        {edited && (
+          <TableDialog edited={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+        )}
+        {deleted && <DeleteTable table={deleted} onClose={() => setDeleted(null)} />}
+      </Suspense>
+    </section>
+  )
+}
+
+interface OneProps {
+  table: Schema['Table']
+  onEdit: () => void
+  onDelete: () => void
+}
+
+function OneTable({ table, onEdit, onDelete }: OneProps) {
+  const change = useChangeTable()
+  const { id, name, area, min_seats, max_seats, active } = table
+  const seats = min_seats === max_seats ? `${max_seats}` : `${min_seats} – ${max_seats}`
+  return (
+    <Row name={name} note={[area, `${seats} guests`].filter(Boolean).join(' · ')}>
+      <OnOff
+        name={`Table ${name}`}
+        isOn={active}
+        change={(isOn) => change.mutateAsync({ id, active: isOn })}
+        isPending={change.isPending}
+      />
+      <Button kind="quiet" aria-label={`Edit table ${name}`} onPress={onEdit}>
+        Edit
+      </Button>
+      <Button kind="quiet" aria-label={`Delete… table ${name}`} onPress={onDelete}>
+        Delete…
+      </Button>
+    </Row>
+  )
+}

@@ -1,0 +1,107 @@
+"""What a business says of itself and how it works: one form, of which only what differs is sent."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.support.browsing import Desk
+from tests.support.makers import Tenant
+
+
+def business_of(tenant: Tenant) -> dict[str, Any]:
+    business: dict[str, Any] = tenant.owner.get("/api/organization").json["business"]
+    return business
+
+
+def test_only_what_differs_is_sent_and_changes_of_others_stay(open_desk: Callable[..., Desk], salon: Tenant) -> None:
+    assert salon.owner.patch("/api/companies", {"notifications": {"confirmation": True}}).status == 200
+    before = business_of(salon)
+    page = open_desk(salon.owner).go("/settings/business")
+    expect(page.get_by_role("button", name="Save the settings")).to_be_disabled()
+    page.get_by_label("City").fill("Fitzroy")
+    page.get_by_role("textbox", name="Remind so many hours before").fill("24")
+    page.get_by_label("Spent for one point of loyalty").fill("2.50")
+    page.get_by_text("Staff see phone numbers of clients").click()
+    page.get_by_text("A colour of our own").click()
+    meanwhile = {"address": "1 Smith Street", "notifications": {"thanks": True}}
+    assert salon.owner.patch("/api/companies", meanwhile).status == 200
+    page.get_by_role("button", name="Save the settings").click()
+    expect(page.get_by_text("The settings are changed.")).to_be_visible()
+    assert business_of(salon) == {
+        **before,
+        "address": "1 Smith Street",
+        "city": "Fitzroy",
+        "colour": "#8a2be2",
+        "notifications": {"confirmation": True, "reminder_hours": 24, "thanks": True},
+        "cents_per_point": 250,
+        "client_visibility": {"email": True, "phone": False},
+    }
+
+    page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_label("City")).to_have_value("")
+    thanked = {**before["notifications"], "thanks": True}
+    assert business_of(salon) == {**before, "address": "1 Smith Street", "notifications": thanked}
+
+
+def test_clock_and_money_are_found_by_a_part_of_their_name(open_desk: Callable[..., Desk], salon: Tenant) -> None:
+    page = open_desk(salon.owner).go("/settings/business")
+    page.get_by_role("combobox", name="Time zone").fill("Auckl")
+    page.get_by_role("option", name="Pacific/Auckland").click()
+    page.get_by_role("combobox", name="Currency").fill("New Zealand")
+    page.get_by_role("option", name="NZD").click()
+    page.get_by_role("button", name="Save the settings").click()
+    expect(page.get_by_text("The settings are changed.")).to_be_visible()
+    business = business_of(salon)
+    assert (business["timezone"], business["currency"]) == ("Pacific/Auckland", "NZD")
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "said"),
+    [
+        ("Name", "South Salon www.example.com", "Must not contain a web or email address."),
+        ("Phone", "call me", "Must be a phone number"),
+        ("Language", "english", "Must be a language tag, such as en-AU."),
+    ],
+)
+def test_what_is_wrong_is_said_at_its_field_and_nothing_changes(
+    open_desk: Callable[..., Desk], salon: Tenant, field: str, value: str, said: str
+) -> None:
+    before = business_of(salon)
+    page = open_desk(salon.owner).go("/settings/business")
+    page.get_by_label("City").fill("Fitzroy")
+    page.get_by_label(field, exact=True).fill(value)
+    page.get_by_role("button", name="Save the settings").click()
+    expect(page.get_by_text(said)).to_be_visible()
+    expect(page.get_by_label(field, exact=True)).to_have_attribute("aria-invalid", "true")
+    assert business_of(salon) == before
+
+
+def test_a_restaurant_says_who_changes_deposits_and_whether_tables_are_put_together(
+    open_desk: Callable[..., Desk], bistro: Tenant
+) -> None:
+    page = open_desk(bistro.owner).go("/settings/business")
+    page.get_by_text("Staff change deposits").click()
+    page.get_by_text("Tables are put together").click()
+    page.get_by_role("button", name="Save the settings").click()
+    expect(page.get_by_text("The settings are changed.")).to_be_visible()
+    business = business_of(bistro)
+    assert (business["deposit_staff_editable"], business["table_combining"]) == (True, True)
+
+
+def test_staff_are_not_led_to_the_business(open_desk: Callable[..., Desk], salon: Tenant) -> None:
+    page = open_desk(salon.staff).go("/settings/hours")
+    sections = page.get_by_role("navigation", name="Settings")
+    expect(sections.get_by_role("link", name="Hours")).to_be_visible()
+    expect(sections.get_by_role("link", name="Business")).to_have_count(0)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_screen_of_the_business_is_for_everybody(
+    open_desk: Callable[..., Desk], inspect: Callable[[Page, str], None], bistro: Tenant, scheme: str
+) -> None:
+    assert bistro.owner.patch("/api/companies", {"colour": "#8a2be2", "country": "GB"}).status == 200
+    page = open_desk(bistro.owner, color_scheme=scheme).go("/settings/business")
+    page.get_by_label("City").wait_for()
+    inspect(page, f"settings-business-{scheme}")
