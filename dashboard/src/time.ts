@@ -95,7 +95,8 @@ export function minutesOf(clock: WallClock | string): number {
 
 /** Minutes from the midnight that begins the day to a wall clock, of the same day or of another. */
 export function minutesInto(day: Day, clock: WallClock): number {
-  const days = parseDate(dayOfWallClock(clock)).compare(parseDate(day))
+  const other = dayOfWallClock(clock)
+  const days = other === day ? 0 : parseDate(other).compare(parseDate(day))
   return days * MINUTES_OF_A_DAY + minutesOf(clock)
 }
 
@@ -111,7 +112,7 @@ export function wallClockAt(day: Day, minutes: number): WallClock {
 
 /** Minutes since midnight that the venue's clock shows now. */
 export function minutesNow(timezone: string): number {
-  const parts = new Intl.DateTimeFormat('en-GB', {
+  const parts = format('en-GB', {
     timeZone: timezone,
     hour: '2-digit',
     minute: '2-digit',
@@ -195,15 +196,21 @@ export function isPast(instant: Instant): boolean {
 
 /** An instant by the venue's clock: `7 June 2027, 09:30`. */
 export function formatInstant(instant: Instant, locale: string, timezone: string): string {
-  return new Intl.DateTimeFormat(locale, {
+  return format(locale, {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: timezone,
   }).format(new Date(instant))
 }
 
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Kept, since making one takes longer than all that it is used for. Of wall clocks, if no zone is named. */
 function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+  const key = `${locale} ${JSON.stringify(options)}`
+  const made = formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options })
+  formats.set(key, made)
+  return made
 }
 
 function asUtc(day: Day): Date {

@@ -85,8 +85,8 @@ export function useMoving(options: Options) {
 
   function drop() {
     const done = latest.current
-    end()
     if (done && isElsewhere(done)) onDrop(done)
+    end()
   }
 
   /** Whether the key was one of moving. */

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { formatDay } from '../../time'
+import { formatDay, type Day } from '../../time'
 import { Button } from '../../ui/Button'
 import { Screen } from '../../ui/Screen'
 import { DayPicker } from '../day/DayPicker'
@@ -18,7 +18,6 @@ export function AppointmentsScreen() {
   const { day } = route.useParams()
   const goTo = route.useNavigate()
   const { locale } = useVenue()
-  const { data } = useSuspenseQuery(dayOfAppointments(day))
   const [open, setOpen] = useState<Open>(null)
 
   return (
@@ -38,15 +37,29 @@ export function AppointmentsScreen() {
         </>
       }
     >
-      <DiaryView
-        of={day}
-        label="Appointments by provider"
-        diary={diaryOf(data)}
-        opensOn={null}
-        appointments={data.appointments}
-        open={open}
-        onOpen={setOpen}
-      />
+      <DiaryOfDay day={day} open={open} onOpen={setOpen} />
     </Screen>
+  )
+}
+
+interface Props {
+  day: Day
+  open: Open
+  onOpen: (open: Open) => void
+}
+
+/** What is drawn anew when the day changes, as the screen around it is not. */
+function DiaryOfDay({ day, open, onOpen }: Props) {
+  const { data } = useSuspenseQuery(dayOfAppointments(day))
+  return (
+    <DiaryView
+      of={day}
+      label="Appointments by provider"
+      diary={diaryOf(data)}
+      opensOn={null}
+      appointments={data.appointments}
+      open={open}
+      onOpen={onOpen}
+    />
   )
 }

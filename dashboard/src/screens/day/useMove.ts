@@ -42,5 +42,9 @@ export function useMove<Booking>(
       if (cache.isMutating({ mutationKey }) === 1) void cache.invalidateQueries(days)
     },
   })
-  return mutate
+  // At once, so that it is drawn there in the same go as the end of the movement, and again when no reading can undo it.
+  return (move: Move<Booking>) => {
+    put(cache, move.after)
+    mutate(move)
+  }
 }
