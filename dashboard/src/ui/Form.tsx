@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { Form as AriaForm } from 'react-aria-components/Form'
 import { fieldErrors, sentenceOf } from '../api'
 import { Notice } from './Notice'
@@ -18,7 +18,8 @@ interface Props {
  */
 export function Form({ error, onSubmit, children }: Props) {
   const [corrected, setCorrected] = useState<Error | null>(null)
-  const errors = fieldErrors(error)
+  // One object for as long as it is one error: a field takes another for a new refusal of what it holds by now.
+  const errors = useMemo(() => fieldErrors(error), [error])
   return (
     <AriaForm
       validationErrors={error === corrected ? {} : errors}

@@ -49,10 +49,7 @@ export function ChangePoints({ memberId, onClose }: Props) {
           isRequired
           autoFocus
           value={delta}
-          onChange={(next) => {
-            adjust.reset() // what was refused is no longer what is asked
-            setDelta(next)
-          }}
+          onChange={setDelta}
         />
         <TextField label="Reason" name="reason" isRequired maxLength={200} />
         <Actions>
