@@ -1,5 +1,6 @@
 """From nothing to a business that works: signing up, setting it up, and its first booking."""
 
+import re
 import uuid
 from collections.abc import Callable
 
@@ -32,7 +33,7 @@ def new_name() -> str:
     return f"North {uuid.uuid4().hex[:8]}"
 
 
-def test_a_salon_is_set_up_and_refused_for_what_is_wrong(
+def test_a_salon_is_set_up_refused_for_what_is_wrong_and_booked_for_the_first_time(
     desk: Desk, make: Maker, salon: Tenant, inspect: Callable[[Page, str], None]
 ) -> None:
     page, name = sign_up(desk), new_name()
@@ -63,7 +64,44 @@ def test_a_salon_is_set_up_and_refused_for_what_is_wrong(
     page.get_by_role("button", name="Open the business").click()
 
     expect(page.get_by_role("banner").get_by_text(name)).to_be_visible()
+    add_first_offers(page)
+    book_tomorrow(page)
+
+
+def add_first_offers(page: Page) -> None:
+    """From the empty diary, the first service and the first provider."""
     expect(page.get_by_role("heading", name="Nobody works here yet")).to_be_visible()
+    page.get_by_role("link", name="Add your services").click()
+    page.get_by_role("button", name="New service").click()
+    page.get_by_role("dialog").get_by_label("Name").fill("Cut")
+    page.get_by_role("dialog").get_by_label("Price").fill("65")
+    page.get_by_role("dialog").get_by_role("button", name="Save").click()
+    expect(page.get_by_role("listitem").filter(has_text="Cut")).to_be_visible()
+
+    page.get_by_role("link", name="Appointments").click()
+    page.get_by_role("link", name="Add who works here").click()
+    page.get_by_label("Name").fill("Ana")
+    page.get_by_role("button", name="Add hours on Monday").click()
+    page.get_by_role("button", name="More for Monday").click()
+    page.get_by_role("menuitem", name="Copy to every day").click()
+    page.get_by_role("button", name="Add provider").click()
+    expect(page.get_by_role("list", name="Providers").get_by_text("Ana")).to_be_visible()
+
+
+def book_tomorrow(page: Page) -> None:
+    """The first booking, of somebody new."""
+    page.get_by_role("link", name="Appointments").click()
+    page.get_by_role("button", name="Day after").click()
+    expect(page.get_by_role("gridcell", name="9:00 am to 5:00 pm, free with Ana")).to_be_visible()
+    page.get_by_role("button", name="New appointment").click()
+    page.get_by_label("Client").fill("Imani Cole")
+    page.get_by_role("button", name="Service").click()
+    page.get_by_role("option", name="Cut").click()
+    page.get_by_role("button", name="With").click()
+    page.get_by_role("option", name="Ana").click()
+    page.get_by_label("Starts at").fill("10:00")
+    page.get_by_role("button", name="Book", exact=True).click()
+    expect(page.get_by_role("gridcell", name="10:00 am to 11:00 am, Imani Cole, Cut, pending")).to_be_visible()
 
 
 def test_a_restaurant_is_found_set_up_and_opens_on_its_day(
@@ -71,7 +109,7 @@ def test_a_restaurant_is_found_set_up_and_opens_on_its_day(
 ) -> None:
     page = sign_up(desk)
     page.get_by_text("Restaurant", exact=True).click()
-    expect(page.get_by_label("Sunday until")).to_have_value("23:00")
+    expect(page.get_by_label("Sunday: until")).to_have_value("23:00")
     inspect(page, "onboarding-restaurant")
     page.get_by_label("Find my business on Google").fill("A bar that nobody knows")
     page.get_by_role("button", name="Find").click()
@@ -81,10 +119,10 @@ def test_a_restaurant_is_found_set_up_and_opens_on_its_day(
     expect(page.get_by_text("Night Heron Bar is filled in below.")).to_be_visible()
     expect(page.get_by_label("City")).to_have_value("Collingwood")
     expect(page.get_by_role("combobox", name="Time zone")).to_have_value("Australia/Melbourne")
-    expect(page.get_by_label("Monday from")).to_have_value("18:00")
-    page.get_by_text("Monday", exact=True).click()
-    expect(page.get_by_label("Monday from")).to_have_count(0)
-    page.get_by_label("Sunday until").fill("23:30")
+    expect(page.get_by_label("Monday: from")).to_have_value("18:00")
+    page.get_by_role("button", name="Remove the hours Monday").click()
+    expect(page.get_by_label("Monday: from")).to_have_count(0)
+    page.get_by_label("Sunday: until").fill("23:30")
     name = new_name()
     page.get_by_label("Business name").fill(name)
     page.get_by_label("Name of the service").fill("Supper")
@@ -92,6 +130,9 @@ def test_a_restaurant_is_found_set_up_and_opens_on_its_day(
     page.get_by_role("button", name="Open the business").click()
     expect(page.get_by_role("banner").get_by_text(name)).to_be_visible()
     expect(page.get_by_role("heading", name="No tables yet")).to_be_visible()
+    expect(page).to_have_url(re.compile(r"/reservations/\d{4}-\d\d-\d\d$"))
+    page.get_by_role("link", name="Add tables on the floor").click()
+    expect(page.get_by_role("heading", name="Floor")).to_be_visible()
 
     overview = page.evaluate("fetch('/api/organization').then((answer) => answer.json())")
     hours = {one["day"]: (one["opens"], one["closes"]) for one in overview["business"]["opening_hours"]}

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import type { Day } from '../../time'
-import { EmptyState } from '../../ui/EmptyState'
 import { useVenue } from '../organization/queries'
 import { Diary, type DiaryHandle } from './Diary'
 import type { Appointment, Diary as Shown } from './diary'
+import { NobodyWorksHere } from './NobodyWorksHere'
 import type { Slot } from './queries'
 import { useDrop } from './useDrop'
 
@@ -40,9 +40,7 @@ export function DiaryView({ of, label, diary, opensOn, appointments, open, onOpe
   return (
     <>
       {diary.columns.length === 0 ? (
-        <EmptyState icon="people" title="Nobody works here yet">
-          Add a provider in the settings, with the hours they work and the services they give.
-        </EmptyState>
+        <NobodyWorksHere />
       ) : (
         <Diary
           key={of}

@@ -1,8 +1,8 @@
+import { useLocale } from 'react-aria-components/I18nProvider'
 import { announce } from '../../live'
 import { weekdayName } from '../../time'
 import { Button } from '../../ui/Button'
 import { Item, Menu } from '../../ui/Menu'
-import { useVenue } from '../organization/queries'
 import { copiedTo, WEEK, windowsOn, withDay, type DayWindow } from './week'
 import { Windows } from './Windows'
 import './WeekEditor.css'
@@ -21,7 +21,7 @@ interface Props {
 
 /** The windows of a week, day by day, each of which can be copied to others. */
 export function WeekEditor({ label, name, week, onChange, none, error }: Props) {
-  const { locale } = useVenue()
+  const { locale } = useLocale()
   const first = weekdayName(0, locale)
   const copies = [
     { to: WEEK, said: 'Copy to every day' },

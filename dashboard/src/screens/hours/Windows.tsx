@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react'
+import { useLocale } from 'react-aria-components/I18nProvider'
 import { Button } from '../../ui/Button'
 import { TextField } from '../../ui/TextField'
-import { useVenue } from '../organization/queries'
 import { nightInWords, withOneMore, type Window } from './week'
 import './Windows.css'
 
@@ -69,7 +69,7 @@ interface FieldsProps {
 }
 
 function WindowFields({ of, name, nextDay, window, onChange, onRemove }: FieldsProps) {
-  const { locale } = useVenue()
+  const { locale } = useLocale()
   const night = nightInWords(window, nextDay, locale)
   return (
     <div className="window">

@@ -1,16 +1,24 @@
-import { errorOf } from '../../api'
+import { errorOf, fieldErrors } from '../../api'
 import { Button } from '../../ui/Button'
 import { Actions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
+import { WeekEditor } from '../hours/WeekEditor'
 import { AboutBusiness } from './AboutBusiness'
 import { bodyOf, weekIn, type Draft } from './draft'
 import { FirstService } from './FirstService'
 import { useCompleteOnboarding } from './queries'
-import { Week } from './Week'
 import { Whereabouts } from './Whereabouts'
 
-const FIELDS = ['organizationName', 'businessName', 'slug', 'betaCode', 'timezone', 'country']
+const FIELDS = [
+  'organizationName',
+  'businessName',
+  'slug',
+  'betaCode',
+  'timezone',
+  'country',
+  'openingHours',
+]
 const PLACE = ['address', 'city', 'state', 'postalCode']
 
 export interface Part {
@@ -34,7 +42,14 @@ export function OnboardingForm({ draft, isFirst, onChange, onDone }: Props) {
       <h2>Where it is</h2>
       <Whereabouts draft={draft} onChange={onChange} />
       <h2>When it is open</h2>
-      <Week windows={weekIn(draft)} onChange={(openingHours) => onChange({ openingHours })} />
+      <WeekEditor
+        label="Opening hours"
+        name="openingHours"
+        week={weekIn(draft)}
+        onChange={(openingHours) => onChange({ openingHours })}
+        none="Closed"
+        error={fieldErrors(complete.error)['openingHours']}
+      />
       {draft.businessType === 'hospitality' && (
         <>
           <h2>The first service</h2>

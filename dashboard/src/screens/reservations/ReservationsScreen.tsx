@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { formatDay } from '../../time'
+import { FirstSteps } from '../../layout/FirstSteps'
 import { EmptyState } from '../../ui/EmptyState'
 import { Screen } from '../../ui/Screen'
 import { dayOfReservations } from '../day/queries'
@@ -46,8 +47,12 @@ export function ReservationsScreen() {
     >
       <Covers periods={data.servicePeriods} locale={locale} />
       {timeline.areas.length === 0 ? (
-        <EmptyState icon="calendar" title="No tables yet">
-          Add the first table on the floor; parties are seated and reserved for here.
+        <EmptyState
+          icon="calendar"
+          title="No tables yet"
+          action={<FirstSteps steps={[{ name: 'Add tables on the floor', to: '/floor' }]} />}
+        >
+          Add the first table; parties are seated and reserved for here.
         </EmptyState>
       ) : (
         <Timeline
