@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf, type Schema } from '../../api'
-import { formatDay, today, type Day } from '../../time'
+import { formatDay, today } from '../../time'
 import { Button } from '../../ui/Button'
 import { Row, Rows } from '../../ui/Rows'
 import { Select } from '../../ui/Select'
@@ -50,39 +50,34 @@ export function Holidays() {
 function OneHoliday({ holiday }: { holiday: Schema['Holiday'] }) {
   const { business, locale } = useVenue()
   const special = useSuspenseQuery(specialHours()).data.find(({ date }) => date === holiday.date)
-  const day = formatDay(holiday.date, locale)
+  // Not with the button, which is gone by the time that the day is closed: nobody would be told then.
+  const set = useSetSpecialHours()
+  const remove = useDeleteSpecialHours()
+  const { date, name } = holiday
+  const day = formatDay(date, locale)
+  const onError = (error: Error) => toastFailure(sentenceOf(error))
+
+  function close() {
+    set.mutate(
+      { date, closed: true },
+      {
+        onSuccess: () => toast(`Closed on ${day}.`, () => remove.mutate(date, { onError })),
+        onError,
+      },
+    )
+  }
+
   return (
-    <Row name={holiday.name} note={`${day}${noteOf(holiday, business.opening_hours)}`}>
+    <Row name={name} note={`${day}${noteOf(holiday, business.opening_hours)}`}>
       {special === undefined ? (
-        <CloseOn date={holiday.date} day={day} />
+        <Button aria-label={`Close on this day: ${day}`} isPending={set.isPending} onPress={close}>
+          Close on this day
+        </Button>
       ) : (
         <Tag tone={special.closed ? 'off' : 'good'} icon={special.closed ? 'strike' : 'clock'}>
           {special.closed ? 'Closed' : `Open ${windowsInWords(special.windows, locale)}`}
         </Tag>
       )}
     </Row>
-  )
-}
-
-function CloseOn({ date, day }: { date: Day; day: string }) {
-  const set = useSetSpecialHours()
-  const remove = useDeleteSpecialHours()
-  const onError = (error: Error) => toastFailure(sentenceOf(error))
-  return (
-    <Button
-      aria-label={`Close on this day: ${day}`}
-      isPending={set.isPending}
-      onPress={() =>
-        set.mutate(
-          { date, closed: true },
-          {
-            onSuccess: () => toast(`Closed on ${day}.`, () => remove.mutate(date, { onError })),
-            onError,
-          },
-        )
-      }
-    >
-      Close on this day
-    </Button>
   )
 }

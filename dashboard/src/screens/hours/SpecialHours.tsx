@@ -18,6 +18,7 @@ export function SpecialHours() {
   const { timezone } = useVenue()
   const all = useSuspenseQuery(specialHours()).data
   const [isAdding, setAdding] = useState(false)
+  const removeNow = useRemoval()
   const now = today(timezone)
   const coming = all.filter(({ date }) => date >= now)
   const over = all.filter(({ date }) => date < now)
@@ -33,11 +34,13 @@ export function SpecialHours() {
         Dates on which you are closed, or open at other times than usual. The times that are offered
         follow them.
       </p>
-      {coming.length > 0 && <Dates label="Special hours to come" dates={coming} />}
+      {coming.length > 0 && (
+        <Dates label="Special hours to come" dates={coming} onRemove={removeNow} />
+      )}
       {over.length > 0 && (
         <details>
           <summary>{`Earlier dates (${over.length})`}</summary>
-          <Dates label="Earlier special hours" dates={over.toReversed()} />
+          <Dates label="Earlier special hours" dates={over.toReversed()} onRemove={removeNow} />
         </details>
       )}
       <Suspense>{isAdding && <SetSpecialHours onClose={() => setAdding(false)} />}</Suspense>
@@ -45,13 +48,14 @@ export function SpecialHours() {
   )
 }
 
-function Dates({ label, dates }: { label: string; dates: readonly Schema['SpecialHours'][] }) {
+/** Takes a date's own hours away, and offers to bring them back. Not with the list, which is gone with its last date. */
+function useRemoval() {
   const { locale } = useVenue()
   const set = useSetSpecialHours()
   const remove = useDeleteSpecialHours()
   const onError = (error: Error) => toastFailure(sentenceOf(error))
 
-  function removeNow({ date, closed, windows }: Schema['SpecialHours']) {
+  return ({ date, closed, windows }: Schema['SpecialHours']) => {
     remove.mutate(date, {
       onSuccess: () =>
         toast(`${formatDay(date, locale)} has its usual hours again.`, () =>
@@ -60,7 +64,16 @@ function Dates({ label, dates }: { label: string; dates: readonly Schema['Specia
       onError,
     })
   }
+}
 
+interface DatesProps {
+  label: string
+  dates: readonly Schema['SpecialHours'][]
+  onRemove: (date: Schema['SpecialHours']) => void
+}
+
+function Dates({ label, dates, onRemove }: DatesProps) {
+  const { locale } = useVenue()
   return (
     <Rows label={label}>
       {dates.map((one) => (
@@ -73,7 +86,7 @@ function Dates({ label, dates }: { label: string; dates: readonly Schema['Specia
             kind="quiet"
             icon="close"
             aria-label={`Remove ${formatDay(one.date, locale)}`}
-            onPress={() => removeNow(one)}
+            onPress={() => onRemove(one)}
           />
         </Row>
       ))}
