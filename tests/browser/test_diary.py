@@ -37,6 +37,7 @@ def name_client(page: Page, name: str) -> None:
 
 
 def test_a_new_client_is_booked_with_four_clicks(diary: Page, salon: Tenant) -> None:
+    diary.evaluate("window.clicks = 0; addEventListener('pointerdown', () => (window.clicks += 1), true)")
     press_free_time(diary, "Ana", 10)  # one
     name_client(diary, "Renée Okafor")
     diary.get_by_role("button", name="Service").click()  # two
@@ -44,6 +45,7 @@ def test_a_new_client_is_booked_with_four_clicks(diary: Page, salon: Tenant) -> 
     diary.get_by_role("button", name="Book", exact=True).click()  # four
     expect(diary.get_by_role("gridcell", name="10:00 am to 10:45 am, Renée Okafor, Haircut, pending")).to_be_visible()
     expect(diary.get_by_role("dialog")).to_have_count(0)
+    assert diary.evaluate("window.clicks") == 4
     assert starts(salon) == ["10:00 Ana"]
     [customer] = salon.owner.get("/api/customers").json["customers"]
     assert customer["name"] == "Renée Okafor"
