@@ -42,3 +42,22 @@ export function Dialog({ title, isOpen, onClose, children }: Props) {
 export function Actions({ children }: { children: ReactNode }) {
   return <div className="actions">{children}</div>
 }
+
+interface DialogActionsProps {
+  isPending: boolean
+  isDisabled?: boolean
+  /** What sending the form does. */
+  children: string
+}
+
+/** The foot of a form in a dialog: leave it, or send it. */
+export function DialogActions({ isPending, isDisabled = false, children }: DialogActionsProps) {
+  return (
+    <Actions>
+      <Button slot="close">Cancel</Button>
+      <Button kind="primary" type="submit" isPending={isPending} isDisabled={isDisabled}>
+        {children}
+      </Button>
+    </Actions>
+  )
+}

@@ -4,8 +4,7 @@ import { sentenceOf, type Schema } from '../../api'
 import { announce } from '../../live'
 import { formatCents } from '../../money'
 import { formatDay, formatMinutes, minutesOf, timeOfDay, wallClockAt, type Day } from '../../time'
-import { Button } from '../../ui/Button'
-import { Actions, Dialog } from '../../ui/Dialog'
+import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form, Pair } from '../../ui/Form'
 import { Select } from '../../ui/Select'
 import { TextField } from '../../ui/TextField'
@@ -102,12 +101,7 @@ export function Booking({ day, slot, onClose }: Props) {
           <TimeField label="Starts at" value={time} onChange={setTime} />
         </Pair>
         <RepeatsFields day={day} repeats={repeats} onChange={setRepeats} />
-        <Actions>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" isPending={book.isPending}>
-            Book
-          </Button>
-        </Actions>
+        <DialogActions isPending={book.isPending}>Book</DialogActions>
       </Form>
     </Dialog>
   )

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../../api'
 import { dayOfWallClock, formatTime, minutesOf, timeOfDay, wallClockAt } from '../../time'
-import { Button } from '../../ui/Button'
 import { DatePicker } from '../../ui/DatePicker'
-import { Actions, Dialog } from '../../ui/Dialog'
+import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form, Pair } from '../../ui/Form'
 import { Select } from '../../ui/Select'
 import { TextField } from '../../ui/TextField'
@@ -76,12 +75,7 @@ export function MoveForm({ appointment, onClose }: Props) {
             onChange={setMinutes}
           />
         </Pair>
-        <Actions>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" isPending={change.isPending}>
-            Move
-          </Button>
-        </Actions>
+        <DialogActions isPending={change.isPending}>Move</DialogActions>
       </Form>
     </Dialog>
   )

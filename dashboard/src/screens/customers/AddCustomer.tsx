@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Button } from '../../ui/Button'
-import { Actions, Dialog } from '../../ui/Dialog'
+import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
 import { bodyOf, CustomerFields } from './CustomerFields'
 import { useAddCustomer } from './queries'
@@ -26,12 +25,7 @@ export function AddCustomer({ title, onClose }: Props) {
     <Dialog title={title} isOpen onClose={onClose}>
       <Form error={add.error} onSubmit={submit}>
         <CustomerFields values={values} onChange={setValues} />
-        <Actions>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" isPending={add.isPending}>
-            Add
-          </Button>
-        </Actions>
+        <DialogActions isPending={add.isPending}>Add</DialogActions>
       </Form>
     </Dialog>
   )

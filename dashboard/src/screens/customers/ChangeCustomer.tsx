@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { Schema } from '../../api'
-import { Button } from '../../ui/Button'
-import { Actions, Dialog } from '../../ui/Dialog'
+import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
 import { toast } from '../../ui/Toast'
 import { useVenue } from '../organization/queries'
@@ -45,12 +44,7 @@ export function ChangeCustomer({ customer, onClose }: Props) {
     <Dialog title={customer.name} isOpen onClose={onClose}>
       <Form error={change.error} onSubmit={submit}>
         <CustomerFields values={values} onChange={setValues} hidden={hidden} />
-        <Actions>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" isPending={change.isPending}>
-            Save
-          </Button>
-        </Actions>
+        <DialogActions isPending={change.isPending}>Save</DialogActions>
       </Form>
     </Dialog>
   )

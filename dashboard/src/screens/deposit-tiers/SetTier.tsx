@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { Button } from '../../ui/Button'
-import { Actions, Dialog } from '../../ui/Dialog'
+import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form, Pair } from '../../ui/Form'
 import { NumberField } from '../../ui/NumberField'
 import { toast } from '../../ui/Toast'
@@ -48,12 +47,7 @@ export function SetTier({ onClose }: { onClose: () => void }) {
         <p className="muted">
           A size that has a deposit gets the new one; the largest size that a party reaches counts.
         </p>
-        <Actions>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" isPending={set.isPending}>
-            Save
-          </Button>
-        </Actions>
+        <DialogActions isPending={set.isPending}>Save</DialogActions>
       </Form>
     </Dialog>
   )

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { Schema } from '../../api'
-import { Button } from '../../ui/Button'
-import { Actions, Dialog } from '../../ui/Dialog'
+import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
 import { toast } from '../../ui/Toast'
 import { CustomerField } from '../customers/CustomerField'
@@ -43,12 +42,7 @@ export function IssueDialog({ onClose, onIssued }: Props) {
           autoFocus
         />
         <CustomerField label="For whom, if that is known" chosen={owner} onChoose={setOwner} />
-        <Actions>
-          <Button slot="close">Cancel</Button>
-          <Button kind="primary" type="submit" isPending={issue.isPending}>
-            Issue
-          </Button>
-        </Actions>
+        <DialogActions isPending={issue.isPending}>Issue</DialogActions>
       </Form>
     </Dialog>
   )

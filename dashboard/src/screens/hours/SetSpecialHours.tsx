@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { fieldErrors } from '../../api'
 import { formatDay, today } from '../../time'
-import { Button } from '../../ui/Button'
 import { Choices } from '../../ui/Choices'
 import { DatePicker } from '../../ui/DatePicker'
-import { Actions, Dialog } from '../../ui/Dialog'
+import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
 import { toast } from '../../ui/Toast'
 import { useVenue } from '../organization/queries'
@@ -52,12 +51,7 @@ export function SetSpecialHours({ onClose }: { onClose: () => void }) {
             {error}
           </p>
         )}
-        <Actions>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" isPending={set.isPending}>
-            Save
-          </Button>
-        </Actions>
+        <DialogActions isPending={set.isPending}>Save</DialogActions>
       </Form>
     </Dialog>
   )

@@ -3,7 +3,7 @@ import { CheckboxGroup } from 'react-aria-components/CheckboxGroup'
 import { Label } from 'react-aria-components/Label'
 import { Button } from '../../ui/Button'
 import { Checkbox } from '../../ui/Checkbox'
-import { Actions, Dialog } from '../../ui/Dialog'
+import { Actions, Dialog, DialogActions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
 import { toast } from '../../ui/Toast'
@@ -61,12 +61,7 @@ export function IssueKey({ onClose }: { onClose: () => void }) {
             </Checkbox>
           ))}
         </CheckboxGroup>
-        <Actions>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" isPending={issue.isPending}>
-            Issue
-          </Button>
-        </Actions>
+        <DialogActions isPending={issue.isPending}>Issue</DialogActions>
       </Form>
     </Dialog>
   )

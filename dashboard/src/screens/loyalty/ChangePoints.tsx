@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { sentenceOf } from '../../api'
-import { Button } from '../../ui/Button'
-import { Actions, Dialog } from '../../ui/Dialog'
+import { Dialog, DialogActions } from '../../ui/Dialog'
 import { filledIn, Form } from '../../ui/Form'
 import { NumberField } from '../../ui/NumberField'
 import { TextField } from '../../ui/TextField'
@@ -52,12 +51,7 @@ export function ChangePoints({ memberId, onClose }: Props) {
           onChange={setDelta}
         />
         <TextField label="Reason" name="reason" isRequired maxLength={200} />
-        <Actions>
-          <Button slot="close">Cancel</Button>
-          <Button kind="primary" type="submit" isPending={adjust.isPending}>
-            Change
-          </Button>
-        </Actions>
+        <DialogActions isPending={adjust.isPending}>Change</DialogActions>
       </Form>
     </Dialog>
   )

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { Button } from '../../ui/Button'
 import { Choices } from '../../ui/Choices'
-import { Actions, Dialog } from '../../ui/Dialog'
+import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
 import { toast } from '../../ui/Toast'
@@ -39,12 +38,7 @@ export function Invite({ onClose }: { onClose: () => void }) {
           onChange={setEmail}
         />
         <Choices label="Role" choices={ROLES} value={role} onChange={setRole} />
-        <Actions>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" isPending={invite.isPending}>
-            Send the invite
-          </Button>
-        </Actions>
+        <DialogActions isPending={invite.isPending}>Send the invite</DialogActions>
       </Form>
     </Dialog>
   )

@@ -1,10 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Schema } from '../../api'
-import { Button } from '../../ui/Button'
 import { Checkbox } from '../../ui/Checkbox'
 import { CheckboxGroup } from '../../ui/CheckboxGroup'
-import { Actions, Dialog } from '../../ui/Dialog'
+import { Dialog, DialogActions } from '../../ui/Dialog'
 import { filledIn, Form, Pair } from '../../ui/Form'
 import { NumberField } from '../../ui/NumberField'
 import { TextField } from '../../ui/TextField'
@@ -94,12 +93,7 @@ export function PackageDialog({ edited, onClose }: Props) {
         <Checkbox name="active" defaultSelected={edited?.active ?? true}>
           On sale
         </Checkbox>
-        <Actions>
-          <Button slot="close">Cancel</Button>
-          <Button kind="primary" type="submit" isPending={save.isPending}>
-            Save
-          </Button>
-        </Actions>
+        <DialogActions isPending={save.isPending}>Save</DialogActions>
       </Form>
     </Dialog>
   )

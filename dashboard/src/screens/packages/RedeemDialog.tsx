@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Schema } from '../../api'
 import { formatDay, formatTime, dayOfWallClock } from '../../time'
-import { Button } from '../../ui/Button'
-import { Actions, Dialog } from '../../ui/Dialog'
+import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
 import { Select } from '../../ui/Select'
 import { toast } from '../../ui/Toast'
@@ -55,12 +54,7 @@ export function RedeemDialog({ redeemed, onClose }: Props) {
           value={booking}
           onChange={(id) => setBooking(String(id))}
         />
-        <Actions>
-          <Button slot="close">Cancel</Button>
-          <Button kind="primary" type="submit" isPending={redeem.isPending}>
-            Redeem a visit
-          </Button>
-        </Actions>
+        <DialogActions isPending={redeem.isPending}>Redeem a visit</DialogActions>
       </Form>
     </Dialog>
   )

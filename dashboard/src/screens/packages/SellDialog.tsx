@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Schema } from '../../api'
-import { Button } from '../../ui/Button'
-import { Actions, Dialog } from '../../ui/Dialog'
+import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
 import { toast } from '../../ui/Toast'
 import { CustomerField } from '../customers/CustomerField'
@@ -47,12 +46,9 @@ export function SellDialog({ sold, onClose }: Props) {
           {money(sold.price_cents)} as well, sell the package at the checkout.
         </p>
         <CustomerField chosen={buyer} onChoose={setChosen} />
-        <Actions>
-          <Button slot="close">Cancel</Button>
-          <Button kind="primary" type="submit" isDisabled={!buyer} isPending={sell.isPending}>
-            Sell
-          </Button>
-        </Actions>
+        <DialogActions isDisabled={!buyer} isPending={sell.isPending}>
+          Sell
+        </DialogActions>
       </Form>
     </Dialog>
   )

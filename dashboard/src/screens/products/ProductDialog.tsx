@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import type { Schema } from '../../api'
-import { Button } from '../../ui/Button'
 import { Checkbox } from '../../ui/Checkbox'
-import { Actions, Dialog } from '../../ui/Dialog'
+import { Dialog, DialogActions } from '../../ui/Dialog'
 import { filledIn, Form, Pair } from '../../ui/Form'
 import { NumberField } from '../../ui/NumberField'
 import { TextField } from '../../ui/TextField'
@@ -78,12 +77,7 @@ function ProductForm({
       <Checkbox name="active" defaultSelected={product?.active ?? true}>
         On sale
       </Checkbox>
-      <Actions>
-        <Button slot="close">Cancel</Button>
-        <Button kind="primary" type="submit" isPending={save.isPending}>
-          Save
-        </Button>
-      </Actions>
+      <DialogActions isPending={save.isPending}>Save</DialogActions>
     </Form>
   )
 }

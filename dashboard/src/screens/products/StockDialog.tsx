@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import type { Schema } from '../../api'
-import { Button } from '../../ui/Button'
 import { Choices } from '../../ui/Choices'
-import { Actions, Dialog } from '../../ui/Dialog'
+import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
 import { NumberField } from '../../ui/NumberField'
 import { toast } from '../../ui/Toast'
@@ -50,12 +49,7 @@ function StockForm({ product, onClose }: Omit<Props, 'isOpen'>) {
         onChange={setPieces}
         isRequired
       />
-      <Actions>
-        <Button slot="close">Cancel</Button>
-        <Button kind="primary" type="submit" isPending={adjust.isPending}>
-          Save
-        </Button>
-      </Actions>
+      <DialogActions isPending={adjust.isPending}>Save</DialogActions>
     </Form>
   )
 }

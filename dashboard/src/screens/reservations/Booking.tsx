@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { errorOf, sentenceOf, type Schema } from '../../api'
 import { announce } from '../../live'
 import { formatMinutes, minutesOf, timeOfDay, wallClockAt } from '../../time'
-import { Button } from '../../ui/Button'
-import { Actions, Dialog } from '../../ui/Dialog'
+import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form, Pair } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
 import { TimeField } from '../../ui/TimeField'
@@ -116,12 +115,7 @@ export function Booking({ day, slot, onClose }: Props) {
           <DurationSelect value={durationMinutes} onChange={setDuration} unset="As usual" />
           <TextField label="Notes" name="notes" value={notes} onChange={setNotes} />
         </Pair>
-        <Actions>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" isPending={book.isPending}>
-            {isWalkIn ? 'Seat now' : 'Book'}
-          </Button>
-        </Actions>
+        <DialogActions isPending={book.isPending}>{isWalkIn ? 'Seat now' : 'Book'}</DialogActions>
       </Form>
     </Dialog>
   )

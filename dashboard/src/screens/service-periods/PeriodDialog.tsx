@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import type { Schema } from '../../api'
 import { weekdayName } from '../../time'
-import { Button } from '../../ui/Button'
 import { Checkbox } from '../../ui/Checkbox'
 import { CheckboxGroup } from '../../ui/CheckboxGroup'
-import { Actions, Dialog } from '../../ui/Dialog'
+import { Dialog, DialogActions } from '../../ui/Dialog'
 import { filledIn, Form, Pair } from '../../ui/Form'
 import { NumberField } from '../../ui/NumberField'
 import { TextField } from '../../ui/TextField'
@@ -117,12 +116,7 @@ export function PeriodDialog({ edited, onClose }: Props) {
         <Checkbox name="active" defaultSelected={edited?.active ?? true}>
           Takes parties
         </Checkbox>
-        <Actions>
-          <Button slot="close">Cancel</Button>
-          <Button kind="primary" type="submit" isPending={isPending}>
-            Save
-          </Button>
-        </Actions>
+        <DialogActions isPending={isPending}>Save</DialogActions>
       </Form>
     </Dialog>
   )

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import type { Schema } from '../../api'
-import { Button } from '../../ui/Button'
 import { Checkbox } from '../../ui/Checkbox'
-import { Actions, Dialog } from '../../ui/Dialog'
+import { Dialog, DialogActions } from '../../ui/Dialog'
 import { filledIn, Form, Pair } from '../../ui/Form'
 import { NumberField } from '../../ui/NumberField'
 import { TextField } from '../../ui/TextField'
@@ -101,12 +100,7 @@ export function ServiceDialog({ edited, onClose }: Props) {
         <Checkbox name="active" defaultSelected={edited?.active ?? true}>
           Can be booked
         </Checkbox>
-        <Actions>
-          <Button slot="close">Cancel</Button>
-          <Button kind="primary" type="submit" isPending={isPending}>
-            Save
-          </Button>
-        </Actions>
+        <DialogActions isPending={isPending}>Save</DialogActions>
       </Form>
     </Dialog>
   )

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import type { Schema } from '../../api'
 import { today } from '../../time'
-import { Button } from '../../ui/Button'
 import { Checkbox } from '../../ui/Checkbox'
 import { DatePicker } from '../../ui/DatePicker'
-import { Actions, Dialog } from '../../ui/Dialog'
+import { Dialog, DialogActions } from '../../ui/Dialog'
 import { filledIn, Form, Pair } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
 import { toast } from '../../ui/Toast'
@@ -83,12 +82,7 @@ export function SetTimeOff({ provider, onClose }: Props) {
           </Pair>
         )}
         <TextField label="Reason" name="reason" description="Clients are not told of it." />
-        <Actions>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" isPending={set.isPending}>
-            Set off
-          </Button>
-        </Actions>
+        <DialogActions isPending={set.isPending}>Set off</DialogActions>
       </Form>
     </Dialog>
   )

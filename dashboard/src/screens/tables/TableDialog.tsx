@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { Schema } from '../../api'
-import { Button } from '../../ui/Button'
-import { Actions, Dialog } from '../../ui/Dialog'
+import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form, Pair } from '../../ui/Form'
 import { NumberField } from '../../ui/NumberField'
 import { TextField } from '../../ui/TextField'
@@ -66,12 +65,7 @@ export function TableDialog({ edited, onClose }: Props) {
             onChange={setMaxSeats}
           />
         </Pair>
-        <Actions>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" isPending={isPending}>
-            {edited ? 'Save' : 'Add table'}
-          </Button>
-        </Actions>
+        <DialogActions isPending={isPending}>{edited ? 'Save' : 'Add table'}</DialogActions>
       </Form>
     </Dialog>
   )
