@@ -64,6 +64,36 @@ const invite = createRoute({
   component: lazyRouteComponent(() => import('./screens/invites/InviteScreen'), 'InviteScreen'),
 })
 
+const depositPaid = createRoute({
+  getParentRoute: () => root,
+  path: '/deposit/paid',
+  component: lazyRouteComponent(
+    () => import('./screens/deposits/DepositPaidScreen'),
+    'DepositPaidScreen',
+  ),
+})
+
+const depositLeft = createRoute({
+  getParentRoute: () => root,
+  path: '/deposit',
+  component: lazyRouteComponent(
+    () => import('./screens/deposits/DepositLeftScreen'),
+    'DepositLeftScreen',
+  ),
+})
+
+const newsletter = createRoute({
+  getParentRoute: () => root,
+  path: '/newsletter/confirm',
+  validateSearch: ({ token }: Record<string, unknown>): { token?: string | undefined } => ({
+    token: typeof token === 'string' ? token : undefined,
+  }),
+  component: lazyRouteComponent(
+    () => import('./screens/newsletter/ConfirmScreen'),
+    'ConfirmScreen',
+  ),
+})
+
 /** For whoever is signed in: a first business, or one more. */
 const onboarding = createRoute({
   getParentRoute: () => root,
@@ -425,6 +455,9 @@ const routeTree = root.addChildren([
   signIn,
   signUp,
   invite,
+  depositPaid,
+  depositLeft,
+  newsletter,
   onboarding,
   business.addChildren([
     home,

@@ -119,3 +119,12 @@ def test_a_restaurant_has_no_products(make: Maker, bistro: Tenant) -> None:
     line = {"kind": "product", "productId": NOBODYS_ID, "quantity": 1, "unitPriceCents": 1}
     refused, sold = quote(bistro, line), sell(bistro, line)
     assert (refused.status, refused.text) == (403, sold.text)
+
+
+def test_a_restaurant_closes_out_reservations_of_its_own(make: Maker, bistro: Tenant, other_bistro: Tenant) -> None:
+    foreign = make.reservation(other_bistro, tableIds=[make.table(other_bistro)["id"]])["id"]
+    for unknown in (NOBODYS_ID, foreign):
+        closes = {"bookingTable": "reservations", "bookingId": unknown}
+        refused, sold = quote(bistro, custom(100), **closes), sell(bistro, custom(100), **closes)
+        assert (refused.status, refused.text) == (sold.status, sold.text) == (404, sold.text)
+        assert refused.error == "bookingId: there is no such reservation."
