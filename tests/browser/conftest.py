@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from local import browser, checkout, pages
 from tests.support.browsing import Desk, outside, violations
@@ -18,6 +18,8 @@ from tests.support.gateway import running_gateway
 from tests.support.makers import Maker, User
 
 PICTURES = checkout.STATE / "screens"
+# How long anything is waited for, on a machine that has much else to do: nothing is measured here.
+PATIENCE_MS = 20_000
 WIDTHS = {"phone": (390, 844), "tablet": (820, 1180), "desk": (1440, 900)}
 
 
@@ -29,6 +31,7 @@ def chromium() -> Iterator[Browser]:
         pytest.skip("Chromium is missing on this machine: no test of the dashboard in a browser")
     assert program is not None, "CI installs it"
     assert (pages.DIST / "index.html").exists(), "make dashboard"
+    expect.set_options(timeout=PATIENCE_MS)
     with sync_playwright() as playwright:
         launched = browser.launch(playwright, program)
         yield launched
@@ -53,7 +56,7 @@ def open_desk(chromium: Browser, service: str, make: Maker) -> Iterator[Callable
         given = {"timezone_id": "America/New_York", "locale": "en-AU", "viewport": {"width": 1440, "height": 900}}
         context = chromium.new_context(base_url=service, **(given | options))
         contexts.append(context)
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(PATIENCE_MS)
         desk = Desk(context.new_page(), service)
         desks.append(desk)
         if user is not None:

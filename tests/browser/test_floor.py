@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.support.browsing import Desk
+from tests.support.browsing import SOON_MS, Desk
 from tests.support.makers import Maker, Tenant
 
 LONDON = ZoneInfo("Europe/London")
@@ -97,10 +97,12 @@ def test_another_browser_sees_within_six_seconds_that_a_table_is_taken(
     open_desk: OpenDesk, bistro: Tenant, table: dict[str, Any]
 ) -> None:
     here, there = open_desk(bistro.owner), open_desk(bistro.staff)
+    there.page.clock.install()
     here.go("/floor")
     there.go("/floor")
     on_the_plan(here.page, "7").click()
     here.page.get_by_role("button", name="Seat a walk-in").click()
     here.page.get_by_role("button", name="Seat now").click()
     expect(on_the_plan(here.page, "7")).to_contain_text("seated")
-    expect(on_the_plan(there.page, "7")).to_contain_text("seated", timeout=6_000)
+    there.page.clock.fast_forward(6_000)
+    expect(on_the_plan(there.page, "7")).to_contain_text("seated", timeout=SOON_MS)

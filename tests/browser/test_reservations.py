@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.support.browsing import Desk
+from tests.support.browsing import SOON_MS, Desk
 from tests.support.makers import Maker, Tenant
 
 DAY = "2030-03-04"
@@ -222,11 +222,14 @@ def test_two_browsers_see_each_others_change_within_six_seconds(
     open_desk: OpenDesk, bistro: Tenant, dining_room: dict[str, Any]
 ) -> None:
     here, there = open_desk(bistro.owner), open_desk(bistro.staff)
+    there.page.clock.install()
     here.go(f"/reservations/{DAY}")
     there.go(f"/reservations/{DAY}")
     party(here.page, "Kim Lee").click()
-    here.page.get_by_role("button", name="Confirm", exact=True).click()
-    expect(party(there.page, "Kim Lee, 2 guests, confirmed")).to_be_visible(timeout=6_000)
+    with here.page.expect_response(lambda answer: answer.request.method == "PATCH"):
+        here.page.get_by_role("button", name="Confirm", exact=True).click()
+    there.page.clock.fast_forward(6_000)
+    expect(party(there.page, "Kim Lee, 2 guests, confirmed")).to_be_visible(timeout=SOON_MS)
 
 
 def tab_to(page: Page, wanted: Locator) -> None:

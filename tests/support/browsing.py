@@ -10,6 +10,8 @@ from playwright.sync_api import ConsoleMessage, Page, Request
 from local import checkout
 
 AXE = checkout.ROOT / "dashboard/node_modules/axe-core/axe.min.js"
+# Sooner than any page asks again by itself: for what has happened once its clock was put forward.
+SOON_MS = 4_000
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 # What was said to screen readers stands there for some seconds more, and may name an element that has gone since.
 ANNOUNCED = ["[data-live-announcer]"]
