@@ -28,7 +28,7 @@ def test_the_newsletter_comes_to_who_presses_and_not_to_who_opens_the_link(
 def test_a_link_that_is_not_ours_says_so(desk: Desk) -> None:
     page = desk.go("/newsletter/confirm?token=nobody-has-this")
     page.get_by_role("button", name="Yes, subscribe").click()
-    expect(page.get_by_role("alert")).to_be_visible()
+    expect(page.get_by_text("This link is not known.")).to_be_visible()
     expect(page.get_by_role("button", name="Yes, subscribe")).to_be_enabled()
 
 
