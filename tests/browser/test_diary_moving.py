@@ -1,13 +1,12 @@
 """Moving a salon's appointments in the diary, by pointer and by keyboard alone, and what the service refuses."""
 
 import re
-from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import Locator, Page, expect
 
-from tests.support.browsing import Desk
+from tests.support.browsing import Desk, knowing_nothing_new, waiting_for
 from tests.support.makers import Maker, Tenant
 from tests.support.salon_day import MONDAY, Team, booked, spans, starts, team_of
 
@@ -56,26 +55,6 @@ def drag(page: Page, one: Locator, *, to: Locator | None = None, minutes: int = 
     page.mouse.down()
     page.mouse.move(target["x"] + 20, y + minutes * MINUTE_PX, steps=5)
     page.mouse.up()
-
-
-@contextmanager
-def waiting_for(page: Page, requests: str) -> Iterator[None]:
-    """The service hears of such requests only afterwards."""
-    asked: list[Route] = []
-
-    def hold(route: Route) -> None:
-        asked.append(route)
-
-    page.route(requests, hold)
-    yield
-    for route in asked:
-        route.continue_()
-    page.unroute(requests)
-
-
-def knowing_nothing_new(page: Page) -> AbstractContextManager[None]:
-    """The page's own questions are not answered until later, so it does not know what happens meanwhile."""
-    return waiting_for(page, "**/api/day?*")
 
 
 def keys(page: Page, *names: str) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.support.browsing import SOON_MS, Desk
+from tests.support.browsing import SOON_MS, Desk, knowing_nothing_new
 from tests.support.makers import Maker, Tenant
 
 DAY = "2030-03-04"
@@ -185,11 +185,10 @@ def test_a_full_table_refuses_a_party_that_is_dragged_there(
 ) -> None:
     desk = open_desk(bistro.owner)
     page = desk.go(f"/reservations/{DAY}")
-    # Taken meanwhile by another, of whom this browser does not know yet.
-    page.route("**/api/day?*", lambda route: route.abort())
-    make.reservation(bistro, tableIds=[dining_room["tables"][1]["id"]], startsAt=f"{DAY}T19:00:00")
-    drag(page, party(page, "Kim Lee"), row_of(page, "2"))
-    page.unroute("**/api/day?*")
+    page.wait_for_load_state("networkidle")
+    with knowing_nothing_new(page):
+        make.reservation(bistro, tableIds=[dining_room["tables"][1]["id"]], startsAt=f"{DAY}T19:00:00")
+        drag(page, party(page, "Kim Lee"), row_of(page, "2"))
     expect(page.get_by_text("Not moved: One of the tables is taken at this time.").first).to_be_visible()
     expect(row_of(page, "1").get_by_role("gridcell", name="7:00 pm to 9:00 pm, Kim Lee")).to_be_visible()
     assert stored(bistro, dining_room["reservation"])["table_ids"] == [dining_room["tables"][0]["id"]]

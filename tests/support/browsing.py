@@ -2,10 +2,12 @@
 
 import functools
 import json
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import ConsoleMessage, Page, Request
+from playwright.sync_api import ConsoleMessage, Page, Request, Route
 
 from local import checkout
 
@@ -90,3 +92,23 @@ def outside(page: Page) -> list[str]:
 @functools.cache
 def _axe() -> str:
     return AXE.read_text()
+
+
+@contextmanager
+def waiting_for(page: Page, requests: str) -> Iterator[None]:
+    """The service hears of such requests only afterwards."""
+    asked: list[Route] = []
+
+    def hold(route: Route) -> None:
+        asked.append(route)
+
+    page.route(requests, hold)
+    yield
+    for route in asked:
+        route.continue_()
+    page.unroute(requests)
+
+
+def knowing_nothing_new(page: Page) -> AbstractContextManager[None]:
+    """The page's own questions are not answered until later, so it does not know what happens meanwhile."""
+    return waiting_for(page, "**/api/day?*")
