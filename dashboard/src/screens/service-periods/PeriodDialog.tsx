@@ -10,7 +10,7 @@ import { TextField } from '../../ui/TextField'
 import { toast } from '../../ui/Toast'
 import { nightInWords, WEEK } from '../hours/week'
 import { useVenue } from '../organization/queries'
-import { useAddPeriod, useChangePeriod } from './queries'
+import { useSavePeriod } from './queries'
 import './PeriodDialog.css'
 
 interface Props {
@@ -22,9 +22,7 @@ interface Props {
 /** A service period, new or changed. */
 export function PeriodDialog({ edited, onClose }: Props) {
   const { locale } = useVenue()
-  const add = useAddPeriod()
-  const change = useChangePeriod()
-  const { error, isPending } = edited ? change : add
+  const save = useSavePeriod(edited?.id ?? null)
   const [times, setTimes] = useState({
     opens: edited?.starts_at ?? '17:30',
     closes: edited?.ends_at ?? '22:00',
@@ -43,17 +41,17 @@ export function PeriodDialog({ edited, onClose }: Props) {
       turnMinutes,
       active: values.has('active'),
     }
-    const onSuccess = () => {
-      toast(edited ? 'The period is changed.' : 'The period is added.')
-      onClose()
-    }
-    if (edited) change.mutate({ id: edited.id, ...body }, { onSuccess })
-    else add.mutate(body, { onSuccess })
+    save.mutate(body, {
+      onSuccess: () => {
+        toast(edited ? 'The period is changed.' : 'The period is added.')
+        onClose()
+      },
+    })
   }
 
   return (
     <Dialog title={edited ? 'Edit service period' : 'New service period'} isOpen onClose={onClose}>
-      <Form error={error} onSubmit={submit}>
+      <Form error={save.error} onSubmit={submit}>
         <TextField
           label="Name"
           name="name"
@@ -116,7 +114,7 @@ export function PeriodDialog({ edited, onClose }: Props) {
         <Checkbox name="active" defaultSelected={edited?.active ?? true}>
           Takes parties
         </Checkbox>
-        <DialogActions isPending={isPending}>Save</DialogActions>
+        <DialogActions isPending={save.isPending}>Save</DialogActions>
       </Form>
     </Dialog>
   )

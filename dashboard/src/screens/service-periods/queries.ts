@@ -10,17 +10,20 @@ export const servicePeriods = () =>
     select: (answered) => answered.servicePeriods,
   })
 
-export function useAddPeriod() {
+/** Writes a new period, or changes one that is there; what is reserved already stays. */
+export function useSavePeriod(id: string | null) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: Schema['CreateServicePeriod']) =>
-      answer(client.POST('/api/service-periods', { body })),
+      id === null
+        ? answer(client.POST('/api/service-periods', { body }))
+        : answer(client.PATCH('/api/service-periods/{id}', { params: { path: { id } }, body })),
     onSettled: () =>
       Promise.all([cache.invalidateQueries(servicePeriods()), cache.invalidateQueries(days)]),
   })
 }
 
-/** Changes what is sent; what is reserved already stays. */
+/** Changes what is sent. */
 export function useChangePeriod() {
   const cache = useQueryClient()
   return useMutation({

@@ -7,7 +7,7 @@ import { NumberField } from '../../ui/NumberField'
 import { TextField } from '../../ui/TextField'
 import { toast } from '../../ui/Toast'
 import { MoneyField } from '../organization/MoneyField'
-import { useAddService, useChangeService } from './queries'
+import { useSaveService } from './queries'
 
 interface Props {
   /** Null: a new one. */
@@ -17,9 +17,7 @@ interface Props {
 
 /** A service, new or changed; what is booked of it stays as it was agreed. */
 export function ServiceDialog({ edited, onClose }: Props) {
-  const add = useAddService()
-  const change = useChangeService()
-  const { error, isPending } = edited ? change : add
+  const save = useSaveService(edited?.id ?? null)
   const [durationMinutes, setDuration] = useState(edited?.duration_minutes ?? 60)
   const [bufferMinutes, setBuffer] = useState(edited?.buffer_minutes ?? 0)
   const [priceCents, setPrice] = useState(edited?.price_cents ?? 0)
@@ -35,17 +33,17 @@ export function ServiceDialog({ edited, onClose }: Props) {
       priceCents,
       depositAmountCents,
     }
-    const onSuccess = () => {
-      toast(edited ? 'The service is changed.' : 'The service is added.')
-      onClose()
-    }
-    if (edited) change.mutate({ id: edited.id, ...body }, { onSuccess })
-    else add.mutate(body, { onSuccess })
+    save.mutate(body, {
+      onSuccess: () => {
+        toast(edited ? 'The service is changed.' : 'The service is added.')
+        onClose()
+      },
+    })
   }
 
   return (
     <Dialog title={edited ? 'Edit service' : 'New service'} isOpen onClose={onClose}>
-      <Form error={error} onSubmit={submit}>
+      <Form error={save.error} onSubmit={submit}>
         <TextField
           label="Name"
           name="name"
@@ -100,7 +98,7 @@ export function ServiceDialog({ edited, onClose }: Props) {
         <Checkbox name="active" defaultSelected={edited?.active ?? true}>
           Can be booked
         </Checkbox>
-        <DialogActions isPending={isPending}>Save</DialogActions>
+        <DialogActions isPending={save.isPending}>Save</DialogActions>
       </Form>
     </Dialog>
   )

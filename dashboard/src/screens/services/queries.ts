@@ -12,15 +12,20 @@ export const services = () =>
     select: (answered) => answered.services,
   })
 
-export function useAddService() {
+/** Writes a new service, or changes one that is there; what is booked already keeps its price and its length. */
+export function useSaveService(id: string | null) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (body: Schema['CreateService']) => answer(client.POST('/api/services', { body })),
-    onSettled: () => cache.invalidateQueries(services()),
+    mutationFn: (body: Schema['CreateService']) =>
+      id === null
+        ? answer(client.POST('/api/services', { body }))
+        : answer(client.PATCH('/api/services/{id}', { params: { path: { id } }, body })),
+    onSettled: () =>
+      Promise.all([cache.invalidateQueries(services()), cache.invalidateQueries(days)]),
   })
 }
 
-/** Changes what is sent; what is booked already keeps its price and its length. */
+/** Changes what is sent. */
 export function useChangeService() {
   const cache = useQueryClient()
   return useMutation({

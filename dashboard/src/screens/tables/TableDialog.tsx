@@ -5,7 +5,7 @@ import { Form, Pair } from '../../ui/Form'
 import { NumberField } from '../../ui/NumberField'
 import { TextField } from '../../ui/TextField'
 import { toast } from '../../ui/Toast'
-import { useAddTable, useChangeTable } from './queries'
+import { useSaveTable } from './queries'
 
 interface Props {
   /** Null: a new one. */
@@ -19,23 +19,21 @@ export function TableDialog({ edited, onClose }: Props) {
   const [area, setArea] = useState(edited?.area ?? '')
   const [minSeats, setMinSeats] = useState(edited?.min_seats ?? 1)
   const [maxSeats, setMaxSeats] = useState(edited?.max_seats ?? 4)
-  const add = useAddTable()
-  const change = useChangeTable()
-  const { error, isPending } = edited ? change : add
+  const save = useSaveTable(edited?.id ?? null)
 
   function submit() {
     const body = { name: name.trim(), area: area.trim() || null, minSeats, maxSeats }
-    const onSuccess = () => {
-      toast(`Table ${body.name} is ${edited ? 'changed' : 'added'}.`)
-      onClose()
-    }
-    if (edited) change.mutate({ id: edited.id, ...body }, { onSuccess })
-    else add.mutate({ ...body, active: true }, { onSuccess })
+    save.mutate(body, {
+      onSuccess: () => {
+        toast(`Table ${body.name} is ${edited ? 'changed' : 'added'}.`)
+        onClose()
+      },
+    })
   }
 
   return (
     <Dialog title={edited ? 'Edit table' : 'New table'} isOpen onClose={onClose}>
-      <Form error={error} onSubmit={submit}>
+      <Form error={save.error} onSubmit={submit}>
         <Pair>
           <TextField
             label="Name"
@@ -65,7 +63,7 @@ export function TableDialog({ edited, onClose }: Props) {
             onChange={setMaxSeats}
           />
         </Pair>
-        <DialogActions isPending={isPending}>{edited ? 'Save' : 'Add table'}</DialogActions>
+        <DialogActions isPending={save.isPending}>{edited ? 'Save' : 'Add table'}</DialogActions>
       </Form>
     </Dialog>
   )

@@ -34,10 +34,14 @@ export const tables = () =>
     select: (answered) => answered.tables,
   })
 
-export function useAddTable() {
+/** Writes a new table, or changes one that is there, which stays where it stands. */
+export function useSaveTable(id: string | null) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (body: Schema['CreateTable']) => answer(client.POST('/api/tables', { body })),
+    mutationFn: (body: Schema['CreateTable']) =>
+      id === null
+        ? answer(client.POST('/api/tables', { body }))
+        : answer(client.PATCH('/api/tables/{id}', { params: { path: { id } }, body })),
     onSettled: () =>
       Promise.all([cache.invalidateQueries(tables()), cache.invalidateQueries(days)]),
   })
