@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { answer, client, type Schema } from '../../api'
 import { organization } from '../organization/queries'
 import type { Tier } from './plans'
@@ -50,11 +50,7 @@ export function useChoosePlan() {
     onSuccess: ({ url }) => {
       if (url !== null) location.assign(url)
     },
-    onSettled: () =>
-      Promise.all([
-        cache.invalidateQueries(organization()),
-        cache.invalidateQueries({ queryKey: ['platform-invoices'] }),
-      ]),
+    onSettled: () => refreshPlan(cache),
   })
 }
 
@@ -63,11 +59,7 @@ export function useSetAddOn() {
   return useMutation({
     mutationFn: (body: Schema['SetAddOn']) =>
       answer(client.POST('/api/organization/addons', { body })),
-    onSettled: () =>
-      Promise.all([
-        cache.invalidateQueries(organization()),
-        cache.invalidateQueries({ queryKey: ['platform-invoices'] }),
-      ]),
+    onSettled: () => refreshPlan(cache),
   })
 }
 
@@ -77,4 +69,12 @@ export function usePortal() {
     mutationFn: () => answer(client.POST('/api/organization/billing/portal')),
     onSuccess: ({ url }) => location.assign(url),
   })
+}
+
+/** What a change of the plan makes stale: the business, which has it, and what was charged. */
+function refreshPlan(cache: QueryClient) {
+  return Promise.all([
+    cache.invalidateQueries(organization()),
+    cache.invalidateQueries({ queryKey: ['platform-invoices'] }),
+  ])
 }

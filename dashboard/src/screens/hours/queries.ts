@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { answer, client, type Schema } from '../../api'
 import type { Day } from '../../time'
 import { days } from '../day/queries'
@@ -29,8 +29,7 @@ export function useSetSpecialHours() {
   return useMutation({
     mutationFn: (body: Schema['SetSpecialHours']) =>
       answer(client.POST('/api/organization/special-hours', { body })),
-    onSettled: () =>
-      Promise.all([cache.invalidateQueries(specialHours()), cache.invalidateQueries(days)]),
+    onSettled: () => refreshSpecialHours(cache),
   })
 }
 
@@ -42,7 +41,11 @@ export function useDeleteSpecialHours() {
       answer(
         client.DELETE('/api/organization/special-hours/{date}', { params: { path: { date } } }),
       ),
-    onSettled: () =>
-      Promise.all([cache.invalidateQueries(specialHours()), cache.invalidateQueries(days)]),
+    onSettled: () => refreshSpecialHours(cache),
   })
+}
+
+/** What every write of special hours makes stale: the list, and the days. */
+function refreshSpecialHours(cache: QueryClient) {
+  return Promise.all([cache.invalidateQueries(specialHours()), cache.invalidateQueries(days)])
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { answer, client, type Schema } from '../../api'
 import { days } from '../day/queries'
 
@@ -18,8 +18,7 @@ export function useSavePeriod(id: string | null) {
       id === null
         ? answer(client.POST('/api/service-periods', { body }))
         : answer(client.PATCH('/api/service-periods/{id}', { params: { path: { id } }, body })),
-    onSettled: () =>
-      Promise.all([cache.invalidateQueries(servicePeriods()), cache.invalidateQueries(days)]),
+    onSettled: () => refreshPeriods(cache),
   })
 }
 
@@ -29,7 +28,11 @@ export function useChangePeriod() {
   return useMutation({
     mutationFn: ({ id, ...body }: Schema['UpdateServicePeriod'] & { id: string }) =>
       answer(client.PATCH('/api/service-periods/{id}', { params: { path: { id } }, body })),
-    onSettled: () =>
-      Promise.all([cache.invalidateQueries(servicePeriods()), cache.invalidateQueries(days)]),
+    onSettled: () => refreshPeriods(cache),
   })
+}
+
+/** What every write of a period makes stale: the list, and the covers of the days. */
+function refreshPeriods(cache: QueryClient) {
+  return Promise.all([cache.invalidateQueries(servicePeriods()), cache.invalidateQueries(days)])
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { answer, client, type Schema } from '../../api'
 import { days } from '../day/queries'
 
@@ -20,8 +20,7 @@ export function useSaveService(id: string | null) {
       id === null
         ? answer(client.POST('/api/services', { body }))
         : answer(client.PATCH('/api/services/{id}', { params: { path: { id } }, body })),
-    onSettled: () =>
-      Promise.all([cache.invalidateQueries(services()), cache.invalidateQueries(days)]),
+    onSettled: () => refreshServices(cache),
   })
 }
 
@@ -31,7 +30,11 @@ export function useChangeService() {
   return useMutation({
     mutationFn: ({ id, ...body }: Schema['UpdateService'] & { id: string }) =>
       answer(client.PATCH('/api/services/{id}', { params: { path: { id } }, body })),
-    onSettled: () =>
-      Promise.all([cache.invalidateQueries(services()), cache.invalidateQueries(days)]),
+    onSettled: () => refreshServices(cache),
   })
+}
+
+/** What every write of a service makes stale: the list, and the days that name it. */
+function refreshServices(cache: QueryClient) {
+  return Promise.all([cache.invalidateQueries(services()), cache.invalidateQueries(days)])
 }

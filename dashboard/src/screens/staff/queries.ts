@@ -1,4 +1,10 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query'
 import { answer, client, type Schema } from '../../api'
 import { days } from '../day/queries'
 
@@ -28,8 +34,7 @@ export function useSaveProvider(id: string | null) {
       id === null
         ? answer(client.POST('/api/staff', { body }))
         : answer(client.PATCH('/api/staff/{id}', { params: { path: { id } }, body })),
-    onSettled: () =>
-      Promise.all([cache.invalidateQueries(providers()), cache.invalidateQueries(days)]),
+    onSettled: () => refresh(cache, providers()),
   })
 }
 
@@ -38,8 +43,7 @@ export function useSwitchProvider(id: string) {
   return useMutation({
     mutationFn: (active: boolean) =>
       answer(client.PATCH('/api/staff/{id}', { params: { path: { id } }, body: { active } })),
-    onSettled: () =>
-      Promise.all([cache.invalidateQueries(providers()), cache.invalidateQueries(days)]),
+    onSettled: () => refresh(cache, providers()),
   })
 }
 
@@ -49,8 +53,7 @@ export function useSetTimeOff(id: string) {
   return useMutation({
     mutationFn: (body: Schema['SetTimeOff']) =>
       answer(client.POST('/api/staff/{id}/time-off', { params: { path: { id } }, body })),
-    onSettled: () =>
-      Promise.all([cache.invalidateQueries(timeOff(id)), cache.invalidateQueries(days)]),
+    onSettled: () => refresh(cache, timeOff(id)),
   })
 }
 
@@ -63,7 +66,11 @@ export function useRemoveTimeOff(id: string) {
           params: { path: { id }, query: { timeOffId } },
         }),
       ),
-    onSettled: () =>
-      Promise.all([cache.invalidateQueries(timeOff(id)), cache.invalidateQueries(days)]),
+    onSettled: () => refresh(cache, timeOff(id)),
   })
+}
+
+/** Asks anew for what a write made stale, and with it for the days, which show who works when. */
+function refresh(cache: QueryClient, { queryKey }: { queryKey: QueryKey }) {
+  return Promise.all([cache.invalidateQueries({ queryKey }), cache.invalidateQueries(days)])
 }

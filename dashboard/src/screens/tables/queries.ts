@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { answer, client, type Schema } from '../../api'
 import type { Day } from '../../time'
 import { days } from '../day/queries'
@@ -42,8 +42,7 @@ export function useSaveTable(id: string | null) {
       id === null
         ? answer(client.POST('/api/tables', { body }))
         : answer(client.PATCH('/api/tables/{id}', { params: { path: { id } }, body })),
-    onSettled: () =>
-      Promise.all([cache.invalidateQueries(tables()), cache.invalidateQueries(days)]),
+    onSettled: () => refreshTables(cache),
   })
 }
 
@@ -52,8 +51,7 @@ export function useChangeTable() {
   return useMutation({
     mutationFn: ({ id, ...body }: Schema['UpdateTable'] & { id: string }) =>
       answer(client.PATCH('/api/tables/{id}', { params: { path: { id } }, body })),
-    onSettled: () =>
-      Promise.all([cache.invalidateQueries(tables()), cache.invalidateQueries(days)]),
+    onSettled: () => refreshTables(cache),
   })
 }
 
@@ -63,8 +61,7 @@ export function useDeleteTable() {
   return useMutation({
     mutationFn: (id: string) =>
       answer(client.DELETE('/api/tables/{id}', { params: { path: { id } } })),
-    onSettled: () =>
-      Promise.all([cache.invalidateQueries(tables()), cache.invalidateQueries(days)]),
+    onSettled: () => refreshTables(cache),
   })
 }
 
@@ -98,4 +95,9 @@ export function useDeleteServer() {
         cache.invalidateQueries(days),
       ]),
   })
+}
+
+/** What every write of a table makes stale: the list, and the days that show it. */
+function refreshTables(cache: QueryClient) {
+  return Promise.all([cache.invalidateQueries(tables()), cache.invalidateQueries(days)])
 }
