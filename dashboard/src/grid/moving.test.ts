@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { byKey, dragged, isElsewhere, isResized, quarterAt, stretched, type Place } from './moving'
+import {
+  byKey,
+  dragged,
+  isElsewhere,
+  isResized,
+  quarterAt,
+  quarterPressed,
+  stretched,
+  type Place,
+} from './moving'
 
 const HOUR = 60
 const field = { start: 9 * HOUR, end: 17 * HOUR, lines: ['ana', 'bea', 'cem'] }
@@ -78,4 +87,21 @@ test('what is where it was has not moved', () => {
 test('a press in the middle of a free time means the quarter hour that it began in', () => {
   expect(quarterAt(614)).toBe(600)
   expect(quarterAt(615)).toBe(615)
+})
+
+describe('a press in a free time', () => {
+  const free = { start: 10 * HOUR, end: 12 * HOUR }
+
+  test('means the quarter hour under the pointer', () => {
+    expect(quarterPressed(free, 0)).toBe(10 * HOUR)
+    expect(quarterPressed(free, 0.5)).toBe(11 * HOUR)
+    expect(quarterPressed(free, 0.99)).toBe(11 * HOUR + 45)
+  })
+
+  test('that begins between the quarters means its beginning, not the quarter before', () => {
+    const odd = { start: 10 * HOUR + 10, end: 11 * HOUR }
+    expect(quarterPressed(odd, 0)).toBe(10 * HOUR + 10)
+    expect(quarterPressed(odd, 0.09)).toBe(10 * HOUR + 10)
+    expect(quarterPressed(odd, 0.1)).toBe(10 * HOUR + 15)
+  })
 })

@@ -75,6 +75,11 @@ export function quarterAt(minutes: number): number {
   return Math.floor(minutes / STEP_MINUTES) * STEP_MINUTES
 }
 
+/** The quarter of an hour that is meant by a press so far, of 1, into a free time; at its beginning, no earlier one. */
+export function quarterPressed({ start, end }: Span, into: number): number {
+  return Math.max(start, quarterAt(start + into * (end - start)))
+}
+
 /** As long as it is, from the nearest quarter of an hour at which it lies within the hours. */
 function startingAt(place: Place, minutes: number, hours: Span): Place {
   const length = place.end - place.start

@@ -1,16 +1,6 @@
-import {
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-  type CSSProperties,
-  type KeyboardEvent,
-  type MouseEvent,
-  type Ref,
-  type RefObject,
-} from 'react'
-import { quarterAt, type Moving } from '../../grid/moving'
-import { useMoving } from '../../grid/useMoving'
-import { useRovingFocus } from '../../grid/rovingFocus'
+import { useLayoutEffect, useRef, type CSSProperties, type Ref, type RefObject } from 'react'
+import type { Moving } from '../../grid/moving'
+import { useBookingGrid, type GridHandle } from '../../grid/useBookingGrid'
 import { formatHour, today } from '../../time'
 import { useNow } from '../day/useNow'
 import { nameOfPlace, type Appointment, type Cell, type Column, type Diary as Shown } from './diary'
@@ -18,13 +8,8 @@ import { DiaryColumn } from './DiaryColumn'
 import { isMovable } from './status'
 import './Diary.css'
 
-export interface DiaryHandle {
-  /** Picks an appointment up, for the arrow keys to move. */
-  move: (appointment: Appointment) => void
-}
-
 interface Props {
-  ref: Ref<DiaryHandle>
+  ref: Ref<GridHandle>
   label: string
   diary: Shown
   /** The line that is in sight when it opens; null for the first. */
@@ -45,39 +30,21 @@ export function Diary(props: Props) {
   const day = today(timezone)
   const now = useNow(day, timezone)
   const isShown = now !== null && now >= diary.start && now <= diary.end
-  const roving = useRovingFocus(grid, 'down')
-  const { moving, ...movement } = useMoving({
+  const { moving, gridProps } = useBookingGrid({
+    ref,
     grid,
     timeRuns: 'down',
-    field: { start: diary.start, end: diary.end, lines: diary.columns.map(({ line }) => line) },
-    bookingAt: (target) => bookingOf(cellAt(target, diary)),
+    hours: diary,
+    lines: diary.columns,
+    movableOf,
     nameOf: (to) => nameOfPlace(to, diary, locale),
     minutesAt: (element, { y }) => (y + element.scrollTop) / pixelsOfMinute(element),
-    onDrop: onMove,
+    onChoose: (cell, column, minutes) =>
+      cell.kind === 'booked' ? onOpen(cell.appointment) : onBook(column, minutes),
+    onMove,
   })
   const isToday = diary.columns.some((column) => column.day === day)
   useOpensAt(grid, ((isToday ? now : null) ?? earliestOf(diary)) - HOUR - diary.start, opensOn)
-  useImperativeHandle(ref, () => ({
-    move: ({ id }) => {
-      const cell = grid.current?.querySelector<HTMLElement>(`[data-id="${id}"]`)
-      if (!cell) return
-      cell.focus()
-      movement.begin(cell)
-    },
-  }))
-
-  function choose(target: EventTarget, y: number | null) {
-    const found = cellAt(target, diary)
-    if (!found) return
-    const { cell, column, element } = found
-    if (cell.kind === 'booked') {
-      onOpen(cell.appointment)
-    } else {
-      const box = element.getBoundingClientRect()
-      const into = y === null ? 0 : ((y - box.top) / box.height) * (cell.end - cell.start)
-      onBook(column, Math.max(cell.start, quarterAt(cell.start + into)))
-    }
-  }
 
   return (
     <div
@@ -85,24 +52,8 @@ export function Diary(props: Props) {
       className="diary"
       role="grid"
       aria-label={label}
-      data-moving={moving !== null || undefined}
       style={{ '--start': diary.start, '--end': diary.end } as CSSProperties}
-      onFocus={roving.onFocus}
-      onBlur={() => {
-        roving.onBlur()
-        movement.onBlur()
-      }}
-      onClick={(event: MouseEvent) => {
-        if (!movement.isDragEnd()) choose(event.target, event.clientY)
-      }}
-      onKeyDown={(event: KeyboardEvent<HTMLElement>) => {
-        if (movement.onKeyDown(event)) return
-        roving.onKeyDown(event)
-        if (event.key !== 'Enter' && event.key !== ' ') return
-        event.preventDefault()
-        choose(event.target, null)
-      }}
-      {...movement.pointer}
+      {...gridProps}
     >
       <div className="diary-hours" aria-hidden="true">
         {hoursOf(diary).map((minutes) => (
@@ -125,26 +76,8 @@ export function Diary(props: Props) {
   )
 }
 
-interface Found {
-  element: HTMLElement
-  column: Column
-  cell: Cell
-}
-
-/** Which cell of the diary an element of the page is in. */
-function cellAt(target: EventTarget, { columns }: Shown): Found | null {
-  const element = (target as HTMLElement).closest<HTMLElement>('[role=gridcell]')
-  const line = element?.closest<HTMLElement>('[data-line]')?.dataset.line
-  const column = columns.find((one) => one.line === line)
-  const cell = column?.cells[Number(element?.dataset.index)]
-  return element && column && cell ? { element, column, cell } : null
-}
-
-/** What can be moved of a cell. */
-function bookingOf(found: Found | null) {
-  if (found?.cell.kind !== 'booked' || !isMovable(found.cell.appointment.status)) return null
-  const { appointment, start, end } = found.cell
-  return { id: appointment.id, from: { line: found.column.line, start, end } }
+function movableOf(cell: Cell): string | null {
+  return cell.kind === 'booked' && isMovable(cell.appointment.status) ? cell.appointment.id : null
 }
 
 /** Once, when the diary opens: an hour before now, or before the first that there is, and on a line. */

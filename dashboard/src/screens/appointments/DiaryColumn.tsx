@@ -1,5 +1,6 @@
 import { memo, type CSSProperties } from 'react'
 import type { Span } from '../../grid/lanes'
+import { cellProps } from '../../grid/useBookingGrid'
 import { formatMinutes } from '../../time'
 import { Icon } from '../../ui/Icon'
 import { isSameCell, isSameColumn, type Appointment, type Cell, type Column } from './diary'
@@ -76,12 +77,7 @@ interface CellProps {
 const DiaryCell = memo(
   function DiaryCell({ cell, index, said, locale, isPickedUp }: CellProps) {
     const times = timesOf(cell, locale)
-    const shared = {
-      role: 'gridcell',
-      tabIndex: -1,
-      'data-start': cell.start,
-      'data-index': index,
-    } as const
+    const shared = cellProps(cell, index)
     if (cell.kind === 'free') {
       const name = `${times}, free ${said}`
       return <div {...shared} className="free" aria-label={name} style={place(cell)} />

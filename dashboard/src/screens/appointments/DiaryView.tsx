@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
+import type { GridHandle } from '../../grid/useBookingGrid'
 import type { Day } from '../../time'
 import { useVenue } from '../organization/queries'
-import { Diary, type DiaryHandle } from './Diary'
+import { Diary } from './Diary'
 import type { Appointment, Diary as Shown } from './diary'
 import { NobodyWorksHere } from './NobodyWorksHere'
 import type { Slot } from './queries'
@@ -29,7 +30,7 @@ interface Props {
 /** A diary to book into, to look up and to move in. */
 export function DiaryView({ of, label, diary, opensOn, appointments, open, onOpen }: Props) {
   const { locale, timezone } = useVenue()
-  const grid = useRef<DiaryHandle>(null)
+  const grid = useRef<GridHandle>(null)
   const drop = useDrop(diary, appointments, locale)
   // Who presses on a free time begins to type at once.
   useEffect(() => void loadBooking(), [])

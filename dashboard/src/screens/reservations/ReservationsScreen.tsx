@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState } from 'react'
+import type { GridHandle } from '../../grid/useBookingGrid'
 import { formatDay } from '../../time'
 import { FirstSteps } from '../../layout/FirstSteps'
 import { EmptyState } from '../../ui/EmptyState'
@@ -11,7 +12,7 @@ import type { Slot } from './Booking'
 import { Covers } from './Covers'
 import { DayActions } from './DayActions'
 import { Gone } from './Gone'
-import { Timeline, type TimelineHandle } from './Timeline'
+import { Timeline } from './Timeline'
 import { timelineOf, type Reservation } from './timeline'
 import { useDrop } from './useDrop'
 
@@ -28,7 +29,7 @@ export function ReservationsScreen() {
   const { data } = useSuspenseQuery(dayOfReservations(day))
   const [slot, setSlot] = useState<Slot | null>(null)
   const [openId, setOpenId] = useState<string | null>(null)
-  const grid = useRef<TimelineHandle>(null)
+  const grid = useRef<GridHandle>(null)
   const timeline = timelineOf(data)
   const open = data.reservations.find(({ id }) => id === openId)
   const drop = useDrop(data, locale)

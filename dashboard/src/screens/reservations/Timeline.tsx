@@ -1,16 +1,6 @@
-import {
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-  type CSSProperties,
-  type KeyboardEvent,
-  type MouseEvent,
-  type Ref,
-  type RefObject,
-} from 'react'
-import { quarterAt, type Moving } from '../../grid/moving'
-import { useMoving } from '../../grid/useMoving'
-import { useRovingFocus } from '../../grid/rovingFocus'
+import { useLayoutEffect, useRef, type CSSProperties, type Ref, type RefObject } from 'react'
+import type { Moving } from '../../grid/moving'
+import { useBookingGrid, type GridHandle } from '../../grid/useBookingGrid'
 import { formatMinutes, type Day } from '../../time'
 import { useNow } from '../day/useNow'
 import type { Slot } from './Booking'
@@ -19,20 +9,14 @@ import {
   nameOfPlace,
   type Cell,
   type Reservation,
-  type Row,
   type Timeline as TimelineOfDay,
 } from './timeline'
 import { TimelineRow } from './TimelineRow'
 import './Timeline.css'
 import './states.css'
 
-export interface TimelineHandle {
-  /** Picks a reservation up, for the arrow keys to move. */
-  move: (reservation: Reservation) => void
-}
-
 interface Props {
-  ref: Ref<TimelineHandle>
+  ref: Ref<GridHandle>
   day: Day
   timeline: TimelineOfDay
   locale: string
@@ -48,48 +32,26 @@ const HOUR = 60
 export function Timeline({ ref, day, timeline, locale, timezone, onBook, onOpen, onMove }: Props) {
   const grid = useRef<HTMLDivElement>(null)
   const now = useNow(day, timezone)
-  const roving = useRovingFocus(grid, 'right')
-  const tables = timeline.areas.flatMap(({ rows }) => rows.map(({ table }) => table))
-  const moving = useMoving({
+  const lines = timeline.areas.flatMap(({ rows }) =>
+    rows.map(({ table, cells }) => ({ line: table.id, table, cells })),
+  )
+  const tables = lines.map(({ table }) => table)
+  const { moving, gridProps } = useBookingGrid({
+    ref,
     grid,
     timeRuns: 'right',
-    field: { start: timeline.start, end: timeline.end, lines: tables.map(({ id }) => id) },
-    bookingAt: (target) => bookingOf(cellAt(target, timeline)),
+    hours: timeline,
+    lines,
+    movableOf,
     nameOf: (to) => nameOfPlace(to, tables, locale),
     minutesAt: (element, { x }) => minutesAt(element, x, timeline),
-    onDrop: onMove,
+    onChoose: (cell, { line }, minutes) =>
+      cell.kind === 'booked'
+        ? onOpen(cell.reservation)
+        : onBook({ tableId: line, minutes, isWalkIn: false }),
+    onMove,
   })
   useOpensAt(grid, now === null ? null : now - HOUR - timeline.start, timeline)
-  useImperativeHandle(ref, () => ({
-    move: (reservation) => {
-      const cell = grid.current?.querySelector<HTMLElement>(`[data-id="${reservation.id}"]`)
-      if (!cell) return
-      cell.focus()
-      moving.begin(cell)
-    },
-  }))
-
-  function choose(target: EventTarget, x: number | null) {
-    const found = cellAt(target, timeline)
-    if (!found) return
-    const { cell, row, element } = found
-    if (cell.kind === 'booked') {
-      onOpen(cell.reservation)
-    } else {
-      const box = element.getBoundingClientRect()
-      const into = x === null ? 0 : ((x - box.left) / box.width) * (cell.end - cell.start)
-      const minutes = Math.max(cell.start, quarterAt(cell.start + into))
-      onBook({ tableId: row.table.id, minutes, isWalkIn: false })
-    }
-  }
-
-  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    if (moving.onKeyDown(event)) return
-    roving.onKeyDown(event)
-    if (event.key !== 'Enter' && event.key !== ' ') return
-    event.preventDefault()
-    choose(event.target, null)
-  }
 
   return (
     <div
@@ -97,18 +59,8 @@ export function Timeline({ ref, day, timeline, locale, timezone, onBook, onOpen,
       className="timeline"
       role="grid"
       aria-label="Reservations by table"
-      data-moving={moving.moving !== null || undefined}
       style={{ '--start': timeline.start, '--end': timeline.end } as CSSProperties}
-      onFocus={roving.onFocus}
-      onBlur={() => {
-        roving.onBlur()
-        moving.onBlur()
-      }}
-      onKeyDown={onKeyDown}
-      onClick={(event: MouseEvent) => {
-        if (!moving.isDragEnd()) choose(event.target, event.clientX)
-      }}
-      {...moving.pointer}
+      {...gridProps}
     >
       <div className="timeline-plan" role="presentation">
         <div className="timeline-head" aria-hidden="true">
@@ -128,7 +80,7 @@ export function Timeline({ ref, day, timeline, locale, timezone, onBook, onOpen,
               </div>
             )}
             {rows.map((row) => (
-              <TimelineRow key={row.table.id} row={row} locale={locale} moving={moving.moving} />
+              <TimelineRow key={row.table.id} row={row} locale={locale} moving={moving} />
             ))}
           </div>
         ))}
@@ -140,26 +92,8 @@ export function Timeline({ ref, day, timeline, locale, timezone, onBook, onOpen,
   )
 }
 
-interface Found {
-  element: HTMLElement
-  row: Row
-  cell: Cell
-}
-
-/** Which cell of the timeline an element of the page is in. */
-function cellAt(target: EventTarget, { areas }: TimelineOfDay): Found | null {
-  const element = (target as HTMLElement).closest<HTMLElement>('[role=gridcell]')
-  const tableId = element?.closest<HTMLElement>('[data-line]')?.dataset.line
-  const row = areas.flatMap(({ rows }) => rows).find(({ table }) => table.id === tableId)
-  const cell = row?.cells[Number(element?.dataset.index)]
-  return element && row && cell ? { element, row, cell } : null
-}
-
-/** What can be moved of a cell. */
-function bookingOf(found: Found | null) {
-  if (found?.cell.kind !== 'booked' || !isMovable(found.cell.reservation.status)) return null
-  const { reservation, start, end } = found.cell
-  return { id: reservation.id, from: { line: found.row.table.id, start, end } }
+function movableOf(cell: Cell): string | null {
+  return cell.kind === 'booked' && isMovable(cell.reservation.status) ? cell.reservation.id : null
 }
 
 function minutesAt(grid: HTMLElement, x: number, { start, end }: TimelineOfDay): number {

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { Span } from '../../grid/lanes'
 import type { Moving } from '../../grid/moving'
+import { cellProps } from '../../grid/useBookingGrid'
 import { formatMinutes } from '../../time'
 import { Icon } from '../../ui/Icon'
 import { isMovable, STATUSES } from './status'
@@ -28,6 +29,7 @@ export function TimelineRow({ row: { table, server, cells }, locale, moving }: P
           <div
             key={`free ${cell.start}`}
             {...cellProps(cell, index)}
+            style={place(cell)}
             className="timeline-free"
             aria-label={nameOf(cell, table, locale)}
           />
@@ -64,6 +66,7 @@ function Party({ cell, index, table, locale, isMoving }: PartyProps) {
   return (
     <div
       {...cellProps(cell, index)}
+      style={place(cell)}
       className="timeline-party"
       data-id={id}
       data-state={status}
@@ -82,16 +85,6 @@ function Party({ cell, index, table, locale, isMoving }: PartyProps) {
       {isMovable(status) && <span className="timeline-edge" data-edge />}
     </div>
   )
-}
-
-function cellProps(cell: Cell, index: number) {
-  return {
-    role: 'gridcell',
-    tabIndex: -1,
-    'data-start': cell.start,
-    'data-index': index,
-    style: place(cell),
-  } as const
 }
 
 function nameOf(cell: Cell, table: Table, locale: string): string {
