@@ -1,9 +1,5 @@
 /** What overlaps stands side by side: which lane of how many each span gets. */
-
-export interface Span {
-  start: number
-  end: number
-}
+import type { Span } from './span'
 
 export interface Laned {
   lane: number

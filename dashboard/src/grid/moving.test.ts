@@ -7,6 +7,7 @@ import {
   quarterAt,
   quarterPressed,
   stretched,
+  whenOf,
   type Place,
 } from './moving'
 
@@ -82,6 +83,12 @@ test('what is where it was has not moved', () => {
   expect(isElsewhere({ id: 'a', from, to: { ...from, line: 'ana' } })).toBe(true)
   expect(isResized({ id: 'a', from, to: place(615, 660) })).toBe(false)
   expect(isResized({ id: 'a', from, to: place(600, 660) })).toBe(true)
+})
+
+test('when it would be is said with its end only if it lasts longer or shorter', () => {
+  const from = place(600, 645)
+  expect(whenOf({ id: 'a', from, to: place(615, 660) }, 'en-GB')).toBe('10:15')
+  expect(whenOf({ id: 'a', from, to: place(600, 660) }, 'en-GB')).toBe('10:00 to 11:00')
 })
 
 test('a press in the middle of a free time means the quarter hour that it began in', () => {

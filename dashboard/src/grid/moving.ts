@@ -1,6 +1,7 @@
 /** Where a booking on a grid goes to, by a key or by a pointer: decisions without a screen. */
-import type { Span } from './lanes'
+import { formatMinutes } from '../time'
 import type { TimeRuns } from './rovingFocus'
+import { timesOf, type Span } from './span'
 
 /** A span on one of the grid's lines: a provider's, a table's, a day's. */
 export interface Place extends Span {
@@ -68,6 +69,12 @@ export function isElsewhere({ from, to }: Moving): boolean {
 
 export function isResized({ from, to }: Moving): boolean {
   return to.end - to.start !== from.end - from.start
+}
+
+/** When it would be: `10:15`, or until when as well, if its length changes. */
+export function whenOf(moving: Moving, locale: string): string {
+  const { to } = moving
+  return isResized(moving) ? timesOf(to, locale) : formatMinutes(to.start, locale)
 }
 
 /** The quarter of an hour at or before so many minutes. */

@@ -10,10 +10,10 @@ import {
   type Ref,
   type RefObject,
 } from 'react'
-import type { Span } from './lanes'
 import { quarterPressed, type Moving } from './moving'
 import { useMoving } from './useMoving'
 import { useRovingFocus, type TimeRuns } from './rovingFocus'
+import type { Span } from './span'
 
 export interface GridHandle {
   /** Picks a booking up, for the arrow keys to move. */

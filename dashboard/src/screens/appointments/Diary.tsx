@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, type CSSProperties, type Ref, type RefObject } from 'react'
 import type { Moving } from '../../grid/moving'
+import { HOUR, hoursOf } from '../../grid/span'
 import { useBookingGrid, type GridHandle } from '../../grid/useBookingGrid'
 import { formatHour, today } from '../../time'
 import { useNow } from '../day/useNow'
@@ -20,8 +21,6 @@ interface Props {
   onOpen: (appointment: Appointment) => void
   onMove: (moving: Moving) => void
 }
-
-const HOUR = 60
 
 /** Time by provider or by day: a row of the grid for each, turned into a column by the style sheet. */
 export function Diary(props: Props) {
@@ -99,10 +98,6 @@ function earliestOf({ columns, start }: Shown): number {
     ...columns.flatMap(({ cells }) => cells.slice(0, 1)).map((cell) => cell.start),
     start + 24 * HOUR,
   )
-}
-
-function hoursOf({ start, end }: Shown): number[] {
-  return Array.from({ length: (end - start) / HOUR }, (_, index) => start + index * HOUR)
 }
 
 function pixelsOfMinute(grid: HTMLElement): number {

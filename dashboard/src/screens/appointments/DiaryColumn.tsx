@@ -1,7 +1,6 @@
 import { memo, type CSSProperties } from 'react'
-import type { Span } from '../../grid/lanes'
+import { place, timesOf, type Span } from '../../grid/span'
 import { cellProps } from '../../grid/useBookingGrid'
-import { formatMinutes } from '../../time'
 import { Icon } from '../../ui/Icon'
 import { isSameCell, isSameColumn, type Appointment, type Cell, type Column } from './diary'
 import { isMovable, STATUSES } from './status'
@@ -116,14 +115,6 @@ const DiaryCell = memo(
     isSameCell(before.cell, after.cell),
 )
 
-function timesOf({ start, end }: Span, locale: string): string {
-  return `${formatMinutes(start, locale)} to ${formatMinutes(end, locale)}`
-}
-
 function clientOf({ customer }: Appointment): string {
   return customer?.name ?? 'A client'
-}
-
-function place({ start, end }: Span): CSSProperties {
-  return { '--at': start, '--long': end - start } as CSSProperties
 }

@@ -1,15 +1,9 @@
 /** What a day's diary shows, from what the service says of the day: decisions without a screen. */
 import type { Schema } from '../../api'
-import { lanesOf, without, type Laned, type Span } from '../../grid/lanes'
-import { isResized, STEP_MINUTES, type Moving } from '../../grid/moving'
-import {
-  formatDay,
-  formatMinutes,
-  minutesInto,
-  wallClockAt,
-  type Day,
-  type WallClock,
-} from '../../time'
+import { lanesOf, without, type Laned } from '../../grid/lanes'
+import { STEP_MINUTES, whenOf, type Moving } from '../../grid/moving'
+import { HOUR, spanOf, wholeHoursOf, type Span } from '../../grid/span'
+import { formatDay, minutesInto, wallClockAt, type Day, type WallClock } from '../../time'
 
 export type Appointment = Schema['AppointmentOfDay']
 
@@ -44,7 +38,6 @@ export interface Diary extends Span {
   columns: Column[]
 }
 
-const HOUR = 60
 const USUAL_HOURS: Span = { start: 9 * HOUR, end: 17 * HOUR }
 
 /** A day by provider; cancelled appointments are not in it, their time is free. */
@@ -115,17 +108,12 @@ function timesOf(day: Schema['DayOfAppointments'], provider: string) {
   return { cells: inTime([...booked, ...free]), working, timeOff }
 }
 
-function spanOf(day: Day, one: { starts_at: WallClock; ends_at: WallClock }): Span {
-  return { start: minutesInto(day, one.starts_at), end: minutesInto(day, one.ends_at) }
-}
-
 /** Whole hours in which anything is; a day without anything shows the usual ones. */
 function hoursOf(columns: readonly Column[]): Span {
   const spans = columns.flatMap(({ cells, working }) => [...cells, ...working])
   if (spans.length === 0) return USUAL_HOURS
-  const start = Math.max(0, Math.min(...spans.map((one) => one.start)))
-  const end = Math.max(...spans.map((one) => one.end))
-  return { start: Math.floor(start / HOUR) * HOUR, end: Math.ceil(end / HOUR) * HOUR }
+  const { start, end } = wholeHoursOf(spans)
+  return { start: Math.max(0, start), end }
 }
 
 function inTime(cells: Cell[]): Cell[] {
@@ -169,10 +157,8 @@ export function withAppointment(
 
 /** Where an appointment would go: `10:15 with Bea`, or until when it would last as well. */
 export function nameOfPlace(moving: Moving, { columns }: Diary, locale: string): string {
-  const { start, end, line } = moving.to
-  const until = isResized(moving) ? ` to ${formatMinutes(end, locale)}` : ''
-  const said = columns.find((column) => column.line === line)?.said ?? ''
-  return `${formatMinutes(start, locale)}${until} ${said}`
+  const said = columns.find(({ line }) => line === moving.to.line)?.said ?? ''
+  return `${whenOf(moving, locale)} ${said}`
 }
 
 /** Whether a column shows the same, though the records may have been read anew. */

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, type CSSProperties, type Ref, type RefObject } from 'react'
 import type { Moving } from '../../grid/moving'
+import { HOUR, hoursOf } from '../../grid/span'
 import { useBookingGrid, type GridHandle } from '../../grid/useBookingGrid'
 import { formatMinutes, type Day } from '../../time'
 import { useNow } from '../day/useNow'
@@ -25,8 +26,6 @@ interface Props {
   onOpen: (reservation: Reservation) => void
   onMove: (moving: Moving) => void
 }
-
-const HOUR = 60
 
 /** Tables down, the evening across: a row of the grid for each table. */
 export function Timeline({ ref, day, timeline, locale, timezone, onBook, onOpen, onMove }: Props) {
@@ -99,10 +98,6 @@ function movableOf(cell: Cell): string | null {
 function minutesAt(grid: HTMLElement, x: number, { start, end }: TimelineOfDay): number {
   const hours = grid.querySelector('.timeline-hours')?.getBoundingClientRect()
   return hours ? start + ((x - hours.left) / hours.width) * (end - start) : start
-}
-
-function hoursOf({ start, end }: TimelineOfDay): number[] {
-  return Array.from({ length: (end - start) / HOUR }, (_, index) => start + index * HOUR)
 }
 
 /** Once, when the day opens: an hour before now. */

@@ -1,6 +1,5 @@
-import type { CSSProperties } from 'react'
-import type { Span } from '../../grid/lanes'
 import type { Moving } from '../../grid/moving'
+import { place, timesOf } from '../../grid/span'
 import { cellProps } from '../../grid/useBookingGrid'
 import { formatMinutes } from '../../time'
 import { Icon } from '../../ui/Icon'
@@ -93,12 +92,4 @@ function nameOf(cell: Cell, table: Table, locale: string): string {
   const { customer, party_size, status } = cell.reservation
   const guests = party_size === 1 ? '1 guest' : `${party_size} guests`
   return [times, customer.name, guests, STATUSES[status].name].join(', ')
-}
-
-function timesOf({ start, end }: Span, locale: string): string {
-  return `${formatMinutes(start, locale)} to ${formatMinutes(end, locale)}`
-}
-
-function place({ start, end }: Span): CSSProperties {
-  return { '--at': start, '--long': end - start } as CSSProperties
 }

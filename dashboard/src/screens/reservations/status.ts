@@ -1,6 +1,6 @@
 import type { IconName } from '../../ui/Icon'
 import type { Schema } from '../../api'
-import type { Span } from '../../grid/lanes'
+import type { Span } from '../../grid/span'
 
 export type Status = Schema['Reservation']['status']
 

@@ -1,8 +1,9 @@
 /** What a day's timeline shows, from what the service says of the day: decisions without a screen. */
 import type { Schema } from '../../api'
-import { without, type Span } from '../../grid/lanes'
-import { isResized, STEP_MINUTES, type Moving } from '../../grid/moving'
-import { formatMinutes, minutesInto, wallClockAt, type Day, type WallClock } from '../../time'
+import { without } from '../../grid/lanes'
+import { STEP_MINUTES, whenOf, type Moving } from '../../grid/moving'
+import { HOUR, spanOf, wholeHoursOf, type Span } from '../../grid/span'
+import { wallClockAt } from '../../time'
 import { holdsTables } from './status'
 
 export type Reservation = Schema['ReservationOfDay']
@@ -39,7 +40,6 @@ export interface Timeline extends Span {
   gone: Reservation[]
 }
 
-const HOUR = 60
 const USUAL_HOURS: Span = { start: 12 * HOUR, end: 23 * HOUR }
 
 /** A day by area and table. A table out of use is there as long as somebody has it. */
@@ -54,10 +54,6 @@ export function timelineOf(day: DayOfReservations): Timeline {
     areas: byArea(rows),
     gone: day.reservations.filter(({ status }) => !holdsTables(status)),
   }
-}
-
-export function spanOf(day: Day, one: { starts_at: WallClock; ends_at: WallClock }): Span {
-  return { start: minutesInto(day, one.starts_at), end: minutesInto(day, one.ends_at) }
 }
 
 function rowOf(day: DayOfReservations, table: Table, held: Reservation[], hours: Span): Row {
@@ -86,10 +82,7 @@ function hoursOf(day: DayOfReservations, held: Reservation[]): Span {
     .map((one) => spanOf(day.date, one))
     .filter(({ start }) => start >= 0)
   if (spans.length === 0) return USUAL_HOURS
-  return {
-    start: Math.floor(Math.min(...spans.map(({ start }) => start)) / HOUR) * HOUR,
-    end: Math.ceil(Math.max(...spans.map(({ end }) => end)) / HOUR) * HOUR,
-  }
+  return wholeHoursOf(spans)
 }
 
 function byArea(rows: Row[]): Area[] {
@@ -130,9 +123,7 @@ export function moved(
 
 /** Where a reservation would go: `7:15 pm, table 4`, or until when it would last as well. */
 export function nameOfPlace(moving: Moving, tables: readonly Table[], locale: string): string {
-  const { start, end, line } = moving.to
-  const until = isResized(moving) ? ` to ${formatMinutes(end, locale)}` : ''
-  return `${formatMinutes(start, locale)}${until}, table ${nameOfTable(tables, line)}`
+  return `${whenOf(moving, locale)}, table ${nameOfTable(tables, moving.to.line)}`
 }
 
 function nameOfTable(tables: readonly Table[], id: string): string {

@@ -1,6 +1,7 @@
 /** How each table stands now, and who comes next. */
 import type { Schema } from '../../api'
-import { spanOf, type Reservation, type Table } from '../reservations/timeline'
+import { spanOf } from '../../grid/span'
+import type { Reservation, Table } from '../reservations/timeline'
 import type { IconName } from '../../ui/Icon'
 
 export interface Standing {
