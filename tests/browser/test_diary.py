@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.browsing import SOON_MS, Desk
+from tests.support.browsing import SOON_MS, Desk, waiting_for
 from tests.support.makers import Maker, Tenant
 from tests.support.salon_day import MONDAY, Team, starts, team_of
 
@@ -122,6 +122,22 @@ def test_an_appointment_is_confirmed_moved_with_a_form_and_back_again(
     diary.get_by_role("button", name="Undo").click()
     expect(diary.get_by_role("gridcell", name="10:00 am to 10:45 am, Noor Haddad")).to_be_visible()
     assert starts(salon) == ["10:00 Ana"]
+
+
+def test_a_choice_may_be_opened_before_what_there_is_to_choose_has_come(
+    diary: Page, make: Maker, salon: Tenant, team: Team
+) -> None:
+    make.appointment(salon, providerId=team.ana, serviceId=team.cut, startsAt=f"{MONDAY}T10:00:00")
+    diary.reload()
+    with waiting_for(diary, "**/api/staff"):
+        diary.get_by_role("gridcell", name="Kim Lee").click()
+        diary.get_by_role("button", name="Move…").click()
+        diary.get_by_role("button", name="With").click()
+        expect(diary.get_by_text("Nothing to choose from yet.")).to_be_visible()
+    diary.get_by_role("option", name="Bea").click()
+    diary.get_by_role("button", name="Move", exact=True).click()
+    expect(diary.get_by_text("Moved to 10:00 am.")).to_be_visible()
+    assert starts(salon) == ["10:00 Bea"]
 
 
 def test_a_cancellation_is_asked_about_first(diary: Page, make: Maker, salon: Tenant, team: Team) -> None:

@@ -45,7 +45,7 @@ export function ComboBox({ label, name, choices, value, onChange, isRequired = t
       <Popover className="popover" offset={4}>
         <ListBox
           className="options"
-          renderEmptyState={() => <p className="combo-none">Nothing is called that.</p>}
+          renderEmptyState={() => <p className="no-options">Nothing is called that.</p>}
         >
           {({ id, name: text }: Choice) => (
             <ListBoxItem id={id} textValue={text} className="option">

@@ -20,10 +20,10 @@ interface Props extends Omit<SelectProps<Choice>, 'children' | 'className'> {
   choices: readonly Choice[]
 }
 
-/** One of a few; where there may be hundreds, a search is kinder. */
+/** One of a few; where there may be hundreds, a search is kinder. It may be opened before the choices are here. */
 export function Select({ label, isLabelHidden = false, choices, ...props }: Props) {
   return (
-    <AriaSelect {...props} className="field">
+    <AriaSelect {...props} className="field" allowsEmptyCollection>
       <Label className={isLabelHidden ? 'visually-hidden' : 'field-label'}>{label}</Label>
       <Button className="field-control select-button">
         <SelectValue className="select-value">
@@ -33,7 +33,11 @@ export function Select({ label, isLabelHidden = false, choices, ...props }: Prop
       </Button>
       <FieldError className="field-error" />
       <Popover className="popover" offset={4}>
-        <ListBox className="options" items={choices}>
+        <ListBox
+          className="options"
+          items={choices}
+          renderEmptyState={() => <p className="no-options">Nothing to choose from yet.</p>}
+        >
           {({ id, name, note }) => (
             <ListBoxItem id={id} textValue={name} className="option">
               <span>{name}</span>
