@@ -61,6 +61,7 @@ def test_an_invite_to_another_address_is_refused_and_another_account_may_be_used
     page.get_by_role("button", name="Join").click()
     expect(page.get_by_text("This address has an account already: sign in, then accept the invite.")).to_be_visible()
     page.get_by_role("link", name="Sign in").click()
+    expect(page.get_by_role("heading", name="Sign in")).to_be_visible()  # the form here asks for the same two
     page.get_by_label("Email").fill(invitee.email)
     page.get_by_label("Password").fill(password)
     page.get_by_role("button", name="Sign in").click()

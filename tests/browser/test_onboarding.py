@@ -91,7 +91,10 @@ def add_first_offers(page: Page) -> None:
 def book_tomorrow(page: Page) -> None:
     """The first booking, of somebody new."""
     page.get_by_role("link", name="Appointments").click()
+    day = page.get_by_role("heading", level=1, name=re.compile(r"\d{4}$"))
+    today = day.inner_text()
     page.get_by_role("button", name="Day after").click()
+    expect(day).not_to_have_text(today)
     expect(page.get_by_role("gridcell", name="9:00 am to 5:00 pm, free with Ana")).to_be_visible()
     page.get_by_role("button", name="New appointment").click()
     page.get_by_label("Client").fill("Imani Cole")
