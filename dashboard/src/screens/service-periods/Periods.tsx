@@ -6,7 +6,7 @@ import { Row, Rows } from '../../ui/Rows'
 import { weekInWords } from '../hours/week'
 import { useVenue } from '../organization/queries'
 import { OnOff } from '../settings/OnOff'
-import { servicePeriods, useChangePeriod } from './queries'
+import { servicePeriods, useSwitchPeriod } from './queries'
 
 const PeriodDialog = lazy(() =>
   import('./PeriodDialog').then(({ PeriodDialog }) => ({ default: PeriodDialog })),
@@ -44,8 +44,8 @@ export function Periods() {
 
 function OnePeriod({ period, onEdit }: { period: Schema['ServicePeriod']; onEdit: () => void }) {
   const { locale } = useVenue()
-  const change = useChangePeriod()
   const { id, name, days, starts_at: opens, ends_at: closes, cover_cap, turn_minutes } = period
+  const change = useSwitchPeriod(id)
   const week = weekInWords(
     days.map((day) => ({ day, opens, closes })),
     locale,
@@ -60,7 +60,7 @@ function OnePeriod({ period, onEdit }: { period: Schema['ServicePeriod']; onEdit
       <OnOff
         name={name}
         isOn={period.active}
-        change={(active) => change.mutateAsync({ id, active })}
+        change={change.mutateAsync}
         isPending={change.isPending}
       />
       <Button kind="quiet" aria-label={`Edit ${name}`} onPress={onEdit}>

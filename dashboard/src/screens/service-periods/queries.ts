@@ -22,12 +22,13 @@ export function useSavePeriod(id: string | null) {
   })
 }
 
-/** Changes what is sent. */
-export function useChangePeriod() {
+export function useSwitchPeriod(id: string) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, ...body }: Schema['UpdateServicePeriod'] & { id: string }) =>
-      answer(client.PATCH('/api/service-periods/{id}', { params: { path: { id } }, body })),
+    mutationFn: (active: boolean) =>
+      answer(
+        client.PATCH('/api/service-periods/{id}', { params: { path: { id } }, body: { active } }),
+      ),
     onSettled: () => refreshPeriods(cache),
   })
 }

@@ -7,7 +7,7 @@ import { Row, Rows } from '../../ui/Rows'
 import { Screen } from '../../ui/Screen'
 import { useMoney } from '../organization/useMoney'
 import { OnOff } from '../settings/OnOff'
-import { services, useChangeService } from './queries'
+import { services, useSwitchService } from './queries'
 
 const ServiceDialog = lazy(() =>
   import('./ServiceDialog').then(({ ServiceDialog }) => ({ default: ServiceDialog })),
@@ -49,8 +49,8 @@ export function ServicesScreen() {
 
 function OneService({ service, onEdit }: { service: Schema['Service']; onEdit: () => void }) {
   const money = useMoney()
-  const change = useChangeService()
   const { id, name, active, duration_minutes, buffer_minutes, deposit_amount_cents } = service
+  const change = useSwitchService(id)
   const note = [
     `${duration_minutes} min`,
     ...(buffer_minutes > 0 ? [`${buffer_minutes} min free afterwards`] : []),
@@ -58,12 +58,7 @@ function OneService({ service, onEdit }: { service: Schema['Service']; onEdit: (
   ]
   return (
     <Row name={name} note={note.join(' · ')} amount={money(service.price_cents)}>
-      <OnOff
-        name={name}
-        isOn={active}
-        change={(isOn) => change.mutateAsync({ id, active: isOn })}
-        isPending={change.isPending}
-      />
+      <OnOff name={name} isOn={active} change={change.mutateAsync} isPending={change.isPending} />
       <Button kind="quiet" aria-label={`Edit ${name}`} onPress={onEdit}>
         Edit
       </Button>

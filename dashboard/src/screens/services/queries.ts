@@ -24,12 +24,11 @@ export function useSaveService(id: string | null) {
   })
 }
 
-/** Changes what is sent. */
-export function useChangeService() {
+export function useSwitchService(id: string) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, ...body }: Schema['UpdateService'] & { id: string }) =>
-      answer(client.PATCH('/api/services/{id}', { params: { path: { id } }, body })),
+    mutationFn: (active: boolean) =>
+      answer(client.PATCH('/api/services/{id}', { params: { path: { id } }, body: { active } })),
     onSettled: () => refreshServices(cache),
   })
 }

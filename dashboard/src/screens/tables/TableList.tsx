@@ -4,7 +4,7 @@ import type { Schema } from '../../api'
 import { Button } from '../../ui/Button'
 import { Row, Rows } from '../../ui/Rows'
 import { OnOff } from '../settings/OnOff'
-import { tables, useChangeTable } from './queries'
+import { tables, useSwitchTable } from './queries'
 
 const TableDialog = lazy(() =>
   import('./TableDialog').then(({ TableDialog }) => ({ default: TableDialog })),
@@ -57,15 +57,15 @@ interface OneProps {
 }
 
 function OneTable({ table, onEdit, onDelete }: OneProps) {
-  const change = useChangeTable()
   const { id, name, area, min_seats, max_seats, active } = table
+  const change = useSwitchTable(id)
   const seats = min_seats === max_seats ? `${max_seats}` : `${min_seats} – ${max_seats}`
   return (
     <Row name={name} note={[area, `${seats} guests`].filter(Boolean).join(' · ')}>
       <OnOff
         name={`Table ${name}`}
         isOn={active}
-        change={(isOn) => change.mutateAsync({ id, active: isOn })}
+        change={change.mutateAsync}
         isPending={change.isPending}
       />
       <Button kind="quiet" aria-label={`Edit table ${name}`} onPress={onEdit}>

@@ -46,11 +46,11 @@ export function useSaveTable(id: string | null) {
   })
 }
 
-export function useChangeTable() {
+export function useSwitchTable(id: string) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, ...body }: Schema['UpdateTable'] & { id: string }) =>
-      answer(client.PATCH('/api/tables/{id}', { params: { path: { id } }, body })),
+    mutationFn: (active: boolean) =>
+      answer(client.PATCH('/api/tables/{id}', { params: { path: { id } }, body: { active } })),
     onSettled: () => refreshTables(cache),
   })
 }
