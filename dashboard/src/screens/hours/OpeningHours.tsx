@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button'
 import { Actions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
 import { toast, toastFailure } from '../../ui/Toast'
-import { useUpdateCompany, useVenue } from '../organization/queries'
+import { useChangeCompany, useVenue } from '../organization/queries'
 import { weekInWords } from './week'
 import { WeekEditor } from './WeekEditor'
 
@@ -13,11 +13,11 @@ type Week = Schema['OpeningHours'][]
 /** The usual week, which admins change and everybody reads. */
 export function OpeningHours() {
   const { business, isAdmin, locale } = useVenue()
-  const update = useUpdateCompany()
+  const change = useChangeCompany()
   const before = business.opening_hours
 
   function save(openingHours: Week) {
-    update.mutate(
+    change.mutate(
       { openingHours },
       {
         onSuccess: () => toast('The opening hours are changed.', undo),
@@ -26,7 +26,7 @@ export function OpeningHours() {
   }
 
   function undo() {
-    update.mutate({ openingHours: before }, { onError: (error) => toastFailure(sentenceOf(error)) })
+    change.mutate({ openingHours: before }, { onError: (error) => toastFailure(sentenceOf(error)) })
   }
 
   if (!isAdmin) {
@@ -36,8 +36,8 @@ export function OpeningHours() {
     <Edited
       key={JSON.stringify(before)} // what was saved, here or elsewhere, is what is edited from then on
       before={before}
-      error={update.error}
-      isPending={update.isPending}
+      error={change.error}
+      isPending={change.isPending}
       onSave={save}
     />
   )

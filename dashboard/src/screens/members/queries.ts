@@ -19,7 +19,7 @@ export function useInvite() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: Schema['CreateInvite']) => answer(client.POST('/api/invites', { body })),
-    onSettled: () => cache.invalidateQueries({ queryKey: ['invites'] }),
+    onSettled: () => cache.invalidateQueries(invites()),
   })
 }
 
@@ -28,7 +28,7 @@ export function useWithdrawInvite() {
   return useMutation({
     mutationFn: (id: string) =>
       answer(client.DELETE('/api/invites/{id}', { params: { path: { id } } })),
-    onSettled: () => cache.invalidateQueries({ queryKey: ['invites'] }),
+    onSettled: () => cache.invalidateQueries(invites()),
   })
 }
 
@@ -37,7 +37,7 @@ export function useChangeMember() {
   return useMutation({
     mutationFn: ({ userId, ...body }: Schema['UpdateMember'] & { userId: string }) =>
       answer(client.PATCH('/api/members/{userId}', { params: { path: { userId } }, body })),
-    onSettled: () => cache.invalidateQueries({ queryKey: ['members'] }),
+    onSettled: () => cache.invalidateQueries(members()),
   })
 }
 
@@ -47,6 +47,6 @@ export function useRemoveMember() {
   return useMutation({
     mutationFn: (userId: string) =>
       answer(client.DELETE('/api/members/{userId}', { params: { path: { userId } } })),
-    onSettled: () => cache.invalidateQueries({ queryKey: ['members'] }),
+    onSettled: () => cache.invalidateQueries(members()),
   })
 }

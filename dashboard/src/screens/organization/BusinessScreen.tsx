@@ -3,7 +3,7 @@ import { sentenceOf } from '../../api'
 import { Screen } from '../../ui/Screen'
 import { Skeleton } from '../../ui/Skeleton'
 import { toast, toastFailure } from '../../ui/Toast'
-import { useUpdateCompany, useVenue } from './queries'
+import { useChangeCompany, useVenue } from './queries'
 import { changesOf, settingsOf, type Settings } from './settings'
 
 // Searching through countries, clocks and currencies weighs more than a first screen can bear.
@@ -14,17 +14,17 @@ const BusinessForm = lazy(() =>
 /** All that a business says of itself and how it works, in one form, for admins. */
 export function BusinessScreen() {
   const { business } = useVenue()
-  const update = useUpdateCompany()
+  const change = useChangeCompany()
   const before = settingsOf(business)
 
   function save(after: Settings) {
-    update.mutate(changesOf(before, after), {
+    change.mutate(changesOf(before, after), {
       onSuccess: () => toast('The settings are changed.', () => undo(after)),
     })
   }
 
   function undo(after: Settings) {
-    update.mutate(changesOf(after, before), {
+    change.mutate(changesOf(after, before), {
       onError: (error) => toastFailure(sentenceOf(error)),
     })
   }
@@ -35,8 +35,8 @@ export function BusinessScreen() {
         <BusinessForm
           key={JSON.stringify(before)} // what was saved, here or elsewhere, is what is edited from then on
           before={before}
-          error={update.error}
-          isPending={update.isPending}
+          error={change.error}
+          isPending={change.isPending}
           onSave={save}
         />
       </Suspense>

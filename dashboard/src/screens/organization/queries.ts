@@ -56,7 +56,7 @@ export function useVenue(): Venue {
 }
 
 /** Changes settings of the business: only what is sent. */
-export function useUpdateCompany() {
+export function useChangeCompany() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: Schema['UpdateCompany']) => answer(client.PATCH('/api/companies', { body })),

@@ -6,7 +6,7 @@ export const packages = () =>
   queryOptions({
     queryKey: ['packages'],
     queryFn: () => answer(client.GET('/api/packages')),
-    select: (listed) => listed.packages,
+    select: (answered) => answered.packages,
   })
 
 /** The packages that a customer bought, the newest first: the last hundred. */
@@ -17,18 +17,17 @@ export const packagesOf = (customerId: string) =>
       answer(
         client.GET('/api/customer-packages', { params: { query: { customerId, limit: 100 } } }),
       ),
-    select: (listed) => listed.customerPackages,
+    select: (answered) => answered.customerPackages,
   })
 
-/** Writes a new package, or replaces one that is there; what was sold of it stays as it was. */
+/** Writes a new package, or changes one that is there; what was sold of it stays as it was. */
 export function useSavePackage(id: string | null) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: async (body: Schema['CreatePackage']) => {
-      await (id === null
+    mutationFn: (body: Schema['CreatePackage']) =>
+      id === null
         ? answer(client.POST('/api/packages', { body }))
-        : answer(client.PATCH('/api/packages/{id}', { params: { path: { id } }, body })))
-    },
+        : answer(client.PATCH('/api/packages/{id}', { params: { path: { id } }, body })),
     onSettled: () => cache.invalidateQueries(packages()),
   })
 }

@@ -11,7 +11,7 @@ export const products = () =>
   queryOptions({
     queryKey: ['products'],
     queryFn: () => answer(client.GET('/api/products')),
-    select: (listed) => listed.products,
+    select: (answered) => answered.products,
   })
 
 /** What moved a product's stock, the newest first, a page at a time. */
@@ -28,7 +28,7 @@ export const movements = (id: string) =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
   })
 
-/** Writes a new product, or another text and price of one that is there. */
+/** Writes a new product, or changes one that is there. */
 export function useSaveProduct(id: string | null) {
   const cache = useQueryClient()
   return useMutation({

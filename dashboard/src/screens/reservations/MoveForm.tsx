@@ -29,12 +29,10 @@ export function MoveForm({ reservation, onClose }: Props) {
     change.mutate(
       {
         id,
-        body: {
-          startsAt: starts_at,
-          tableIds: table_ids,
-          partySize: party_size,
-          durationMinutes: minutesBetween(starts_at, ends_at),
-        },
+        startsAt: starts_at,
+        tableIds: table_ids,
+        partySize: party_size,
+        durationMinutes: minutesBetween(starts_at, ends_at),
       },
       { onError: (error) => toastFailure(`Not moved back: ${sentenceOf(error)}`) },
     )
@@ -42,7 +40,7 @@ export function MoveForm({ reservation, onClose }: Props) {
 
   function submit() {
     change.mutate(
-      { id, body: bodyOfPlacement(placement) },
+      { id, ...bodyOfPlacement(placement) },
       {
         onSuccess: (answered) => {
           toast(`Moved to ${formatTime(answered.reservation.starts_at, locale)}.`, undo)

@@ -32,8 +32,7 @@ export function useBook() {
 export function useChangeReservation() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, body }: { id: string; body: Schema['UpdateReservation'] }) =>
-      change(id, body),
+    mutationFn: ({ id, ...body }: Schema['UpdateReservation'] & { id: string }) => change(id, body),
     onSettled: () => cache.invalidateQueries(days),
   })
 }

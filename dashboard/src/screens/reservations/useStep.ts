@@ -17,7 +17,7 @@ export function useStep({ id, customer, starts_at, ends_at }: Reservation, onDon
   function take(to: Status) {
     const span = { start: minutesInto(day, starts_at), end: minutesInto(day, ends_at) }
     change.mutate(
-      { id, body: bodyOfStep(to, span, now) },
+      { id, ...bodyOfStep(to, span, now) },
       {
         onSuccess: () => {
           toast(`${customer.name}: ${STATUSES[to].name}.`)

@@ -26,7 +26,7 @@ export const timeOff = (id: string) =>
     select: (answered) => answered.timeOff,
   })
 
-/** Writes a new provider, or changes of one that is there. */
+/** Writes a new provider, or changes one that is there. */
 export function useSaveProvider(id: string | null) {
   const cache = useQueryClient()
   return useMutation({

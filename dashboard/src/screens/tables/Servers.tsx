@@ -6,7 +6,7 @@ import { Actions, Dialog } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
 import { toastFailure } from '../../ui/Toast'
-import { servers, useAddServer, useDeleteServer } from './queries'
+import { servers, useAddServer, useRemoveServer } from './queries'
 import './AtTable.css'
 
 /** Who serves here. */
@@ -14,7 +14,7 @@ export function Servers({ onClose }: { onClose: () => void }) {
   const team = useQuery(servers()).data ?? []
   const [name, setName] = useState('')
   const add = useAddServer()
-  const remove = useDeleteServer()
+  const remove = useRemoveServer()
 
   return (
     <Dialog title="Servers" isOpen onClose={onClose}>

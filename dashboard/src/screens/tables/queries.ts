@@ -4,11 +4,9 @@ import type { Day } from '../../time'
 import { days } from '../day/queries'
 import type { Place } from './plan'
 
-const EVERY_SERVER = ['servers']
-
 export const servers = () =>
   queryOptions({
-    queryKey: EVERY_SERVER,
+    queryKey: ['servers'],
     queryFn: () => answer(client.GET('/api/servers')),
     select: (answered) => answered.servers,
   })
@@ -79,21 +77,18 @@ export function useAddServer() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (name: string) => answer(client.POST('/api/servers', { body: { name } })),
-    onSettled: () => cache.invalidateQueries({ queryKey: EVERY_SERVER }),
+    onSettled: () => cache.invalidateQueries(servers()),
   })
 }
 
-/** A server who is deleted leaves their tables. */
-export function useDeleteServer() {
+/** A server who is removed leaves their tables. */
+export function useRemoveServer() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (id: string) =>
       answer(client.DELETE('/api/servers/{id}', { params: { path: { id } } })),
     onSettled: () =>
-      Promise.all([
-        cache.invalidateQueries({ queryKey: EVERY_SERVER }),
-        cache.invalidateQueries(days),
-      ]),
+      Promise.all([cache.invalidateQueries(servers()), cache.invalidateQueries(days)]),
   })
 }
 
