@@ -84,6 +84,18 @@ function isError(body: unknown): body is Schema['Error'] {
   )
 }
 
+/** For lists that come a page at a time: the first is asked for without a cursor, the next with the one before it. */
+export const paged = {
+  initialPageParam: '',
+  getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor,
+}
+
+/** For what is asked while somebody types: waits, and throws if more has been typed meanwhile. */
+export async function typedOut(ms: number, signal: AbortSignal): Promise<void> {
+  await new Promise((resume) => setTimeout(resume, ms))
+  signal.throwIfAborted()
+}
+
 /** Whether nobody knows if it was done: the service was not reached, or its answer was lost. */
 export function isUnanswered(error: Error | null): boolean {
   return error instanceof ApiError && error.status === 0

@@ -11,6 +11,9 @@ import { ApiError } from './api'
 
 const RETRIES = 2
 
+/** How long what is changed in the settings alone is taken for the same. */
+export const SELDOM_CHANGED_MS = 5 * 60_000
+
 // What was changed here is drawn before the next key or pointer event, which must not find what was there before.
 notifyManager.setScheduler(queueMicrotask)
 

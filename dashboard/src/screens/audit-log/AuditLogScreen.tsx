@@ -22,18 +22,17 @@ export function AuditLogScreen() {
   const log = useSuspenseInfiniteQuery(auditLog(filters, timezone))
   const narrow = (changes: Record<string, unknown>) =>
     goTo({ search: (before) => filtersOf({ ...before, ...changes }) })
-  const entries = log.data.pages.flatMap((page) => page.entries)
 
   return (
     <Screen title="Audit log">
       <FilterBar filters={filters} people={people} onChange={narrow} />
-      {entries.length === 0 ? (
+      {log.data.length === 0 ? (
         <EmptyState icon="clock" title="Nothing was done then">
           Look at more days, at everybody, or at every record.
         </EmptyState>
       ) : (
         <ol className="log" aria-label="Entries">
-          {entries.map((entry) => (
+          {log.data.map((entry) => (
             <LogEntry
               key={entry.id}
               entry={entry}

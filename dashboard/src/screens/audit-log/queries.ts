@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { answer, client } from '../../api'
+import { answer, client, paged } from '../../api'
 import { asked, type Filters } from './filters'
 
 /** Who did what, the newest first, a page at a time. */
@@ -14,6 +14,6 @@ export const auditLog = (filters: Filters, timezone: string) =>
           },
         }),
       ),
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+    ...paged,
+    select: ({ pages }) => pages.flatMap((page) => page.entries),
   })

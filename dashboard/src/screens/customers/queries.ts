@@ -5,7 +5,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { answer, client, type Schema } from '../../api'
+import { answer, client, paged, typedOut, type Schema } from '../../api'
 
 /** Everybody, a page at a time. */
 export const customers = () =>
@@ -13,10 +13,11 @@ export const customers = () =>
     queryKey: ['customers', 'all'],
     queryFn: ({ pageParam }) =>
       answer(
-        client.GET('/api/customers', { params: { query: pageParam ? { cursor: pageParam } : {} } }),
+        client.GET('/api/customers', {
+          params: { query: { ...(pageParam && { cursor: pageParam }) } },
+        }),
       ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
+    ...paged,
     select: ({ pages }) => pages.flatMap((page) => page.customers),
   })
 
@@ -29,8 +30,7 @@ export const foundCustomers = (part: string) =>
   queryOptions({
     queryKey: ['customers', 'search', part],
     queryFn: async ({ signal }) => {
-      await pause(TYPING_MS)
-      if (signal.aborted) return { customers: [] } // another letter came, and nobody reads this
+      await typedOut(TYPING_MS, signal)
       const params = { query: { q: part } }
       return answer(client.GET('/api/customers/search', { params, signal }))
     },
@@ -70,8 +70,4 @@ export function useChangeCustomer(id: string) {
       answer(client.PATCH('/api/customers/{id}', { params: { path: { id } }, body })),
     onSettled: () => cache.invalidateQueries({ queryKey: ['customers'] }),
   })
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resume) => setTimeout(resume, ms))
 }

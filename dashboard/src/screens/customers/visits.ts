@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { answer, client, type Schema } from '../../api'
+import { answer, client, paged, type Schema } from '../../api'
 import { nowOnClock, type WallClock } from '../../time'
 
 export type Visit = Schema['Appointment'] | Schema['Reservation']
@@ -40,10 +40,9 @@ export const visitsBefore = ({ customerId, engine, timezone }: Of) =>
         customerId,
         to: nowOnClock(timezone),
         limit: PAGE,
-        ...(pageParam !== null && { cursor: pageParam }),
+        ...(pageParam && { cursor: pageParam }),
       }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+    ...paged,
     select: ({ pages }) => pages.flatMap((page) => page.visits),
   })
 

@@ -4,7 +4,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { answer, client, type Schema } from '../../api'
+import { answer, client, paged, type Schema } from '../../api'
 import { days } from '../day/queries'
 
 export type Status = Schema['Enquiry']['status']
@@ -24,8 +24,7 @@ export const enquiries = (status: Status) =>
           params: { query: { status, ...(pageParam && { cursor: pageParam }) } },
         }),
       ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
+    ...paged,
     select: ({ pages }) => pages.flatMap((page) => page.enquiries),
     refetchInterval: INBOX_MS,
   })

@@ -4,7 +4,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { answer, client, type Schema } from '../../api'
+import { answer, client, paged, type Schema } from '../../api'
 
 const PAGE = 5
 
@@ -26,12 +26,11 @@ export const adjustments = (id: string) =>
         client.GET('/api/loyalty/members/{id}/adjustments', {
           params: {
             path: { id },
-            query: { limit: PAGE, ...(pageParam !== null && { cursor: pageParam }) },
+            query: { limit: PAGE, ...(pageParam && { cursor: pageParam }) },
           },
         }),
       ),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+    ...paged,
     select: ({ pages }) => pages.flatMap((page) => page.adjustments),
   })
 

@@ -1,15 +1,14 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { answer, client, type Schema } from '../../api'
+import { answer, client, typedOut, type Schema } from '../../api'
 
-const TYPED_MS = 250
+const TYPING_MS = 250
 
 /** Whether a business could have this address. Who types on asks for another meanwhile, which takes this back. */
 export const slugCheck = (slug: string) =>
   queryOptions({
     queryKey: ['slug-check', slug],
     queryFn: async ({ signal }) => {
-      await new Promise((resolve) => setTimeout(resolve, TYPED_MS))
-      signal.throwIfAborted()
+      await typedOut(TYPING_MS, signal)
       return answer(client.POST('/api/onboarding/slug-check', { body: { slug }, signal }))
     },
     enabled: slug !== '',

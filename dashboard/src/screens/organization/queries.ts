@@ -7,14 +7,14 @@ import {
 } from '@tanstack/react-query'
 import { answer, ApiError, client, type Schema } from '../../api'
 import { signedIn } from '../../auth'
-import { kept } from '../../cache'
+import { kept, SELDOM_CHANGED_MS } from '../../cache'
 
 /** The business that is open, the caller's membership, and the other businesses to switch to. */
 export const organization = () =>
   queryOptions({
     queryKey: ['organization'],
     queryFn: () => answer(client.GET('/api/organization')),
-    staleTime: 5 * 60_000,
+    staleTime: SELDOM_CHANGED_MS,
   })
 
 /** For loaders: the business that is open; null for somebody who has none yet, which only the auth server can tell. */

@@ -52,9 +52,9 @@ export function ProductScreen() {
         ]}
       />
       <h2>Movements</h2>
-      <Movements moved={moved.data.pages.flatMap((page) => page.movements)} />
+      <Movements moved={moved.data} />
       {moved.hasNextPage && (
-        <Button onPress={() => moved.fetchNextPage()} isPending={moved.isFetchingNextPage}>
+        <Button isPending={moved.isFetchingNextPage} onPress={() => moved.fetchNextPage()}>
           Show more
         </Button>
       )}

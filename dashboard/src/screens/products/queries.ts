@@ -4,7 +4,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { answer, client, type Schema } from '../../api'
+import { answer, client, paged, type Schema } from '../../api'
 
 /** Every product with its stock, by name. */
 export const products = () =>
@@ -21,11 +21,11 @@ export const movements = (id: string) =>
     queryFn: ({ pageParam }) =>
       answer(
         client.GET('/api/products/{id}/movements', {
-          params: { path: { id }, query: pageParam ? { cursor: pageParam } : {} },
+          params: { path: { id }, query: { ...(pageParam && { cursor: pageParam }) } },
         }),
       ),
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+    ...paged,
+    select: ({ pages }) => pages.flatMap((page) => page.movements),
   })
 
 /** Writes a new product, or changes one that is there. */

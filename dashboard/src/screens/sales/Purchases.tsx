@@ -7,7 +7,7 @@ import { salesTo } from './queries'
 /** What somebody bought, on their card. */
 export function Purchases({ customerId }: { customerId: string }) {
   const bought = useInfiniteQuery(salesTo(customerId))
-  const all = bought.data?.pages.flatMap((page) => page.sales) ?? []
+  const all = bought.data ?? []
   return (
     <CardSection title="Purchases" query={bought}>
       {all.length > 0 ? <SaleRows sales={all} /> : <p className="muted">Nothing bought yet.</p>}

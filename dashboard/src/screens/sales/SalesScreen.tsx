@@ -6,19 +6,18 @@ import { SaleRows } from './SaleRows'
 import { sales } from './queries'
 
 export function SalesScreen() {
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(sales())
-  const all = data.pages.flatMap((page) => page.sales)
+  const sold = useSuspenseInfiniteQuery(sales())
   return (
     <Screen title="Sales">
-      {all.length === 0 ? (
+      {sold.data.length === 0 ? (
         <EmptyState icon="receipt" title="Nothing sold yet">
           What is taken at the checkout stands here.
         </EmptyState>
       ) : (
-        <SaleRows sales={all} />
+        <SaleRows sales={sold.data} />
       )}
-      {hasNextPage && (
-        <Button onPress={() => fetchNextPage()} isPending={isFetchingNextPage}>
+      {sold.hasNextPage && (
+        <Button isPending={sold.isFetchingNextPage} onPress={() => sold.fetchNextPage()}>
           Show more
         </Button>
       )}

@@ -6,7 +6,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { answer, client, type Schema } from '../../api'
+import { answer, client, paged, type Schema } from '../../api'
 import { products } from '../products/queries'
 
 const FEW = 10
@@ -26,8 +26,8 @@ function listed(wanted: { customerId?: string; limit?: number }) {
           params: { query: { ...wanted, ...(pageParam && { cursor: pageParam }) } },
         }),
       ),
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+    ...paged,
+    select: ({ pages }) => pages.flatMap((page) => page.sales),
   })
 }
 

@@ -1,8 +1,7 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { answer, client, type Schema } from '../../api'
+import { SELDOM_CHANGED_MS } from '../../cache'
 import { days } from '../day/queries'
-
-const SELDOM_CHANGED_MS = 5 * 60_000
 
 export const services = () =>
   queryOptions({

@@ -6,9 +6,8 @@ import {
   type QueryKey,
 } from '@tanstack/react-query'
 import { answer, client, type Schema } from '../../api'
+import { SELDOM_CHANGED_MS } from '../../cache'
 import { days } from '../day/queries'
-
-const SELDOM_CHANGED_MS = 5 * 60_000
 
 export const providers = () =>
   queryOptions({
