@@ -75,6 +75,14 @@ def test_a_paid_plan_is_exchanged_and_added_to(
     expect(page.get_by_role("button", name="Set Extra SMS")).to_be_disabled()
     expect(sms).to_have_value("2")
 
+    more = page.get_by_role("textbox", name="Extra AI")
+    more.fill("1")
+    more.press("Tab")
+    page.get_by_role("button", name="Set Extra AI").click()
+    expect(page.get_by_text("Extra AI: 1.")).to_be_visible()
+    processor.catch_up()
+    expect(page.get_by_text("0 of 800")).to_be_visible()
+
     page.get_by_role("button", name="Change how it is paid…").click()
     page.get_by_role("button", name="Change it").click()
     expect(page.get_by_role("dialog").get_by_text("This is the present plan.")).to_be_visible()

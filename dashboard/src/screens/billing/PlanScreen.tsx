@@ -48,7 +48,7 @@ export function PlanScreen() {
       <h2>Add-ons</h2>
       <AddOns organization={organization} onSet={until} />
       <h2>Used this month</h2>
-      <UsageFacts tier={organization.tier} />
+      <UsageFacts />
       <h2>Invoices</h2>
       <InvoiceDetails />
       <Invoices />

@@ -6,14 +6,13 @@ import { Facts } from '../../ui/Facts'
 import { Notice } from '../../ui/Notice'
 import { Skeleton } from '../../ui/Skeleton'
 import { useVenue } from '../organization/queries'
-import type { Tier } from './plans'
 import { allowance, usage } from './queries'
 
 /** Messages and AI credits of the period that is on. */
-export function UsageFacts({ tier }: { tier: Tier }) {
-  const { locale, timezone } = useVenue()
-  const used = useQuery(usage(tier))
-  const credits = useQuery(allowance(tier))
+export function UsageFacts() {
+  const { organization, locale, timezone } = useVenue()
+  const used = useQuery(usage(organization))
+  const credits = useQuery(allowance(organization))
   const error = used.error ?? credits.error
   if (error) return <Notice>{sentenceOf(error)}</Notice>
   if (!used.data || !credits.data) return <Skeleton lines={3} />

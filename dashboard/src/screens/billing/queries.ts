@@ -1,7 +1,8 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { answer, client, type Schema } from '../../api'
 import { organization } from '../organization/queries'
-import type { Tier } from './plans'
+
+type Organization = Schema['Organization']
 
 /** What stands on invoices. */
 export const billing = () =>
@@ -11,16 +12,16 @@ export const billing = () =>
   })
 
 /** Messages of this month; what is allowed hangs on the plan. */
-export const usage = (tier: Tier) =>
+export const usage = ({ tier }: Organization) =>
   queryOptions({
     queryKey: ['usage', tier],
     queryFn: () => answer(client.GET('/api/organization/usage')),
   })
 
-/** AI credits of this month; how many there are hangs on the plan. */
-export const allowance = (tier: Tier) =>
+/** AI credits of this month; how many there are hangs on the plan, and on what is had on top of it. */
+export const allowance = ({ tier, extra_ai }: Organization) =>
   queryOptions({
-    queryKey: ['ai-allowance', tier],
+    queryKey: ['ai-allowance', tier, extra_ai],
     queryFn: () => answer(client.GET('/api/ai/allowance')),
   })
 
