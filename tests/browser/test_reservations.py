@@ -53,6 +53,28 @@ def test_a_new_guest_is_booked_at_the_best_fitting_table(
     expect(page.get_by_role("list", name="Covers")).to_contain_text("5 of 10 covers")
 
 
+def test_what_was_looked_at_before_a_booking_and_a_cancellation_has_them_afterwards(
+    open_desk: OpenDesk, bistro: Tenant, dining_room: dict[str, Any]
+) -> None:
+    page = open_desk(bistro.owner).go("/customers")
+    page.get_by_role("link", name="Kim Lee").click()
+    page.get_by_role("link", name="Monday 4 March 2030, 7:00 pm").click()
+
+    page.get_by_role("button", name="New reservation").click()
+    page.get_by_label("Guest", exact=True).fill("Maya Okafor")
+    page.get_by_role("button", name="Book", exact=True).click()
+    expect(party(page, "Maya Okafor")).to_be_visible()
+    party(page, "Kim Lee").click()
+    page.get_by_role("button", name="Cancel…").click()
+    page.get_by_role("button", name="Cancel the reservation").click()
+    expect(party(page, "Kim Lee")).to_have_count(0)
+
+    page.get_by_role("link", name="Guests").click()
+    expect(page.get_by_role("link", name="Maya Okafor")).to_be_visible()
+    page.get_by_role("link", name="Kim Lee").click()
+    expect(page.get_by_label("Visits to come").get_by_text("cancelled")).to_be_visible()
+
+
 def test_a_known_guest_is_found_by_a_part_of_the_name(
     open_desk: OpenDesk, make: Maker, bistro: Tenant, dining_room: dict[str, Any]
 ) -> None:

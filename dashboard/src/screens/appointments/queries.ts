@@ -38,7 +38,8 @@ export function useBook(onClient: (customer: Schema['Customer']) => void) {
         ? answer(client.POST('/api/booking-series', { body: { ...body, ...repeats } }))
         : answer(client.POST('/api/appointments', { body })))
     },
-    onSettled: () => refreshBookings(cache),
+    onSettled: () =>
+      Promise.all([refreshBookings(cache), cache.invalidateQueries({ queryKey: ['customers'] })]),
   })
 }
 
@@ -53,6 +54,7 @@ export const useMoveAppointment = () =>
           body: { startsAt, providerId, durationMinutes },
         }),
       ),
+    refreshBookings,
   )
 
 /** Changes what is sent of an appointment. */

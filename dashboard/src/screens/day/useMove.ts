@@ -13,11 +13,13 @@ export interface Move<Booking> {
 
 /**
  * Moves a booking at once, and puts it back if the service refuses. It carries the booking that it replaces, so that one is
- * put back and never a stale day. `put` shows a booking in the days that are kept, `send` asks the service for it.
+ * put back and never a stale day. `put` shows a booking in the days that are kept, `send` asks the service for it,
+ * `refresh` asks anew for what it makes stale.
  */
 export function useMove<Booking>(
   put: (cache: QueryClient, booking: Booking) => void,
   send: (booking: Booking) => Promise<unknown>,
+  refresh: (cache: QueryClient) => Promise<unknown>,
 ) {
   const cache = useQueryClient()
   const mutationKey = ['move']
@@ -39,7 +41,7 @@ export function useMove<Booking>(
     },
     // The last of several moves asks anew, or it would undo the others.
     onSettled: () => {
-      if (cache.isMutating({ mutationKey }) === 1) void cache.invalidateQueries(days)
+      if (cache.isMutating({ mutationKey }) === 1) void refresh(cache)
     },
   })
   // At once, so that it is drawn there in the same go as the end of the movement, and again when no reading can undo it.

@@ -78,6 +78,7 @@ function useWrite<Body, Answer>(write: (body: Body) => Promise<Answer>) {
     onSettled: () =>
       Promise.all([
         cache.invalidateQueries({ queryKey: EVERY }),
+        cache.invalidateQueries({ queryKey: ['customers'] }),
         cache.invalidateQueries({ queryKey: ['reservations'] }),
         cache.invalidateQueries(days),
       ]),

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { answer, client, type Schema } from '../../api'
 import { minutesBetween } from '../../time'
 import { changeDays, days } from '../day/queries'
@@ -14,6 +14,7 @@ interface Booking {
   isWalkIn: boolean
 }
 
+/** Books, for a guest who is known or new; who stands at the door is seated at once. */
 export function useBook() {
   const cache = useQueryClient()
   return useMutation({
@@ -24,7 +25,11 @@ export function useBook() {
       await change(reservation.id, { status: 'confirmed' })
       await change(reservation.id, { status: 'seated' })
     },
-    onSettled: () => cache.invalidateQueries(days),
+    onSettled: () =>
+      Promise.all([
+        refreshReservations(cache),
+        cache.invalidateQueries({ queryKey: ['customers'] }),
+      ]),
   })
 }
 
@@ -33,7 +38,7 @@ export function useChangeReservation() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: ({ id, ...body }: Schema['UpdateReservation'] & { id: string }) => change(id, body),
-    onSettled: () => cache.invalidateQueries(days),
+    onSettled: () => refreshReservations(cache),
   })
 }
 
@@ -46,7 +51,16 @@ export const useMoveReservation = () =>
       })),
     ({ id, starts_at: startsAt, ends_at, table_ids: tableIds }) =>
       change(id, { startsAt, tableIds, durationMinutes: minutesBetween(startsAt, ends_at) }),
+    refreshReservations,
   )
+
+/** What every write of a reservation makes stale: days, and the lists that name it. */
+function refreshReservations(cache: QueryClient) {
+  return Promise.all([
+    cache.invalidateQueries(days),
+    cache.invalidateQueries({ queryKey: ['reservations'] }),
+  ])
+}
 
 function change(id: string, body: Schema['UpdateReservation']) {
   return answer(client.PATCH('/api/reservations/{id}', { params: { path: { id } }, body }))
