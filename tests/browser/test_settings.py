@@ -60,6 +60,18 @@ def test_a_member_is_held_to_own_clients_and_the_last_admin_stays(
     assert roles[salon.owner.email] == "admin"
 
 
+def test_an_admin_who_makes_themselves_staff_has_no_settings_any_more(
+    open_desk: Callable[..., Desk], make: Maker, salon: Tenant
+) -> None:
+    admin = make.member(salon.company_id, role="admin")
+    page = open_desk(admin).go("/settings/team")
+    page.get_by_role("button", name=f"Change {admin.email}").click()
+    page.get_by_text("Staff", exact=True).click()
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_role("link", name="Clients")).to_be_visible()
+    expect(page.get_by_role("link", name="Settings")).to_have_count(0)
+
+
 def test_staff_find_no_way_to_settings_and_are_told_why_they_may_not(
     open_desk: Callable[..., Desk], make: Maker, salon: Tenant
 ) -> None:

@@ -28,10 +28,8 @@ export const dayOfReservations = (day: Day) =>
     select: ({ data }: Kept) => ofKind(data, 'hospitality'),
   })
 
-/** What every write of a booking makes stale. */
+/** What every write of a booking makes stale, and of whatever else a day shows. */
 export const days = { queryKey: ['day'] }
-
-export const keyOfDay = (day: Day) => ['day', day] as const
 
 /** Shows in the days that are kept what the service has not said yet; such a day has no tag. */
 export function changeDays<Kind extends keyof Kinds>(
@@ -49,7 +47,7 @@ export function changeDays<Kind extends keyof Kinds>(
 /** For loaders, of either kind of business. */
 export const wholeDay = (day: Day) =>
   queryOptions({
-    queryKey: keyOfDay(day),
+    queryKey: ['day', day],
     queryFn: ({ client: cache, queryKey }) =>
       answerUnlessSame(cache.getQueryData<Kept>(queryKey), (header) =>
         client.GET('/api/day', { params: { query: { date: day }, header } }),

@@ -45,11 +45,13 @@ export const reservation = (id: string) =>
     select: (answered) => answered.reservation,
   })
 
-/** A draft of the next message; nothing comes of it until somebody keeps it. */
+/** A draft of the next message; nothing comes of it until somebody keeps it, but it takes an AI credit. */
 export function useDraft() {
+  const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: Schema['AssistInbox']) =>
       answer(client.POST('/api/ai/inbox-assist', { body })),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['ai-allowance'] }),
   })
 }
 

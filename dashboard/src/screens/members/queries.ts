@@ -1,5 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { answer, client, type Schema } from '../../api'
+import { organization } from '../organization/queries'
 
 export const members = () =>
   queryOptions({
@@ -37,7 +38,7 @@ export function useChangeMember() {
   return useMutation({
     mutationFn: ({ userId, ...body }: Schema['UpdateMember'] & { userId: string }) =>
       answer(client.PATCH('/api/members/{userId}', { params: { path: { userId } }, body })),
-    onSettled: () => cache.invalidateQueries(members()),
+    onSettled: () => refreshMembers(cache),
   })
 }
 
@@ -47,6 +48,11 @@ export function useRemoveMember() {
   return useMutation({
     mutationFn: (userId: string) =>
       answer(client.DELETE('/api/members/{userId}', { params: { path: { userId } } })),
-    onSettled: () => cache.invalidateQueries(members()),
+    onSettled: () => refreshMembers(cache),
   })
+}
+
+/** What every write of a member makes stale: the list, and what one may do oneself, who may be the member. */
+function refreshMembers(cache: QueryClient) {
+  return Promise.all([cache.invalidateQueries(members()), cache.invalidateQueries(organization())])
 }

@@ -60,7 +60,11 @@ export function useChangeCompany() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: Schema['UpdateCompany']) => answer(client.PATCH('/api/companies', { body })),
-    onSettled: () => cache.invalidateQueries(organization()),
+    onSettled: () =>
+      Promise.all([
+        cache.invalidateQueries(organization()),
+        cache.invalidateQueries({ queryKey: ['holidays'] }), // those of where the business is
+      ]),
   })
 }
 

@@ -59,7 +59,7 @@ export const booking = (id: string) =>
     select: (answered) => answered.appointment,
   })
 
-/** Records a sale; with it stock and packages move. */
+/** Records a sale; with it stock, packages, a gift card and points move. */
 export function useSell() {
   const cache = useQueryClient()
   return useMutation({
@@ -76,7 +76,7 @@ export function useSell() {
   })
 }
 
-/** Takes a sale back. */
+/** Takes a sale back, and with it stock and points; packages and gift cards stay as they are. */
 export function useVoid(id: string) {
   const cache = useQueryClient()
   return useMutation({

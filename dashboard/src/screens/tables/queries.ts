@@ -4,26 +4,6 @@ import type { Day } from '../../time'
 import { days } from '../day/queries'
 import type { Place } from './plan'
 
-export const servers = () =>
-  queryOptions({
-    queryKey: ['servers'],
-    queryFn: () => answer(client.GET('/api/servers')),
-    select: (answered) => answered.servers,
-  })
-
-/** Puts tables where they stand, one after the other. */
-export function useArrange() {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: async (places: readonly (Place & { id: string })[]) => {
-      for (const { id, ...body } of places) {
-        await answer(client.PATCH('/api/tables/{id}', { params: { path: { id } }, body }))
-      }
-    },
-    onSettled: () => cache.invalidateQueries(days),
-  })
-}
-
 /** Every table, by its name. */
 export const tables = () =>
   queryOptions({
@@ -63,6 +43,19 @@ export function useDeleteTable() {
   })
 }
 
+/** Puts tables where they stand, one after the other. */
+export function useArrange() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async (places: readonly (Place & { id: string })[]) => {
+      for (const { id, ...body } of places) {
+        await answer(client.PATCH('/api/tables/{id}', { params: { path: { id } }, body }))
+      }
+    },
+    onSettled: () => refreshTables(cache),
+  })
+}
+
 /** Who serves a table on a day; null takes them away. */
 export function useAssign(date: Day) {
   const cache = useQueryClient()
@@ -72,6 +65,14 @@ export function useAssign(date: Day) {
     onSettled: () => cache.invalidateQueries(days),
   })
 }
+
+/** Everybody who serves here, by name. */
+export const servers = () =>
+  queryOptions({
+    queryKey: ['servers'],
+    queryFn: () => answer(client.GET('/api/servers')),
+    select: (answered) => answered.servers,
+  })
 
 export function useAddServer() {
   const cache = useQueryClient()
