@@ -10,6 +10,14 @@ from tests.support.browsing import SOON_MS, Desk, waiting_for
 from tests.support.makers import Maker, Tenant
 from tests.support.salon_day import MONDAY, Team, starts, team_of
 
+# One after the other and at once, before the page has shown that it waits.
+THREE_PRESSES = """async (button) => {
+  for (let press = 0; press < 3; press += 1) {
+    button.click()
+    await new Promise(requestAnimationFrame)
+  }
+}"""
+
 
 @pytest.fixture
 def team(make: Maker, salon: Tenant) -> Team:
@@ -149,6 +157,18 @@ def test_a_cancellation_is_asked_about_first(diary: Page, make: Maker, salon: Te
     diary.get_by_role("button", name="Cancel…").click()
     diary.get_by_role("button", name="Cancel the appointment").click()
     expect(diary.get_by_role("gridcell", name="9:00 am to 5:00 pm, free with Ana")).to_be_visible()
+
+
+def test_three_presses_go_three_days_before_the_first_has_come(diary: Page) -> None:
+    heading = diary.get_by_role("heading", level=1)
+    with waiting_for(diary, "**/api/day?*"):
+        diary.get_by_role("button", name="Day after").evaluate(THREE_PRESSES)
+    expect(heading).to_have_text("Thursday 7 March 2030")
+    diary.get_by_role("button", name="Day before").click()
+    expect(heading).to_have_text("Wednesday 6 March 2030")
+    diary.go_back()
+    expect(heading).to_have_text("Thursday 7 March 2030")
+    expect(diary.get_by_role("spinbutton", name="day, Day")).to_have_text("07")
 
 
 def test_one_request_shows_a_day(open_desk: Callable[..., Desk], salon: Tenant, team: Team) -> None:

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { addDays, today, type Day } from '../../time'
 import { Button } from '../../ui/Button'
 import { useVenue } from '../organization/queries'
@@ -13,7 +13,8 @@ interface Props {
   day: Day
   /** How far the arrows go. */
   step?: keyof typeof STEPS
-  onChange: (day: Day) => void
+  /** Settles when it is there. */
+  onChange: (day: Day) => Promise<void>
 }
 
 const STEPS = { Day: 1, Week: 7 }
@@ -22,23 +23,30 @@ const STEPS = { Day: 1, Week: 7 }
 export function DayPicker({ day, step = 'Day', onChange }: Props) {
   const { timezone } = useVenue()
   const now = today(timezone)
+  // On the way there: three presses go three days, however long the first one takes.
+  const [wanted, setWanted] = useState<Day | null>(null)
+  const from = wanted ?? day
+  const go = (to: Day) => {
+    setWanted(to)
+    void onChange(to).finally(() => setWanted(null))
+  }
   return (
     <div className="day-picker">
       <Button
         icon="chevronLeft"
         aria-label={`${step} before`}
-        onPress={() => onChange(addDays(day, -STEPS[step]))}
+        onPress={() => go(addDays(from, -STEPS[step]))}
       />
-      <Button isDisabled={day === now} onPress={() => onChange(now)}>
+      <Button isDisabled={from === now} onPress={() => go(now)}>
         Today
       </Button>
       <Button
         icon="chevronRight"
         aria-label={`${step} after`}
-        onPress={() => onChange(addDays(day, STEPS[step]))}
+        onPress={() => go(addDays(from, STEPS[step]))}
       />
       <Suspense fallback={<div className="field" />}>
-        <DatePicker label="Day" isLabelHidden value={day} onChange={onChange} />
+        <DatePicker label="Day" isLabelHidden value={from} onChange={go} />
       </Suspense>
     </div>
   )

@@ -8,7 +8,7 @@ import { firstSlot } from './timeline'
 
 interface Props {
   data: Schema['DayOfReservations']
-  onDay: (day: Day) => void
+  onDay: (day: Day) => Promise<void>
   onBook: (slot: Slot) => void
 }
 
