@@ -17,6 +17,14 @@ SCREENS = {
     "guest": "/customers/{guest}",
 }
 
+# By the number of its table: what becomes of a party.
+STEPS = {
+    1: ("confirmed", "seated", "completed"),
+    3: ("confirmed", "seated"),
+    6: ("confirmed",),
+    8: (),
+}
+
 
 @pytest.fixture
 def places(make: Maker, bistro: Tenant) -> dict[str, str]:
@@ -24,8 +32,10 @@ def places(make: Maker, bistro: Tenant) -> dict[str, str]:
     make.service_period(bistro, coverCap=10)
     for number in range(1, 9):
         table = make.table(bistro, name=str(number), area="Dining room" if number < 5 else "Terrace")
-        if number % 3 == 0:
-            make.reservation(bistro, tableIds=[table["id"]])
+        if number in STEPS:
+            party = make.reservation(bistro, tableIds=[table["id"]], partySize=1)["id"]
+            for status in STEPS[number]:
+                assert bistro.owner.patch(f"/api/reservations/{party}", {"status": status}).status == 200
     make.held_enquiry(bistro, partySize=6)
     guest = make.customer(bistro, name="Maya Okafor", email="maya@example.com")["id"]
     make.reservation(bistro, customerId=guest, startsAt="2030-03-11T19:00:00", notes="By the window")

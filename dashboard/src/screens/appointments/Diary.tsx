@@ -7,6 +7,7 @@ import { useNow } from '../day/useNow'
 import { nameOfPlace, type Appointment, type Cell, type Column, type Diary as Shown } from './diary'
 import { DiaryColumn } from './DiaryColumn'
 import { isMovable } from './status'
+import '../../ui/states.css'
 import './Diary.css'
 
 interface Props {

@@ -91,7 +91,7 @@ const DiaryCell = memo(
         aria-label={[times, clientOf(appointment), service.name, state.name].join(', ')}
         style={{ ...place(cell), '--lane': lane, '--lanes': lanes } as CSSProperties}
         data-id={id}
-        data-status={status}
+        data-state={status}
         data-short={cell.end - cell.start < FOUR_LINES_MINUTES || undefined}
         data-picked-up={isPickedUp || undefined}
       >

@@ -1,6 +1,6 @@
 import { Icon } from '../../ui/Icon'
 import { STATUSES, type Status } from '../reservations/status'
-import '../reservations/states.css'
+import '../../ui/states.css'
 
 /** The state of a booking, by fill, picture and word. A reservation has each that an appointment has. */
 export function StateTag({ status }: { status: Status }) {

@@ -14,7 +14,7 @@ import {
 } from './timeline'
 import { TimelineRow } from './TimelineRow'
 import './Timeline.css'
-import './states.css'
+import '../../ui/states.css'
 
 interface Props {
   ref: Ref<GridHandle>

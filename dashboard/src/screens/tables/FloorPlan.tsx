@@ -4,7 +4,7 @@ import { formatTime } from '../../time'
 import { Icon } from '../../ui/Icon'
 import { STATES, type Standing } from './floor'
 import { extentOf, planOf, SIZES, type Place } from './plan'
-import '../reservations/states.css'
+import '../../ui/states.css'
 import './Floor.css'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Icon } from '../../ui/Icon'
 import { counted, STATES, type Standing } from './floor'
-import '../reservations/states.css'
+import '../../ui/states.css'
 import './Floor.css'
 
 /** How many tables are free, due, seated and out of use: what their colours and pictures mean, too. */
