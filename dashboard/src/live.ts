@@ -12,6 +12,7 @@ export function raiseLiveRegions(): void {
   for (const urgency of ['polite', 'assertive'] as const) {
     const region = document.createElement('div')
     region.className = 'visually-hidden'
+    region.dataset.liveAnnouncer = 'true' // by which React Aria knows what is read over an open dialog
     region.setAttribute('aria-live', urgency)
     region.setAttribute('role', urgency === 'polite' ? 'status' : 'alert')
     document.body.append(region)

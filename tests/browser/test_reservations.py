@@ -239,6 +239,21 @@ def test_a_party_is_moved_and_gets_a_second_table_with_a_form(
     assert moved["table_ids"] == [table["id"] for table in dining_room["tables"]]
 
 
+def test_what_a_form_refuses_is_said_at_once_over_the_form(
+    open_desk: OpenDesk, make: Maker, bistro: Tenant, dining_room: dict[str, Any]
+) -> None:
+    page = open_desk(bistro.owner).go(f"/reservations/{DAY}")
+    party(page, "Kim Lee").click()
+    page.get_by_role("button", name="Move…").click()
+    page.get_by_role("option", name=re.compile("^2 ")).click()
+    make.reservation(bistro, tableIds=[dining_room["tables"][1]["id"]], startsAt=f"{DAY}T19:00:00")
+    page.get_by_role("button", name="Move", exact=True).click()
+    said = page.locator("[aria-live=assertive]").get_by_text(re.compile("^Not moved: "))
+    expect(said).to_be_attached()
+    expect(page.get_by_role("dialog", name="Move Kim Lee")).to_be_visible()
+    assert said.evaluate("one => one.closest('[inert], [aria-hidden=true]')") is None
+
+
 def test_two_browsers_see_each_others_change_within_six_seconds(
     open_desk: OpenDesk, bistro: Tenant, dining_room: dict[str, Any]
 ) -> None:
