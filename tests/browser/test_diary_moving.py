@@ -154,7 +154,7 @@ def test_an_appointment_is_moved_to_another_provider_by_keyboard_alone(diary: Pa
     keys(diary, "Enter")
     there = cell(column(diary, "Bea"), "10:15 am to 11:00 am, Noor Haddad")
     expect(there).to_be_focused()
-    expect(diary.get_by_role("alert").get_by_text("Moved to 10:15 am with Bea.")).to_be_visible()
+    expect(diary.get_by_role("status").get_by_text("Moved to 10:15 am with Bea.")).to_be_visible()
     expect(there).to_be_focused()
     assert starts(salon) == ["10:15 Bea"]
 
@@ -196,6 +196,28 @@ def test_a_refusal_says_where_it_is_and_the_focus_goes_back_with_it(
         expect(diary.get_by_role("alert").get_by_text(TAKEN)).to_be_visible()
         expect(cell(column(diary, "Ana"), "10:00 am to 10:45 am, Noor Haddad")).to_be_focused()
     assert sorted(starts(salon)) == ["10:00 Ana", "10:15 Bea"]
+
+
+def test_a_move_is_said_at_the_next_pause_and_what_was_refused_at_once(
+    diary: Page, make: Maker, salon: Tenant, team: Team
+) -> None:
+    done = "Moved to 10:15 am with Ana."
+    cell(diary, "Noor Haddad").focus()
+    keys(diary, "m", "ArrowDown", "Enter")
+    expect(diary.get_by_role("status").get_by_text(done)).to_be_visible()
+    expect(diary.get_by_role("alert").get_by_text(done)).to_have_count(0)
+    expect(diary.get_by_role("alertdialog")).to_have_count(0)
+
+    diary.get_by_role("group", name=done).get_by_role("button", name="Undo").press("Enter")
+    expect(diary.get_by_role("status").get_by_text("Moved to 10:00 am with Ana.")).to_be_visible()
+    expect(cell(diary, "10:00 am to 10:45 am, Noor Haddad")).to_be_visible()
+
+    with knowing_nothing_new(diary):
+        make.appointment(salon, providerId=team.bea, serviceId=team.cut, startsAt=f"{MONDAY}T10:15:00")
+        cell(diary, "Noor Haddad").focus()
+        keys(diary, "m", "ArrowRight", "Enter")
+        expect(diary.get_by_role("alert").get_by_text(TAKEN)).to_be_visible()
+        expect(diary.get_by_role("status").get_by_text(TAKEN)).to_have_count(0)
 
 
 def test_two_moves_one_after_the_other_both_count(diary: Page, salon: Tenant) -> None:

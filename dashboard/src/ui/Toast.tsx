@@ -1,3 +1,4 @@
+import { useEffect, useState, type HTMLAttributes, type ReactNode } from 'react'
 import {
   UNSTABLE_Toast as AriaToast,
   UNSTABLE_ToastContent as ToastContent,
@@ -15,15 +16,16 @@ interface Message {
 }
 
 const LONG_ENOUGH_MS = 8_000
+const STANDS_AFTER_MS = 100
 
 const queue = new ToastQueue<Message>({ maxVisibleToasts: 2 })
 
-/** Say that something was done, and offer to undo it where that can be. */
+/** Say at the next pause that something was done, and offer to undo it where that can be. */
 export function toast(text: string, undo?: () => void): void {
   queue.add(undo ? { text, undo } : { text }, { timeout: LONG_ENOUGH_MS })
 }
 
-/** Say that something was not done; it stays until it is closed. */
+/** Say at once that something was not done; it stays until it is closed. */
 export function toastFailure(text: string): void {
   queue.add({ text, failed: true })
 }
@@ -32,10 +34,21 @@ export function Toasts() {
   return (
     <ToastRegion queue={queue} className="toasts" aria-label="Messages">
       {({ toast: one }) => (
-        <AriaToast toast={one} className="toast" data-failed={one.content.failed}>
-          <ToastContent className="toast-content">
-            <Text slot="title">{one.content.text}</Text>
-          </ToastContent>
+        <AriaToast
+          toast={one}
+          className="toast"
+          data-failed={one.content.failed}
+          {...(one.content.failed ? {} : { render: asGroup })}
+        >
+          {one.content.failed ? (
+            <ToastContent className="toast-content">
+              <Text slot="title">{one.content.text}</Text>
+            </ToastContent>
+          ) : (
+            <PoliteContent>
+              <Text slot="title">{one.content.text}</Text>
+            </PoliteContent>
+          )}
           {one.content.undo && (
             <Button
               kind="quiet"
@@ -51,5 +64,25 @@ export function Toasts() {
         </AriaToast>
       )}
     </ToastRegion>
+  )
+}
+
+/** What was done interrupts nobody, which the alertdialog that a toast is by itself would do. */
+function asGroup(props: HTMLAttributes<HTMLDivElement>) {
+  return <div {...props} role="group" aria-modal={undefined} />
+}
+
+/** Said at the next pause. Its region stands empty for a moment, or what is in it would not be read. */
+function PoliteContent({ children }: { children: ReactNode }) {
+  const [stands, setStands] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setStands(true), STANDS_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div className="toast-content">
+      {!stands && children}
+      <div role="status">{stands && children}</div>
+    </div>
   )
 }
