@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { sentenceOf, type Schema } from '../../api'
 import { Button } from '../../ui/Button'
+import { Part } from '../../ui/Part'
 import { Row, Rows } from '../../ui/Rows'
 import { toast, toastFailure } from '../../ui/Toast'
 import { useMoney } from '../organization/useMoney'
@@ -31,15 +32,16 @@ export function DepositTiers() {
   }
 
   return (
-    <section className="hours-part" aria-label="Deposits">
-      <header className="hours-head">
-        <h2>Deposits</h2>
-        {mayWrite && (
+    <Part
+      title="Deposits"
+      action={
+        mayWrite && (
           <Button icon="plus" onPress={() => setAdding(true)}>
             New deposit
           </Button>
-        )}
-      </header>
+        )
+      }
+    >
       {all.length === 0 ? (
         <p className="muted">No party is asked for a deposit.</p>
       ) : (
@@ -63,6 +65,6 @@ export function DepositTiers() {
         </Rows>
       )}
       <Suspense>{isAdding && <SetTier onClose={() => setAdding(false)} />}</Suspense>
-    </section>
+    </Part>
   )
 }

@@ -1,11 +1,11 @@
 import { Suspense } from 'react'
+import { Part } from '../../ui/Part'
 import { Screen } from '../../ui/Screen'
 import { Skeleton } from '../../ui/Skeleton'
 import { useVenue } from '../organization/queries'
 import { Holidays } from './Holidays'
 import { OpeningHours } from './OpeningHours'
 import { SpecialHours } from './SpecialHours'
-import './Hours.css'
 
 /** When the business is open: in a usual week, on special dates, and on public holidays. */
 export function HoursScreen() {
@@ -16,20 +16,18 @@ export function HoursScreen() {
       : 'your service periods'
   return (
     <Screen title="Hours">
-      <section className="hours-part" aria-label="Opening hours">
-        <h2>Opening hours</h2>
+      <Part title="Opening hours">
         <p className="muted">
           {`What you say of a usual week. When people can book, ${decides} decide.`}
         </p>
         <OpeningHours />
-      </section>
+      </Part>
       <SpecialHours />
-      <section className="hours-part" aria-label="Public holidays">
-        <h2>Public holidays</h2>
+      <Part title="Public holidays">
         <Suspense fallback={<Skeleton lines={4} />}>
           <Holidays />
         </Suspense>
-      </section>
+      </Part>
     </Screen>
   )
 }

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { sentenceOf, type Schema } from '../../api'
 import { formatDay, today } from '../../time'
 import { Button } from '../../ui/Button'
+import { Part } from '../../ui/Part'
 import { Row, Rows } from '../../ui/Rows'
 import { toast, toastFailure } from '../../ui/Toast'
 import { useVenue } from '../organization/queries'
@@ -23,13 +24,14 @@ export function SpecialHours() {
   const coming = all.filter(({ date }) => date >= now)
   const over = all.filter(({ date }) => date < now)
   return (
-    <section className="hours-part" aria-label="Special hours">
-      <header className="hours-head">
-        <h2>Special hours</h2>
+    <Part
+      title="Special hours"
+      action={
         <Button icon="plus" onPress={() => setAdding(true)}>
           Add a date
         </Button>
-      </header>
+      }
+    >
       <p className="muted">
         Dates on which you are closed, or open at other times than usual. The times that are offered
         follow them.
@@ -44,7 +46,7 @@ export function SpecialHours() {
         </details>
       )}
       <Suspense>{isAdding && <SetSpecialHours onClose={() => setAdding(false)} />}</Suspense>
-    </section>
+    </Part>
   )
 }
 

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { Schema } from '../../api'
 import { Button } from '../../ui/Button'
+import { Part } from '../../ui/Part'
 import { Row, Rows } from '../../ui/Rows'
 import { weekInWords } from '../hours/week'
 import { useVenue } from '../organization/queries'
@@ -17,13 +18,14 @@ export function Periods() {
   const all = useSuspenseQuery(servicePeriods()).data
   const [edited, setEdited] = useState<Schema['ServicePeriod'] | 'new' | null>(null)
   return (
-    <section className="hours-part" aria-label="Service periods">
-      <header className="hours-head">
-        <h2>Service periods</h2>
+    <Part
+      title="Service periods"
+      action={
         <Button icon="plus" onPress={() => setEdited('new')}>
           New period
         </Button>
-      </header>
+      }
+    >
       {all.length === 0 ? (
         <p className="muted">Say when you serve, and guests can be offered times.</p>
       ) : (
@@ -38,7 +40,7 @@ export function Periods() {
           <PeriodDialog edited={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
         )}
       </Suspense>
-    </section>
+    </Part>
   )
 }
 

@@ -2,7 +2,6 @@ import { Screen } from '../../ui/Screen'
 import { DepositTiers } from '../deposit-tiers/DepositTiers'
 import { Periods } from '../service-periods/Periods'
 import { TableList } from '../tables/TableList'
-import '../hours/Hours.css'
 
 /** When a restaurant serves, at which tables, and what larger parties are asked for. */
 export function TablesScreen() {

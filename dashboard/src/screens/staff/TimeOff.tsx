@@ -3,12 +3,12 @@ import { lazy, Suspense, useState } from 'react'
 import { sentenceOf, type Schema } from '../../api'
 import { dayOfWallClock, today } from '../../time'
 import { Button } from '../../ui/Button'
+import { Part } from '../../ui/Part'
 import { Row, Rows } from '../../ui/Rows'
 import { toast, toastFailure } from '../../ui/Toast'
 import { useVenue } from '../organization/queries'
 import { timeOff, useRemoveTimeOff, useSetTimeOff } from './queries'
 import { spanInWords } from './span'
-import '../hours/Hours.css'
 
 const SetTimeOff = lazy(() =>
   import('./SetTimeOff').then(({ SetTimeOff }) => ({ default: SetTimeOff })),
@@ -35,13 +35,14 @@ export function TimeOff({ provider }: { provider: Schema['Provider'] }) {
   }
 
   return (
-    <section className="hours-part" aria-label="Time off">
-      <header className="hours-head">
-        <h2>Time off</h2>
+    <Part
+      title="Time off"
+      action={
         <Button icon="plus" onPress={() => setAdding(true)}>
           Add time off
         </Button>
-      </header>
+      }
+    >
       {coming.length === 0 ? (
         <p className="muted">Holidays, courses, an afternoon: nothing is booked in time off.</p>
       ) : (
@@ -61,6 +62,6 @@ export function TimeOff({ provider }: { provider: Schema['Provider'] }) {
       <Suspense>
         {isAdding && <SetTimeOff provider={provider} onClose={() => setAdding(false)} />}
       </Suspense>
-    </section>
+    </Part>
   )
 }

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { Schema } from '../../api'
 import { Button } from '../../ui/Button'
+import { Part } from '../../ui/Part'
 import { Row, Rows } from '../../ui/Rows'
 import { OnOff } from '../settings/OnOff'
 import { tables, useSwitchTable } from './queries'
@@ -19,13 +20,14 @@ export function TableList() {
   const [edited, setEdited] = useState<Schema['Table'] | 'new' | null>(null)
   const [deleted, setDeleted] = useState<Schema['Table'] | null>(null)
   return (
-    <section className="hours-part" aria-label="Tables">
-      <header className="hours-head">
-        <h2>Tables</h2>
+    <Part
+      title="Tables"
+      action={
         <Button icon="plus" onPress={() => setEdited('new')}>
           New table
         </Button>
-      </header>
+      }
+    >
       {all.length === 0 ? (
         <p className="muted">Parties are seated at tables: add the first.</p>
       ) : (
@@ -46,7 +48,7 @@ export function TableList() {
         )}
         {deleted && <DeleteTable table={deleted} onClose={() => setDeleted(null)} />}
       </Suspense>
-    </section>
+    </Part>
   )
 }
 
