@@ -12,7 +12,7 @@ export function FirstSteps({ steps }: { steps: readonly Step[] }) {
     <ol className="first-steps">
       {steps.map(({ name, to }) => (
         <li key={name}>
-          <Link to={to} className="first-step">
+          <Link to={to} className="button">
             {name}
           </Link>
         </li>
