@@ -1,12 +1,13 @@
 import { Icon } from '../../ui/Icon'
 import { STATUSES, type Status } from '../reservations/status'
+import '../../ui/Tag.css'
 import '../../ui/states.css'
 
 /** The state of a booking, by fill, picture and word. A reservation has each that an appointment has. */
 export function StateTag({ status }: { status: Status }) {
   const { name, icon } = STATUSES[status]
   return (
-    <span className="state" data-state={status}>
+    <span className="tag" data-state={status}>
       <Icon name={icon} />
       {name}
     </span>

@@ -1,5 +1,6 @@
 import { Icon } from '../../ui/Icon'
 import { counted, STATES, type Standing } from './floor'
+import '../../ui/Tag.css'
 import '../../ui/states.css'
 import './Floor.css'
 
@@ -11,7 +12,7 @@ export function Legend({ standings }: { standings: readonly Standing[] }) {
         const count = counted(standings, state)
         return (
           (count > 0 || state !== 'out_of_use') && (
-            <li key={state} className="state" data-state={state}>
+            <li key={state} className="tag" data-state={state}>
               <Icon name={STATES[state].icon} />
               {count} {STATES[state].name}
             </li>
