@@ -5,17 +5,20 @@ import {
 import { FieldError } from 'react-aria-components/FieldError'
 import { Label } from 'react-aria-components/Label'
 import { Checkbox } from './Checkbox'
+import './CheckboxGroup.css'
 import './Field.css'
 
 interface Props extends Omit<CheckboxGroupProps, 'children' | 'className'> {
   label: string
   choices: readonly { id: string; name: string }[]
+  /** Side by side, where there is room: as wide as a name needs, or a short word. */
+  columns?: 'wide' | 'narrow'
 }
 
 /** Any number of a few. */
-export function CheckboxGroup({ label, choices, ...props }: Props) {
+export function CheckboxGroup({ label, choices, columns, ...props }: Props) {
   return (
-    <AriaCheckboxGroup {...props} className="field">
+    <AriaCheckboxGroup {...props} className="field" data-columns={columns}>
       <Label className="field-label">{label}</Label>
       {choices.map(({ id, name }) => (
         <Checkbox key={id} value={id}>

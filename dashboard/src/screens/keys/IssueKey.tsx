@@ -1,8 +1,6 @@
 import { useState } from 'react'
-import { CheckboxGroup } from 'react-aria-components/CheckboxGroup'
-import { Label } from 'react-aria-components/Label'
 import { Button } from '../../ui/Button'
-import { Checkbox } from '../../ui/Checkbox'
+import { CheckboxGroup } from '../../ui/CheckboxGroup'
 import { Actions, Dialog, DialogActions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
@@ -53,14 +51,14 @@ export function IssueKey({ onClose }: { onClose: () => void }) {
           value={name}
           onChange={setName}
         />
-        <CheckboxGroup className="field" value={scopes} onChange={setScopes} isRequired>
-          <Label className="field-label">It may read</Label>
-          {Object.entries(choices).map(([scope, what]) => (
-            <Checkbox key={scope} value={scope}>
-              {what}
-            </Checkbox>
-          ))}
-        </CheckboxGroup>
+        <CheckboxGroup
+          label="It may read"
+          name="scopes"
+          isRequired
+          value={scopes}
+          onChange={setScopes}
+          choices={Object.entries(choices).map(([id, name]) => ({ id, name }))}
+        />
         <DialogActions isPending={issue.isPending}>Issue</DialogActions>
       </Form>
     </Dialog>

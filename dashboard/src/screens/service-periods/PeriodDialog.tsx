@@ -11,7 +11,6 @@ import { toast } from '../../ui/Toast'
 import { nightInWords, WEEK } from '../hours/week'
 import { useVenue } from '../organization/queries'
 import { useSavePeriod } from './queries'
-import './PeriodDialog.css'
 
 interface Props {
   /** Null: a new one. */
@@ -59,18 +58,17 @@ export function PeriodDialog({ edited, onClose }: Props) {
           isRequired
           autoFocus
         />
-        <div className="period-days">
-          <CheckboxGroup
-            label="Begins on"
-            name="days"
-            isRequired
-            defaultValue={(edited?.days ?? [...WEEK]).map(String)}
-            choices={WEEK.map((day) => ({
-              id: String(day),
-              name: weekdayName(day, locale, 'short'),
-            }))}
-          />
-        </div>
+        <CheckboxGroup
+          label="Begins on"
+          name="days"
+          columns="narrow"
+          isRequired
+          defaultValue={(edited?.days ?? [...WEEK]).map(String)}
+          choices={WEEK.map((day) => ({
+            id: String(day),
+            name: weekdayName(day, locale, 'short'),
+          }))}
+        />
         <Pair>
           <TextField
             label="From"

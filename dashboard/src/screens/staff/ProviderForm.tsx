@@ -47,6 +47,7 @@ export function ProviderForm({ provider, onSaved }: Props) {
           <CheckboxGroup
             label="Offers"
             name="serviceIds"
+            columns="wide"
             defaultValue={provider?.service_ids ?? all.map(({ id }) => id)}
             choices={all.filter(({ id, active }) => active || provider?.service_ids.includes(id))}
           />
