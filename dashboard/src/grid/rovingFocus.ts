@@ -14,17 +14,17 @@ export type TimeRuns = 'down' | 'right'
 export function useRovingFocus(grid: RefObject<HTMLElement | null>, timeRuns: TimeRuns) {
   const focused = useRef<string | null>(null)
   useLayoutEffect(() => {
-    const cells = cellsOf(grid.current)
-    if (!cells.some((cell) => cell.tabIndex === 0) && cells[0]) cells[0].tabIndex = 0
+    const first = stopsOf(grid.current).length === 0 ? cellsOf(grid.current)[0] : undefined
+    if (first) first.tabIndex = 0
     // Nobody left it, or onBlur had been told: what is drawn anew is not left.
     if (focused.current === null || document.activeElement !== document.body) return
-    cells.find(({ dataset }) => dataset.id === focused.current)?.focus()
+    grid.current?.querySelector<HTMLElement>(`[data-id="${focused.current}"]`)?.focus()
   })
 
   return {
     onFocus: ({ target }: FocusEvent<HTMLElement>) => {
       if (target.role !== 'gridcell') return
-      for (const cell of cellsOf(grid.current)) if (cell.tabIndex === 0) cell.tabIndex = -1
+      for (const cell of stopsOf(grid.current)) cell.tabIndex = -1
       target.tabIndex = 0
       focused.current = target.dataset.id ?? null
     },
@@ -83,6 +83,10 @@ function nearest(rows: HTMLElement[], cell: HTMLElement): HTMLElement | undefine
 
 function startOf(cell: HTMLElement): number {
   return Number(cell.dataset.start)
+}
+
+function stopsOf(grid: HTMLElement | null): HTMLElement[] {
+  return [...(grid?.querySelectorAll<HTMLElement>('[role=gridcell][tabindex="0"]') ?? [])]
 }
 
 function cellsOf(place: HTMLElement | null | undefined): HTMLElement[] {

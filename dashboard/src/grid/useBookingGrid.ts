@@ -50,7 +50,7 @@ export function useBookingGrid<Cell extends Span, One extends Line<Cell>>(
   const { ref, grid, timeRuns, hours, lines, movableOf, nameOf, minutesAt } = options
   const { onChoose, onMove } = options
   const roving = useRovingFocus(grid, timeRuns)
-  const { moving, ...movement } = useMoving({
+  const { moving, isDragging, ...movement } = useMoving({
     grid,
     timeRuns,
     field: { start: hours.start, end: hours.end, lines: lines.map(({ line }) => line) },
@@ -114,7 +114,7 @@ export function useBookingGrid<Cell extends Span, One extends Line<Cell>>(
         )
       },
       ...movement.pointer,
-      'data-moving': moving !== null || undefined,
+      'data-dragging': isDragging || undefined,
     },
   }
 }

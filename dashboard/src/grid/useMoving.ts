@@ -162,6 +162,7 @@ export function useMoving(options: Options) {
 
   return {
     moving,
+    isDragging: moving !== null && !isByKey,
     begin,
     onKeyDown,
     /** Whoever leaves the booking leaves it where it was. */

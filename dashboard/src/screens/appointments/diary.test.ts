@@ -115,6 +115,12 @@ describe('an appointment that is moved', () => {
     expect(withAppointment(untouched, tuesday)).toBe(untouched)
   })
 
+  test('leaves the others in their places, where the cache knows them again', () => {
+    const [before, behind] = [appointment('09:00', '09:30'), appointment('16:00', '16:30')]
+    const monday = day({ appointments: [before, ten, behind] })
+    expect(withAppointment(monday, after).appointments).toEqual([before, after, behind])
+  })
+
   test('is said to be where it would go, and until when if that changes', () => {
     const from = { line: 'ana', start: 600, end: 645 }
     const said = (to: typeof from) => nameOfPlace({ id: 'a', from, to }, diaryOf(day({})), 'en-GB')

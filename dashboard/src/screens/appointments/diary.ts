@@ -142,17 +142,24 @@ export function moved(
   }
 }
 
-/** The day with an appointment as it is now: in place of what it was, added, or not on this day any more. */
+/**
+ * The day with an appointment as it is now: in place of what it was, added, or not on this day any more. The others keep
+ * their places, or the cache would take each for the one that stood there before, and all of them would be drawn anew.
+ */
 export function withAppointment(
   day: Schema['DayOfAppointments'],
   appointment: Appointment,
 ): Schema['DayOfAppointments'] {
-  const others = day.appointments.filter(({ id }) => id !== appointment.id)
   const { start, end } = spanOf(day.date, appointment)
   const isOn =
     start < minutesInto(day.date, day.endsAt) && end > minutesInto(day.date, day.startsAt)
-  if (!isOn && others.length === day.appointments.length) return day
-  return { ...day, appointments: isOn ? [...others, appointment] : others }
+  const isSame = ({ id }: Appointment) => id === appointment.id
+  const wasOn = day.appointments.some(isSame)
+  if (!isOn && !wasOn) return day
+  if (!isOn) return { ...day, appointments: day.appointments.filter((one) => !isSame(one)) }
+  if (!wasOn) return { ...day, appointments: [...day.appointments, appointment] }
+  const appointments = day.appointments.map((one) => (isSame(one) ? appointment : one))
+  return { ...day, appointments }
 }
 
 /** Where an appointment would go: `10:15 with Bea`, or until when it would last as well. */
