@@ -189,6 +189,18 @@ def test_who_manages_services_finds_them_and_who_does_not_only_sets_time_off(
     expect(page.get_by_role("list", name="Services").get_by_text("Cut")).to_be_visible()
 
 
+def test_a_name_of_two_lines_leaves_its_room_to_what_is_below(
+    open_desk: Callable[..., Desk], make: Maker, salon: Tenant
+) -> None:
+    bea = make.provider(salon, name="Bea Marguerite Delany-Okonkwo")["id"]
+    page = open_desk(salon.owner, viewport={"width": 390, "height": 844}).go(f"/settings/providers/{bea}")
+    name = page.get_by_role("heading", level=1).bounding_box()
+    below = page.get_by_text("Name", exact=True).bounding_box()
+    assert name is not None
+    assert below is not None
+    assert name["y"] + name["height"] < below["y"]
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_screens_of_services_and_providers_are_for_everybody(
     open_desk: Callable[..., Desk], inspect: Callable[[Page, str], None], make: Maker, salon: Tenant, scheme: str
