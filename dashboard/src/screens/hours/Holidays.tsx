@@ -11,6 +11,7 @@ import { useVenue } from '../organization/queries'
 import { noteOf, REASONS, yearsOf } from './holidays'
 import { holidays, specialHours, useDeleteSpecialHours, useSetSpecialHours } from './queries'
 import { windowsInWords } from './week'
+import './Holidays.css'
 
 /** The public holidays of where the business is, each with what it does on that day. */
 export function Holidays() {
@@ -21,12 +22,14 @@ export function Holidays() {
   if (told.reason !== null) return <p>{REASONS[told.reason]}</p>
   return (
     <>
-      <Select
-        label="Year"
-        choices={yearsOf(told.yearRange, today(timezone))}
-        value={String(told.year)}
-        onChange={(key) => setYear(Number(key))}
-      />
+      <div className="holidays-year">
+        <Select
+          label="Year"
+          choices={yearsOf(told.yearRange, today(timezone))}
+          value={String(told.year)}
+          onChange={(key) => setYear(Number(key))}
+        />
+      </div>
       {told.regionUnknown && (
         <p>
           {business.state === null
