@@ -1,0 +1,3916 @@
+-- The database as it is, by domain: types, tables with what holds for their rows, and functions. `make schema` writes
+-- this file from the catalog of PostgreSQL 18, and `make check` compares; it is to be read and not to be run. Why
+-- something is as it is, say the files in migrations/; who may do what with it, docs/database-roles.md.
+--
+-- Row-level security is forced on every table, and each has the policy `owner` beside those that are shown here: who
+-- has logged in as booking_owner sees every row (docs/decisions/0038-three-roles-in-the-database.md).
+
+
+-- database ------------------------------------------------------------------------------------------------------------
+
+CREATE FUNCTION current_company()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid;
+
+CREATE FUNCTION current_organization()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid;
+
+CREATE FUNCTION enter_tenant(in_organization uuid, in_company uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+    perform set_config('app.organization_id', in_organization::text, true),
+            set_config('app.company_id', in_company::text, true);
+end
+$function$;
+
+CREATE FUNCTION act_as(in_kind text, in_id text, in_action text, in_request text)
+ RETURNS void
+ LANGUAGE sql
+BEGIN ATOMIC
+ SELECT set_config('app.actor_kind'::text, in_kind, true) AS set_config,
+     set_config('app.actor_id'::text, COALESCE(in_id, ''::text), true) AS set_config,
+     set_config('app.action'::text, in_action, true) AS set_config,
+     set_config('app.request_id'::text, COALESCE(in_request, ''::text), true) AS set_config,
+     set_config('statement_timeout'::text, ((GREATEST((10000)::numeric, (EXTRACT(epoch FROM (current_setting('statement_timeout'::text))::interval) * (1000)::numeric)))::integer)::text, true) AS set_config;
+END;
+
+CREATE FUNCTION dates_of(in_from timestamp without time zone, in_until timestamp without time zone)
+ RETURNS SETOF date
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (generate_series(date_trunc('day'::text, in_from), (in_until - '00:00:00.000001'::interval), '1 day'::interval))::date;
+
+CREATE FUNCTION timestamp_or_null(in_text text)
+ RETURNS timestamp without time zone
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+    return in_text::timestamp;
+exception when data_exception then
+    return null;
+end
+$function$;
+
+
+-- organization --------------------------------------------------------------------------------------------------------
+
+create table organizations (
+    id uuid not null default gen_random_uuid(),
+    name text not null,
+    business_type text not null,
+    active boolean not null default true,
+    founded_by uuid not null,
+    require_second_factor boolean not null default false,
+    step_up_refund_cents integer,
+    refund_limit_cents integer,
+    void_limit_cents integer,
+    goodwill_limit_cents integer,
+    price_limit_cents integer,
+    created_at timestamp with time zone not null default now(),
+    constraint organizations_pkey PRIMARY KEY (id),
+    constraint organizations_one_per_founder UNIQUE (founded_by),
+    constraint organizations_business_type_check CHECK ((business_type = ANY (ARRAY['appointments'::text, 'hospitality'::text]))),
+    constraint organizations_goodwill_limit_cents_check CHECK (((goodwill_limit_cents >= 0) AND (goodwill_limit_cents <= 2000000000))),
+    constraint organizations_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
+    constraint organizations_price_limit_cents_check CHECK (((price_limit_cents >= 0) AND (price_limit_cents <= 2000000000))),
+    constraint organizations_refund_limit_cents_check CHECK (((refund_limit_cents >= 0) AND (refund_limit_cents <= 2000000000))),
+    constraint organizations_step_up_refund_cents_check CHECK (((step_up_refund_cents >= 0) AND (step_up_refund_cents <= 2000000000))),
+    constraint organizations_void_limit_cents_check CHECK (((void_limit_cents >= 0) AND (void_limit_cents <= 2000000000)))
+);
+create policy tenant on organizations using ((id = ( SELECT current_organization() AS current_organization)));
+create policy definer on organizations to booking_definer using (true);
+CREATE TRIGGER audit AFTER UPDATE ON organizations FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'active', 'require_second_factor', 'step_up_refund_cents', 'refund_limit_cents', 'void_limit_cents', 'goodwill_limit_cents', 'price_limit_cents');
+
+create table organization_owners (
+    organization_id uuid not null,
+    user_id uuid not null,
+    created_at timestamp with time zone not null default now(),
+    constraint organization_owners_pkey PRIMARY KEY (organization_id, user_id),
+    constraint organization_owners_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+create policy tenant on organization_owners using ((organization_id = ( SELECT current_organization() AS current_organization)));
+create policy definer on organization_owners to booking_definer using (true);
+
+CREATE FUNCTION is_time_zone(in_name text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+    perform now() at time zone in_name;
+    return true;
+exception when invalid_parameter_value then
+    return false;
+end
+$function$;
+
+create table companies (
+    id uuid not null default gen_random_uuid(),
+    organization_id uuid not null,
+    name text not null,
+    slug text not null,
+    timezone text not null,
+    country text,
+    state text,
+    city text,
+    postal_code text,
+    address text,
+    phone text,
+    -- where the answers to its emails go; null: nowhere
+    email text,
+    currency text not null,
+    client_email_visible boolean not null default true,
+    client_phone_visible boolean not null default true,
+    deposit_staff_editable boolean not null default false,
+    table_combining boolean not null default false,
+    -- BCP 47; null: the language of the country
+    locale text,
+    colour text,
+    -- when a link to upload its logo was given last; null: it has none
+    logo_set_at timestamp with time zone,
+    confirmation_sent boolean not null default false,
+    -- how long before a booking its guest is reminded; null: never
+    reminder_hours smallint,
+    thanks_sent boolean not null default false,
+    -- how much of a sale earns one point of loyalty; null: a sale earns none
+    cents_per_point integer,
+    -- how often the name or colour changed, which all of its passes show: as many seconds is each later than its own time
+    passes_changes integer not null default 0,
+    passes_changed_in bigint not null default ((pg_current_xact_id())::text)::bigint,
+    onboarded_at timestamp with time zone,
+    created_at timestamp with time zone not null default now(),
+    constraint companies_pkey PRIMARY KEY (id),
+    constraint companies_slug_unique UNIQUE (slug),
+    constraint companies_cents_per_point_check CHECK (((cents_per_point >= 1) AND (cents_per_point <= 1000000))),
+    constraint companies_colour_check CHECK ((colour ~ '^#[0-9a-f]{6}$'::text)),
+    constraint companies_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
+    constraint companies_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+    constraint companies_locale_check CHECK ((locale ~ '^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?$'::text)),
+    constraint companies_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
+    constraint companies_reminder_hours_check CHECK (((reminder_hours >= 1) AND (reminder_hours <= 168))),
+    constraint companies_slug_check CHECK ((slug ~ '^[a-z0-9][a-z0-9-]{1,46}[a-z0-9]$'::text)),
+    constraint companies_timezone_known CHECK (is_time_zone(timezone)),
+    constraint companies_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+CREATE INDEX companies_by_organization ON companies USING btree (organization_id);
+CREATE INDEX companies_reminding ON companies USING btree (id) WHERE (reminder_hours IS NOT NULL);
+create policy tenant on companies using ((id = ( SELECT current_company() AS current_company))) with check (((id = ( SELECT current_company() AS current_company)) AND (organization_id = ( SELECT current_organization() AS current_organization))));
+create policy definer on companies to booking_definer using (true);
+CREATE TRIGGER audit AFTER INSERT OR UPDATE ON companies FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'name', 'slug', 'timezone', 'country', 'currency', 'client_email_visible', 'client_phone_visible', 'deposit_staff_editable', 'table_combining', 'confirmation_sent', 'reminder_hours', 'thanks_sent', 'cents_per_point');
+CREATE TRIGGER passes_change BEFORE UPDATE OF name, colour ON companies FOR EACH ROW WHEN (((new.name IS DISTINCT FROM old.name) OR (new.colour IS DISTINCT FROM old.colour))) EXECUTE FUNCTION pass_changes();
+
+CREATE FUNCTION count_businesses()
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT count(*) AS count
+    FROM companies c
+   WHERE (c.organization_id = current_organization());
+END;
+alter function count_businesses owner to booking_definer;
+
+CREATE FUNCTION currency_digits(in_currency text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE WHEN (in_currency = ANY (ARRAY['BIF'::text, 'CLP'::text, 'DJF'::text, 'GNF'::text, 'ISK'::text, 'JPY'::text, 'KMF'::text, 'KRW'::text, 'MGA'::text, 'PYG'::text, 'RWF'::text, 'UGX'::text, 'UYI'::text, 'VND'::text, 'VUV'::text, 'XAF'::text, 'XOF'::text, 'XPF'::text])) THEN 0 WHEN (in_currency = ANY (ARRAY['BHD'::text, 'IQD'::text, 'JOD'::text, 'KWD'::text, 'LYD'::text, 'OMR'::text, 'TND'::text])) THEN 3 WHEN (in_currency = ANY (ARRAY['CLF'::text, 'UYW'::text])) THEN 4 ELSE 2 END;
+
+CREATE FUNCTION cents_of_a_unit()
+ RETURNS double precision
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT ((10.0)::double precision ^ (currency_digits(c.currency))::double precision) FROM companies c WHERE (c.id = current_company()));
+
+-- day 0 is Monday; a window that closes at or before it opens ends on the next day
+create table opening_hours (
+    company_id uuid not null,
+    day smallint not null,
+    opens time without time zone not null,
+    closes time without time zone not null,
+    constraint opening_hours_pkey PRIMARY KEY (company_id, day, opens),
+    constraint opening_hours_day_check CHECK (((day >= 0) AND (day <= 6))),
+    constraint opening_hours_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+create policy tenant on opening_hours using ((company_id = ( SELECT current_company() AS current_company)));
+CREATE TRIGGER audit_delete AFTER DELETE ON opening_hours REFERENCING OLD TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_in_audit_log('companies', 'company_id');
+CREATE TRIGGER audit_insert AFTER INSERT ON opening_hours REFERENCING NEW TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_in_audit_log('companies', 'company_id');
+
+create table special_days (
+    company_id uuid not null,
+    date date not null,
+    created_at timestamp with time zone not null default now(),
+    constraint special_days_pkey PRIMARY KEY (company_id, date),
+    constraint special_days_date_check CHECK (isfinite(date)),
+    constraint special_days_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+create policy tenant on special_days using ((company_id = ( SELECT current_company() AS current_company)));
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON special_days FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('date');
+
+-- a window that closes at or before it opens ends on the next day
+create table special_windows (
+    company_id uuid not null,
+    date date not null,
+    opens time without time zone not null,
+    closes time without time zone not null,
+    constraint special_windows_pkey PRIMARY KEY (company_id, date, opens),
+    constraint special_windows_company_id_date_fkey FOREIGN KEY (company_id, date) REFERENCES special_days(company_id, date) ON DELETE CASCADE
+);
+create policy tenant on special_windows using ((company_id = ( SELECT current_company() AS current_company)));
+CREATE TRIGGER audit_delete AFTER DELETE ON special_windows REFERENCING OLD TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_in_audit_log('special_days', 'date');
+CREATE TRIGGER audit_insert AFTER INSERT ON special_windows REFERENCING NEW TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_in_audit_log('special_days', 'date');
+
+CREATE FUNCTION window_on(in_date date, in_opens time without time zone, in_closes time without time zone)
+ RETURNS tsrange
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN tsrange((in_date + in_opens), ((in_date + in_closes) + make_interval(days => ((in_closes <= in_opens))::integer)));
+
+-- a party is asked for the deposit of the largest tier that it reaches
+create table deposit_tiers (
+    id uuid not null default gen_random_uuid(),
+    company_id uuid not null,
+    min_party_size integer not null,
+    amount_cents integer not null,
+    created_at timestamp with time zone not null default now(),
+    constraint deposit_tiers_pkey PRIMARY KEY (id),
+    constraint deposit_tiers_once_per_party_size UNIQUE (company_id, min_party_size),
+    constraint deposit_tiers_amount_cents_check CHECK ((amount_cents > 0)),
+    constraint deposit_tiers_min_party_size_check CHECK (((min_party_size >= 1) AND (min_party_size <= 500))),
+    constraint deposit_tiers_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+create policy tenant on deposit_tiers using ((company_id = ( SELECT current_company() AS current_company)));
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON deposit_tiers FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'min_party_size', 'amount_cents');
+
+create table subdomains (
+    company_id uuid not null,
+    subdomain text not null,
+    preferred boolean not null default false,
+    created_at timestamp with time zone not null default now(),
+    constraint subdomains_pkey PRIMARY KEY (company_id),
+    constraint subdomains_subdomain_key UNIQUE (subdomain),
+    constraint subdomains_subdomain_check CHECK ((subdomain ~ '^[a-z0-9][a-z0-9-]{1,46}[a-z0-9]$'::text)),
+    constraint subdomains_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+create policy tenant on subdomains using ((company_id = ( SELECT current_company() AS current_company)));
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON subdomains FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('company_id', 'subdomain', 'preferred');
+
+
+-- audit_log -----------------------------------------------------------------------------------------------------------
+
+create table audit_log (
+    id uuid not null default gen_random_uuid(),
+    company_id uuid not null,
+    actor_kind text not null,
+    -- a user or key id; null for guests and the service itself
+    actor_id text,
+    -- the route, such as `POST /api/sales/{id}/void`, the job or the schedule
+    action text not null,
+    -- the table
+    record_type text not null,
+    record_id text not null,
+    request_id text,
+    -- of money, stock, memberships, keys and settings: what changed, as it was
+    before jsonb,
+    after jsonb,
+    created_at timestamp with time zone not null default clock_timestamp(),
+    constraint audit_log_pkey PRIMARY KEY (id),
+    constraint audit_log_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['user'::text, 'key'::text, 'guest'::text, 'system'::text]))),
+    constraint audit_log_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+CREATE INDEX audit_log_by_actor ON audit_log USING btree (company_id, actor_id, created_at, id);
+CREATE INDEX audit_log_by_record ON audit_log USING btree (company_id, record_id, created_at, id);
+CREATE INDEX audit_log_by_time ON audit_log USING btree (company_id, created_at, id);
+create policy tenant on audit_log using ((company_id = ( SELECT current_company() AS current_company)));
+create policy definer on audit_log to booking_definer using (true);
+
+CREATE FUNCTION enter_in_audit_log()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+    old_row constant jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
+    new_row constant jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
+    written constant jsonb := coalesce(new_row, old_row);
+    was jsonb;
+    is_now jsonb;
+begin
+    if old_row = new_row then
+        return null;
+    end if;
+    select jsonb_object_agg(name, old_row -> name) filter (where old_row is not null),
+           jsonb_object_agg(name, new_row -> name) filter (where new_row is not null)
+      into was, is_now
+      from unnest(tg_argv[1:]) as name
+     where old_row -> name is distinct from new_row -> name;
+    insert into audit_log (company_id, actor_kind, actor_id, action, record_type, record_id, request_id, before, after)
+    select c.id, coalesce(nullif(current_setting('app.actor_kind', true), ''), 'system'),
+           nullif(current_setting('app.actor_id', true), ''),
+           coalesce(nullif(current_setting('app.action', true), ''), 'by ' || session_user),
+           tg_table_name, written ->> tg_argv[0], nullif(current_setting('app.request_id', true), ''), was, is_now
+      from companies c
+     where case
+               when tg_table_name = 'companies' then c.id = (written ->> 'id')::uuid
+               when tg_table_name = 'organizations' then c.organization_id = (written ->> 'id')::uuid
+               when written ? 'company_id' then c.id = (written ->> 'company_id')::uuid
+               else c.organization_id = (written ->> 'organization_id')::uuid
+           end;
+    return null;
+end
+$function$;
+alter function enter_in_audit_log owner to booking_definer;
+
+CREATE FUNCTION enter_parts_in_audit_log()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+    insert into audit_log (company_id, actor_kind, actor_id, action, record_type, record_id, request_id)
+    select distinct company_id, coalesce(nullif(current_setting('app.actor_kind', true), ''), 'system'),
+           nullif(current_setting('app.actor_id', true), ''),
+           coalesce(nullif(current_setting('app.action', true), ''), 'by ' || session_user),
+           tg_argv[0], to_jsonb(part) ->> tg_argv[1], nullif(current_setting('app.request_id', true), '')
+      from part;
+    return null;
+end
+$function$;
+alter function enter_parts_in_audit_log owner to booking_definer;
+
+
+-- jobs ----------------------------------------------------------------------------------------------------------------
+
+CREATE FUNCTION keep_due_at()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+    if tg_op = 'INSERT' or old.published_at is not null then
+        new.due_at := new.relay_after;
+    end if;
+    return new;
+end
+$function$;
+
+create table outbox (
+    id uuid not null default gen_random_uuid(),
+    company_id uuid not null default current_company(),
+    type text not null,
+    -- ids only: whoever does the job reads the record as it is by then
+    data jsonb not null,
+    occurred_at timestamp with time zone not null default now(),
+    -- when the relay may send it: once the request that wrote it has had its time, and nobody else is at it
+    relay_after timestamp with time zone not null default (now() + '00:00:15'::interval),
+    -- when the relay might have sent it for the first time
+    due_at timestamp with time zone,
+    -- when the queue took it; null is what the relay still has to send
+    published_at timestamp with time zone,
+    constraint outbox_pkey PRIMARY KEY (id),
+    constraint outbox_data_check CHECK ((jsonb_typeof(data) = 'object'::text)),
+    constraint outbox_type_check CHECK ((type ~ '^[a-z]+(_[a-z]+)*$'::text)),
+    constraint outbox_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+CREATE INDEX outbox_oldest_first ON outbox USING btree (published_at) WHERE (published_at IS NOT NULL);
+CREATE INDEX outbox_overdue ON outbox USING btree (due_at) WHERE (published_at IS NULL);
+CREATE INDEX outbox_unpublished ON outbox USING btree (company_id, relay_after) WHERE (published_at IS NULL);
+create policy tenant on outbox using ((company_id = ( SELECT current_company() AS current_company)));
+create policy definer on outbox to booking_definer using (true);
+CREATE TRIGGER due_at BEFORE INSERT OR UPDATE OF relay_after ON outbox FOR EACH ROW EXECUTE FUNCTION keep_due_at();
+
+create table job_receipts (
+    company_id uuid not null,
+    job_id uuid not null,
+    type text not null,
+    -- until then an attempt may be in progress; one that failed lets go
+    leased_until timestamp with time zone not null,
+    -- when the relay brings the job to its queue again; null unless the last attempt found that it must wait
+    waits_until timestamp with time zone,
+    -- of a job that has waited: when the change happened that it reports
+    occurred_at timestamp with time zone,
+    -- how many attempts failed so far
+    failures integer not null default 0,
+    failed_at timestamp with time zone,
+    -- what the last of them failed of: names of errors and places, nothing of the record
+    failure text,
+    -- written in the transaction of what the job does
+    done_at timestamp with time zone,
+    constraint job_receipts_pkey PRIMARY KEY (company_id, job_id),
+    constraint job_receipts_failure_check CHECK ((char_length(failure) <= 200)),
+    constraint job_receipts_failures_check CHECK ((failures >= 0)),
+    constraint job_receipts_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+CREATE INDEX job_receipts_failed ON job_receipts USING btree (failed_at) WHERE ((done_at IS NULL) AND (failed_at IS NOT NULL));
+CREATE INDEX job_receipts_oldest_first ON job_receipts USING btree (COALESCE(done_at, leased_until));
+CREATE INDEX job_receipts_waiting ON job_receipts USING btree (company_id, waits_until, occurred_at) WHERE (waits_until IS NOT NULL);
+create policy tenant on job_receipts using ((company_id = ( SELECT current_company() AS current_company)));
+create policy definer on job_receipts to booking_definer using (true);
+
+CREATE FUNCTION claim_unpublished_jobs(in_limit integer, in_after uuid DEFAULT gen_random_uuid())
+ RETURNS TABLE(id uuid, type text, company_id uuid, occurred_at timestamp with time zone, data jsonb)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+declare
+    turns uuid[] := '{}';
+    business uuid := in_after;
+    has_begun_anew boolean := false;
+begin
+    while cardinality(turns) < in_limit loop
+        -- The next one is one step into each index, however many jobs the one before has.
+        business := least(
+            (select o.company_id from outbox o
+              where o.published_at is null and o.company_id > business order by o.company_id limit 1),
+            (select r.company_id from job_receipts r
+              where r.waits_until is not null and r.company_id > business order by r.company_id limit 1)
+        );
+        if business is null and not has_begun_anew then
+            business := '00000000-0000-0000-0000-000000000000';
+            has_begun_anew := true;
+        elsif business is null or has_begun_anew and business > in_after then
+            exit;
+        elsif least(
+            (select o.relay_after from outbox o
+              where o.company_id = business and o.published_at is null order by o.relay_after limit 1),
+            (select r.waits_until from job_receipts r
+              where r.company_id = business and r.waits_until is not null order by r.waits_until limit 1)
+        ) <= now() then
+            turns := turns || business;
+        end if;
+    end loop;
+    return query
+    with chosen as materialized (
+        select turn.place, turn.company_id, due.id, due.has_waited, due.position
+          from unnest(turns) with ordinality as turn (company_id, place)
+         cross join lateral (
+             select either.id, either.has_waited,
+                    row_number() over (order by either.has_waited, either.due_at, either.occurred_at) as position
+               from (
+                   (select o.id, false as has_waited, o.relay_after as due_at, o.occurred_at from outbox o
+                     where o.company_id = turn.company_id and o.published_at is null and o.relay_after <= now()
+                     order by o.relay_after limit in_limit)
+                    union all
+                   (select r.job_id, true, r.waits_until, r.occurred_at from job_receipts r
+                     where r.company_id = turn.company_id and r.waits_until <= now()
+                     order by r.waits_until, r.occurred_at limit in_limit)
+               ) either
+         ) due
+         order by due.position, turn.place limit in_limit
+    ), left_behind as materialized (
+        -- Chosen by this call and by nobody else meanwhile; `is true` keeps the planner at the primary key.
+        select o.id from outbox o
+         where o.id in (select c.id from chosen c where not c.has_waited)
+           and (o.published_at is null and o.relay_after <= now()) is true
+           for update skip locked
+    ), unpublished as (
+        update outbox o set relay_after = now() + interval '1 minute'
+          from left_behind where o.id = left_behind.id
+        returning o.id, false as has_waited
+    ), waited as materialized (
+        select r.company_id, r.job_id from job_receipts r
+         where (r.company_id, r.job_id) in (select c.company_id, c.id from chosen c where c.has_waited)
+           and (r.waits_until <= now()) is true
+           for update skip locked
+    ), due as (
+        update job_receipts r set waits_until = now() + interval '15 minutes'
+          from waited where r.company_id = waited.company_id and r.job_id = waited.job_id
+        returning r.job_id, true as has_waited
+    )
+    select o.id, o.type, o.company_id, o.occurred_at, o.data
+      from chosen c
+      join (select * from unpublished union all select * from due) taken using (id, has_waited)
+      join outbox o on o.company_id = c.company_id and o.id = c.id
+     order by c.place, c.position;
+end
+$function$;
+alter function claim_unpublished_jobs owner to booking_definer;
+
+CREATE FUNCTION mark_jobs_published(in_company uuid, in_jobs uuid[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ UPDATE outbox o SET published_at = now()
+   WHERE ((o.company_id = mark_jobs_published.in_company) AND (o.id = ANY (mark_jobs_published.in_jobs)) AND (o.published_at IS NULL));
+END;
+alter function mark_jobs_published owner to booking_definer;
+
+CREATE FUNCTION claim_job(in_job uuid, in_type text, in_company uuid, in_lease interval)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+    in_organization uuid;
+    is_active boolean;
+begin
+    select o.id, o.active into in_organization, is_active
+      from companies c join organizations o on o.id = c.organization_id
+     where c.id = in_company;
+    if in_organization is null then
+        return null;
+    end if;
+    if is_active then
+        perform enter_tenant(in_organization, in_company);
+    end if;
+    insert into job_receipts as r (company_id, job_id, type, leased_until, done_at)
+    values (in_company, in_job, in_type, now() + in_lease, case when not is_active then now() end)
+    on conflict (company_id, job_id) do update
+       set leased_until = excluded.leased_until, done_at = excluded.done_at, waits_until = null
+     where r.done_at is null and r.leased_until <= now();
+    if found then
+        return case when is_active then 'claimed' else 'suspended' end;
+    end if;
+    return (
+        select case when r.done_at is null then 'leased' else 'done' end
+          from job_receipts r where r.company_id = in_company and r.job_id = in_job
+    );
+end
+$function$;
+alter function claim_job owner to booking_definer;
+
+CREATE FUNCTION finish_job(in_job uuid, in_company uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+    perform enter_tenant((select c.organization_id from companies c where c.id = in_company), in_company);
+    update job_receipts r set done_at = now()
+     where r.company_id = in_company and r.job_id = in_job and r.done_at is null;
+end
+$function$;
+alter function finish_job owner to booking_definer;
+
+CREATE FUNCTION fail_job(in_job uuid, in_company uuid, in_type text, in_failure text, in_holds boolean)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ INSERT INTO job_receipts AS r (company_id, job_id, type, leased_until, failures, failed_at, failure)  SELECT c.id,
+             fail_job.in_job AS in_job,
+             fail_job.in_type AS in_type,
+             now() AS now,
+             1,
+             now() AS now,
+             "left"(fail_job.in_failure, 200) AS "left"
+            FROM companies c
+           WHERE (c.id = fail_job.in_company) ON CONFLICT(company_id, job_id) DO UPDATE SET failures = (r.failures + 1), failed_at = excluded.failed_at, failure = excluded.failure, leased_until =
+         CASE
+             WHEN fail_job.in_holds THEN excluded.leased_until
+             ELSE r.leased_until
+         END
+   WHERE (r.done_at IS NULL);
+END;
+alter function fail_job owner to booking_definer;
+
+CREATE FUNCTION postpone_job(in_job uuid, in_company uuid, in_type text, in_occurred_at timestamp with time zone, in_data jsonb, in_until timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ INSERT INTO outbox (id, company_id, type, data, occurred_at, published_at)
+   VALUES (postpone_job.in_job, postpone_job.in_company, postpone_job.in_type, postpone_job.in_data, postpone_job.in_occurred_at, now()) ON CONFLICT(id) DO NOTHING;
+ UPDATE job_receipts r SET leased_until = now(), waits_until = postpone_job.in_until, occurred_at = postpone_job.in_occurred_at
+   WHERE ((r.company_id = postpone_job.in_company) AND (r.job_id = postpone_job.in_job) AND (r.done_at IS NULL));
+END;
+alter function postpone_job owner to booking_definer;
+
+CREATE FUNCTION waiting_jobs()
+ RETURNS TABLE(company_id uuid, jobs bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT r.company_id,
+     count(*) AS count
+    FROM job_receipts r
+   WHERE (r.waits_until IS NOT NULL)
+   GROUP BY r.company_id;
+END;
+alter function waiting_jobs owner to booking_definer;
+
+CREATE FUNCTION prune_outbox(in_rows integer)
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ WITH old AS MATERIALIZED (
+          SELECT o.id
+            FROM outbox o
+           WHERE ((o.published_at < (now() - '30 days'::interval)) AND (NOT (EXISTS ( SELECT
+                    FROM job_receipts r
+                   WHERE ((r.company_id = o.company_id) AND (r.job_id = o.id) AND (r.waits_until IS NOT NULL))))))
+           ORDER BY o.published_at
+          LIMIT prune_outbox.in_rows
+          FOR UPDATE OF o SKIP LOCKED
+         ), pruned AS (
+          DELETE FROM outbox o
+            USING old
+           WHERE (o.id = old.id)
+           RETURNING o.id
+         )
+  SELECT count(*) AS count
+    FROM pruned;
+END;
+alter function prune_outbox owner to booking_definer;
+
+CREATE FUNCTION prune_job_receipts(in_rows integer)
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ WITH old AS MATERIALIZED (
+          SELECT r.company_id,
+             r.job_id
+            FROM job_receipts r
+           WHERE ((COALESCE(r.done_at, r.leased_until) < (now() - '30 days'::interval)) AND (r.waits_until IS NULL))
+           ORDER BY COALESCE(r.done_at, r.leased_until)
+          LIMIT prune_job_receipts.in_rows
+          FOR UPDATE OF r SKIP LOCKED
+         ), pruned AS (
+          DELETE FROM job_receipts r
+            USING old
+           WHERE ((r.company_id = old.company_id) AND (r.job_id = old.job_id))
+           RETURNING r.job_id
+         )
+  SELECT count(*) AS count
+    FROM pruned;
+END;
+alter function prune_job_receipts owner to booking_definer;
+
+
+-- ai ------------------------------------------------------------------------------------------------------------------
+
+create table ai_calls (
+    id uuid not null default gen_random_uuid(),
+    organization_id uuid not null,
+    user_id uuid not null,
+    called_at timestamp with time zone not null default clock_timestamp(),
+    -- when a call was over that the model had answered: its credit is used
+    answered_at timestamp with time zone,
+    -- when a call was over that the model had not answered: its credit is given back
+    failed_at timestamp with time zone,
+    constraint ai_calls_pkey PRIMARY KEY (id),
+    constraint ai_calls_check CHECK (((answered_at IS NULL) OR (failed_at IS NULL))),
+    constraint ai_calls_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+CREATE INDEX ai_calls_of_organization ON ai_calls USING btree (organization_id, called_at);
+CREATE INDEX ai_calls_oldest_first ON ai_calls USING btree (called_at);
+create policy tenant on ai_calls using ((organization_id = ( SELECT current_organization() AS current_organization)));
+create policy definer on ai_calls to booking_definer using (true);
+
+
+-- billing -------------------------------------------------------------------------------------------------------------
+
+create table billing_records (
+    organization_id uuid not null,
+    tier text not null default 'solo'::text,
+    subscription_status text,
+    processor_customer_id text,
+    processor_subscription_id text,
+    current_period_end timestamp with time zone,
+    -- its day of the month is the one on which periods end, where a month has it
+    billing_cycle_anchor timestamp with time zone,
+    -- how many of the add-on; each is 500 SMS more a month
+    extra_sms integer not null default 0,
+    -- how many there are from extra_sms_next_from on; null: as many as now
+    extra_sms_next integer,
+    extra_sms_next_from timestamp with time zone,
+    -- how many of the add-on; each is 500 AI credits more a month
+    extra_ai integer not null default 0,
+    -- how many there are from extra_ai_next_from on; null: as many as now
+    extra_ai_next integer,
+    extra_ai_next_from timestamp with time zone,
+    abn text,
+    receipts_email text,
+    created_at timestamp with time zone not null default now(),
+    constraint billing_records_pkey PRIMARY KEY (organization_id),
+    constraint billing_records_processor_customer_id_key UNIQUE (processor_customer_id),
+    constraint billing_records_abn_check CHECK ((abn ~ '^[0-9]{11}$'::text)),
+    constraint billing_records_check CHECK (((extra_sms_next IS NULL) = (extra_sms_next_from IS NULL))),
+    constraint billing_records_check1 CHECK (((extra_ai_next IS NULL) = (extra_ai_next_from IS NULL))),
+    constraint billing_records_extra_ai_check CHECK ((extra_ai >= 0)),
+    constraint billing_records_extra_ai_next_check CHECK ((extra_ai_next >= 0)),
+    constraint billing_records_extra_sms_check CHECK ((extra_sms >= 0)),
+    constraint billing_records_extra_sms_next_check CHECK ((extra_sms_next >= 0)),
+    constraint billing_records_tier_check CHECK ((tier = ANY (ARRAY['solo'::text, 'team'::text, 'business'::text]))),
+    constraint billing_records_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+create policy tenant on billing_records using ((organization_id = ( SELECT current_organization() AS current_organization)));
+create policy definer on billing_records to booking_definer using (true);
+CREATE TRIGGER audit AFTER INSERT OR UPDATE ON billing_records FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('organization_id', 'tier', 'subscription_status', 'extra_sms', 'extra_sms_next', 'extra_ai', 'extra_ai_next', 'abn');
+
+CREATE FUNCTION plan_includes_api(in_tier text, in_subscription_status text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN COALESCE(((in_tier = ANY (ARRAY['team'::text, 'business'::text])) AND (in_subscription_status = ANY (ARRAY['active'::text, 'trialing'::text]))), false);
+
+CREATE FUNCTION add_ons_now(in_now integer, in_next integer, in_next_from timestamp with time zone)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+RETURN CASE WHEN (in_next_from <= now()) THEN in_next ELSE in_now END;
+
+create table duplicate_subscriptions (
+    subscription_id text not null,
+    organization_id uuid not null,
+    found_at timestamp with time zone not null default now(),
+    constraint duplicate_subscriptions_pkey PRIMARY KEY (subscription_id),
+    constraint duplicate_subscriptions_subscription_id_check CHECK ((subscription_id ~ '^[!-~]{1,255}$'::text)),
+    constraint duplicate_subscriptions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+CREATE INDEX duplicate_subscriptions_of_organization ON duplicate_subscriptions USING btree (organization_id);
+create policy tenant on duplicate_subscriptions using ((organization_id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER audit AFTER INSERT ON duplicate_subscriptions FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('subscription_id');
+
+create table subscription_changes (
+    organization_id uuid not null,
+    begun_at timestamp with time zone not null default now(),
+    constraint subscription_changes_pkey PRIMARY KEY (organization_id),
+    constraint subscription_changes_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+create policy tenant on subscription_changes using ((organization_id = ( SELECT current_organization() AS current_organization)));
+
+create table allowances (
+    -- new: without a plan, in its first 30 days; settled: without a plan, later; paying: with a plan
+    standing text not null,
+    emails_an_hour integer not null,
+    sms_an_hour integer not null,
+    files integer not null,
+    file_bytes bigint not null,
+    businesses integer not null,
+    unanswered_ai_calls_a_day integer not null,
+    place_lookups_an_hour integer not null,
+    constraint allowances_pkey PRIMARY KEY (standing),
+    constraint allowances_businesses_check CHECK ((businesses >= 0)),
+    constraint allowances_emails_an_hour_check CHECK ((emails_an_hour >= 0)),
+    constraint allowances_file_bytes_check CHECK ((file_bytes >= 0)),
+    constraint allowances_files_check CHECK ((files >= 0)),
+    constraint allowances_place_lookups_an_hour_check CHECK ((place_lookups_an_hour >= 0)),
+    constraint allowances_sms_an_hour_check CHECK ((sms_an_hour >= 0)),
+    constraint allowances_standing_check CHECK ((standing = ANY (ARRAY['new'::text, 'settled'::text, 'paying'::text]))),
+    constraint allowances_unanswered_ai_calls_a_day_check CHECK ((unanswered_ai_calls_a_day >= 0))
+);
+create policy definer on allowances to booking_definer using (true);
+
+CREATE FUNCTION allowance_of(in_organization uuid)
+ RETURNS allowances
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT a.*::allowances AS a
+    FROM ((organizations o
+      LEFT JOIN billing_records b ON ((b.organization_id = o.id)))
+      JOIN allowances a ON ((a.standing =
+         CASE
+             WHEN ((b.tier <> 'solo'::text) OR (o.id = '5e471ce0-0000-4000-8000-000000000001'::uuid)) THEN 'paying'::text
+             WHEN (o.created_at > (now() - '30 days'::interval)) THEN 'new'::text
+             ELSE 'settled'::text
+         END)))
+   WHERE (o.id = allowance_of.in_organization);
+END;
+alter function allowance_of owner to booking_definer;
+
+CREATE FUNCTION allowance()
+ RETURNS allowances
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT allowance_of(current_organization()) AS allowance_of;
+END;
+alter function allowance owner to booking_definer;
+
+CREATE FUNCTION report_sms()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+    insert into outbox (company_id, type, data)
+    values (new.company_id, 'sms_counted', jsonb_build_object('jobId', new.job_id));
+    return null;
+end
+$function$;
+alter function report_sms owner to booking_definer;
+
+create table usage_ledger (
+    id uuid not null default gen_random_uuid(),
+    company_id uuid not null,
+    kind text not null,
+    -- emails, or segments of an SMS
+    quantity integer not null,
+    -- what an SMS costs, in cents of AUD; null on emails, and on SMS of before there were prices, which were 9 a segment
+    cost_cents integer,
+    job_id uuid not null,
+    used_at timestamp with time zone not null default now(),
+    constraint usage_ledger_pkey PRIMARY KEY (id),
+    constraint usage_ledger_once_per_job UNIQUE (company_id, job_id, kind),
+    constraint usage_ledger_cost_cents_check CHECK ((cost_cents > 0)),
+    constraint usage_ledger_kind_check CHECK ((kind = ANY (ARRAY['email'::text, 'sms'::text]))),
+    constraint usage_ledger_quantity_check CHECK ((quantity > 0)),
+    constraint usage_ledger_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+CREATE INDEX usage_ledger_by_time ON usage_ledger USING btree (company_id, kind, used_at);
+CREATE INDEX usage_ledger_oldest_first ON usage_ledger USING btree (used_at);
+create policy tenant on usage_ledger using ((company_id = ( SELECT current_company() AS current_company)));
+create policy definer on usage_ledger to booking_definer using (true);
+CREATE TRIGGER report_sms AFTER INSERT ON usage_ledger FOR EACH ROW WHEN ((new.kind = 'sms'::text)) EXECUTE FUNCTION report_sms();
+
+CREATE FUNCTION sms_cost(in_usage usage_ledger)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT COALESCE((in_usage).cost_cents, ((in_usage).quantity * 9)) AS "coalesce";
+END;
+
+CREATE FUNCTION sms_cost_of_organization(in_from timestamp with time zone, in_until timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT COALESCE(sum(sms_cost(u.*)), (0)::bigint) AS "coalesce"
+    FROM (companies c
+      JOIN usage_ledger u ON (((u.company_id = c.id) AND (u.kind = 'sms'::text) AND (u.used_at >= sms_cost_of_organization.in_from) AND (u.used_at < sms_cost_of_organization.in_until))))
+   WHERE (c.organization_id = ( SELECT current_organization() AS current_organization));
+END;
+alter function sms_cost_of_organization owner to booking_definer;
+
+CREATE FUNCTION usage_of_organization(in_kind text, in_from timestamp with time zone, in_until timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT COALESCE(sum(u.quantity), (0)::bigint) AS "coalesce"
+    FROM (companies c
+      JOIN usage_ledger u ON (((u.company_id = c.id) AND (u.kind = usage_of_organization.in_kind) AND (u.used_at >= usage_of_organization.in_from) AND (u.used_at < usage_of_organization.in_until))))
+   WHERE (c.organization_id = ( SELECT current_organization() AS current_organization));
+END;
+alter function usage_of_organization owner to booking_definer;
+
+create table usage_totals (
+    company_id uuid not null,
+    kind text not null,
+    -- its first day, in UTC
+    month date not null,
+    quantity bigint not null,
+    constraint usage_totals_pkey PRIMARY KEY (company_id, kind, month),
+    constraint usage_totals_kind_check CHECK ((kind = ANY (ARRAY['email'::text, 'sms'::text]))),
+    constraint usage_totals_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+    constraint usage_totals_quantity_check CHECK ((quantity > 0)),
+    constraint usage_totals_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+create policy definer on usage_totals to booking_definer using (true);
+
+CREATE FUNCTION roll_up_usage(in_before timestamp with time zone, in_rows integer)
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ WITH old AS (
+          DELETE FROM usage_ledger
+           WHERE (usage_ledger.id IN ( SELECT u.id
+                    FROM usage_ledger u
+                   WHERE (u.used_at < roll_up_usage.in_before)
+                   ORDER BY u.used_at
+                  LIMIT roll_up_usage.in_rows))
+           RETURNING usage_ledger.company_id,
+             usage_ledger.kind,
+             (date_trunc('month'::text, (usage_ledger.used_at AT TIME ZONE 'UTC'::text)))::date AS month,
+             usage_ledger.quantity
+         ), summed AS (
+          INSERT INTO usage_totals AS t (company_id, kind, month, quantity)  SELECT o.company_id,
+                     o.kind,
+                     o.month,
+                     sum(o.quantity) AS sum
+                    FROM old o
+                   GROUP BY o.company_id, o.kind, o.month ON CONFLICT(company_id, kind, month) DO UPDATE SET quantity = (t.quantity + excluded.quantity)
+         ), forgotten AS (
+          DELETE FROM ai_calls
+           WHERE (ai_calls.id IN ( SELECT c.id
+                    FROM ai_calls c
+                   WHERE (c.called_at < roll_up_usage.in_before)
+                   ORDER BY c.called_at
+                  LIMIT roll_up_usage.in_rows))
+         )
+  SELECT count(*) AS count
+    FROM old;
+END;
+alter function roll_up_usage owner to booking_definer;
+
+
+-- checkouts -----------------------------------------------------------------------------------------------------------
+
+create table checkout_sessions (
+    organization_id uuid not null,
+    -- the organization itself, for its plan, or the booking whose deposit it is
+    subject uuid not null,
+    -- the idempotency key under which the processor makes the page
+    id uuid not null default gen_random_uuid(),
+    -- what is paid on it, such as team_yearly
+    wanted text not null,
+    -- null while the page is being made
+    session_id text,
+    url text,
+    created_at timestamp with time zone not null default now(),
+    constraint checkout_sessions_pkey PRIMARY KEY (organization_id, subject),
+    constraint checkout_sessions_session_id_key UNIQUE (session_id),
+    constraint checkout_sessions_check CHECK (((session_id IS NULL) = (url IS NULL))),
+    constraint checkout_sessions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+create policy tenant on checkout_sessions using ((organization_id = ( SELECT current_organization() AS current_organization)));
+
+
+-- customers -----------------------------------------------------------------------------------------------------------
+
+CREATE FUNCTION fold(in_text text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN lower(unaccent('unaccent'::regdictionary, in_text));
+
+CREATE FUNCTION write_phone_digits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+    new.phone_digits := regexp_replace(new.phone, '[^0-9]', '', 'g') || coalesce('/' || substr(new.phone_e164, 2), '');
+    return new;
+end
+$function$;
+
+create table customers (
+    id uuid not null default gen_random_uuid(),
+    company_id uuid not null,
+    name text not null,
+    email text,
+    phone text,
+    -- null: not a number of the business's country, nor an international one
+    phone_e164 text,
+    -- since when the customer wants no emails but about bookings; null: wants them
+    unsubscribed_at timestamp with time zone,
+    folded_name text not null generated always as (fold(name)) stored,
+    folded_email text generated always as (fold(email)) stored,
+    phone_digits text,
+    -- the user who entered them; null for guests
+    created_by uuid,
+    created_at timestamp with time zone not null default now(),
+    constraint customers_pkey PRIMARY KEY (id),
+    constraint customers_company_id_id_key UNIQUE (company_id, id),
+    constraint customers_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
+    constraint customers_phone_e164_check CHECK ((phone_e164 ~ '^\+[1-9][0-9]{1,14}$'::text)),
+    constraint customers_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+CREATE INDEX customers_by_name ON customers USING btree (company_id, folded_name COLLATE "C", id);
+CREATE INDEX customers_by_trigrams ON customers USING gin (company_id, folded_name gin_trgm_ops, folded_email gin_trgm_ops, phone_digits gin_trgm_ops) WITH (fastupdate=off);
+CREATE UNIQUE INDEX customers_email_unique ON customers USING btree (company_id, lower(email));
+CREATE INDEX customers_newest_first ON customers USING btree (company_id, created_at DESC, id DESC);
+create policy tenant on customers using ((company_id = ( SELECT current_company() AS current_company)));
+create policy definer on customers to booking_definer using (true);
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON customers FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id');
+CREATE TRIGGER phone_digits BEFORE INSERT OR UPDATE OF phone, phone_e164, phone_digits ON customers FOR EACH ROW EXECUTE FUNCTION write_phone_digits();
+
+CREATE FUNCTION customers_among_first(in_first integer, in_company uuid, in_text text, in_digits text, in_email boolean, in_limit integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT c.id
+    FROM ( SELECT n.id,
+             n.folded_name,
+             n.folded_email,
+             n.phone_digits
+            FROM customers n
+           WHERE (n.company_id = customers_among_first.in_company)
+           ORDER BY (n.folded_name COLLATE "C"), n.id
+          LIMIT customers_among_first.in_first) c
+   WHERE ((NOT starts_with(c.folded_name, customers_among_first.in_text)) AND ((POSITION((customers_among_first.in_text) IN (c.folded_name)) > 0) OR (customers_among_first.in_email AND (POSITION((customers_among_first.in_text) IN (c.folded_email)) > 0)) OR (POSITION((customers_among_first.in_digits) IN (c.phone_digits)) > 0)))
+  LIMIT customers_among_first.in_limit;
+END;
+
+CREATE FUNCTION customers_with_trigrams(in_company uuid, in_text text, in_digits text, in_email boolean, in_limit integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ WITH matching AS MATERIALIZED (
+          SELECT c.id,
+             c.folded_name
+            FROM customers c
+           WHERE ((c.company_id = customers_with_trigrams.in_company) AND (NOT starts_with(c.folded_name, customers_with_trigrams.in_text)) AND ((c.folded_name ~~ (('%'::text || regexp_replace(customers_with_trigrams.in_text, '([%_\\])'::text, '\\\1'::text, 'g'::text)) || '%'::text)) OR (c.folded_email ~~
+                 CASE
+                     WHEN customers_with_trigrams.in_email THEN (('%'::text || regexp_replace(customers_with_trigrams.in_text, '([%_\\])'::text, '\\\1'::text, 'g'::text)) || '%'::text)
+                     ELSE NULL::text
+                 END) OR (c.phone_digits ~~ (('%'::text || customers_with_trigrams.in_digits) || '%'::text))))
+          LIMIT customers_with_trigrams.in_limit
+         )
+  SELECT m.id
+    FROM matching m
+   ORDER BY (m.folded_name COLLATE "C"), m.id;
+END;
+
+CREATE FUNCTION matching_customers(in_text text, in_digits text, in_email boolean, in_limit integer)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER ROWS 20
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+    few constant integer := 1000;
+    own constant uuid := current_company();
+    folded constant text := nullif(fold(in_text), '');
+    starting uuid[];
+    others uuid[];
+    wanted integer;
+begin
+    -- How a text is best looked for depends on the text, and on how many customers the business has.
+    perform set_config('plan_cache_mode', 'force_custom_plan', true);
+
+    -- Those that start with it stand together in the order of names.
+    starting := array(
+        select c.id
+          from (
+              select n.id, n.folded_name from customers n
+               where n.company_id = own and n.folded_name collate "C" >= folded
+               order by n.folded_name collate "C", n.id limit in_limit
+          ) as c
+         where starts_with(c.folded_name, folded)
+    );
+    wanted := in_limit - cardinality(starting);
+    -- What very many have, the first names have as well.
+    if wanted > 0 then
+        others := array(select customers_among_first(250, own, folded, in_digits, in_email, wanted));
+    end if;
+    -- What few have, their trigrams find. What is in more, is not far behind the first names.
+    if cardinality(others) < wanted then
+        others := array(select customers_with_trigrams(own, folded, in_digits, in_email, few));
+        if cardinality(others) = few then
+            others := array(select customers_among_first(5 * few, own, folded, in_digits, in_email, wanted));
+            if cardinality(others) < wanted then
+                others := array(select customers_with_trigrams(own, folded, in_digits, in_email, null));
+            end if;
+        end if;
+    end if;
+    return query select unnest(starting || others[1:wanted]);
+end
+$function$;
+alter function matching_customers owner to booking_definer;
+
+
+-- services ------------------------------------------------------------------------------------------------------------
+
+create table services (
+    id uuid not null default gen_random_uuid(),
+    company_id uuid not null,
+    name text not null,
+    description text,
+    duration_minutes integer not null,
+    buffer_minutes integer not null default 0,
+    price_cents integer not null,
+    deposit_amount_cents integer not null default 0,
+    active boolean not null default true,
+    created_at timestamp with time zone not null default now(),
+    constraint services_pkey PRIMARY KEY (id),
+    constraint services_company_id_id_key UNIQUE (company_id, id),
+    constraint services_buffer_minutes_check CHECK (((buffer_minutes >= 0) AND (buffer_minutes <= 1440))),
+    constraint services_deposit_amount_cents_check CHECK ((deposit_amount_cents >= 0)),
+    constraint services_duration_minutes_check CHECK (((duration_minutes >= 5) AND (duration_minutes <= 1440))),
+    constraint services_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
+    constraint services_price_cents_check CHECK ((price_cents >= 0)),
+    constraint services_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+create policy tenant on services using ((company_id = ( SELECT current_company() AS current_company)));
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON services FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'price_cents', 'deposit_amount_cents', 'active');
+
+
+-- products ------------------------------------------------------------------------------------------------------------
+
+create table products (
+    id uuid not null default gen_random_uuid(),
+    company_id uuid not null,
+    name text not null,
+    sku text,
+    price_cents integer not null,
+    stock_on_hand bigint not null default 0,
+    low_stock_at integer,
+    active boolean not null default true,
+    created_at timestamp with time zone not null default now(),
+    constraint products_pkey PRIMARY KEY (id),
+    constraint products_company_id_id_key UNIQUE (company_id, id),
+    constraint products_low_stock_at_check CHECK ((low_stock_at >= 0)),
+    constraint products_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
+    constraint products_price_cents_check CHECK ((price_cents >= 0)),
+    constraint products_stock_not_negative CHECK ((stock_on_hand >= 0)),
+    constraint products_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+CREATE INDEX products_by_time ON products USING brin (created_at) WITH (autosummarize='on');
+create policy tenant on products using ((company_id = ( SELECT current_company() AS current_company)));
+create policy definer on products to booking_definer using (true);
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON products FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'price_cents', 'stock_on_hand', 'active');
+
+-- the ledger behind products.stock_on_hand
+create table stock_movements (
+    id uuid not null default gen_random_uuid(),
+    company_id uuid not null,
+    product_id uuid not null,
+    sale_id uuid,
+    reason text not null,
+    delta bigint not null,
+    stock_after bigint not null,
+    created_by uuid not null,
+    created_at timestamp with time zone not null default clock_timestamp(),
+    constraint stock_movements_pkey PRIMARY KEY (id),
+    constraint stock_movements_company_id_sale_id_product_id_reason_key UNIQUE (company_id, sale_id, product_id, reason),
+    constraint stock_movements_check CHECK (((reason = ANY (ARRAY['sale'::text, 'sale_undo'::text])) = (sale_id IS NOT NULL))),
+    constraint stock_movements_reason_check CHECK ((reason = ANY (ARRAY['received'::text, 'damaged'::text, 'stocktake'::text, 'sale'::text, 'sale_undo'::text]))),
+    constraint stock_movements_stock_after_check CHECK ((stock_after >= 0)),
+    constraint stock_movements_company_id_product_id_fkey FOREIGN KEY (company_id, product_id) REFERENCES products(company_id, id) ON DELETE CASCADE,
+    constraint stock_movements_company_id_sale_id_fkey FOREIGN KEY (company_id, sale_id) REFERENCES sales(company_id, id)
+);
+CREATE INDEX stock_movements_by_time ON stock_movements USING brin (created_at) WITH (autosummarize='on');
+CREATE INDEX stock_movements_newest_first ON stock_movements USING btree (company_id, product_id, created_at DESC, id DESC);
+create policy tenant on stock_movements using ((company_id = ( SELECT current_company() AS current_company)));
+create policy definer on stock_movements to booking_definer using (true);
+
+
+-- packages ------------------------------------------------------------------------------------------------------------
+
+create table packages (
+    id uuid not null default gen_random_uuid(),
+    company_id uuid not null,
+    name text not null,
+    description text,
+    price_cents integer not null,
+    sessions smallint not null,
+    valid_days integer,
+    active boolean not null default true,
+    created_at timestamp with time zone not null default now(),
+    constraint packages_pkey PRIMARY KEY (id),
+    constraint packages_company_id_id_key UNIQUE (company_id, id),
+    constraint packages_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
+    constraint packages_price_cents_check CHECK ((price_cents >= 0)),
+    constraint packages_sessions_check CHECK (((sessions >= 1) AND (sessions <= 100))),
+    constraint packages_valid_days_check CHECK (((valid_days >= 1) AND (valid_days <= 3650))),
+    constraint packages_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+create policy tenant on packages using ((company_id = ( SELECT current_company() AS current_company)));
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON packages FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'price_cents', 'sessions', 'active');
+
+create table package_services (
+    company_id uuid not null,
+    package_id uuid not null,
+    service_id uuid not null,
+    constraint package_services_pkey PRIMARY KEY (company_id, package_id, service_id),
+    constraint package_services_company_id_package_id_fkey FOREIGN KEY (company_id, package_id) REFERENCES packages(company_id, id) ON DELETE CASCADE,
+    constraint package_services_service_exists FOREIGN KEY (company_id, service_id) REFERENCES services(company_id, id) ON DELETE CASCADE
+);
+create policy tenant on package_services using ((company_id = ( SELECT current_company() AS current_company)));
+CREATE TRIGGER audit_delete AFTER DELETE ON package_services REFERENCING OLD TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_in_audit_log('packages', 'package_id');
+CREATE TRIGGER audit_insert AFTER INSERT ON package_services REFERENCING NEW TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_in_audit_log('packages', 'package_id');
+
+create table customer_packages (
+    id uuid not null default gen_random_uuid(),
+    company_id uuid not null,
+    package_id uuid not null,
+    customer_id uuid not null,
+    -- the line that sold it; null for one sold without a sale
+    sale_line_id uuid,
+    name text not null,
+    price_cents integer not null,
+    sessions_total smallint not null,
+    sessions_used smallint not null default 0,
+    expires_at timestamp with time zone,
+    created_at timestamp with time zone not null default now(),
+    constraint customer_packages_pkey PRIMARY KEY (id),
+    constraint customer_packages_company_id_id_key UNIQUE (company_id, id),
+    constraint customer_packages_check CHECK (((sessions_used >= 0) AND (sessions_used <= sessions_total))),
+    constraint customer_packages_price_cents_check CHECK ((price_cents >= 0)),
+    constraint customer_packages_sessions_total_check CHECK ((sessions_total > 0)),
+    constraint customer_packages_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+    constraint customer_packages_company_id_package_id_fkey FOREIGN KEY (company_id, package_id) REFERENCES packages(company_id, id),
+    constraint customer_packages_company_id_sale_line_id_fkey FOREIGN KEY (company_id, sale_line_id) REFERENCES sale_lines(company_id, id),
+    constraint customer_packages_customer_exists FOREIGN KEY (company_id, customer_id) REFERENCES customers(company_id, id)
+);
+CREATE INDEX customer_packages_by_time ON customer_packages USING brin (created_at) WITH (autosummarize='on');
+CREATE INDEX customer_packages_of_customer ON customer_packages USING btree (company_id, customer_id, created_at DESC, id DESC);
+CREATE INDEX customer_packages_of_sale_line ON customer_packages USING btree (company_id, sale_line_id) WHERE (sale_line_id IS NOT NULL);
+create policy tenant on customer_packages using ((company_id = ( SELECT current_company() AS current_company)));
+create policy definer on customer_packages to booking_definer using (true);
+CREATE TRIGGER audit AFTER INSERT OR UPDATE ON customer_packages FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'price_cents', 'sessions_used');
+
+-- the services that the package covered when it was sold
+create table customer_package_services (
+    company_id uuid not null,
+    customer_package_id uuid not null,
+    service_id uuid not null,
+    constraint customer_package_services_pkey PRIMARY KEY (company_id, customer_package_id, service_id),
+    constraint customer_package_services_company_id_customer_package_id_fkey FOREIGN KEY (company_id, customer_package_id) REFERENCES customer_packages(company_id, id) ON DELETE CASCADE,
+    constraint customer_package_services_company_id_service_id_fkey FOREIGN KEY (company_id, service_id) REFERENCES services(company_id, id) ON DELETE CASCADE
+);
+create policy tenant on customer_package_services using ((company_id = ( SELECT current_company() AS current_company)));
+
+-- the ledger behind customer_packages.sessions_used, one row a session
+create table package_redemptions (
+    id uuid not null default gen_random_uuid(),
+    company_id uuid not null,
+    customer_package_id uuid not null,
+    appointment_id uuid,
+    created_by uuid not null,
+    created_at timestamp with time zone not null default now(),
+    constraint package_redemptions_pkey PRIMARY KEY (id),
+    constraint package_redemptions_once_per_appointment UNIQUE (company_id, appointment_id),
+    constraint package_redemptions_company_id_appointment_id_fkey FOREIGN KEY (company_id, appointment_id) REFERENCES appointments(company_id, id),
+    constraint package_redemptions_company_id_customer_package_id_fkey FOREIGN KEY (company_id, customer_package_id) REFERENCES customer_packages(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX package_redemptions_by_time ON package_redemptions USING brin (created_at) WITH (autosummarize='on');
+CREATE INDEX package_redemptions_of_package ON package_redemptions USING btree (company_id, customer_package_id);
+create policy tenant on package_redemptions using ((company_id = ( SELECT current_company() AS current_company)));
+create policy definer on package_redemptions to booking_definer using (true);
+
+
+-- staff ---------------------------------------------------------------------------------------------------------------
+
+-- the providers of an appointments business
+create table staff (
+    id uuid not null default gen_random_uuid(),
+    company_id uuid not null,
+    name text not null,
+    email text,
+    active boolean not null default true,
+    created_at timestamp with time zone not null default now(),
+    constraint staff_pkey PRIMARY KEY (id),
+    constraint staff_company_id_id_key UNIQUE (company_id, id),
+    constraint staff_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
+    constraint staff_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+create policy tenant on staff using ((company_id = ( SELECT current_company() AS current_company)));
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON staff FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'active');
+
+create table staff_services (
+    company_id uuid not null,
+    staff_id uuid not null,
+    service_id uuid not null,
+    constraint staff_services_pkey PRIMARY KEY (company_id, staff_id, service_id),
+    constraint staff_services_company_id_staff_id_fkey FOREIGN KEY (company_id, staff_id) REFERENCES staff(company_id, id) ON DELETE CASCADE,
+    constraint staff_services_service_exists FOREIGN KEY (company_id, service_id) REFERENCES services(company_id, id) ON DELETE CASCADE
+);
+create policy tenant on staff_services using ((company_id = ( SELECT current_company() AS current_company)));
+CREATE TRIGGER audit_delete AFTER DELETE ON staff_services REFERENCING OLD TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_in_audit_log('staff', 'staff_id');
+CREATE TRIGGER audit_insert AFTER INSERT ON staff_services REFERENCING NEW TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_in_audit_log('staff', 'staff_id');
+
+-- day 0 is Monday; a window that closes at or before it opens ends on the next day
+create table staff_working_hours (
+    company_id uuid not null,
+    staff_id uuid not null,
+    day smallint not null,
+    opens time without time zone not null,
+    closes time without time zone not null,
+    constraint staff_working_hours_pkey PRIMARY KEY (company_id, staff_id, day, opens),
+    constraint staff_working_hours_day_check CHECK (((day >= 0) AND (day <= 6))),
+    constraint staff_working_hours_company_id_staff_id_fkey FOREIGN KEY (company_id, staff_id) REFERENCES staff(company_id, id) ON DELETE CASCADE
+);
+create policy tenant on staff_working_hours using ((company_id = ( SELECT current_company() AS current_company)));
+CREATE TRIGGER audit_delete AFTER DELETE ON staff_working_hours REFERENCING OLD TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_in_audit_log('staff', 'staff_id');
+CREATE TRIGGER audit_insert AFTER INSERT ON staff_working_hours REFERENCING NEW TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_in_audit_log('staff', 'staff_id');
+
+create table staff_time_off (
+    id uuid not null default gen_random_uuid(),
+    company_id uuid not null,
+    staff_id uuid not null,
+    starts_at timestamp without time zone not null,
+    ends_at timestamp without time zone not null,
+    reason text,
+    created_at timestamp with time zone not null default now(),
+    constraint staff_time_off_pkey PRIMARY KEY (id),
+    constraint staff_time_off_ends_at_check CHECK (isfinite(ends_at)),
+    constraint staff_time_off_in_order CHECK ((ends_at > starts_at)),
+    constraint staff_time_off_reason_check CHECK ((char_length(reason) <= 200)),
+    constraint staff_time_off_starts_at_check CHECK (isfinite(starts_at)),
+    constraint staff_time_off_no_overlap EXCLUDE USING gist (company_id WITH =, staff_id WITH =, tsrange(starts_at, ends_at) WITH &&),
+    constraint staff_time_off_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+    constraint staff_time_off_staff_exists FOREIGN KEY (company_id, staff_id) REFERENCES staff(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX staff_time_off_of_provider ON staff_time_off USING btree (company_id, staff_id, ends_at);
+create policy tenant on staff_time_off using ((company_id = ( SELECT current_company() AS current_company)));
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON staff_time_off FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id');
+
+
+-- sessions ------------------------------------------------------------------------------------------------------------
+
+create table user_sessions (
+    session_id uuid not null,
+    user_id uuid not null,
+    signed_in_at timestamp with time zone not null,
+    last_used_at timestamp with time zone not null default now(),
+    agent text not null,
+    address text not null,
+    -- when the session was first seen to have proved a second factor; null: never
+    factor_proved_at timestamp with time zone,
+    ended_at timestamp with time zone,
+    constraint user_sessions_pkey PRIMARY KEY (session_id)
+);
+CREATE INDEX user_sessions_of_user ON user_sessions USING btree (user_id, last_used_at);
+CREATE INDEX user_sessions_oldest_first ON user_sessions USING btree (last_used_at) WHERE (ended_at IS NULL);
+create policy definer on user_sessions to booking_definer using (true);
+
+CREATE FUNCTION note_session(in_user uuid, in_session uuid, in_signed_in timestamp with time zone, in_agent text, in_address text, in_factor_proved_at timestamp with time zone)
+ RETURNS user_sessions
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+    kept user_sessions;
+begin
+    select * into kept from user_sessions s where s.session_id = in_session and s.user_id = in_user;
+    if in_session is null or kept.ended_at is not null then
+        return kept;
+    elsif kept.session_id is null then
+        if pg_try_advisory_xact_lock(hashtextextended(in_session::text, 0)) then -- or else a request beside this one does so
+            insert into user_sessions (session_id, user_id, signed_in_at, agent, address, factor_proved_at)
+            values (in_session, in_user, coalesce(in_signed_in, now()), in_agent, in_address, in_factor_proved_at)
+            on conflict (session_id) do nothing;
+        end if;
+    elsif kept.factor_proved_at is null and in_factor_proved_at is not null then
+        update user_sessions s set factor_proved_at = in_factor_proved_at
+         where s.session_id = in_session and s.factor_proved_at is null;
+    elsif kept.last_used_at < now() - interval '5 minutes' then
+        update user_sessions s set last_used_at = now(), agent = in_agent, address = in_address
+         where s.session_id = (
+                   select f.session_id from user_sessions f where f.session_id = in_session for update skip locked
+               );
+    end if;
+    kept.factor_proved_at := coalesce(kept.factor_proved_at, in_factor_proved_at);
+    return kept;
+end
+$function$;
+alter function note_session owner to booking_definer;
+
+CREATE FUNCTION use_session(in_user uuid, in_session uuid, in_signed_in timestamp with time zone, in_agent text, in_address text, in_factor_proved_at timestamp with time zone DEFAULT NULL::timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT ((note_session(in_user, in_session, in_signed_in, in_agent, in_address, in_factor_proved_at)).ended_at IS NULL);
+END;
+alter function use_session owner to booking_definer;
+
+CREATE FUNCTION list_sessions(in_user uuid)
+ RETURNS TABLE(id uuid, agent text, address text, signed_in_at timestamp with time zone, last_used_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT s.session_id,
+     s.agent,
+     s.address,
+     s.signed_in_at,
+     s.last_used_at
+    FROM user_sessions s
+   WHERE ((s.user_id = list_sessions.in_user) AND (s.ended_at IS NULL) AND (s.last_used_at > (now() - '30 days'::interval)))
+   ORDER BY s.last_used_at DESC, s.session_id
+  LIMIT 100;
+END;
+alter function list_sessions owner to booking_definer;
+
+CREATE FUNCTION end_session(in_user uuid, in_session uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ WITH ended AS (
+          UPDATE user_sessions s SET ended_at = now()
+           WHERE ((s.user_id = end_session.in_user) AND (s.session_id = end_session.in_session) AND (s.ended_at IS NULL))
+           RETURNING s.session_id
+         )
+  SELECT (EXISTS ( SELECT
+            FROM ended)) AS "exists";
+END;
+alter function end_session owner to booking_definer;
+
+CREATE FUNCTION forget_sessions(in_user uuid, in_session uuid, in_scope text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ DELETE FROM user_sessions s
+   WHERE ((s.user_id = forget_sessions.in_user) AND (s.ended_at IS NULL) AND
+         CASE forget_sessions.in_scope
+             WHEN 'local'::text THEN (s.session_id = forget_sessions.in_session)
+             WHEN 'others'::text THEN (s.session_id IS DISTINCT FROM forget_sessions.in_session)
+             ELSE true
+         END);
+END;
+alter function forget_sessions owner to booking_definer;
+
+CREATE FUNCTION prune_user_sessions(in_rows integer)
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ WITH old AS MATERIALIZED (
+          SELECT s.session_id
+            FROM user_sessions s
+           WHERE ((s.last_used_at < (now() - '30 days'::interval)) AND (s.ended_at IS NULL))
+           ORDER BY s.last_used_at
+          LIMIT prune_user_sessions.in_rows
+          FOR UPDATE OF s SKIP LOCKED
+         ), pruned AS (
+          DELETE FROM user_sessions s
+            USING old
+           WHERE (s.session_id = old.session_id)
+           RETURNING s.session_id
+         )
+  SELECT count(*) AS count
+    FROM pruned;
+END;
+alter function prune_user_sessions owner to booking_definer;
+
+
+-- members -------------------------------------------------------------------------------------------------------------
+
+create table memberships (
+    company_id uuid not null,
+    user_id uuid not null,
+    -- as the auth server last said; null until the member's next request
+    email text,
+    role text not null,
+    provider_id uuid,
+    client_scope text not null default 'all'::text,
+    permissions text[] not null default ARRAY['goodwill_gift_cards'::text],
+    created_at timestamp with time zone not null default now(),
+    constraint memberships_pkey PRIMARY KEY (company_id, user_id),
+    constraint memberships_client_scope_check CHECK ((client_scope = ANY (ARRAY['all'::text, 'own'::text]))),
+    constraint memberships_permissions_check CHECK ((permissions <@ ARRAY['manage_services'::text, 'goodwill_gift_cards'::text])),
+    constraint memberships_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'staff'::text]))),
+    constraint memberships_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+    constraint memberships_provider_exists FOREIGN KEY (company_id, provider_id) REFERENCES staff(company_id, id) ON DELETE SET NULL (provider_id)
+);
+CREATE INDEX memberships_by_user ON memberships USING btree (user_id);
+create policy tenant on memberships using ((company_id = ( SELECT current_company() AS current_company)));
+create policy definer on memberships to booking_definer using (true);
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE OF role, provider_id, client_scope, permissions ON memberships FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('user_id', 'role', 'provider_id', 'client_scope', 'permissions');
+
+create type admission as (
+    error text,
+    company_id uuid,
+    organization_id uuid,
+    business_type text,
+    timezone text,
+    country text,
+    role text,
+    provider_id uuid,
+    client_scope text,
+    permissions text[],
+    client_email_visible boolean,
+    client_phone_visible boolean,
+    step_up_refund_cents integer,
+    factor_has_changed boolean,
+    refund_limit_cents integer,
+    void_limit_cents integer,
+    goodwill_limit_cents integer,
+    price_limit_cents integer
+);
+
+CREATE FUNCTION admit_to_business(in_user uuid, in_company uuid, in_engine text, in_role text, in_permission text, in_step_up boolean DEFAULT false, in_email text DEFAULT NULL::text, in_factor text DEFAULT 'none'::text, in_session uuid DEFAULT NULL::uuid, in_signed_in timestamp with time zone DEFAULT NULL::timestamp with time zone, in_agent text DEFAULT ''::text, in_address text DEFAULT ''::text, in_factor_proved_at timestamp with time zone DEFAULT NULL::timestamp with time zone, in_newest_factor timestamp with time zone DEFAULT NULL::timestamp with time zone)
+ RETURNS admission
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+    session constant user_sessions
+        := note_session(in_user, in_session, in_signed_in, in_agent, in_address, in_factor_proved_at);
+    told admission;
+    is_active boolean;
+    requires_factor boolean;
+    kept_email text;
+begin
+    if session.ended_at is not null then
+        told.error := 'session_ended';
+        return told;
+    end if;
+    told.factor_has_changed := session.factor_proved_at is not null
+        and (in_factor = 'none' or date_trunc('second', in_newest_factor) > session.factor_proved_at);
+    select o.active, o.require_second_factor, m.email, c.id, c.organization_id, o.business_type, c.timezone, c.country,
+           m.role, m.provider_id, m.client_scope,
+           case when c.deposit_staff_editable then m.permissions || text 'edit_deposit_tiers' else m.permissions end,
+           c.client_email_visible, c.client_phone_visible, o.step_up_refund_cents,
+           o.refund_limit_cents, o.void_limit_cents, o.goodwill_limit_cents, o.price_limit_cents
+      into is_active, requires_factor, kept_email, told.company_id, told.organization_id, told.business_type, told.timezone,
+           told.country, told.role, told.provider_id, told.client_scope, told.permissions,
+           told.client_email_visible, told.client_phone_visible, told.step_up_refund_cents,
+           told.refund_limit_cents, told.void_limit_cents, told.goodwill_limit_cents, told.price_limit_cents
+      from memberships m
+      join companies c on c.id = m.company_id
+      join organizations o on o.id = c.organization_id
+     where m.user_id = in_user and m.company_id = in_company;
+    told.error := case
+        when told.company_id is null then 'not_a_member'
+        when not is_active then 'organization_inactive'
+        when told.business_type <> in_engine then 'wrong_engine'
+        when told.role <> in_role then 'admin_only'
+        when told.role <> 'admin' and in_permission is not null and in_permission <> all (told.permissions)
+            then 'permission_missing'
+        when requires_factor and in_role = 'admin' and in_factor = 'none' then 'second_factor_missing'
+        when in_step_up and told.factor_has_changed then 'factor_changed'
+        when in_step_up and in_factor = 'proved' then 'step_up_required'
+    end;
+    if told.error is null then
+        perform enter_tenant(told.organization_id, told.company_id);
+        if in_email <> '' and in_email is distinct from kept_email then
+            update memberships m set email = in_email where m.company_id = in_company and m.user_id = in_user;
+        end if;
+    end if;
+    return told;
+end
+$function$;
+alter function admit_to_business owner to booking_definer;
+
+CREATE FUNCTION businesses_of_user(in_user uuid)
+ RETURNS TABLE(id uuid, organization_id uuid, name text, slug text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT c.id,
+     c.organization_id,
+     c.name,
+     c.slug
+    FROM companies c
+   WHERE ((EXISTS ( SELECT
+            FROM memberships m
+           WHERE ((m.company_id = c.id) AND (m.user_id = businesses_of_user.in_user)))) OR (EXISTS ( SELECT
+            FROM organization_owners w
+           WHERE ((w.organization_id = c.organization_id) AND (w.user_id = businesses_of_user.in_user)))))
+   ORDER BY c.created_at, c.id;
+END;
+alter function businesses_of_user owner to booking_definer;
+
+CREATE FUNCTION join_business(in_user uuid, in_company uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+    is_active boolean;
+    is_owner boolean;
+begin
+    select o.active, w.user_id is not null into is_active, is_owner
+      from companies c
+      join organizations o on o.id = c.organization_id
+      left join organization_owners w on w.organization_id = o.id and w.user_id = in_user
+      left join memberships m on m.company_id = c.id and m.user_id = in_user
+     where c.id = in_company and (w.user_id is not null or m.user_id is not null);
+    if not found then
+        return null;
+    elsif not is_active then
+        return 'inactive';
+    elsif is_owner then
+        insert into memberships (company_id, user_id, role) values (in_company, in_user, 'admin')
+        on conflict (company_id, user_id) do update set role = 'admin' where memberships.role <> 'admin';
+    end if;
+    return 'joined';
+end
+$function$;
+alter function join_business owner to booking_definer;
+
+
+-- onboarding ----------------------------------------------------------------------------------------------------------
+
+create table beta_codes (
+    code_digest bytea not null,
+    organization_id uuid,
+    beta_request_id uuid,
+    created_at timestamp with time zone not null default now(),
+    constraint beta_codes_pkey PRIMARY KEY (code_digest),
+    constraint beta_codes_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE SET NULL
+);
+CREATE UNIQUE INDEX beta_codes_by_request ON beta_codes USING btree (beta_request_id) WHERE (beta_request_id IS NOT NULL);
+create policy definer on beta_codes to booking_definer using (true);
+
+CREATE FUNCTION slug_is_taken(in_slug text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT (EXISTS ( SELECT
+            FROM companies c
+           WHERE (c.slug = slug_is_taken.in_slug))) AS "exists";
+END;
+alter function slug_is_taken owner to booking_definer;
+
+CREATE FUNCTION is_interrupted(in_company companies)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (((in_company).onboarded_at IS NULL) AND ((in_company).created_at < (now() - '00:01:00'::interval)));
+
+CREATE FUNCTION onboarding_standing(in_user uuid, in_claim uuid, in_slug text)
+ RETURNS TABLE(claimed_organization uuid, claimed_business_type text, claimed_active boolean, owns_claimed boolean, interrupted_addition uuid, founded_organization uuid, founded_company uuid, founded_active boolean, founding_interrupted boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT claimed.id,
+     claimed.business_type,
+     claimed.active,
+     (EXISTS ( SELECT
+            FROM organization_owners w
+           WHERE ((w.organization_id = claimed.id) AND (w.user_id = onboarding_standing.in_user)))) AS "exists",
+     ( SELECT c.id
+            FROM companies c
+           WHERE ((c.organization_id = claimed.id) AND (c.slug = onboarding_standing.in_slug) AND is_interrupted(c.*))) AS id,
+     founded.organization_id,
+     founded.company_id,
+     founded.active,
+     founded.interrupted
+    FROM ((( VALUES (1)) one("row")
+      LEFT JOIN ( SELECT o.id,
+             o.business_type,
+             o.active
+            FROM (companies c
+              JOIN organizations o ON ((o.id = c.organization_id)))
+           WHERE (c.id = onboarding_standing.in_claim)) claimed ON (true))
+      LEFT JOIN ( SELECT c.organization_id,
+             c.id AS company_id,
+             o.active,
+             is_interrupted(c.*) AS interrupted
+            FROM (organizations o
+              JOIN companies c ON ((c.organization_id = o.id)))
+           WHERE (o.founded_by = onboarding_standing.in_user)
+           ORDER BY c.created_at, c.id
+          LIMIT 1) founded ON (true));
+END;
+alter function onboarding_standing owner to booking_definer;
+
+CREATE FUNCTION redeem_beta_code(in_digest bytea, in_organization uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+    update beta_codes set organization_id = in_organization
+     where code_digest = in_digest and organization_id is null;
+    return found;
+end
+$function$;
+alter function redeem_beta_code owner to booking_definer;
+
+CREATE FUNCTION roll_back_onboarding(in_user uuid, in_company uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+    emptied uuid;
+begin
+    delete from companies c
+     using organization_owners w
+     where c.id = in_company and c.onboarded_at is null
+       and w.organization_id = c.organization_id and w.user_id = in_user
+    returning c.organization_id into emptied;
+    delete from organizations o
+     where o.id = emptied and o.founded_by = in_user
+       and not exists (select from companies c where c.organization_id = o.id);
+end
+$function$;
+alter function roll_back_onboarding owner to booking_definer;
+
+create unlogged table place_lookups (
+    asked_by text not null,
+    started_at timestamp with time zone not null,
+    hits integer not null,
+    constraint place_lookups_pkey PRIMARY KEY (asked_by)
+);
+create policy definer on place_lookups to booking_definer using (true);
+
+CREATE FUNCTION count_place_lookup(in_user uuid, in_company uuid, in_of_user integer, in_of_all integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+    organization constant uuid := (select c.organization_id from companies c where c.id = in_company);
+    counted record;
+    hits_now integer;
+begin
+    for counted in
+        select * from (values
+            (1, coalesce(organization, in_user)::text, interval '1 hour',
+             coalesce((allowance_of(organization)).place_lookups_an_hour, in_of_user)),
+            (2, 'all', interval '1 day', in_of_all)
+        ) as v (place, asked_by, lasts, most) order by place
+    loop
+        insert into place_lookups as p (asked_by, started_at, hits) values (counted.asked_by, now(), 1)
+        on conflict (asked_by) do update
+           set hits = case when now() < p.started_at + counted.lasts then p.hits + 1 else 1 end,
+               started_at = case when now() < p.started_at + counted.lasts then p.started_at else now() end
+        returning p.hits into hits_now;
+        if hits_now > counted.most then
+            return false;
+        end if;
+    end loop;
+    return true;
+end
+$function$;
+alter function count_place_lookup owner to booking_definer;
+
+
+-- keys ----------------------------------------------------------------------------------------------------------------
+
+create table api_keys (
+    id text not null,
+    company_id uuid not null,
+    name text not null,
+    -- SHA-256 of the whole secret; the secret itself is nowhere
+    digest bytea not null,
+    last_four text not null,
+    scopes text[] not null,
+    rate_limit_per_minute integer not null default 120,
+    -- from where it may be used; none: from anywhere
+    networks cidr[] not null default '{}'::cidr[],
+    created_by uuid not null,
+    created_at timestamp with time zone not null default now(),
+    -- when the latest window of its rate limit began
+    last_used_at timestamp with time zone,
+    expires_at timestamp with time zone,
+    -- the email that told of its end; null before
+    expiry_notice uuid,
+    revoked_at timestamp with time zone,
+    constraint api_keys_pkey PRIMARY KEY (id),
+    constraint api_keys_digest_check CHECK ((octet_length(digest) = 32)),
+    constraint api_keys_id_check CHECK ((id ~ '^[0-9a-f]{16}$'::text)),
+    constraint api_keys_last_four_check CHECK ((char_length(last_four) = 4)),
+    constraint api_keys_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100))),
+    constraint api_keys_networks_check CHECK ((cardinality(networks) <= 20)),
+    constraint api_keys_rate_limit_per_minute_check CHECK ((rate_limit_per_minute > 0)),
+    constraint api_keys_scopes_check CHECK ((cardinality(scopes) > 0)),
+    constraint api_keys_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+CREATE INDEX api_keys_about_to_expire ON api_keys USING btree (expires_at) WHERE ((expires_at IS NOT NULL) AND (expiry_notice IS NULL) AND (revoked_at IS NULL));
+CREATE INDEX api_keys_by_company ON api_keys USING btree (company_id);
+CREATE INDEX api_keys_not_revoked ON api_keys USING btree (company_id, expires_at) WHERE (revoked_at IS NULL);
+create policy tenant on api_keys using ((company_id = ( SELECT current_company() AS current_company)));
+create policy definer on api_keys to booking_definer using (true);
+CREATE TRIGGER audit AFTER INSERT OR UPDATE OF scopes, rate_limit_per_minute, expires_at, revoked_at, networks ON api_keys FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'scopes', 'rate_limit_per_minute', 'expires_at', 'revoked_at', 'networks');
+
+create unlogged table rate_windows (
+    key_id text not null,
+    started_at timestamp with time zone not null,
+    hits integer not null,
+    constraint rate_windows_pkey PRIMARY KEY (key_id),
+    constraint rate_windows_key_id_fkey FOREIGN KEY (key_id) REFERENCES api_keys(id) ON DELETE CASCADE
+);
+create policy definer on rate_windows to booking_definer using (true);
+
+CREATE FUNCTION admit_api_key(in_key_id text, in_digest bytea, in_scope text, in_engine text, in_address text)
+ RETURNS TABLE(error text, company_id uuid, rate_limit integer, remaining integer, resets_at bigint)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+    -- Comparing blinded digests: how far the comparison gets tells nothing about the stored one.
+    blinding constant bytea := uuid_send(gen_random_uuid());
+    key record;
+    hits_now integer;
+    window_started timestamptz;
+begin
+    select k.id, k.digest, k.company_id, k.scopes, k.revoked_at, k.expires_at, k.rate_limit_per_minute, k.networks,
+           c.organization_id, o.active, o.business_type, b.tier, b.subscription_status
+      into key
+      from api_keys k
+      join companies c on c.id = k.company_id
+      join organizations o on o.id = c.organization_id
+      left join billing_records b on b.organization_id = o.id
+     where k.id = in_key_id;
+
+    if sha256(blinding || coalesce(key.digest, '')) <> sha256(blinding || in_digest) then
+        return query select 'invalid_key', null::uuid, null::integer, null::integer, null::bigint;
+        return;
+    end if;
+
+    error := case
+        when key.revoked_at is not null then 'key_revoked'
+        when key.expires_at <= now() then 'key_expired'
+        when not key.active then 'organization_inactive'
+        when key.networks <> '{}' and (in_address::inet <<= any (key.networks)) is not true then 'wrong_network'
+    end;
+
+    if error is null then
+        insert into rate_windows as w (key_id, started_at, hits) values (key.id, now(), 1)
+        on conflict (key_id) do update
+           set hits = case when now() < w.started_at + interval '60 seconds' then w.hits + 1 else 1 end,
+               started_at = case when now() < w.started_at + interval '60 seconds' then w.started_at else now() end
+        returning w.hits, w.started_at into hits_now, window_started;
+        if hits_now = 1 then
+            update api_keys k set last_used_at = window_started where k.id = key.id;
+        end if;
+
+        error := case
+            when hits_now > key.rate_limit_per_minute then 'rate_limited'
+            when not plan_includes_api(key.tier, key.subscription_status) then 'plan_required'
+            when in_engine <> key.business_type then 'wrong_vertical'
+            when in_scope <> all (key.scopes) then 'insufficient_scope'
+        end;
+        if error is null then
+            perform enter_tenant(key.organization_id, key.company_id);
+            -- What follows is a v1 read: it has one good plan whatever its parameters, and making a plan anew takes
+            -- longer than reading a page.
+            perform set_config('plan_cache_mode', 'force_generic_plan', true);
+        end if;
+    else
+        select w.hits, w.started_at into hits_now, window_started
+          from rate_windows w
+         where w.key_id = key.id and now() < w.started_at + interval '60 seconds';
+    end if;
+
+    return query select
+        error,
+        key.company_id,
+        key.rate_limit_per_minute,
+        greatest(key.rate_limit_per_minute - coalesce(hits_now, 0), 0),
+        ceil(extract(epoch from coalesce(window_started, now()) + interval '60 seconds'))::bigint;
+end
+$function$;
+alter function admit_api_key owner to booking_definer;
+
+CREATE FUNCTION prune_rate_windows(in_rows integer)
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ WITH old AS MATERIALIZED (
+          SELECT w.key_id
+            FROM rate_windows w
+           WHERE (w.started_at < (now() - '30 days'::interval))
+          LIMIT prune_rate_windows.in_rows
+          FOR UPDATE OF w SKIP LOCKED
+         ), pruned AS (
+          DELETE FROM rate_windows w
+            USING old
+           WHERE (w.key_id = old.key_id)
+           RETURNING w.key_id
+         )
+  SELECT count(*) AS count
+    FROM pruned;
+END;
+alter function prune_rate_windows owner to booking_definer;
+
+CREATE FUNCTION claim_expiring_keys(in_most integer)
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ WITH expiring AS MATERIALIZED (
+          SELECT k.id,
+             k.company_id
+            FROM ((api_keys k
+              JOIN companies c ON ((c.id = k.company_id)))
+              JOIN organizations o ON (((o.id = c.organization_id) AND o.active)))
+           WHERE ((k.expiry_notice IS NULL) AND (k.revoked_at IS NULL) AND (k.expires_at > (k.created_at + '14 days'::interval)) AND (k.expires_at > now()) AND (k.expires_at <= (now() + '14 days'::interval)))
+           ORDER BY k.expires_at
+          LIMIT claim_expiring_keys.in_most
+          FOR UPDATE OF k SKIP LOCKED
+         ), notices AS MATERIALIZED (
+          SELECT expiring.company_id,
+             gen_random_uuid() AS id
+            FROM expiring
+           GROUP BY expiring.company_id
+         ), told_of AS (
+          UPDATE api_keys k SET expiry_notice = n.id
+            FROM (expiring e
+              JOIN notices n ON ((n.company_id = e.company_id)))
+           WHERE (k.id = e.id)
+           RETURNING k.id
+         ), left_behind AS (
+          INSERT INTO outbox (company_id, type, data, relay_after)  SELECT n.company_id,
+                     'keys_expiring',
+                     jsonb_build_object('noticeId', n.id, 'userId', m.user_id) AS jsonb_build_object,
+                     now() AS now
+                    FROM (notices n
+                      JOIN memberships m ON (((m.company_id = n.company_id) AND (m.role = 'admin'::text))))
+           RETURNING outbox.id
+         )
+  SELECT count(*) AS count
+    FROM told_of;
+END;
+alter function claim_expiring_keys owner to booking_definer;
+
+CREATE FUNCTION v1_appointments(in_key_id text, in_digest bytea, in_scope text, in_engine text, in_address text, in_before timestamp without time zone, in_before_id uuid, in_from text, in_to text, in_lowest_id uuid, in_limit integer)
+ RETURNS TABLE(error text, company_id uuid, rate_limit integer, remaining integer, resets_at bigint, id uuid, "serviceId" uuid, "providerId" uuid, "customerId" uuid, "startsAt" timestamp without time zone, "endsAt" timestamp without time zone, "createdAt" timestamp with time zone, status text, "depositStatus" text, "durationMinutes" integer, price double precision, "depositAmountCents" integer, notes text)
+ LANGUAGE plpgsql
+AS $function$
+declare
+    lower_bound timestamp;
+    upper_bound timestamp;
+begin
+    select * into error, company_id, rate_limit, remaining, resets_at
+      from admit_api_key(in_key_id, in_digest, in_scope, in_engine, in_address);
+    if error is null then
+        lower_bound := timestamp_or_null(in_from);
+        upper_bound := timestamp_or_null(in_to);
+        error := case when lower_bound is null or upper_bound is null then 'invalid_timestamp' end;
+    end if;
+    return next;
+    if error is null then
+        return query
+        select null::text, null::uuid, null::integer, null::integer, null::bigint,
+               a.id, a.service_id, a.provider_id, a.customer_id, a.starts_at, a.ends_at, a.created_at, a.status,
+               a.deposit_status, a.duration_minutes, a.price_cents / (select cents_of_a_unit()), a.deposit_amount_cents, a.notes
+          from appointments a
+         where a.company_id = current_company()
+           and (a.starts_at, a.id) < (
+                   least(in_before, upper_bound), case when upper_bound <= in_before then in_lowest_id else in_before_id end
+               )
+           and a.starts_at >= lower_bound
+         order by a.starts_at desc, a.id desc limit in_limit + 1;
+    end if;
+end
+$function$;
+
+CREATE FUNCTION v1_reservations(in_key_id text, in_digest bytea, in_scope text, in_engine text, in_address text, in_before timestamp without time zone, in_before_id uuid, in_from text, in_to text, in_lowest_id uuid, in_limit integer)
+ RETURNS TABLE(error text, company_id uuid, rate_limit integer, remaining integer, resets_at bigint, id uuid, "customerId" uuid, "tableId" uuid, "tableIds" uuid[], "partySize" integer, "startsAt" timestamp without time zone, "endsAt" timestamp without time zone, status text, "servicePeriodId" uuid, notes text, "createdAt" timestamp with time zone)
+ LANGUAGE plpgsql
+AS $function$
+declare
+    lower_bound timestamp;
+    upper_bound timestamp;
+begin
+    select * into error, company_id, rate_limit, remaining, resets_at
+      from admit_api_key(in_key_id, in_digest, in_scope, in_engine, in_address);
+    if error is null then
+        lower_bound := timestamp_or_null(in_from);
+        upper_bound := timestamp_or_null(in_to);
+        error := case when lower_bound is null or upper_bound is null then 'invalid_timestamp' end;
+    end if;
+    return next;
+    if error is null then
+        return query
+        select null::text, null::uuid, null::integer, null::integer, null::bigint,
+               r.id, r.customer_id, held.table_ids[1], held.table_ids, r.party_size, r.starts_at, r.ends_at, r.status,
+               r.service_period_id, r.notes, r.created_at
+          from reservations r
+         cross join lateral (
+             select array_agg(s.table_id order by s.position) as table_ids
+               from table_slots s
+              where s.company_id = r.company_id and s.reservation_id = r.id
+         ) held
+         where r.company_id = current_company()
+           and (r.starts_at, r.id) < (
+                   least(in_before, upper_bound), case when upper_bound <= in_before then in_lowest_id else in_before_id end
+               )
+           and r.starts_at >= lower_bound
+         order by r.starts_at desc, r.id desc limit in_limit + 1;
+    end if;
+end
+$function$;
+
+CREATE FUNCTION v1_customers(in_key_id text, in_digest bytea, in_scope text, in_engine text, in_address text, in_before timestamp with time zone, in_before_id uuid, in_limit integer)
+ RETURNS TABLE(error text, company_id uuid, rate_limit integer, remaining integer, resets_at bigint, id uuid, name text, email text, phone text, "createdAt" timestamp with time zone)
+ LANGUAGE plpgsql
+AS $function$
+begin
+    select * into error, company_id, rate_limit, remaining, resets_at
+      from admit_api_key(in_key_id, in_digest, in_scope, in_engine, in_address);
+    return next;
+    if error is null then
+        return query
+        select null::text, null::uuid, null::integer, null::integer, null::bigint,
+               c.id, c.name, c.email, c.phone, c.created_at
+          from customers c
+         where c.company_id = current_company() and (c.created_at, c.id) < (in_before, in_before_id)
+         order by c.created_at desc, c.id desc limit in_limit + 1;
+    end if;
+end
+$function$;
+
+CREATE FUNCTION v1_services(in_key_id text, in_digest bytea, in_scope text, in_engine text, in_address text)
+ RETURNS TABLE(error text, company_id uuid, rate_limit integer, remaining integer, resets_at bigint, id uuid, name text, description text, "durationMinutes" integer, price double precision, "depositAmountCents" integer, active boolean, "createdAt" timestamp with time zone)
+ LANGUAGE plpgsql
+AS $function$
+begin
+    select * into error, company_id, rate_limit, remaining, resets_at
+      from admit_api_key(in_key_id, in_digest, in_scope, in_engine, in_address);
+    return next;
+    if error is null then
+        return query
+        select null::text, null::uuid, null::integer, null::integer, null::bigint,
+               s.id, s.name, s.description, s.duration_minutes, s.price_cents / (select cents_of_a_unit()), s.deposit_amount_cents,
+               s.active, s.created_at
+          from services s where s.company_id = current_company() order by s.name, s.id;
+    end if;
+end
+$function$;
+
+CREATE FUNCTION v1_staff(in_key_id text, in_digest bytea, in_scope text, in_engine text, in_address text)
+ RETURNS TABLE(error text, company_id uuid, rate_limit integer, remaining integer, resets_at bigint, id uuid, name text, active boolean, "serviceIds" uuid[], "createdAt" timestamp with time zone)
+ LANGUAGE plpgsql
+AS $function$
+begin
+    select * into error, company_id, rate_limit, remaining, resets_at
+      from admit_api_key(in_key_id, in_digest, in_scope, in_engine, in_address);
+    return next;
+    if error is null then
+        return query
+        select null::text, null::uuid, null::integer, null::integer, null::bigint,
+               p.id, p.name, p.active,
+               array(
+                   select o.service_id from staff_services o
+                    where o.company_id = p.company_id and o.staff_id = p.id order by o.service_id
+               ),
+               p.created_at
+          from staff p where p.company_id = current_company() order by p.name, p.id;
+    end if;
+end
+$function$;
+
+CREATE FUNCTION v1_tables(in_key_id text, in_digest bytea, in_scope text, in_engine text, in_address text)
+ RETURNS TABLE(error text, company_id uuid, rate_limit integer, remaining integer, resets_at bigint, id uuid, name text, area text, "minSeats" integer, "maxSeats" integer, active boolean, "createdAt" timestamp with time zone)
+ LANGUAGE plpgsql
+AS $function$
+begin
+    select * into error, company_id, rate_limit, remaining, resets_at
+      from admit_api_key(in_key_id, in_digest, in_scope, in_engine, in_address);
+    return next;
+    if error is null then
+        return query
+        select null::text, null::uuid, null::integer, null::integer, null::bigint,
+               t.id, t.name, t.area, t.min_seats, t.max_seats, t.active, t.created_at
+          from tables t where t.company_id = current_company() and t.deleted_at is null order by t.name, t.id;
+    end if;
+end
+$function$;
+
+CREATE FUNCTION v1_service_periods(in_key_id text, in_digest bytea, in_scope text, in_engine text, in_address text)
+ RETURNS TABLE(error text, company_id uuid, rate_limit integer, remaining integer, resets_at bigint, id uuid, name text, days smallint[], "startsAt" text, "endsAt" text, "coverCap" integer, "turnMinutes" integer, active boolean)
+ LANGUAGE plpgsql
+AS $function$
+begin
+    select * into error, company_id, rate_limit, remaining, resets_at
+      from admit_api_key(in_key_id, in_digest, in_scope, in_engine, in_address);
+    return next;
+    if error is null then
+        return query
+        select null::text, null::uuid, null::integer, null::integer, null::bigint,
+               p.id, p.name, p.days, to_char(p.starts_at, 'HH24:MI'), to_char(p.ends_at, 'HH24:MI'), p.cover_cap,
+               p.turn_minutes, p.active
+          from service_periods p where p.company_id = current_company() order by p.starts_at, p.id;
+    end if;
+end
+$function$;
+
+CREATE FUNCTION v1_organization(in_key_id text, in_digest bytea, in_scope text, in_engine text, in_address text)
+ RETURNS TABLE(error text, company_id uuid, rate_limit integer, remaining integer, resets_at bigint, id uuid, name text, slug text, "businessType" text, timezone text, currency text, country text, state text, city text, "postalCode" text, address text, "createdAt" timestamp with time zone)
+ LANGUAGE plpgsql
+AS $function$
+begin
+    select * into error, company_id, rate_limit, remaining, resets_at
+      from admit_api_key(in_key_id, in_digest, in_scope, in_engine, in_address);
+    return next;
+    if error is null then
+        return query
+        select null::text, null::uuid, null::integer, null::integer, null::bigint,
+               c.id, c.name, c.slug, o.business_type, c.timezone, c.currency, c.country, c.state, c.city,
+               c.postal_code, c.address, c.created_at
+          from companies c join organizations o on o.id = c.organization_id where c.id = current_company();
+    end if;
+end
+$function$;
+
+
+-- booking_series ------------------------------------------------------------------------------------------------------
+
+create table booking_series (
+    id uuid not null default gen_random_uuid(),
+    company_id uuid not null,
+    customer_id uuid not null,
+    frequency text not null,
+    -- the rule that has exactly its visits, as RFC 5545 writes an RRULE; null: no rule that calendars know has them
+    recurrence text,
+    status text not null default 'active'::text,
+    created_at timestamp with time zone not null default now(),
+    ended_at timestamp with time zone,
+    constraint booking_series_pkey PRIMARY KEY (id),
+    constraint booking_series_company_id_id_key UNIQUE (company_id, id),
+    constraint booking_series_check CHECK (((ended_at IS NULL) = (status = 'active'::text))),
+    constraint booking_series_frequency_check CHECK ((frequency = ANY (ARRAY['weekly'::text, 'fortnightly'::text, 'monthly'::text]))),
+    constraint booking_series_status_check CHECK ((status = ANY (ARRAY['active'::text, 'cancelled'::text]))),
+    constraint booking_series_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+    constraint booking_series_customer_exists FOREIGN KEY (company_id, customer_id) REFERENCES customers(company_id, id)
+);
+CREATE INDEX booking_series_of_customer ON booking_series USING btree (company_id, customer_id);
+create policy tenant on booking_series using ((company_id = ( SELECT current_company() AS current_company)));
+CREATE TRIGGER audit AFTER INSERT OR UPDATE ON booking_series FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'status');
+
+
+-- appointments --------------------------------------------------------------------------------------------------------
+
+create table appointments (
+    id uuid not null default gen_random_uuid(),
+    company_id uuid not null,
+    service_id uuid not null,
+    provider_id uuid not null,
+    customer_id uuid not null,
+    series_id uuid,
+    starts_at timestamp without time zone not null,
+    ends_at timestamp without time zone not null,
+    -- when the rule of its series has this visit, wherever it has moved since; null: not of a series with a rule
+    recurs_at timestamp without time zone,
+    duration_minutes integer not null,
+    price_cents integer not null,
+    deposit_amount_cents integer not null,
+    status text not null default 'pending'::text,
+    holds_time boolean not null generated always as ((status <> ALL (ARRAY['cancelled'::text, 'no_show'::text]))) stored,
+    -- by the end of its series, of which the customer is told
+    cancelled_with_series boolean not null default false,
+    deposit_status text not null default 'none'::text,
+    provider_confirmed boolean not null default false,
+    -- whoever confirmed it last was confined to own clients and had made or moved it: so it makes nobody an own client
+    confirmed_by_booker boolean not null default false,
+    -- the user who made it; null for guests
+    booked_by uuid,
+    -- the user who last moved it to another time or provider
+    moved_by uuid,
+    notes text,
+    created_at timestamp with time zone not null default now(),
+    constraint appointments_pkey PRIMARY KEY (id),
+    constraint appointments_company_id_id_key UNIQUE (company_id, id),
+    constraint appointments_check CHECK ((ends_at = (starts_at + make_interval(mins => duration_minutes)))),
+    constraint appointments_check1 CHECK (((NOT cancelled_with_series) OR ((series_id IS NOT NULL) AND (status = 'cancelled'::text)))),
+    constraint appointments_confirmed_is_kept CHECK ((NOT (provider_confirmed AND (status = ANY (ARRAY['cancelled'::text, 'no_show'::text]))))),
+    constraint appointments_deposit_amount_cents_check CHECK ((deposit_amount_cents >= 0)),
+    constraint appointments_deposit_status_check CHECK ((deposit_status = ANY (ARRAY['none'::text, 'pending'::text, 'paid'::text, 'refunded'::text, 'forfeited'::text]))),
+    constraint appointments_duration_minutes_check CHECK (((duration_minutes >= 5) AND (duration_minutes <= 1440))),
+    constraint appointments_price_cents_check CHECK ((price_cents >= 0)),
+    constraint appointments_recurs_in_series CHECK (((recurs_at IS NULL) OR (series_id IS NOT NULL))),
+    constraint appointments_starts_at_check CHECK (isfinite(starts_at)),
+    constraint appointments_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'completed'::text, 'cancelled'::text, 'no_show'::text]))),
+    constraint appointments_provider_no_overlap EXCLUDE USING gist (company_id WITH =, provider_id WITH =, tsrange(starts_at, ends_at) WITH &&) WHERE (holds_time),
+    constraint appointments_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+    constraint appointments_customer_exists FOREIGN KEY (company_id, customer_id) REFERENCES customers(company_id, id),
+    constraint appointments_provider_exists FOREIGN KEY (company_id, provider_id) REFERENCES staff(company_id, id),
+    constraint appointments_series_exists FOREIGN KEY (company_id, series_id) REFERENCES booking_series(company_id, id),
+    constraint appointments_service_exists FOREIGN KEY (company_id, service_id) REFERENCES services(company_id, id)
+);
+CREATE INDEX appointments_by_customer ON appointments USING btree (company_id, customer_id, starts_at DESC, id DESC);
+CREATE INDEX appointments_in_status ON appointments USING btree (company_id, status, starts_at DESC, id DESC);
+CREATE INDEX appointments_newest_first ON appointments USING btree (company_id, starts_at DESC, id DESC);
+CREATE INDEX appointments_of_provider ON appointments USING btree (company_id, provider_id, starts_at DESC, id DESC);
+CREATE INDEX appointments_of_provider_in_status ON appointments USING btree (company_id, provider_id, status, starts_at DESC, id DESC);
+CREATE INDEX appointments_of_series ON appointments USING btree (company_id, series_id) WHERE (series_id IS NOT NULL);
+CREATE INDEX appointments_that_make_clients ON appointments USING btree (company_id, provider_id, customer_id) WHERE (provider_confirmed AND (NOT confirmed_by_booker));
+create policy tenant on appointments using ((company_id = ( SELECT current_company() AS current_company)));
+create policy definer on appointments to booking_definer using (true);
+CREATE TRIGGER audit AFTER INSERT OR UPDATE ON appointments FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'status', 'price_cents', 'deposit_amount_cents', 'deposit_status', 'provider_confirmed');
+
+CREATE FUNCTION confine_to_own_clients(in_user uuid, in_business_type text, in_role text, in_client_scope text, in_provider uuid)
+ RETURNS void
+ LANGUAGE sql
+BEGIN ATOMIC
+ SELECT set_config('app.own_clients_of'::text, (COALESCE(in_provider, '00000000-0000-0000-0000-000000000000'::uuid))::text, true) AS set_config,
+     set_config('app.confined_user'::text, (in_user)::text, true) AS set_config
+   WHERE ((in_business_type = 'appointments'::text) AND (in_role = 'staff'::text) AND (in_client_scope = 'own'::text));
+END;
+
+CREATE FUNCTION own_clients_of()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (NULLIF(current_setting('app.own_clients_of'::text, true), ''::text))::uuid;
+
+CREATE FUNCTION own_clients()
+ RETURNS TABLE(customer_id uuid)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT a.customer_id
+    FROM appointments a
+   WHERE ((a.company_id = current_company()) AND (a.provider_id = own_clients_of()) AND a.provider_confirmed AND (NOT a.confirmed_by_booker));
+END;
+
+CREATE FUNCTION is_own_client(in_customer uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT (EXISTS ( SELECT
+            FROM own_clients() own(customer_id)
+           WHERE (own.customer_id = is_own_client.in_customer))) AS "exists";
+END;
+
+CREATE FUNCTION may_see_customer(in_customer uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN ((own_clients_of() IS NULL) OR is_own_client(in_customer));
+
+CREATE FUNCTION has_entered_customer(in_customer uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT (EXISTS ( SELECT
+            FROM customers c
+           WHERE ((c.company_id = current_company()) AND (c.id = has_entered_customer.in_customer) AND (c.created_by = (NULLIF(current_setting('app.confined_user'::text, true), ''::text))::uuid)))) AS "exists";
+END;
+
+CREATE FUNCTION may_name_customer(in_customer uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (may_see_customer(in_customer) OR has_entered_customer(in_customer));
+
+
+-- tables --------------------------------------------------------------------------------------------------------------
+
+create table tables (
+    id uuid not null default gen_random_uuid(),
+    company_id uuid not null,
+    name text not null,
+    area text,
+    min_seats integer not null,
+    max_seats integer not null,
+    -- with y the place on the floor plan, in the unit in which the dashboard draws it
+    x integer,
+    y integer,
+    shape text,
+    active boolean not null default true,
+    created_at timestamp with time zone not null default now(),
+    deleted_at timestamp with time zone,
+    constraint tables_pkey PRIMARY KEY (id),
+    constraint tables_company_id_id_key UNIQUE (company_id, id),
+    constraint tables_deleted_are_inactive CHECK (((deleted_at IS NULL) OR (NOT active))),
+    constraint tables_max_seats_check CHECK ((max_seats <= 500)),
+    constraint tables_min_seats_check CHECK (((min_seats >= 1) AND (min_seats <= 500))),
+    constraint tables_most_seats_suffice CHECK ((max_seats >= min_seats)),
+    constraint tables_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
+    constraint tables_shape_check CHECK ((char_length(shape) <= 200)),
+    constraint tables_x_check CHECK (((x >= '-100000'::integer) AND (x <= 100000))),
+    constraint tables_y_check CHECK (((y >= '-100000'::integer) AND (y <= 100000))),
+    constraint tables_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+CREATE INDEX tables_on_the_floor ON tables USING btree (company_id) WHERE (deleted_at IS NULL);
+create policy tenant on tables using ((company_id = ( SELECT current_company() AS current_company)));
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON tables FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'active');
+
+create table link_groups (
+    id uuid not null default gen_random_uuid(),
+    company_id uuid not null,
+    name text not null,
+    kind text not null,
+    created_at timestamp with time zone not null default now(),
+    constraint link_groups_pkey PRIMARY KEY (id),
+    constraint link_groups_company_id_id_key UNIQUE (company_id, id),
+    constraint link_groups_company_id_id_kind_key UNIQUE (company_id, id, kind),
+    constraint link_groups_kind_check CHECK ((kind = ANY (ARRAY['furniture_set'::text, 'adjacent'::text]))),
+    constraint link_groups_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
+    constraint link_groups_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+create policy tenant on link_groups using ((company_id = ( SELECT current_company() AS current_company)));
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON link_groups FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id');
+
+create table link_group_tables (
+    company_id uuid not null,
+    link_group_id uuid not null,
+    table_id uuid not null,
+    -- of an adjacent group: neighbours stand side by side
+    position smallint not null,
+    constraint link_group_tables_pkey PRIMARY KEY (company_id, link_group_id, table_id),
+    constraint link_group_tables_company_id_link_group_id_position_key UNIQUE (company_id, link_group_id, "position"),
+    constraint link_group_tables_position_check CHECK (("position" >= 0)),
+    constraint link_group_tables_company_id_link_group_id_fkey FOREIGN KEY (company_id, link_group_id) REFERENCES link_groups(company_id, id) ON DELETE CASCADE,
+    constraint link_group_tables_company_id_table_id_fkey FOREIGN KEY (company_id, table_id) REFERENCES tables(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX link_group_tables_of_table ON link_group_tables USING btree (company_id, table_id);
+create policy tenant on link_group_tables using ((company_id = ( SELECT current_company() AS current_company)));
+
+create table furniture_set_combos (
+    id uuid not null default gen_random_uuid(),
+    company_id uuid not null,
+    link_group_id uuid not null,
+    kind text not null generated always as ('furniture_set'::text) stored,
+    created_at timestamp with time zone not null default now(),
+    constraint furniture_set_combos_pkey PRIMARY KEY (id),
+    constraint furniture_set_combos_company_id_id_key UNIQUE (company_id, id),
+    constraint furniture_set_combos_company_id_id_link_group_id_key UNIQUE (company_id, id, link_group_id),
+    constraint furniture_set_combos_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+    constraint furniture_set_combos_group_fits FOREIGN KEY (company_id, link_group_id, kind) REFERENCES link_groups(company_id, id, kind) ON DELETE CASCADE
+);
+CREATE INDEX furniture_set_combos_of_group ON furniture_set_combos USING btree (company_id, link_group_id);
+create policy tenant on furniture_set_combos using ((company_id = ( SELECT current_company() AS current_company)));
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON furniture_set_combos FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id');
+
+create table furniture_set_combo_tables (
+    company_id uuid not null,
+    combo_id uuid not null,
+    link_group_id uuid not null,
+    table_id uuid not null,
+    position smallint not null,
+    constraint furniture_set_combo_tables_pkey PRIMARY KEY (company_id, combo_id, table_id),
+    constraint furniture_set_combo_tables_company_id_combo_id_position_key UNIQUE (company_id, combo_id, "position"),
+    constraint furniture_set_combo_tables_position_check CHECK ((("position" >= 0) AND ("position" <= 19))),
+    constraint furniture_set_combo_tables_are_linked FOREIGN KEY (company_id, link_group_id, table_id) REFERENCES link_group_tables(company_id, link_group_id, table_id) ON DELETE CASCADE,
+    constraint furniture_set_combo_tables_company_id_combo_id_link_group__fkey FOREIGN KEY (company_id, combo_id, link_group_id) REFERENCES furniture_set_combos(company_id, id, link_group_id) ON DELETE CASCADE
+);
+CREATE INDEX furniture_set_combo_tables_of_table ON furniture_set_combo_tables USING btree (company_id, link_group_id, table_id);
+create policy tenant on furniture_set_combo_tables using ((company_id = ( SELECT current_company() AS current_company)));
+
+
+-- servers -------------------------------------------------------------------------------------------------------------
+
+create table servers (
+    id uuid not null default gen_random_uuid(),
+    company_id uuid not null,
+    name text not null,
+    created_at timestamp with time zone not null default now(),
+    constraint servers_pkey PRIMARY KEY (id),
+    constraint servers_company_id_id_key UNIQUE (company_id, id),
+    constraint servers_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
+    constraint servers_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+create policy tenant on servers using ((company_id = ( SELECT current_company() AS current_company)));
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON servers FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id');
+
+create table server_assignments (
+    company_id uuid not null,
+    date date not null,
+    table_id uuid not null,
+    server_id uuid not null,
+    constraint server_assignments_pkey PRIMARY KEY (company_id, date, table_id),
+    constraint server_assignments_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+    constraint server_assignments_server_exists FOREIGN KEY (company_id, server_id) REFERENCES servers(company_id, id) ON DELETE CASCADE,
+    constraint server_assignments_table_exists FOREIGN KEY (company_id, table_id) REFERENCES tables(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX server_assignments_of_server ON server_assignments USING btree (company_id, server_id);
+CREATE INDEX server_assignments_of_table ON server_assignments USING btree (company_id, table_id);
+create policy tenant on server_assignments using ((company_id = ( SELECT current_company() AS current_company)));
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON server_assignments FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('table_id');
+
+
+-- service_periods -----------------------------------------------------------------------------------------------------
+
+-- day 0 is Monday; a period that ends at or before it starts passes midnight
+create table service_periods (
+    id uuid not null default gen_random_uuid(),
+    company_id uuid not null,
+    name text not null,
+    days smallint[] not null,
+    starts_at time without time zone not null,
+    ends_at time without time zone not null,
+    cover_cap integer,
+    turn_minutes integer not null default 120,
+    active boolean not null default true,
+    created_at timestamp with time zone not null default now(),
+    constraint service_periods_pkey PRIMARY KEY (id),
+    constraint service_periods_company_id_id_key UNIQUE (company_id, id),
+    constraint service_periods_cover_cap_check CHECK ((cover_cap > 0)),
+    constraint service_periods_days_check CHECK (((days <@ ARRAY[(0)::smallint, (1)::smallint, (2)::smallint, (3)::smallint, (4)::smallint, (5)::smallint, (6)::smallint]) AND (cardinality(days) > 0))),
+    constraint service_periods_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
+    constraint service_periods_turn_minutes_check CHECK (((turn_minutes >= 5) AND (turn_minutes <= 1440))),
+    constraint service_periods_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+create policy tenant on service_periods using ((company_id = ( SELECT current_company() AS current_company)));
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON service_periods FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'cover_cap', 'active');
+
+
+-- reservations --------------------------------------------------------------------------------------------------------
+
+create table reservations (
+    id uuid not null default gen_random_uuid(),
+    company_id uuid not null,
+    customer_id uuid not null,
+    service_period_id uuid,
+    party_size integer not null,
+    starts_at timestamp without time zone not null,
+    ends_at timestamp without time zone not null,
+    status text not null default 'pending'::text,
+    holds_tables boolean not null generated always as ((status <> ALL (ARRAY['cancelled'::text, 'no_show'::text]))) stored,
+    -- the payment processor's; a hold that has one is not simply released
+    payment_intent_id text,
+    notes text,
+    created_at timestamp with time zone not null default now(),
+    constraint reservations_pkey PRIMARY KEY (id),
+    constraint reservations_company_id_id_key UNIQUE (company_id, id),
+    constraint reservations_company_id_id_starts_at_ends_at_holds_tables_key UNIQUE (company_id, id, starts_at, ends_at, holds_tables),
+    constraint reservations_check CHECK ((ends_at > starts_at)),
+    constraint reservations_ends_at_check CHECK (isfinite(ends_at)),
+    constraint reservations_last_a_day_at_most CHECK ((ends_at <= (starts_at + '1 day'::interval))),
+    constraint reservations_party_size_check CHECK (((party_size >= 1) AND (party_size <= 500))),
+    constraint reservations_payment_intent_id_check CHECK (((char_length(payment_intent_id) >= 1) AND (char_length(payment_intent_id) <= 255))),
+    constraint reservations_starts_at_check CHECK (isfinite(starts_at)),
+    constraint reservations_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'seated'::text, 'completed'::text, 'cancelled'::text, 'no_show'::text]))),
+    constraint reservations_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+    constraint reservations_customer_exists FOREIGN KEY (company_id, customer_id) REFERENCES customers(company_id, id),
+    constraint reservations_service_period_exists FOREIGN KEY (company_id, service_period_id) REFERENCES service_periods(company_id, id)
+);
+CREATE INDEX reservations_by_customer ON reservations USING btree (company_id, customer_id, starts_at DESC, id DESC);
+CREATE INDEX reservations_in_status ON reservations USING btree (company_id, status, starts_at DESC, id DESC);
+CREATE INDEX reservations_newest_first ON reservations USING btree (company_id, starts_at DESC, id DESC);
+create policy tenant on reservations using ((company_id = ( SELECT current_company() AS current_company)));
+create policy definer on reservations to booking_definer using (true);
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON reservations FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'status', 'payment_intent_id');
+
+create table table_slots (
+    company_id uuid not null,
+    reservation_id uuid not null,
+    table_id uuid not null,
+    position smallint not null default 0,
+    starts_at timestamp without time zone not null,
+    ends_at timestamp without time zone not null,
+    holds_table boolean not null,
+    constraint table_slots_pkey PRIMARY KEY (company_id, reservation_id, table_id),
+    constraint table_slots_company_id_reservation_id_position_key UNIQUE (company_id, reservation_id, "position"),
+    constraint table_slots_position_check CHECK ((("position" >= 0) AND ("position" <= 19))),
+    constraint table_slots_no_overlap EXCLUDE USING gist (company_id WITH =, table_id WITH =, tsrange(starts_at, ends_at) WITH &&) WHERE (holds_table),
+    constraint table_slots_company_id_reservation_id_starts_at_ends_at_ho_fkey FOREIGN KEY (company_id, reservation_id, starts_at, ends_at, holds_table) REFERENCES reservations(company_id, id, starts_at, ends_at, holds_tables) ON UPDATE CASCADE ON DELETE CASCADE,
+    constraint table_slots_table_exists FOREIGN KEY (company_id, table_id) REFERENCES tables(company_id, id)
+);
+CREATE INDEX table_slots_of_table ON table_slots USING btree (company_id, table_id, starts_at DESC, reservation_id DESC);
+create policy tenant on table_slots using ((company_id = ( SELECT current_company() AS current_company)));
+
+create table released_cancellations (
+    company_id uuid not null,
+    -- of a reservation that is deleted
+    reservation_id uuid not null,
+    customer_id uuid not null,
+    party_size integer not null,
+    starts_at timestamp without time zone not null,
+    -- the venue's wall clock
+    ends_at timestamp without time zone,
+    -- when the reservation was made
+    booked_at timestamp with time zone,
+    released_at timestamp with time zone not null default now(),
+    constraint released_cancellations_pkey PRIMARY KEY (company_id, reservation_id),
+    constraint released_cancellations_company_id_customer_id_fkey FOREIGN KEY (company_id, customer_id) REFERENCES customers(company_id, id),
+    constraint released_cancellations_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+CREATE INDEX released_cancellations_of_customer ON released_cancellations USING btree (company_id, customer_id);
+CREATE INDEX released_cancellations_oldest_first ON released_cancellations USING btree (released_at);
+create policy tenant on released_cancellations using ((company_id = ( SELECT current_company() AS current_company)));
+create policy definer on released_cancellations to booking_definer using (true);
+
+CREATE FUNCTION prune_released_cancellations(in_rows integer)
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ WITH old AS MATERIALIZED (
+          SELECT r.company_id,
+             r.reservation_id
+            FROM released_cancellations r
+           WHERE ((r.released_at < (now() - '30 days'::interval)) AND (NOT (EXISTS ( SELECT
+                    FROM outbox o
+                   WHERE ((o.company_id = r.company_id) AND (o.published_at IS NULL))))) AND (NOT (EXISTS ( SELECT
+                    FROM job_receipts w
+                   WHERE ((w.company_id = r.company_id) AND (w.waits_until IS NOT NULL))))))
+           ORDER BY r.released_at
+          LIMIT prune_released_cancellations.in_rows
+         ), pruned AS (
+          DELETE FROM released_cancellations r
+            USING old
+           WHERE ((r.company_id = old.company_id) AND (r.reservation_id = old.reservation_id))
+           RETURNING r.reservation_id
+         )
+  SELECT count(*) AS count
+    FROM pruned;
+END;
+alter function prune_released_cancellations owner to booking_definer;
+
+
+-- enquiries -----------------------------------------------------------------------------------------------------------
+
+create table enquiries (
+    id uuid not null default gen_random_uuid(),
+    company_id uuid not null,
+    guest_name text not null,
+    guest_email text not null,
+    guest_phone text,
+    party_size integer not null,
+    starts_at timestamp without time zone not null,
+    duration_minutes integer,
+    status text not null default 'open'::text,
+    -- what the enquiry was converted to; cleared when the hold is released
+    reservation_id uuid,
+    created_at timestamp with time zone not null default now(),
+    constraint enquiries_pkey PRIMARY KEY (id),
+    constraint enquiries_company_id_id_key UNIQUE (company_id, id),
+    constraint enquiries_one_per_reservation UNIQUE (company_id, reservation_id),
+    constraint enquiries_check CHECK (((status <> 'won'::text) OR (reservation_id IS NOT NULL))),
+    constraint enquiries_duration_minutes_check CHECK (((duration_minutes >= 5) AND (duration_minutes <= 1440))),
+    constraint enquiries_guest_email_check CHECK ((char_length(guest_email) <= 254)),
+    constraint enquiries_guest_name_check CHECK (((char_length(guest_name) >= 1) AND (char_length(guest_name) <= 200))),
+    constraint enquiries_guest_phone_check CHECK ((char_length(guest_phone) <= 40)),
+    constraint enquiries_party_size_check CHECK (((party_size >= 1) AND (party_size <= 500))),
+    constraint enquiries_starts_at_check CHECK (isfinite(starts_at)),
+    constraint enquiries_status_check CHECK ((status = ANY (ARRAY['open'::text, 'won'::text, 'lost'::text]))),
+    constraint enquiries_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+    constraint enquiries_company_id_reservation_id_fkey FOREIGN KEY (company_id, reservation_id) REFERENCES reservations(company_id, id)
+);
+CREATE INDEX enquiries_in_status ON enquiries USING btree (company_id, status, created_at DESC, id DESC);
+CREATE INDEX enquiries_newest_first ON enquiries USING btree (company_id, created_at DESC, id DESC);
+create policy tenant on enquiries using ((company_id = ( SELECT current_company() AS current_company)));
+create policy definer on enquiries to booking_definer using (true);
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON enquiries FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'status', 'reservation_id');
+
+create table enquiry_messages (
+    id uuid not null default gen_random_uuid(),
+    company_id uuid not null,
+    enquiry_id uuid not null,
+    author text not null,
+    kind text not null,
+    body text not null,
+    created_at timestamp with time zone not null default clock_timestamp(),
+    constraint enquiry_messages_pkey PRIMARY KEY (id),
+    constraint enquiry_messages_author_check CHECK ((author = ANY (ARRAY['guest'::text, 'venue'::text, 'system'::text]))),
+    constraint enquiry_messages_body_check CHECK (((char_length(body) >= 1) AND (char_length(body) <= 5000))),
+    constraint enquiry_messages_check CHECK (((kind = 'booked'::text) = (author = 'system'::text))),
+    constraint enquiry_messages_check1 CHECK (((kind <> 'note'::text) OR (author = 'venue'::text))),
+    constraint enquiry_messages_kind_check CHECK ((kind = ANY (ARRAY['message'::text, 'note'::text, 'booked'::text]))),
+    constraint enquiry_messages_enquiry_exists FOREIGN KEY (company_id, enquiry_id) REFERENCES enquiries(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX enquiry_messages_oldest_first ON enquiry_messages USING btree (company_id, enquiry_id, created_at, id);
+create policy tenant on enquiry_messages using ((company_id = ( SELECT current_company() AS current_company)));
+CREATE TRIGGER audit AFTER INSERT ON enquiry_messages FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'kind');
+
+
+-- sales ---------------------------------------------------------------------------------------------------------------
+
+create table sales (
+    id uuid not null default gen_random_uuid(),
+    company_id uuid not null,
+    customer_id uuid,
+    created_by uuid not null,
+    sold_by_provider_id uuid,
+    appointment_id uuid,
+    reservation_id uuid,
+    booking_table text generated always as (
+CASE
+    WHEN (appointment_id IS NOT NULL) THEN 'appointments'::text
+    WHEN (reservation_id IS NOT NULL) THEN 'reservations'::text
+    ELSE NULL::text
+END) stored,
+    booking_id uuid generated always as (COALESCE(appointment_id, reservation_id)) stored,
+    subtotal_cents bigint not null,
+    discount_type text,
+    discount_value bigint not null,
+    discount_cents bigint not null,
+    tip_cents integer not null,
+    total_cents bigint not null,
+    gift_card_applied_cents integer not null,
+    paid_in_person_cents bigint not null,
+    payment_method text not null,
+    status text not null default 'completed'::text,
+    void_reason text,
+    voided_at timestamp with time zone,
+    created_at timestamp with time zone not null default now(),
+    constraint sales_pkey PRIMARY KEY (id),
+    constraint sales_company_id_id_key UNIQUE (company_id, id),
+    constraint sales_check CHECK (((discount_cents >= 0) AND (discount_cents <= subtotal_cents))),
+    constraint sales_check1 CHECK ((total_cents = ((subtotal_cents - discount_cents) + tip_cents))),
+    constraint sales_check2 CHECK (((gift_card_applied_cents >= 0) AND (gift_card_applied_cents <= total_cents))),
+    constraint sales_check3 CHECK (((paid_in_person_cents >= 0) AND (paid_in_person_cents <= (total_cents - gift_card_applied_cents)))),
+    constraint sales_check4 CHECK ((num_nonnulls(appointment_id, reservation_id) <= 1)),
+    constraint sales_check5 CHECK (((status = 'voided'::text) = (voided_at IS NOT NULL))),
+    constraint sales_check6 CHECK (((status = 'voided'::text) OR (void_reason IS NULL))),
+    constraint sales_discount_type_check CHECK ((discount_type = ANY (ARRAY['percent'::text, 'amount'::text]))),
+    constraint sales_discount_value_check CHECK ((discount_value >= 0)),
+    constraint sales_payment_method_check CHECK ((payment_method = ANY (ARRAY['cash'::text, 'card'::text, 'bank_transfer'::text, 'gift_card'::text, 'other'::text]))),
+    constraint sales_status_check CHECK ((status = ANY (ARRAY['completed'::text, 'voided'::text]))),
+    constraint sales_subtotal_cents_check CHECK ((subtotal_cents >= 0)),
+    constraint sales_tip_cents_check CHECK ((tip_cents >= 0)),
+    constraint sales_appointment_exists FOREIGN KEY (company_id, appointment_id) REFERENCES appointments(company_id, id),
+    constraint sales_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+    constraint sales_customer_exists FOREIGN KEY (company_id, customer_id) REFERENCES customers(company_id, id),
+    constraint sales_reservation_exists FOREIGN KEY (company_id, reservation_id) REFERENCES reservations(company_id, id) ON DELETE SET NULL (reservation_id),
+    constraint sales_seller_exists FOREIGN KEY (company_id, sold_by_provider_id) REFERENCES staff(company_id, id)
+);
+CREATE INDEX sales_by_time ON sales USING brin (created_at) WITH (autosummarize='on');
+CREATE INDEX sales_by_time_of_void ON sales USING btree (voided_at) WHERE (voided_at IS NOT NULL);
+CREATE INDEX sales_newest_first ON sales USING btree (company_id, created_at DESC, id DESC);
+CREATE INDEX sales_of_customer ON sales USING btree (company_id, customer_id, created_at DESC, id DESC) WHERE (customer_id IS NOT NULL);
+CREATE INDEX sales_of_reservation ON sales USING btree (company_id, reservation_id) WHERE (reservation_id IS NOT NULL);
+CREATE UNIQUE INDEX sales_once_per_booking ON sales USING btree (company_id, booking_id) WHERE (status = 'completed'::text);
+create policy tenant on sales using ((company_id = ( SELECT current_company() AS current_company)));
+create policy definer on sales to booking_definer using (true);
+CREATE TRIGGER audit AFTER INSERT OR UPDATE ON sales FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'status', 'total_cents', 'tip_cents', 'discount_cents', 'gift_card_applied_cents', 'paid_in_person_cents');
+
+create table sale_lines (
+    id uuid not null default gen_random_uuid(),
+    company_id uuid not null,
+    sale_id uuid not null,
+    position smallint not null,
+    kind text not null,
+    product_id uuid,
+    service_id uuid,
+    package_id uuid,
+    description text,
+    quantity integer not null,
+    unit_price_cents integer not null,
+    total_cents bigint not null generated always as (((quantity)::bigint * unit_price_cents)) stored,
+    constraint sale_lines_pkey PRIMARY KEY (id),
+    constraint sale_lines_company_id_id_key UNIQUE (company_id, id),
+    constraint sale_lines_company_id_sale_id_position_key UNIQUE (company_id, sale_id, "position"),
+    constraint sale_lines_check CHECK (((kind = 'product'::text) = (product_id IS NOT NULL))),
+    constraint sale_lines_check1 CHECK (((kind = 'service'::text) = (service_id IS NOT NULL))),
+    constraint sale_lines_check2 CHECK (((kind = 'package'::text) = (package_id IS NOT NULL))),
+    constraint sale_lines_kind_check CHECK ((kind = ANY (ARRAY['product'::text, 'service'::text, 'package'::text, 'custom'::text]))),
+    constraint sale_lines_position_check CHECK (("position" >= 0)),
+    constraint sale_lines_quantity_check CHECK (((quantity >= 1) AND (quantity <= 999))),
+    constraint sale_lines_unit_price_cents_check CHECK ((unit_price_cents >= 0)),
+    constraint sale_lines_company_id_package_id_fkey FOREIGN KEY (company_id, package_id) REFERENCES packages(company_id, id),
+    constraint sale_lines_company_id_product_id_fkey FOREIGN KEY (company_id, product_id) REFERENCES products(company_id, id),
+    constraint sale_lines_company_id_sale_id_fkey FOREIGN KEY (company_id, sale_id) REFERENCES sales(company_id, id) ON DELETE CASCADE,
+    constraint sale_lines_service_exists FOREIGN KEY (company_id, service_id) REFERENCES services(company_id, id)
+);
+create policy tenant on sale_lines using ((company_id = ( SELECT current_company() AS current_company)));
+create policy definer on sale_lines to booking_definer using (true);
+
+
+-- gift_cards ----------------------------------------------------------------------------------------------------------
+
+create table gift_cards (
+    id uuid not null default gen_random_uuid(),
+    company_id uuid not null,
+    code text not null,
+    issued_cents integer not null,
+    balance_cents integer not null,
+    customer_id uuid,
+    created_by uuid not null,
+    created_at timestamp with time zone not null default now(),
+    constraint gift_cards_pkey PRIMARY KEY (id),
+    constraint gift_cards_company_id_code_key UNIQUE (company_id, code),
+    constraint gift_cards_company_id_id_key UNIQUE (company_id, id),
+    constraint gift_cards_check CHECK (((balance_cents >= 0) AND (balance_cents <= issued_cents))),
+    constraint gift_cards_code_check CHECK ((code ~ '^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$'::text)),
+    constraint gift_cards_issued_cents_check CHECK ((issued_cents > 0)),
+    constraint gift_cards_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+    constraint gift_cards_customer_exists FOREIGN KEY (company_id, customer_id) REFERENCES customers(company_id, id)
+);
+CREATE INDEX gift_cards_by_time ON gift_cards USING brin (created_at) WITH (autosummarize='on');
+create policy tenant on gift_cards using ((company_id = ( SELECT current_company() AS current_company)));
+create policy definer on gift_cards to booking_definer using (true);
+CREATE TRIGGER audit AFTER INSERT OR UPDATE ON gift_cards FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'balance_cents');
+
+-- the ledger behind gift_cards.balance_cents
+create table gift_card_movements (
+    id uuid not null default gen_random_uuid(),
+    company_id uuid not null,
+    gift_card_id uuid not null,
+    sale_id uuid,
+    kind text not null,
+    delta_cents integer not null,
+    created_by uuid not null,
+    created_at timestamp with time zone not null default clock_timestamp(),
+    constraint gift_card_movements_pkey PRIMARY KEY (id),
+    constraint gift_card_movements_company_id_sale_id_key UNIQUE (company_id, sale_id),
+    constraint gift_card_movements_check CHECK (
+CASE kind
+    WHEN 'issue'::text THEN (delta_cents > 0)
+    ELSE (delta_cents < 0)
+END),
+    constraint gift_card_movements_check1 CHECK (((kind = 'redemption'::text) = (sale_id IS NOT NULL))),
+    constraint gift_card_movements_kind_check CHECK ((kind = ANY (ARRAY['issue'::text, 'redemption'::text]))),
+    constraint gift_card_movements_company_id_gift_card_id_fkey FOREIGN KEY (company_id, gift_card_id) REFERENCES gift_cards(company_id, id) ON DELETE CASCADE,
+    constraint gift_card_movements_company_id_sale_id_fkey FOREIGN KEY (company_id, sale_id) REFERENCES sales(company_id, id)
+);
+CREATE INDEX gift_card_movements_by_time ON gift_card_movements USING brin (created_at) WITH (autosummarize='on');
+CREATE INDEX gift_card_movements_of_card ON gift_card_movements USING btree (company_id, gift_card_id);
+create policy tenant on gift_card_movements using ((company_id = ( SELECT current_company() AS current_company)));
+create policy definer on gift_card_movements to booking_definer using (true);
+
+
+-- loyalty -------------------------------------------------------------------------------------------------------------
+
+create table loyalty_members (
+    id uuid not null default gen_random_uuid(),
+    company_id uuid not null,
+    customer_id uuid not null,
+    points_balance integer not null default 0,
+    authentication_token text not null,
+    pass_changed_at timestamp with time zone not null default date_trunc('second'::text, now()),
+    -- the transaction's number
+    pass_changed_in bigint not null default ((pg_current_xact_id())::text)::bigint,
+    created_at timestamp with time zone not null default now(),
+    constraint loyalty_members_pkey PRIMARY KEY (id),
+    constraint loyalty_members_company_id_id_key UNIQUE (company_id, id),
+    constraint loyalty_members_one_per_customer UNIQUE (company_id, customer_id),
+    constraint loyalty_members_authentication_token_check CHECK ((length(authentication_token) >= 32)),
+    constraint loyalty_members_points_not_below_zero CHECK ((points_balance >= 0)),
+    constraint loyalty_members_points_not_too_many CHECK ((points_balance <= 1000000000)),
+    constraint loyalty_members_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+    constraint loyalty_members_customer_exists FOREIGN KEY (company_id, customer_id) REFERENCES customers(company_id, id)
+);
+CREATE INDEX loyalty_members_by_time ON loyalty_members USING brin (created_at) WITH (autosummarize='on');
+create policy tenant on loyalty_members using ((company_id = ( SELECT current_company() AS current_company)));
+create policy definer on loyalty_members to booking_definer using (true);
+CREATE TRIGGER audit AFTER INSERT OR UPDATE ON loyalty_members FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'points_balance');
+CREATE TRIGGER pass_changes BEFORE UPDATE OF points_balance ON loyalty_members FOR EACH ROW WHEN ((new.points_balance IS DISTINCT FROM old.points_balance)) EXECUTE FUNCTION pass_changes();
+
+-- the ledger behind loyalty_members.points_balance
+create table loyalty_adjustments (
+    id uuid not null default gen_random_uuid(),
+    company_id uuid not null,
+    member_id uuid not null,
+    sale_id uuid,
+    delta integer not null,
+    balance_after integer not null,
+    reason text,
+    created_by uuid not null,
+    created_at timestamp with time zone not null default clock_timestamp(),
+    constraint loyalty_adjustments_pkey PRIMARY KEY (id),
+    constraint loyalty_adjustments_balance_after_check CHECK ((balance_after >= 0)),
+    constraint loyalty_adjustments_delta_check CHECK ((delta <> 0)),
+    constraint loyalty_adjustments_company_id_member_id_fkey FOREIGN KEY (company_id, member_id) REFERENCES loyalty_members(company_id, id) ON DELETE CASCADE,
+    constraint loyalty_adjustments_company_id_sale_id_fkey FOREIGN KEY (company_id, sale_id) REFERENCES sales(company_id, id)
+);
+CREATE INDEX loyalty_adjustments_by_time ON loyalty_adjustments USING brin (created_at) WITH (autosummarize='on');
+CREATE INDEX loyalty_adjustments_newest_first ON loyalty_adjustments USING btree (company_id, member_id, created_at DESC, id DESC);
+CREATE UNIQUE INDEX loyalty_adjustments_of_sale ON loyalty_adjustments USING btree (company_id, sale_id, ((delta > 0))) WHERE (sale_id IS NOT NULL);
+create policy tenant on loyalty_adjustments using ((company_id = ( SELECT current_company() AS current_company)));
+create policy definer on loyalty_adjustments to booking_definer using (true);
+
+
+-- passes --------------------------------------------------------------------------------------------------------------
+
+CREATE FUNCTION pass_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+    if tg_table_name = 'companies' then
+        new.passes_changes := old.passes_changes + 1;
+        new.passes_changed_in := pg_current_xact_id()::text::bigint;
+    else
+        new.pass_changed_at := greatest(date_trunc('second', now()), old.pass_changed_at + interval '1 second');
+        new.pass_changed_in := pg_current_xact_id()::text::bigint;
+    end if;
+    return new;
+end
+$function$;
+
+-- phones that show a member's pass and are told when it changes
+create table wallet_registrations (
+    company_id uuid not null,
+    member_id uuid not null,
+    device_id text not null,
+    push_token text not null,
+    created_at timestamp with time zone not null default clock_timestamp(),
+    constraint wallet_registrations_pkey PRIMARY KEY (company_id, member_id, device_id),
+    constraint wallet_registrations_device_id_check CHECK (((length(device_id) >= 1) AND (length(device_id) <= 200))),
+    constraint wallet_registrations_push_token_check CHECK ((push_token ~ '^[0-9A-Fa-f]{1,200}$'::text)),
+    constraint wallet_registrations_company_id_member_id_fkey FOREIGN KEY (company_id, member_id) REFERENCES loyalty_members(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX wallet_registrations_of_device ON wallet_registrations USING btree (device_id);
+create policy tenant on wallet_registrations using ((company_id = ( SELECT current_company() AS current_company)));
+create policy definer on wallet_registrations to booking_definer using (true);
+
+CREATE FUNCTION admit_pass(in_member uuid, in_digest bytea)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+    token text;
+    company uuid;
+    organization uuid;
+begin
+    select m.authentication_token, c.id, c.organization_id into token, company, organization
+      from loyalty_members m
+      join companies c on c.id = m.company_id
+      join organizations o on o.id = c.organization_id and o.active
+     where m.id = in_member;
+    if sha256(convert_to(coalesce(token, repeat('-', 43)), 'UTF8')) is distinct from in_digest or token is null then
+        return null;
+    end if;
+    perform enter_tenant(organization, company);
+    return company;
+end
+$function$;
+alter function admit_pass owner to booking_definer;
+
+CREATE FUNCTION passes_of_device(in_device text, in_since bigint)
+ RETURNS TABLE(serial_numbers uuid[], changed_in bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT COALESCE(array_agg(m.id ORDER BY m.id), '{}'::uuid[]) AS "coalesce",
+     ((pg_snapshot_xmin(pg_current_snapshot()))::text)::bigint AS pg_snapshot_xmin
+    FROM (((wallet_registrations r
+      JOIN loyalty_members m ON (((m.company_id = r.company_id) AND (m.id = r.member_id))))
+      JOIN companies c ON ((c.id = r.company_id)))
+      JOIN organizations o ON (((o.id = c.organization_id) AND o.active)))
+   WHERE ((r.device_id = passes_of_device.in_device) AND ((passes_of_device.in_since IS NULL) OR (GREATEST(m.pass_changed_in, c.passes_changed_in) >= passes_of_device.in_since) OR (passes_of_device.in_since > ((pg_snapshot_xmax(pg_current_snapshot()))::text)::bigint)));
+END;
+alter function passes_of_device owner to booking_definer;
+
+
+-- payments ------------------------------------------------------------------------------------------------------------
+
+-- written from the payment processor's webhooks alone
+create table payments (
+    payment_intent_id text not null,
+    company_id uuid not null,
+    -- whose deposit it was; this one, the reservation, or neither
+    appointment_id uuid,
+    reservation_id uuid,
+    amount_cents integer not null,
+    currency text not null,
+    status text not null default 'succeeded'::text,
+    refunded_cents integer not null default 0,
+    -- the processor's word on the latest dispute, such as needs_response or lost
+    dispute_status text,
+    created_at timestamp with time zone not null default now(),
+    constraint payments_pkey PRIMARY KEY (payment_intent_id),
+    constraint payments_amount_cents_check CHECK ((amount_cents > 0)),
+    constraint payments_check CHECK (((refunded_cents >= 0) AND (refunded_cents <= amount_cents))),
+    constraint payments_check1 CHECK ((num_nonnulls(appointment_id, reservation_id) <= 1)),
+    constraint payments_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+    constraint payments_payment_intent_id_check CHECK ((payment_intent_id ~ '^[!-~]{1,255}$'::text)),
+    constraint payments_status_check CHECK ((status = ANY (ARRAY['succeeded'::text, 'canceled'::text]))),
+    constraint payments_company_id_appointment_id_fkey FOREIGN KEY (company_id, appointment_id) REFERENCES appointments(company_id, id),
+    constraint payments_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+    constraint payments_company_id_reservation_id_fkey FOREIGN KEY (company_id, reservation_id) REFERENCES reservations(company_id, id)
+);
+CREATE INDEX payments_of_appointment ON payments USING btree (company_id, appointment_id);
+CREATE INDEX payments_of_reservation ON payments USING btree (company_id, reservation_id);
+create policy tenant on payments using ((company_id = ( SELECT current_company() AS current_company)));
+create policy definer on payments to booking_definer using (true);
+CREATE TRIGGER audit AFTER INSERT OR UPDATE ON payments FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('payment_intent_id', 'amount_cents', 'currency', 'status', 'refunded_cents', 'dispute_status');
+
+
+-- processor_events ----------------------------------------------------------------------------------------------------
+
+create table processor_events (
+    id text not null,
+    organization_id uuid not null,
+    -- the plan, or the id of a payment intent
+    subject text not null,
+    type text not null,
+    position bigint not null generated as identity,
+    received_at timestamp with time zone not null default now(),
+    constraint processor_events_pkey PRIMARY KEY (id),
+    constraint processor_events_id_check CHECK ((id ~ '^[!-~]{1,255}$'::text)),
+    constraint processor_events_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+CREATE INDEX processor_events_latest ON processor_events USING btree (organization_id, subject, "position" DESC);
+CREATE INDEX processor_events_oldest_first ON processor_events USING btree (organization_id, received_at);
+create policy tenant on processor_events using ((organization_id = ( SELECT current_organization() AS current_organization)));
+
+CREATE FUNCTION admit_processor_event(in_organization uuid, in_company uuid, in_customer text, in_payment text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+    of_company uuid := coalesce(
+        (select p.company_id from payments p where p.payment_intent_id = in_payment), in_company
+    );
+    of_organization uuid;
+begin
+    if of_company is not null then
+        select c.organization_id into of_organization from companies c where c.id = of_company;
+    else
+        select coalesce(
+            (select o.id from organizations o where o.id = in_organization),
+            (select b.organization_id from billing_records b where b.processor_customer_id = in_customer)
+        ) into of_organization;
+    end if;
+    if of_organization is not null then
+        perform enter_tenant(of_organization, of_company);
+    end if;
+    return of_organization;
+end
+$function$;
+alter function admit_processor_event owner to booking_definer;
+
+
+-- notifications -------------------------------------------------------------------------------------------------------
+
+create table message_counts (
+    kind text not null,
+    -- the id of an organization, or the SHA-256 of a recipient; recipients are counted across organizations
+    counted_for bytea not null,
+    hour timestamp with time zone not null,
+    messages integer not null,
+    constraint message_counts_pkey PRIMARY KEY (kind, counted_for),
+    constraint message_counts_kind_check CHECK ((kind = ANY (ARRAY['email'::text, 'sms'::text]))),
+    constraint message_counts_messages_check CHECK ((messages >= 0))
+);
+CREATE INDEX message_counts_oldest_first ON message_counts USING btree (hour);
+create policy definer on message_counts to booking_definer using (true);
+
+CREATE FUNCTION count_message_for(in_kind text, in_counted_for bytea, in_most integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+    insert into message_counts as c (kind, counted_for, hour, messages)
+    values (in_kind, in_counted_for, date_trunc('hour', now()), 1)
+    on conflict (kind, counted_for) do update
+       set messages = case when c.hour < excluded.hour then 1 else c.messages + 1 end,
+           hour = greatest(c.hour, excluded.hour)
+     where c.hour < excluded.hour or c.messages < in_most;
+    return found;
+end
+$function$;
+
+CREATE FUNCTION count_message(in_kind text, in_recipient text, in_to_recipient integer)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+    allowed constant allowances := allowance();
+    organization constant bytea := uuid_send(current_organization());
+    recipient constant bytea := sha256(convert_to(lower(regexp_replace(in_recipient, '\+[^@]*@', '@')), 'UTF8'));
+    next_hour constant timestamptz := date_trunc('hour', now()) + interval '1 hour';
+    most constant integer := case in_kind when 'email' then allowed.emails_an_hour else allowed.sms_an_hour end;
+begin
+    if most = 0 or not count_message_for(in_kind, organization, most) then
+        return next_hour;
+    end if;
+    if not count_message_for(in_kind, recipient, in_to_recipient) then
+        update message_counts c set messages = c.messages - 1 where c.kind = in_kind and c.counted_for = organization;
+        return next_hour;
+    end if;
+    -- Every message takes along a few that are over. Whom another one is at is left to that one.
+    delete from message_counts c
+     where (c.kind, c.counted_for) in (
+         select o.kind, o.counted_for from message_counts o
+          where o.hour < date_trunc('hour', now()) - interval '1 day'
+          order by o.hour limit 10
+            for update skip locked
+     );
+    return null;
+end
+$function$;
+alter function count_message owner to booking_definer;
+
+CREATE FUNCTION service_measures()
+ RETURNS TABLE(overdue_seconds integer, emails integer, sms integer, connections integer, most_connections integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ WITH of_business AS (
+          SELECT c.kind,
+             c.messages
+            FROM message_counts c
+           WHERE ((c.hour = date_trunc('hour'::text, now())) AND (octet_length(c.counted_for) = 16))
+         )
+  SELECT (GREATEST((0)::numeric, ceil(EXTRACT(epoch FROM (now() - ( SELECT o.due_at
+            FROM outbox o
+           WHERE (o.published_at IS NULL)
+           ORDER BY o.due_at
+          LIMIT 1))))))::integer AS "greatest",
+     COALESCE(( SELECT max(b.messages) AS max
+            FROM of_business b
+           WHERE (b.kind = 'email'::text)), 0) AS "coalesce",
+     COALESCE(( SELECT max(b.messages) AS max
+            FROM of_business b
+           WHERE (b.kind = 'sms'::text)), 0) AS "coalesce",
+     (( SELECT sum(d.numbackends) AS sum
+            FROM pg_stat_database d))::integer AS sum,
+     (current_setting('max_connections'::text))::integer AS current_setting;
+END;
+alter function service_measures owner to booking_definer;
+
+create table reminders (
+    id uuid not null default gen_random_uuid(),
+    company_id uuid not null,
+    appointment_id uuid,
+    reservation_id uuid,
+    starts_at timestamp without time zone not null,
+    job_id uuid not null default gen_random_uuid(),
+    constraint reminders_pkey PRIMARY KEY (id),
+    constraint reminders_one_of_a_reservation UNIQUE (company_id, reservation_id),
+    constraint reminders_one_of_an_appointment UNIQUE (company_id, appointment_id),
+    constraint reminders_check CHECK ((num_nonnulls(appointment_id, reservation_id) = 1)),
+    constraint reminders_company_id_appointment_id_fkey FOREIGN KEY (company_id, appointment_id) REFERENCES appointments(company_id, id) ON DELETE CASCADE,
+    constraint reminders_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+    constraint reminders_company_id_reservation_id_fkey FOREIGN KEY (company_id, reservation_id) REFERENCES reservations(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX reminders_oldest_first ON reminders USING btree (starts_at);
+create policy tenant on reminders using ((company_id = ( SELECT current_company() AS current_company)));
+create policy definer on reminders to booking_definer using (true);
+
+CREATE FUNCTION night_ends(in_now timestamp with time zone, in_zone text)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE PARALLEL SAFE STRICT
+BEGIN ATOMIC
+ SELECT
+         CASE
+             WHEN ((clock.wall)::time without time zone >= '21:00:00'::time without time zone) THEN ((((clock.wall)::date + 1) + '08:00:00'::time without time zone) AT TIME ZONE night_ends.in_zone)
+             WHEN ((clock.wall)::time without time zone < '08:00:00'::time without time zone) THEN (((clock.wall)::date + '08:00:00'::time without time zone) AT TIME ZONE night_ends.in_zone)
+             ELSE NULL::timestamp with time zone
+         END AS "case"
+    FROM ( SELECT (night_ends.in_now AT TIME ZONE night_ends.in_zone) AS wall) clock;
+END;
+
+CREATE FUNCTION claim_reminders(in_now timestamp with time zone, in_most integer)
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ WITH clocks AS MATERIALIZED (
+          SELECT c.id,
+             c.timezone,
+             ((c.reminder_hours)::double precision * '01:00:00'::interval) AS ahead,
+             (claim_reminders.in_now AT TIME ZONE c.timezone) AS wall
+            FROM (companies c
+              JOIN organizations o ON ((o.id = c.organization_id)))
+           WHERE ((c.reminder_hours IS NOT NULL) AND o.active AND (night_ends(claim_reminders.in_now, c.timezone) IS NULL))
+         ), reminding AS MATERIALIZED (
+          SELECT k.id,
+             k.timezone,
+             k.wall,
+             (COALESCE((night_ends((claim_reminders.in_now + '01:00:00'::interval), k.timezone) - '00:00:01'::interval), claim_reminders.in_now) + k.ahead) AS until
+            FROM clocks k
+         ), claimed_appointments AS (
+          INSERT INTO reminders AS r (company_id, appointment_id, starts_at)  SELECT k.id,
+                     due.id,
+                     due.starts_at
+                    FROM (reminding k
+                      CROSS JOIN LATERAL ( SELECT a.id,
+                             a.starts_at
+                            FROM (appointments a
+                              LEFT JOIN reminders d ON (((d.company_id = a.company_id) AND (d.appointment_id = a.id))))
+                           WHERE ((a.company_id = k.id) AND (a.status = ANY (ARRAY['pending'::text, 'confirmed'::text])) AND (a.starts_at > (k.wall - '02:00:00'::interval)) AND (a.starts_at < ((k.until AT TIME ZONE k.timezone) + '02:00:00'::interval)) AND ((a.starts_at AT TIME ZONE k.timezone) > claim_reminders.in_now) AND ((a.starts_at AT TIME ZONE k.timezone) <= k.until) AND (d.starts_at IS DISTINCT FROM a.starts_at))
+                           ORDER BY a.starts_at, a.id
+                          LIMIT claim_reminders.in_most) due) ON CONFLICT(company_id, appointment_id) DO UPDATE SET starts_at = excluded.starts_at, job_id = excluded.job_id
+           WHERE (r.starts_at <> excluded.starts_at)
+           RETURNING r.company_id,
+             r.job_id,
+             jsonb_build_object('appointmentId', r.appointment_id) AS data
+         ), claimed_reservations AS (
+          INSERT INTO reminders AS r (company_id, reservation_id, starts_at)  SELECT k.id,
+                     due.id,
+                     due.starts_at
+                    FROM (reminding k
+                      CROSS JOIN LATERAL ( SELECT a.id,
+                             a.starts_at
+                            FROM (reservations a
+                              LEFT JOIN reminders d ON (((d.company_id = a.company_id) AND (d.reservation_id = a.id))))
+                           WHERE ((a.company_id = k.id) AND (a.status = ANY (ARRAY['pending'::text, 'confirmed'::text])) AND (a.starts_at > (k.wall - '02:00:00'::interval)) AND (a.starts_at < ((k.until AT TIME ZONE k.timezone) + '02:00:00'::interval)) AND ((a.starts_at AT TIME ZONE k.timezone) > claim_reminders.in_now) AND ((a.starts_at AT TIME ZONE k.timezone) <= k.until) AND (d.starts_at IS DISTINCT FROM a.starts_at) AND (NOT ((a.status = 'pending'::text) AND (EXISTS ( SELECT
+                                    FROM enquiries e
+                                   WHERE ((e.company_id = a.company_id) AND (e.reservation_id = a.id)))))))
+                           ORDER BY a.starts_at, a.id
+                          LIMIT claim_reminders.in_most) due) ON CONFLICT(company_id, reservation_id) DO UPDATE SET starts_at = excluded.starts_at, job_id = excluded.job_id
+           WHERE (r.starts_at <> excluded.starts_at)
+           RETURNING r.company_id,
+             r.job_id,
+             jsonb_build_object('reservationId', r.reservation_id) AS data
+         ), left_behind AS (
+          INSERT INTO outbox (id, company_id, type, data, relay_after)  SELECT c.job_id,
+                     c.company_id,
+                     'booking_reminder',
+                     c.data,
+                     now() AS now
+                    FROM ( SELECT claimed_appointments.company_id,
+                             claimed_appointments.job_id,
+                             claimed_appointments.data
+                            FROM claimed_appointments
+                         UNION ALL
+                          SELECT claimed_reservations.company_id,
+                             claimed_reservations.job_id,
+                             claimed_reservations.data
+                            FROM claimed_reservations) c
+           RETURNING outbox.id
+         ), forgotten AS (
+          DELETE FROM reminders
+           WHERE (reminders.id IN ( SELECT o.id
+                    FROM reminders o
+                   WHERE (o.starts_at < ((now())::timestamp without time zone - '30 days'::interval))
+                   ORDER BY o.starts_at
+                  LIMIT 500))
+         )
+  SELECT count(*) AS count
+    FROM left_behind;
+END;
+alter function claim_reminders owner to booking_definer;
+
+create table unsubscribe_links (
+    company_id uuid not null,
+    customer_id uuid not null,
+    token text not null,
+    token_digest bytea not null,
+    created_at timestamp with time zone not null default now(),
+    constraint unsubscribe_links_pkey PRIMARY KEY (company_id, customer_id),
+    constraint unsubscribe_links_token_digest_key UNIQUE (token_digest),
+    constraint unsubscribe_links_token_check CHECK ((token ~ '^[\w-]{43}$'::text)),
+    constraint unsubscribe_links_token_digest_check CHECK ((length(token_digest) = 32)),
+    constraint unsubscribe_links_company_id_customer_id_fkey FOREIGN KEY (company_id, customer_id) REFERENCES customers(company_id, id) ON DELETE CASCADE,
+    constraint unsubscribe_links_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+create policy tenant on unsubscribe_links using ((company_id = ( SELECT current_company() AS current_company)));
+create policy definer on unsubscribe_links to booking_definer using (true);
+
+CREATE FUNCTION admit_unsubscriber(in_digest bytea)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+    link unsubscribe_links;
+begin
+    select l.* into link from unsubscribe_links l where l.token_digest = in_digest;
+    if not found then
+        return null;
+    end if;
+    perform enter_tenant((select c.organization_id from companies c where c.id = link.company_id), link.company_id);
+    return link.customer_id;
+end
+$function$;
+alter function admit_unsubscriber owner to booking_definer;
+
+
+-- invites -------------------------------------------------------------------------------------------------------------
+
+create table invites (
+    id uuid not null default gen_random_uuid(),
+    company_id uuid not null default current_company(),
+    email text not null,
+    role text not null,
+    provider_id uuid,
+    -- SHA-256 of the token in the link, which the job that mails it makes; null until then. The token itself is nowhere
+    token_digest bytea,
+    invited_by uuid not null,
+    created_at timestamp with time zone not null default now(),
+    expires_at timestamp with time zone not null default (now() + '7 days'::interval),
+    accepted_at timestamp with time zone,
+    accepted_by uuid,
+    constraint invites_pkey PRIMARY KEY (id),
+    constraint invites_token_unique UNIQUE (token_digest),
+    constraint invites_check CHECK (((accepted_at IS NULL) = (accepted_by IS NULL))),
+    constraint invites_email_check CHECK (((char_length(email) >= 3) AND (char_length(email) <= 254))),
+    constraint invites_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'staff'::text]))),
+    constraint invites_token_digest_check CHECK ((octet_length(token_digest) = 32)),
+    constraint invites_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+    constraint invites_provider_exists FOREIGN KEY (company_id, provider_id) REFERENCES staff(company_id, id) ON DELETE SET NULL (provider_id)
+);
+CREATE INDEX invites_by_provider ON invites USING btree (company_id, provider_id) WHERE (provider_id IS NOT NULL);
+-- an address has one invite to a business: a further one takes its place
+CREATE UNIQUE INDEX invites_not_accepted ON invites USING btree (company_id, lower(email)) WHERE (accepted_at IS NULL);
+create policy tenant on invites using ((company_id = ( SELECT current_company() AS current_company)));
+create policy definer on invites to booking_definer using (true);
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE OF id, role, provider_id, accepted_at ON invites FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'role', 'provider_id', 'accepted_by');
+
+CREATE FUNCTION has_its_inviter(in_invite invites)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT (EXISTS ( SELECT
+            FROM memberships m
+           WHERE ((m.company_id = (has_its_inviter.in_invite).company_id) AND (m.user_id = (has_its_inviter.in_invite).invited_by) AND (m.role = 'admin'::text)))) AS "exists";
+END;
+alter function has_its_inviter owner to booking_definer;
+
+CREATE FUNCTION invited_email(in_token_digest bytea)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT i.email
+    FROM ((invites i
+      JOIN companies c ON ((c.id = i.company_id)))
+      JOIN organizations o ON ((o.id = c.organization_id)))
+   WHERE ((i.token_digest = invited_email.in_token_digest) AND (i.accepted_at IS NULL) AND (i.expires_at > now()) AND o.active AND has_its_inviter(i.*));
+END;
+alter function invited_email owner to booking_definer;
+
+CREATE FUNCTION accept_invite(in_token_digest bytea, in_user uuid, in_email text, in_claim uuid)
+ RETURNS TABLE(outcome text, company_id uuid)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+declare
+    invite invites;
+begin
+    select i.* into invite from invites i where i.token_digest = in_token_digest for update;
+    if not found
+        or invite.accepted_at is null and (invite.expires_at <= now() or not has_its_inviter(invite))
+        or invite.accepted_at is not null and (
+            invite.accepted_by <> in_user
+            or invite.accepted_at > now() - interval '1 minute'
+            or invite.company_id is not distinct from in_claim
+            or not exists (
+                select from memberships m where m.company_id = invite.company_id and m.user_id = in_user
+            )
+        )
+    then
+        return;
+    end if;
+    company_id := invite.company_id;
+    if lower(in_email) <> lower(invite.email) then
+        outcome := 'another_address';
+    elsif not (select o.active from companies c join organizations o on o.id = c.organization_id
+                where c.id = invite.company_id)
+    then
+        outcome := 'inactive';
+    else
+        outcome := 'joined';
+        if invite.accepted_at is null then
+            update invites set accepted_at = now(), accepted_by = in_user where id = invite.id;
+            insert into memberships (company_id, user_id, email, role, provider_id)
+            values (invite.company_id, in_user, in_email, invite.role, invite.provider_id)
+            on conflict (company_id, user_id) do nothing;
+        end if;
+    end if;
+    return next;
+end
+$function$;
+alter function accept_invite owner to booking_definer;
+
+CREATE FUNCTION release_invite(in_token_digest bytea, in_user uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+    invite invites;
+begin
+    select i.* into invite from invites i where i.token_digest = in_token_digest and i.accepted_by = in_user for update;
+    if not found then
+        return;
+    end if;
+    perform from memberships m where m.company_id = invite.company_id and m.user_id = in_user for update;
+    if not found then
+        return;
+    end if;
+    delete from memberships m
+     where m.company_id = invite.company_id and m.user_id = in_user and m.created_at = invite.accepted_at;
+    -- One that was sent meanwhile has taken its place.
+    update invites i set accepted_at = null, accepted_by = null
+     where i.id = invite.id
+       and not exists (
+           select from invites other
+            where other.company_id = invite.company_id and lower(other.email) = lower(invite.email)
+              and other.accepted_at is null
+       );
+end
+$function$;
+alter function release_invite owner to booking_definer;
+
+
+-- sign_ups ------------------------------------------------------------------------------------------------------------
+
+CREATE FUNCTION enter_service()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT enter_tenant('5e471ce0-0000-4000-8000-000000000001'::uuid, '5e471ce0-0000-4000-8000-000000000002'::uuid) AS enter_tenant;
+END;
+alter function enter_service owner to booking_definer;
+
+create table beta_requests (
+    id uuid not null default gen_random_uuid(),
+    company_id uuid not null default current_company(),
+    email text not null,
+    name text not null,
+    vertical text not null,
+    industry text not null,
+    created_at timestamp with time zone not null default now(),
+    -- the latest time; a repetition writes nothing else, and as much as the first
+    requested_at timestamp with time zone not null default now(),
+    approved_at timestamp with time zone,
+    -- the one job that mails the code; another finds it taken
+    mailing_job uuid,
+    mailed_at timestamp with time zone,
+    constraint beta_requests_pkey PRIMARY KEY (id),
+    constraint beta_requests_email_check CHECK (((char_length(email) >= 3) AND (char_length(email) <= 254))),
+    constraint beta_requests_vertical_check CHECK ((vertical = ANY (ARRAY['appointments'::text, 'hospitality'::text]))),
+    constraint beta_requests_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX beta_requests_by_address ON beta_requests USING btree (company_id, lower(email));
+create policy tenant on beta_requests using ((company_id = ( SELECT current_company() AS current_company)));
+
+create table newsletter_subscribers (
+    id uuid not null default gen_random_uuid(),
+    company_id uuid not null default current_company(),
+    email text not null,
+    -- SHA-256 of the token in the link that was mailed last
+    token_digest bytea,
+    created_at timestamp with time zone not null default now(),
+    requested_at timestamp with time zone not null default now(),
+    mailing_job uuid,
+    mailed_at timestamp with time zone,
+    confirmed_at timestamp with time zone,
+    constraint newsletter_subscribers_pkey PRIMARY KEY (id),
+    constraint newsletter_subscribers_token_unique UNIQUE (token_digest),
+    constraint newsletter_subscribers_email_check CHECK (((char_length(email) >= 3) AND (char_length(email) <= 254))),
+    constraint newsletter_subscribers_token_digest_check CHECK ((octet_length(token_digest) = 32)),
+    constraint newsletter_subscribers_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX newsletter_subscribers_by_address ON newsletter_subscribers USING btree (company_id, lower(email));
+create policy tenant on newsletter_subscribers using ((company_id = ( SELECT current_company() AS current_company)));
+
+CREATE FUNCTION issue_beta_code(in_digest bytea, in_request uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+    insert into beta_codes as c (code_digest, beta_request_id) values (in_digest, in_request)
+    on conflict (beta_request_id) where beta_request_id is not null do update set code_digest = excluded.code_digest
+     where c.organization_id is null;
+    return found;
+end
+$function$;
+alter function issue_beta_code owner to booking_definer;
+
+
+-- attachments ---------------------------------------------------------------------------------------------------------
+
+-- a row goes with its file, when the file is swept
+create table attachments (
+    id uuid not null default gen_random_uuid(),
+    company_id uuid not null,
+    file_name text not null,
+    content_type text not null,
+    size_bytes integer not null,
+    -- the user who attached it
+    created_by uuid not null,
+    created_at timestamp with time zone not null default now(),
+    constraint attachments_pkey PRIMARY KEY (id),
+    constraint attachments_content_type_check CHECK (((length(content_type) >= 1) AND (length(content_type) <= 100))),
+    constraint attachments_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 200))),
+    constraint attachments_size_bytes_check CHECK ((size_bytes > 0)),
+    constraint attachments_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+CREATE INDEX attachments_of_company ON attachments USING btree (company_id);
+CREATE INDEX attachments_oldest_first ON attachments USING btree (created_at, id);
+create policy tenant on attachments using ((company_id = ( SELECT current_company() AS current_company)));
+create policy definer on attachments to booking_definer using (true);
+CREATE TRIGGER audit AFTER INSERT ON attachments FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'content_type', 'size_bytes');
+
+CREATE FUNCTION files_of_organization()
+ RETURNS TABLE(files bigint, file_bytes bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT count(*) AS count,
+     COALESCE(sum(a.size_bytes), (0)::bigint) AS "coalesce"
+    FROM (companies c
+      JOIN attachments a ON ((a.company_id = c.id)))
+   WHERE (c.organization_id = current_organization());
+END;
+alter function files_of_organization owner to booking_definer;
+
+CREATE FUNCTION expired_attachments(in_after timestamp with time zone, in_after_id uuid, in_rows integer)
+ RETURNS TABLE(id uuid, company_id uuid, created_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT a.id,
+     a.company_id,
+     a.created_at
+    FROM attachments a
+   WHERE ((a.created_at < (now() - '90 days'::interval)) AND (ROW(a.created_at, a.id) > ROW(expired_attachments.in_after, expired_attachments.in_after_id)))
+   ORDER BY a.created_at, a.id
+  LIMIT expired_attachments.in_rows;
+END;
+alter function expired_attachments owner to booking_definer;
+
+CREATE FUNCTION forget_attachments(in_ids uuid[])
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ WITH forgotten AS (
+          DELETE FROM attachments a
+           WHERE ((a.id = ANY (forget_attachments.in_ids)) AND (a.created_at < (now() - '90 days'::interval)))
+           RETURNING a.id
+         )
+  SELECT count(*) AS count
+    FROM forgotten;
+END;
+alter function forget_attachments owner to booking_definer;
+
+
+-- public_holidays -----------------------------------------------------------------------------------------------------
+
+create table public_holidays (
+    source text not null,
+    country text not null,
+    year integer not null,
+    -- null: the source does not cover the country
+    content jsonb,
+    told_at timestamp with time zone not null default now(),
+    constraint public_holidays_pkey PRIMARY KEY (source, country, year),
+    constraint public_holidays_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
+    constraint public_holidays_source_check CHECK ((source = ANY (ARRAY['package'::text, 'service'::text]))),
+    constraint public_holidays_year_check CHECK (((year >= 2000) AND (year <= 2200)))
+);
+create policy definer on public_holidays to booking_definer using (true);
+
+CREATE FUNCTION kept_holidays(in_source text, in_country text, in_year integer)
+ RETURNS TABLE(content jsonb)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT h.content
+    FROM public_holidays h
+   WHERE ((h.source = kept_holidays.in_source) AND (h.country = kept_holidays.in_country) AND (h.year = kept_holidays.in_year) AND (h.told_at > (now() - '7 days'::interval)));
+END;
+alter function kept_holidays owner to booking_definer;
+
+CREATE FUNCTION keep_holidays(in_source text, in_country text, in_year integer, in_content jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ INSERT INTO public_holidays (source, country, year, content)
+   VALUES (keep_holidays.in_source, keep_holidays.in_country, keep_holidays.in_year, keep_holidays.in_content) ON CONFLICT(source, country, year) DO UPDATE SET content = excluded.content, told_at = now();
+END;
+alter function keep_holidays owner to booking_definer;
+
+
+-- web -----------------------------------------------------------------------------------------------------------------
+
+-- requests that take effect once: what each was, and what it was answered
+create table idempotency_keys (
+    id uuid not null default gen_random_uuid(),
+    company_id uuid not null,
+    route text not null,
+    key text not null,
+    fingerprint bytea not null,
+    -- until then an attempt may be in progress; one that failed lets go
+    held_until timestamp with time zone not null,
+    status smallint,
+    body json,
+    completed_at timestamp with time zone,
+    created_at timestamp with time zone not null default now(),
+    constraint idempotency_keys_pkey PRIMARY KEY (id),
+    constraint idempotency_keys_company_id_route_key_key UNIQUE (company_id, route, key),
+    constraint idempotency_keys_check CHECK (((status IS NULL) = (body IS NULL))),
+    constraint idempotency_keys_key_check CHECK (((char_length(key) >= 1) AND (char_length(key) <= 255))),
+    constraint idempotency_keys_status_check CHECK (((status >= 200) AND (status <= 299))),
+    constraint idempotency_keys_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+CREATE INDEX idempotency_keys_oldest_first ON idempotency_keys USING btree (company_id, COALESCE(completed_at, created_at));
+create policy tenant on idempotency_keys using ((company_id = ( SELECT current_company() AS current_company)));
+create policy definer on idempotency_keys to booking_definer using (true);
+
+CREATE FUNCTION prune_idempotency_keys(in_rows integer)
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ WITH old AS MATERIALIZED (
+          SELECT of_business.id
+            FROM (companies c
+              CROSS JOIN LATERAL ( SELECT k.id
+                    FROM idempotency_keys k
+                   WHERE ((k.company_id = c.id) AND (COALESCE(k.completed_at, k.created_at) < (now() - '30 days'::interval)))
+                   ORDER BY COALESCE(k.completed_at, k.created_at)
+                  LIMIT prune_idempotency_keys.in_rows) of_business)
+          LIMIT prune_idempotency_keys.in_rows
+         ), pruned AS (
+          DELETE FROM idempotency_keys k
+            USING old
+           WHERE (k.id = old.id)
+           RETURNING k.id
+         )
+  SELECT count(*) AS count
+    FROM pruned;
+END;
+alter function prune_idempotency_keys owner to booking_definer;
+
+create unlogged table public_windows (
+    route text not null,
+    client text not null,
+    started_at timestamp with time zone not null,
+    hits integer not null,
+    constraint public_windows_pkey PRIMARY KEY (route, client)
+);
+CREATE INDEX public_windows_oldest_first ON public_windows USING btree (started_at);
+create policy definer on public_windows to booking_definer using (true);
+
+CREATE FUNCTION count_public_call(in_route text, in_client text, in_most integer, in_window interval)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+    counted integer;
+    ends_at timestamptz;
+begin
+    insert into public_windows as w (route, client, started_at, hits) values (in_route, in_client, now(), 1)
+    on conflict (route, client) do update
+       set hits = case when now() < w.started_at + in_window then w.hits + 1 else 1 end,
+           started_at = case when now() < w.started_at + in_window then w.started_at else now() end
+    returning w.hits, w.started_at + in_window into counted, ends_at;
+    -- Every call takes along a few windows that are over. Whom another one is at is left to that one.
+    delete from public_windows w
+     where (w.route, w.client) in (
+         select o.route, o.client from public_windows o
+          where o.started_at < now() - in_window * 2
+          order by o.started_at limit 10
+            for update skip locked
+     );
+    return case when counted > in_most then greatest(ceil(extract(epoch from ends_at - now()))::integer, 1) end;
+end
+$function$;
+alter function count_public_call owner to booking_definer;
+
+CREATE FUNCTION take_costly_place(in_places integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+    if current_company() is null then
+        return null;
+    end if;
+    for place in 1..in_places loop
+        if pg_try_advisory_xact_lock(hashtextextended('costly ' || current_company() || ' ' || place, 0)) then
+            return true;
+        end if;
+    end loop;
+    perform set_config('app.organization_id', '', true), set_config('app.company_id', '', true);
+    return false;
+end
+$function$;
+
+
+-- ledgers -------------------------------------------------------------------------------------------------------------
+
+create table ledger_check (
+    one_row boolean not null default true,
+    written_from timestamp with time zone,
+    written_until timestamp with time zone,
+    round_began_at timestamp with time zone,
+    round_kind text,
+    round_after uuid,
+    constraint ledger_check_pkey PRIMARY KEY (one_row),
+    constraint ledger_check_check CHECK (((round_kind IS NULL) = (round_after IS NULL))),
+    constraint ledger_check_one_row_check CHECK (one_row)
+);
+create policy definer on ledger_check to booking_definer using (true);
+
+create table ledger_suspects (
+    kind text not null,
+    record_id uuid not null,
+    found_at timestamp with time zone not null default now(),
+    constraint ledger_suspects_pkey PRIMARY KEY (kind, record_id)
+);
+create policy definer on ledger_suspects to booking_definer using (true);
+
+CREATE FUNCTION ledger_differences_of(in_kind text, in_ids uuid[])
+ RETURNS TABLE(company_id uuid, ledger text, record_id uuid, recorded bigint, proven bigint)
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT d.company_id,
+     d.ledger,
+     d.record_id,
+     d.recorded,
+     d.proven
+    FROM ( SELECT p.company_id,
+             'product stock'::text AS ledger,
+             p.id AS record_id,
+             p.stock_on_hand AS recorded,
+             ( SELECT (COALESCE(sum(m.delta), (0)::numeric))::bigint AS "coalesce"
+                    FROM stock_movements m
+                   WHERE ((m.company_id = p.company_id) AND (m.product_id = p.id))) AS proven
+            FROM products p
+           WHERE ((ledger_differences_of.in_kind = 'products'::text) AND (p.id = ANY (ledger_differences_of.in_ids)))
+         UNION ALL
+          SELECT c.company_id,
+             'gift card balance'::text,
+             c.id,
+             c.balance_cents,
+             ( SELECT COALESCE(sum(m.delta_cents), (0)::bigint) AS "coalesce"
+                    FROM gift_card_movements m
+                   WHERE ((m.company_id = c.company_id) AND (m.gift_card_id = c.id))) AS "coalesce"
+            FROM gift_cards c
+           WHERE ((ledger_differences_of.in_kind = 'gift_cards'::text) AND (c.id = ANY (ledger_differences_of.in_ids)))
+         UNION ALL
+          SELECT c.company_id,
+             'gift card issue'::text,
+             c.id,
+             c.issued_cents,
+             ( SELECT COALESCE(sum(m.delta_cents), (0)::bigint) AS "coalesce"
+                    FROM gift_card_movements m
+                   WHERE ((m.company_id = c.company_id) AND (m.gift_card_id = c.id) AND (m.kind = 'issue'::text))) AS "coalesce"
+            FROM gift_cards c
+           WHERE ((ledger_differences_of.in_kind = 'gift_cards'::text) AND (c.id = ANY (ledger_differences_of.in_ids)))
+         UNION ALL
+          SELECT s.company_id,
+             'gift card redemption'::text,
+             s.id,
+             s.gift_card_applied_cents,
+             ( SELECT COALESCE((- sum(m.delta_cents)), (0)::bigint) AS "coalesce"
+                    FROM gift_card_movements m
+                   WHERE ((m.company_id = s.company_id) AND (m.sale_id = s.id) AND (m.kind = 'redemption'::text))) AS "coalesce"
+            FROM sales s
+           WHERE ((ledger_differences_of.in_kind = 'sales'::text) AND (s.id = ANY (ledger_differences_of.in_ids)))
+         UNION ALL
+          SELECT s.company_id,
+             'sale stock'::text,
+             s.id,
+                 CASE s.status
+                     WHEN 'voided'::text THEN (0)::bigint
+                     ELSE (sum(t.sold))::bigint
+                 END AS sum,
+             (sum(t.taken))::bigint AS sum
+            FROM (sales s
+              CROSS JOIN LATERAL ( SELECT l.product_id,
+                     (l.quantity)::bigint AS sold,
+                     (0)::bigint AS taken
+                    FROM sale_lines l
+                   WHERE ((l.company_id = s.company_id) AND (l.sale_id = s.id) AND (l.product_id IS NOT NULL))
+                 UNION ALL
+                  SELECT m.product_id,
+                     0,
+                     (- m.delta)
+                    FROM stock_movements m
+                   WHERE ((m.company_id = s.company_id) AND (m.sale_id = s.id))) t)
+           WHERE ((ledger_differences_of.in_kind = 'sales'::text) AND (s.id = ANY (ledger_differences_of.in_ids)))
+           GROUP BY s.company_id, s.id, s.status, t.product_id
+         UNION ALL
+          SELECT k.company_id,
+             'package sessions'::text,
+             k.id,
+             k.sessions_used,
+             ( SELECT count(*) AS count
+                    FROM package_redemptions r
+                   WHERE ((r.company_id = k.company_id) AND (r.customer_package_id = k.id))) AS count
+            FROM customer_packages k
+           WHERE ((ledger_differences_of.in_kind = 'customer_packages'::text) AND (k.id = ANY (ledger_differences_of.in_ids)))
+         UNION ALL
+          SELECT m.company_id,
+             'loyalty points'::text,
+             m.id,
+             m.points_balance,
+             ( SELECT COALESCE(sum(a.delta), (0)::bigint) AS "coalesce"
+                    FROM loyalty_adjustments a
+                   WHERE ((a.company_id = m.company_id) AND (a.member_id = m.id))) AS "coalesce"
+            FROM loyalty_members m
+           WHERE ((ledger_differences_of.in_kind = 'loyalty_members'::text) AND (m.id = ANY (ledger_differences_of.in_ids)))) d
+   WHERE (d.recorded <> d.proven);
+END;
+
+CREATE FUNCTION records_written(in_from timestamp with time zone, in_until timestamp with time zone)
+ RETURNS TABLE(kind text, record_id uuid)
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ WITH moved AS (
+          SELECT m.id,
+             m.company_id,
+             m.product_id,
+             m.sale_id,
+             m.delta,
+             m.stock_after,
+             m.created_at
+            FROM stock_movements m
+           WHERE ((m.created_at >= records_written.in_from) AND (m.created_at < records_written.in_until))
+         )
+  SELECT 'products'::text,
+     m.product_id
+    FROM (moved m
+      LEFT JOIN LATERAL ( SELECT e.stock_after
+            FROM stock_movements e
+           WHERE ((e.company_id = m.company_id) AND (e.product_id = m.product_id) AND (ROW(e.created_at, e.id) < ROW(m.created_at, m.id)))
+           ORDER BY e.created_at DESC, e.id DESC
+          LIMIT 1) before ON (true))
+   WHERE (m.stock_after <> (COALESCE(before.stock_after, (0)::bigint) + m.delta))
+ UNION
+  SELECT 'products'::text,
+     p.id
+    FROM ((( SELECT DISTINCT m.company_id,
+             m.product_id
+            FROM moved m) lately
+      JOIN products p ON (((p.company_id = lately.company_id) AND (p.id = lately.product_id))))
+      CROSS JOIN LATERAL ( SELECT e.stock_after
+            FROM stock_movements e
+           WHERE ((e.company_id = p.company_id) AND (e.product_id = p.id))
+           ORDER BY e.created_at DESC, e.id DESC
+          LIMIT 1) last)
+   WHERE (p.stock_on_hand <> last.stock_after)
+ UNION
+  SELECT 'products'::text,
+     p.id
+    FROM products p
+   WHERE ((p.created_at >= records_written.in_from) AND (p.created_at < records_written.in_until))
+ UNION
+  SELECT 'gift_cards'::text,
+     c.id
+    FROM gift_cards c
+   WHERE ((c.created_at >= records_written.in_from) AND (c.created_at < records_written.in_until))
+ UNION
+  SELECT 'gift_cards'::text,
+     m.gift_card_id
+    FROM gift_card_movements m
+   WHERE ((m.created_at >= records_written.in_from) AND (m.created_at < records_written.in_until))
+ UNION
+  SELECT 'sales'::text,
+     m.sale_id
+    FROM gift_card_movements m
+   WHERE ((m.created_at >= records_written.in_from) AND (m.created_at < records_written.in_until) AND (m.sale_id IS NOT NULL))
+ UNION
+  SELECT 'sales'::text,
+     m.sale_id
+    FROM moved m
+   WHERE (m.sale_id IS NOT NULL)
+ UNION
+  SELECT 'sales'::text,
+     s.id
+    FROM sales s
+   WHERE ((s.created_at >= records_written.in_from) AND (s.created_at < records_written.in_until))
+ UNION
+  SELECT 'sales'::text,
+     s.id
+    FROM sales s
+   WHERE ((s.voided_at >= records_written.in_from) AND (s.voided_at < records_written.in_until))
+ UNION
+  SELECT 'customer_packages'::text,
+     k.id
+    FROM customer_packages k
+   WHERE ((k.created_at >= records_written.in_from) AND (k.created_at < records_written.in_until))
+ UNION
+  SELECT 'customer_packages'::text,
+     r.customer_package_id
+    FROM package_redemptions r
+   WHERE ((r.created_at >= records_written.in_from) AND (r.created_at < records_written.in_until))
+ UNION
+  SELECT 'loyalty_members'::text,
+     m.id
+    FROM loyalty_members m
+   WHERE ((m.created_at >= records_written.in_from) AND (m.created_at < records_written.in_until))
+ UNION
+  SELECT 'loyalty_members'::text,
+     a.member_id
+    FROM loyalty_adjustments a
+   WHERE ((a.created_at >= records_written.in_from) AND (a.created_at < records_written.in_until));
+END;
+
+CREATE FUNCTION begin_ledger_check(in_look_back interval, in_round_every interval)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+    update ledger_check c
+       set written_from = coalesce(c.written_until, now()) - in_look_back, written_until = now()
+     where c.written_from is null or c.written_from >= c.written_until;
+    update ledger_check c
+       set round_began_at = now(), round_kind = 'products', round_after = '00000000-0000-0000-0000-000000000000'
+     where c.round_kind is null and (c.round_began_at is null or c.round_began_at <= now() - in_round_every);
+    return (
+        select c.round_kind is not null and c.round_began_at <= now() - in_round_every from ledger_check c
+    );
+end
+$function$;
+alter function begin_ledger_check owner to booking_definer;
+
+CREATE FUNCTION continue_ledger_check(in_step interval, in_records integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+    kinds constant text[] := array['products', 'gift_cards', 'sales', 'customer_packages', 'loyalty_members'];
+    c ledger_check;
+    ids uuid[];
+begin
+    select * into c from ledger_check for update; -- two runs at once take turns
+    if c.written_from < c.written_until then
+        insert into ledger_suspects (kind, record_id)
+        select distinct w.kind, d.record_id
+          from (
+              select r.kind, array_agg(r.record_id) as ids
+                from records_written(c.written_from, least(c.written_from + in_step, c.written_until)) r group by r.kind
+          ) as w
+         cross join lateral ledger_differences_of(w.kind, w.ids) as d
+        on conflict do nothing;
+        update ledger_check set written_from = least(c.written_from + in_step, c.written_until);
+        return true;
+    end if;
+    if c.round_kind is null then
+        return false;
+    end if;
+    execute format('select array(select id from %I where id > $1 order by id limit $2)', c.round_kind)
+       into ids using c.round_after, in_records;
+    insert into ledger_suspects (kind, record_id)
+    select distinct c.round_kind, d.record_id from ledger_differences_of(c.round_kind, ids) as d
+    on conflict do nothing;
+    if cardinality(ids) = in_records then
+        update ledger_check set round_after = ids[in_records];
+    else
+        update ledger_check
+           set round_kind = kinds[array_position(kinds, c.round_kind) + 1],
+               round_after = case c.round_kind when kinds[cardinality(kinds)] then null
+                                               else '00000000-0000-0000-0000-000000000000'::uuid end;
+    end if;
+    return true;
+end
+$function$;
+alter function continue_ledger_check owner to booking_definer;
+
+CREATE FUNCTION confirmed_ledger_differences()
+ RETURNS TABLE(company_id uuid, ledger text, record_id uuid, recorded bigint, proven bigint)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ WITH differing AS MATERIALIZED (
+          SELECT s.kind,
+             d_1.company_id,
+             d_1.ledger,
+             d_1.record_id,
+             d_1.recorded,
+             d_1.proven
+            FROM (( SELECT l.kind,
+                     array_agg(l.record_id) AS ids
+                    FROM ledger_suspects l
+                   GROUP BY l.kind) s
+              CROSS JOIN LATERAL ledger_differences_of(s.kind, s.ids) d_1(company_id, ledger, record_id, recorded, proven))
+         ), agreeing AS (
+          DELETE FROM ledger_suspects l
+           WHERE (NOT (EXISTS ( SELECT
+                    FROM differing d_1
+                   WHERE ((d_1.kind = l.kind) AND (d_1.record_id = l.record_id)))))
+         )
+  SELECT d.company_id,
+     d.ledger,
+     d.record_id,
+     d.recorded,
+     d.proven
+    FROM differing d
+   ORDER BY d.company_id, d.ledger, d.record_id;
+END;
+alter function confirmed_ledger_differences owner to booking_definer;

@@ -1,0 +1,206 @@
+"""`make schema`: writes docs/schema.sql, the database as it is once all migrations are applied, by domain.
+
+With --check it writes nothing and fails where the file is not fresh.
+"""
+
+import re
+import sys
+from collections.abc import Iterator
+from typing import Any, LiteralString
+
+from psycopg import sql
+
+from generators.migrated import Database, migrated_database
+from local import checkout
+
+FILE = checkout.ROOT / "docs/schema.sql"
+DOMAINS = sorted(path.parent.name for path in (checkout.ROOT / "shared/booking").glob("*/__init__.py"))
+
+HEADING = """\
+-- The database as it is, by domain: types, tables with what holds for their rows, and functions. `make schema` writes
+-- this file from the catalog of PostgreSQL {major}, and `make check` compares; it is to be read and not to be run. Why
+-- something is as it is, say the files in migrations/; who may do what with it, docs/database-roles.md.
+--
+-- Row-level security is forced on every table, and each has the policy `owner` beside those that are shown here: who
+-- has logged in as booking_owner sees every row (docs/decisions/0038-three-roles-in-the-database.md).
+"""
+
+_CREATED = re.compile(
+    r"^create (?:or replace )?(?:unlogged )?(?P<kind>table|function|type) (?P<name>\w+)", re.MULTILINE
+)
+
+_TABLES = """
+    select c.oid, c.relname as name, c.relpersistence = 'u' as unlogged, c.relkind = 'c' as is_type,
+           obj_description(c.oid, 'pg_class') as comment
+      from pg_class c
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'c') and c.relname <> 'schema_migrations'
+       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+"""
+_COLUMNS = """
+    select a.attname as name, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as required,
+           a.attgenerated <> '' as generated, a.attidentity <> '' as identity, pg_get_expr(d.adbin, d.adrelid) as value,
+           col_description(a.attrelid, a.attnum) as comment
+      from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+     where a.attrelid = %s and a.attnum > 0 and not a.attisdropped order by a.attnum
+"""
+_CONSTRAINTS = """
+    select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
+     where conrelid = %s and contype in ('p', 'u', 'c', 'x', 'f')
+     order by array_position(array['p', 'u', 'c', 'x', 'f'], contype::text), conname
+"""
+_INDEXES = """
+    select pg_get_indexdef(i.indexrelid) as definition, obj_description(i.indexrelid, 'pg_class') as comment
+      from pg_index i
+     where i.indrelid = %s
+       and not exists (select from pg_constraint c where c.conindid = i.indexrelid and c.conrelid = i.indrelid)
+     order by i.indexrelid::regclass::text
+"""
+_POLICIES = """
+    select polname as name, polroles::regrole[]::text[] as roles, pg_get_expr(polqual, polrelid) as shown,
+           pg_get_expr(polwithcheck, polrelid) as taken
+      from pg_policy where polrelid = %s and polname <> 'owner' order by polname desc
+"""
+_TRIGGERS = """
+    select pg_get_triggerdef(oid) as definition from pg_trigger
+     where tgrelid = %s and not tgisinternal order by tgname
+"""
+_FUNCTIONS = """
+    select p.proname as name, pg_get_functiondef(p.oid) as definition, pg_get_userbyid(p.proowner) as owner
+      from pg_proc p
+     where p.pronamespace = 'public'::regnamespace
+       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+     order by p.oid::regprocedure::text
+"""
+
+
+def describe(db: Database) -> str:
+    """Gives the file, of the database that this connection is in. Raises KeyError for what no migration creates by its
+    name."""
+    places = _places()
+    described: dict[str, dict[int, list[str]]] = {}
+    for kind, name, text in [*_tables(db), *_functions(db)]:
+        domain, position = places[kind, name]
+        described.setdefault(domain, {}).setdefault(position, []).append(text)
+    parts = [HEADING.format(major=_major_version(db))]
+    for domain in dict.fromkeys(domain for domain, _ in places.values()):
+        if domain in described:
+            parts.append(f"\n-- {domain} {'-' * (116 - len(domain))}\n")
+            parts += [text for _, texts in sorted(described[domain].items()) for text in texts]
+    return "\n".join(parts)
+
+
+def is_comparable(db: Database) -> bool:
+    """Whether the file was written by this major version of PostgreSQL: another one tells the same in other words."""
+    return f"PostgreSQL {_major_version(db)}," in FILE.read_text().partition("\n\n")[0]
+
+
+def _major_version(db: Database) -> int:
+    return db.info.server_version // 10000
+
+
+def domain_of(migration: str) -> str:
+    """Finds the domain that a migration's name begins with. Raises ValueError if there is none."""
+    subject = migration.partition("_")[2].removesuffix(".sql")
+    found = [domain for domain in DOMAINS if subject == domain or subject.startswith(f"{domain}_")]
+    if not found:
+        raise ValueError(
+            f"{migration}: its name begins with no package of shared/booking, as in 20270101000001_sales_tax.sql."
+        )
+    return max(found, key=len)
+
+
+def _places() -> dict[tuple[str, str], tuple[str, int]]:
+    """By kind and name of what the migrations create: the domain of the first that does, and its place among all."""
+    places: dict[tuple[str, str], tuple[str, int]] = {}
+    for file in sorted(checkout.MIGRATIONS.glob("*.sql")):
+        domain = domain_of(file.name)
+        for created in _CREATED.finditer(file.read_text()):
+            places.setdefault((created["kind"], created["name"]), (domain, len(places)))
+    return places
+
+
+def _tables(db: Database) -> Iterator[tuple[str, str, str]]:
+    for table in db.execute(_TABLES).fetchall():
+        yield (
+            ("type", table["name"], _type(db, table))
+            if table["is_type"]
+            else ("table", table["name"], _table(db, table))
+        )
+
+
+def _type(db: Database, table: dict[str, Any]) -> str:
+    attributes = [f"    {column['name']} {column['type']}" for column in db.execute(_COLUMNS, (table["oid"],))]
+    return "\n".join([f"create type {table['name']} as (", ",\n".join(attributes), ");\n"])
+
+
+def _table(db: Database, table: dict[str, Any]) -> str:
+    def of_table(query: LiteralString) -> list[dict[str, Any]]:
+        return db.execute(sql.SQL(query), (table["oid"],)).fetchall()
+
+    elements = [_comment(column["comment"], "    ") + f"    {_column(column)}" for column in of_table(_COLUMNS)]
+    elements += [f"    constraint {one['name']} {one['definition']}" for one in of_table(_CONSTRAINTS)]
+    lines = [
+        f"{_comment(table['comment'])}create {'unlogged ' if table['unlogged'] else ''}table {table['name']} (",
+        ",\n".join(elements),
+        ");",
+        *(f"{_comment(one['comment'])}{_unqualified(one['definition'])};" for one in of_table(_INDEXES)),
+        *(_policy(table["name"], one) for one in of_table(_POLICIES)),
+        *(f"{_unqualified(one['definition'])};" for one in of_table(_TRIGGERS)),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _column(column: dict[str, Any]) -> str:
+    words = [column["name"], column["type"], *(["not null"] if column["required"] else [])]
+    if column["identity"]:
+        words.append("generated as identity")
+    elif column["generated"]:
+        words.append(f"generated always as ({column['value']}) stored")
+    elif column["value"] is not None:
+        words.append(f"default {column['value']}")
+    return " ".join(words)
+
+
+def _policy(table: str, policy: dict[str, Any]) -> str:
+    to = "" if policy["roles"] == ["-"] else f" to {', '.join(policy['roles'])}"
+    taken = f" with check ({policy['taken']})" if policy["taken"] else ""
+    return " ".join(f"create policy {policy['name']} on {table}{to} using ({policy['shown']}){taken};".split())
+
+
+def _functions(db: Database) -> Iterator[tuple[str, str, str]]:
+    for function in db.execute(_FUNCTIONS).fetchall():
+        definition = _unqualified(function["definition"].replace("CREATE OR REPLACE", "CREATE", 1).strip())
+        runs_as = (
+            ""
+            if function["owner"] == "booking_owner"
+            else f"\nalter function {function['name']} owner to {function['owner']};"
+        )
+        yield "function", function["name"], f"{definition};{runs_as}\n"
+
+
+def _unqualified(definition: str) -> str:
+    """Without the schema, which is the same for all of them, before the name of what is created and of its table."""
+    head, separator, rest = definition.partition("(")
+    return (
+        re.sub(r"\bpublic\.", "", head) + separator + re.sub(r"\bEXECUTE FUNCTION public\.", "EXECUTE FUNCTION ", rest)
+    )
+
+
+def _comment(text: str | None, indent: str = "") -> str:
+    return f"{indent}-- {text}\n" if text else ""
+
+
+def main(arguments: list[str]) -> int:
+    """Writes the file, or says whether it is fresh; the exit status."""
+    with migrated_database("schema") as db:
+        content, comparable = describe(db), is_comparable(db)
+    if "--check" not in arguments:
+        FILE.write_text(content)
+    elif comparable and FILE.read_text() != content:
+        print(f"Not fresh: {FILE.relative_to(checkout.ROOT)}; run make schema.", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
