@@ -6,15 +6,20 @@ Dashboard routes answer `{error}`, v1 routes `{error, code}` (spec §7.1). A dom
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import ClassVar
+from http import HTTPStatus
+from typing import ClassVar, TypeAlias, TypeVar
+
+Action = TypeVar("Action", bound=Callable[..., object])
 
 
 class ApiError(Exception):
-    """An error with a status, a code and one sentence for the caller."""
+    """An error with a status, a code and one sentence for the caller. Integrators are told the code of every error, the
+    dashboard only of those that it does something about (`tells_code`)."""
 
     status: ClassVar[int] = 500
+    tells_code: ClassVar[bool] = False
     message: ClassVar[str] = "Something went wrong on our side."
     by_code: ClassVar[dict[str, type["ApiError"]]] = {}
     by_constraint: ClassVar[dict[str, Callable[[], "ApiError"]]] = {}
@@ -29,10 +34,35 @@ class ApiError(Exception):
         super().__init__(message or self.message)
         self.headers = headers or {}
 
+    @property
+    def is_refusal(self) -> bool:
+        """Whether the request was refused and nothing has happened; else something failed, perhaps halfway."""
+        return self.status < HTTPStatus.INTERNAL_SERVER_ERROR
+
     @classmethod
     def code(cls) -> str:
         """The class name in snake case: WrongVertical is `wrong_vertical`."""
         return re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
+
+
+DeclaredError: TypeAlias = Callable[[], ApiError]
+"""An error that may be answered: its class, or what makes one that names a field (`ReferenceNotFound.of`)."""
+
+
+def raises(*errors: DeclaredError) -> Callable[[Action], Action]:
+    """Says what an action may raise, beyond what the database being out of reach does. Routes ask for it with
+    `raised_by`."""
+
+    def declared(action: Action) -> Action:
+        action.raises = errors  # type: ignore[attr-defined]
+        return action
+
+    return declared
+
+
+def raised_by(*actions: Callable[..., object]) -> Sequence[DeclaredError]:
+    """What these actions say that they raise, each once."""
+    return list(dict.fromkeys(error for action in actions for error in action.raises))  # type: ignore[attr-defined]
 
 
 class BadRequest(ApiError):
@@ -76,6 +106,10 @@ class ReferenceNotFound(NotFound):
         return make
 
 
+class UnsubscribeLinkUnknown(NotFound):
+    message = "There is no such link. Please take it from the newest email."
+
+
 class MethodNotAllowed(ApiError):
     status = 405
     message = "This path does not answer that method."
@@ -96,6 +130,20 @@ class LimitReached(Conflict):
     def __init__(self, held: int | None = None) -> None:
         held = self.most if held is None else held
         super().__init__(f"This {self.holder} has {held:,} {self.noun}, and may have at most {self.most:,}.")
+
+
+class BeyondAllowance(Conflict):
+    """The organization would use more of something than it may (spec §8.2). `allowance` is the column that says how
+    much that is, and a sentence tells it in units of so many of what is counted."""
+
+    allowance: ClassVar[str]
+    noun: ClassVar[str]
+    unit: ClassVar[int] = 1
+
+    def __init__(self, most: int | None = None, *, pays: bool = True) -> None:
+        allowed = "no more" if most is None else f"at most {most // self.unit:,}"
+        hint = "" if pays else " A paid plan has room for more."
+        super().__init__(f"This organization may have {allowed} {self.noun}.{hint}")
 
 
 class PayloadTooLarge(ApiError):
@@ -153,6 +201,13 @@ class BotCheckFailed(Forbidden):
 # Session routes
 
 
+class BusinessBusy(RateLimited):
+    """As many costly calls of this business are being answered as may be at once; nothing of this one was done."""
+
+    tells_code = True
+    message = "A lot is being looked up for this business at the moment; please try again in a second."
+
+
 class ForeignOrigin(Forbidden):
     message = "This request comes from another site."
 
@@ -179,6 +234,40 @@ class AdminOnly(Forbidden):
 
 class PermissionMissing(Forbidden):
     message = "Your membership lacks the permission for this."
+
+
+class AdminNeeded(Forbidden):
+    """This member may do such a thing, but not above the amount that the organization names (spec §5.8)."""
+
+    tells_code = True
+    message = "An admin has to do this."
+
+
+class SecondFactorRequired(Forbidden):
+    """This session has not proved the second factor that its user has."""
+
+    tells_code = True
+    message = "Enter the code of your authenticator app to finish signing in."
+
+
+class SecondFactorMissing(Forbidden):
+    """The organization asks its admins for a second factor, and this one has none."""
+
+    tells_code = True
+    message = "Your organization asks its admins for a second step at sign-in; set one up in your account first."
+
+
+class SignInAnew(Forbidden):
+    """The user's second factor is not the one that this session has proved: whoever sits there may have changed it."""
+
+    message = "Your second step at sign-in was changed during this session: sign out and in again for this."
+
+
+class StepUpRequired(Forbidden):
+    """The second factor was proved too long ago for this."""
+
+    tells_code = True
+    message = "Enter the code of your authenticator app once more for this."
 
 
 class IdempotencyKeyInUse(Conflict):
@@ -210,6 +299,10 @@ class KeyExpired(Unauthorized):
 
 class OrganizationInactive(Unauthorized):
     message = "The organization of this API key is inactive."
+
+
+class WrongNetwork(Forbidden):
+    message = "This API key may not be used from this address."
 
 
 class PlanRequired(Forbidden):

@@ -10,6 +10,8 @@ Need: TypeAlias = Literal[
     "apple_pass",
     "auth_admin",
     "beta",
+    "chat_seconds",
+    "client_addresses",
     "download_attachments",
     "download_logo",
     "google_wallet",

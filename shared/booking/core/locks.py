@@ -35,7 +35,8 @@ class Lock(IntEnum):
     LOYALTY_MEMBER = 18
     ADMINS = 19
     COMPANY = 20
-    HOLDINGS = 21
+    AI_CREDITS = 21
+    HOLDINGS = 22
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,6 @@ names and addresses: who asks is told by ids."""
 
 import os
 import sys
-from collections.abc import Mapping
 from datetime import UTC, datetime
 from functools import cache
 from typing import TYPE_CHECKING, Any
@@ -18,21 +17,18 @@ _SERVICE = "booking"
 
 @cache
 def logger() -> "Logger":
-    """For whatever is out of the ordinary. Powertools is imported when there is something to say: it takes a good part
-    of a cold start, and whatever goes as usual does without it."""
+    """For what jobs, schedules and operations do, and for whatever is out of the ordinary elsewhere. Powertools is
+    imported when there is something to say: it takes a good part of a cold start, and a request that goes as usual does
+    without it."""
     from aws_lambda_powertools import Logger  # noqa: PLC0415
 
     return Logger(service=_SERVICE, utc=True, use_rfc3339=True)
 
 
 def log_line(message: str, **fields: Any) -> None:
-    """For the one line that an ordinary request, job or run leaves, shaped as the logger's: the logger's machinery
-    takes a tenth of a v1 page."""
+    """For the one line that an ordinary request leaves, shaped as the logger's: the logger's machinery takes a tenth of
+    a v1 page."""
     if (os.environ.get("POWERTOOLS_LOG_LEVEL") or "INFO") in ("DEBUG", "INFO"):
-        write_line({"level": "INFO", "message": message, "timestamp": datetime.now(UTC), "service": _SERVICE, **fields})
-
-
-def write_line(fields: Mapping[str, Any]) -> None:
-    """One line of the log as it is, whatever its level."""
-    sys.stdout.write(orjson.dumps(fields).decode() + "\n")
-    sys.stdout.flush()
+        line = {"level": "INFO", "message": message, "timestamp": datetime.now(UTC), "service": _SERVICE, **fields}
+        sys.stdout.write(orjson.dumps(line).decode() + "\n")
+        sys.stdout.flush()

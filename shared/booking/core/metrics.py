@@ -2,19 +2,22 @@
 Embedded Metric Format (docs/decisions/0070-metrics-are-lines-of-the-log.md)."""
 
 import os
-import time
 from collections.abc import Mapping
 
-from booking.core.log import write_line
-
 NAMESPACE = "Booking"
+_IN_SECONDS = {"OutboxAge"}
 
 
 def measure(values: Mapping[str, int], **dimensions: str) -> None:
     """Writes one value of each of these metrics, whatever the level of the log. They belong to the function's log
     group, which tells stacks and kinds of functions apart, and to these dimensions. Of each there are a few values, and
     never a tenant's: every combination is a metric of its own, which is paid for."""
-    held = {"LogGroup": os.environ.get("AWS_LAMBDA_LOG_GROUP_NAME", "local"), **dimensions}
-    directive = {"Namespace": NAMESPACE, "Dimensions": [[*held]], "Metrics": [{"Name": name} for name in values]}
-    emitted = {"Timestamp": time.time_ns() // 1_000_000, "CloudWatchMetrics": [directive]}
-    write_line({"_aws": emitted, **held, **values})
+    from aws_lambda_powertools.metrics import EphemeralMetrics, MetricUnit  # noqa: PLC0415 — no request that goes well
+
+    # A service would be a dimension too, and alarms watch the metrics without it.
+    metrics = EphemeralMetrics(namespace=NAMESPACE, service="")
+    for name, value in {"LogGroup": os.environ.get("AWS_LAMBDA_LOG_GROUP_NAME", "local"), **dimensions}.items():
+        metrics.add_dimension(name, value)
+    for name, number in values.items():
+        metrics.add_metric(name, MetricUnit.Seconds if name in _IN_SECONDS else MetricUnit.Count, number)
+    metrics.flush_metrics()

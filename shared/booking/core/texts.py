@@ -11,6 +11,21 @@ _HOST = re.compile(r"\b(?P<labels>(?:[\w-]+\.)+)(?P<last>[^\W\d_][\w-]+)(?P<beyo
 # What people write before a dot without meaning an address: Dr.Li, St.Lucia, Co.KG, Pty.Ltd.
 _ABBREVIATIONS = frozenset(["co", "dr", "ft", "jr", "mr", "mrs", "ms", "mt", "mx", "prof", "pty", "rev", "sr", "st"])
 _SIGNS_OF_A_LINK = 2
+_IP_4 = re.compile(r"(?<![\d.])\d{1,3}(\.\d{1,3}){3}(?!\.?\d)")
+_IP_6 = re.compile(r"[\w.:]*:[\w.:]*:[\w.:]*")
+_LARGEST_OCTET = 255
+_VARIATION_SELECTOR = re.compile("[\u180b-\u180d\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]")
+_FILLER = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0]")  # letters and marks that are blank
+# What the names of letters begin with that are written within words of other scripts.
+_OF_ANY_SCRIPT = frozenset(
+    ["COMBINING", "IDEOGRAPHIC", "KATAKANA-HIRAGANA", "MODIFIER", "ROMAN", "SPACE", "TURNED", "VERTICAL"]
+)
+# Scripts that one word may hold together: Japanese, Chinese with Bopomofo, Korean ("highly restrictive" in UTS 39).
+_WRITTEN_TOGETHER = (
+    frozenset(["LATIN", "CJK", "HIRAGANA", "KATAKANA"]),
+    frozenset(["LATIN", "CJK", "BOPOMOFO"]),
+    frozenset(["LATIN", "CJK", "HANGUL"]),
+)
 
 
 def several_lines(text: str) -> str:
@@ -32,13 +47,72 @@ def one_line(text: str) -> str:
 
 
 def plain_name(text: str) -> str:
-    """One line in which no mail program finds anything to make a link of."""
+    """One line that is what it looks like: no mail program finds anything in it to make a link of, nothing in it does
+    not show, and no word mixes letters of scripts that only look alike."""
     one_line(text)
-    shown = "".join(sign for sign in unicodedata.normalize("NFKC", text) if unicodedata.category(sign) != "Cf")
+    if not text.isascii():
+        _check_that_all_shows(text)
+        _check_scripts(text)
+    shown = _VARIATION_SELECTOR.sub("", unicodedata.normalize("NFKC", _without_formats(text)))
     shown = shown.replace("。", ".").lower()
-    if "://" in shown or re.search(r"\bwww\.\S", shown) or any(map(_is_link, _HOST.finditer(shown))):
+    if "://" in shown or re.search(r"\bwww\.\S", shown) or any(map(_is_link, _HOST.finditer(shown))) or _has_ip(shown):
         raise ValueError("must not contain a web or email address")
     return text
+
+
+def script_of(letter: str) -> str | None:
+    """The script of a letter, as the first word of its name in Unicode says it; None for one that goes with any."""
+    if letter == "µ":  # of micrometres, which compatibility makes a Greek letter
+        return None
+    script = unicodedata.name(unicodedata.normalize("NFKC", letter)[0], "").partition(" ")[0]
+    if script in _OF_ANY_SCRIPT:
+        return None
+    return "HIRAGANA" if script == "HENTAIGANA" else script
+
+
+def _check_that_all_shows(text: str) -> None:
+    """Raises ValueError for blank letters, and for a variation selector that is not behind what it varies: a symbol, as
+    emoji are typed, or an ideograph or Mongolian letter, as some names are spelt."""
+    varies = all(
+        found.start() > 0
+        and (
+            unicodedata.category(text[found.start() - 1]) in ("So", "Sm")
+            or script_of(text[found.start() - 1]) in ("CJK", "MONGOLIAN")
+        )
+        for found in _VARIATION_SELECTOR.finditer(text)
+    )
+    if _FILLER.search(text) or not varies:
+        raise ValueError("must not contain characters that do not show")
+
+
+def _check_scripts(text: str) -> None:
+    letters_and_gaps = "".join(sign for sign in _without_formats(text) if unicodedata.category(sign)[0] != "M")
+    for word in re.findall(r"\w+", letters_and_gaps):
+        scripts = {script_of(sign) for sign in word if sign.isalpha()} - {None}
+        if len(scripts) > 1 and not any(scripts <= together for together in _WRITTEN_TOGETHER):
+            raise ValueError("must not mix scripts within a word")
+
+
+def _without_formats(text: str) -> str:
+    """The text without characters that only join or part others, and do not show themselves."""
+    return "".join(sign for sign in text if unicodedata.category(sign) != "Cf")
+
+
+def _has_ip(text: str) -> bool:
+    """Whether a numeric address of the internet stands in the text."""
+    if any(all(int(part) <= _LARGEST_OCTET for part in found[0].split(".")) for found in _IP_4.finditer(text)):
+        return True
+    return any(map(_is_ip_6, _IP_6.findall(text)))
+
+
+def _is_ip_6(candidate: str) -> bool:
+    from ipaddress import IPv6Address  # noqa: PLC0415 — few names have two colons
+
+    try:
+        IPv6Address(candidate)
+    except ValueError:
+        return False
+    return any(sign.isalnum() for sign in candidate)
 
 
 def _is_link(host: re.Match[str]) -> bool:

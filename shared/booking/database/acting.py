@@ -1,7 +1,11 @@
 """Who acts in a transaction, for the audit log: its triggers enter that beside whatever is written."""
 
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
+from uuid import UUID
 
+from booking.core.errors import AdminOnly
+from booking.core.locks import Lock
+from booking.database.locking import lock_one
 from booking.database.transactions import Transaction
 
 ActorKind: TypeAlias = Literal["user", "key", "guest", "system"]
@@ -13,4 +17,19 @@ def act_as(db: Transaction, kind: ActorKind, actor_id: str | None, *, action: st
     db.send(
         "select act_as(%(kind)s, %(actor_id)s, %(action)s, %(request_id)s)",
         {"kind": kind, "actor_id": actor_id, "action": action, "request_id": request_id},
+    )
+
+
+def keep_admin(db: Transaction, user_id: UUID) -> None:
+    """Keeps the user an admin of the current business until the transaction ends: for whatever goes on working without
+    them, such as a key or an invite. Whoever takes the admin away at the same moment waits, and then finds what was
+    made; or was first, and nothing is made. Raises AdminOnly before the commit."""
+    lock_one(
+        db,
+        Lock.ADMINS,
+        dict[str, Any],
+        "select user_id from memberships"
+        " where company_id = current_company() and user_id = %(user_id)s and role = 'admin' for share",
+        {"user_id": user_id},
+        missing=AdminOnly,
     )

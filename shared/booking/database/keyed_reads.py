@@ -63,10 +63,10 @@ def read_with_key(key: Parameters, read: KeyedRead) -> KeyedAnswer:
         with traced("admission"):
             return on_live_connection(attempt)
     except psycopg.Error as error:
-        told = error_for(error)
-        if told is None:
+        refusal = error_for(error)
+        if refusal is None:
             raise
-        raise told from error
+        raise refusal from error
 
 
 def _call(connection: Connection, function: str, parameters: Parameters) -> KeyedAnswer:

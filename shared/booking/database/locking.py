@@ -2,9 +2,10 @@
 
 from typing import TypeVar
 
+from booking.core.deferred import Deferred
 from booking.core.locks import Lock
 from booking.database.statements import Missing, send_all, send_one
-from booking.database.transactions import Deferred, Parameters, Transaction
+from booking.database.transactions import Parameters, Transaction
 
 Record = TypeVar("Record")
 
@@ -13,11 +14,22 @@ class LockedOutOfOrder(AssertionError):
     """A transaction came back to a lock that stands before one that it holds."""
 
 
-def coming_to(db: Transaction, lock: Lock) -> None:
+def note_lock(db: Transaction, lock: Lock) -> None:
     """Notes that the next statement locks this. Raises LockedOutOfOrder."""
     if lock < db.last_lock:
         raise LockedOutOfOrder(f"{lock.name} is locked before {Lock(db.last_lock).name}, never after it")
     db.last_lock = lock
+
+
+def lock_names(
+    db: Transaction, lock: Lock, names: str, parameters: Parameters | None = None, *, shared: bool = False
+) -> Deferred[None]:
+    """Advisory locks on names, until the transaction ends: alone, or with all others who share them. `names` is SQL
+    that selects them in one column. Several are taken in one order, so that two never wait for each other."""
+    note_lock(db, lock)
+    take = "pg_advisory_xact_lock_shared" if shared else "pg_advisory_xact_lock"
+    keys = f"select distinct hashtextextended(name, 0) as key from ({names}) named (name) order by key"
+    return db.send(f"select {take}(key) from ({keys}) keyed", parameters).then(lambda _: None)
 
 
 def lock_one(
@@ -30,7 +42,7 @@ def lock_one(
     missing: Missing,
 ) -> Deferred[Record]:
     """The one row, which the statement locks. Its `get` raises what `missing` makes if there is none."""
-    coming_to(db, lock)
+    note_lock(db, lock)
     return send_one(db, kind, statement, parameters, missing=missing)
 
 
@@ -38,5 +50,5 @@ def lock_all(
     db: Transaction, lock: Lock, kind: type[Record], statement: str, parameters: Parameters | None = None
 ) -> Deferred[list[Record]]:
     """All rows, which the statement locks in the order of their ids."""
-    coming_to(db, lock)
+    note_lock(db, lock)
     return send_all(db, kind, statement, parameters)

@@ -1,7 +1,7 @@
-"""Statements with types: what a query asks for, and what it answers or raises when nothing is there.
+"""Statements with types: what a query sends, and what it answers or raises when nothing is there.
 
-`send_…` sends a statement that travels with others; whoever needs the answer gets it from the Deferred. The rest ask at
-once.
+All of them only send. A statement travels with others; whoever needs the answer gets it from the Deferred
+(docs/decisions/0106-a-query-only-sends.md).
 
 A row is what its TypedDict says; a test compares every answer with the API description, which is made from these types.
 """
@@ -9,9 +9,10 @@ A row is what its TypedDict says; a test compares every answer with the API desc
 from collections.abc import Callable, Mapping
 from typing import TypeAlias, TypeVar, cast
 
+from booking.core.deferred import Deferred
 from booking.core.errors import ApiError
 from booking.database.connection import Rows
-from booking.database.transactions import Deferred, Parameters, Transaction
+from booking.database.transactions import Parameters, Transaction
 
 Record = TypeVar("Record")
 Missing: TypeAlias = Callable[[], ApiError]
@@ -95,76 +96,22 @@ def send_update(
     return send_one(db, kind, statement, {**parameters, **columns}, missing=missing)
 
 
-def fetch_one(
-    db: Transaction,
-    kind: type[Record],
-    statement: str,
-    parameters: Parameters | None = None,
-    *,
-    missing: Missing | None = None,
-) -> Record:
-    """The one row. Raises what `missing` makes if there is none; without it there always is one."""
-    return send_one(db, kind, statement, parameters, missing=missing).get()
-
-
-def find_one(
-    db: Transaction, kind: type[Record], statement: str, parameters: Parameters | None = None
-) -> Record | None:
-    """The one row, None if there is none."""
-    return send_optional(db, kind, statement, parameters).get()
-
-
-def fetch_all(
-    db: Transaction, kind: type[Record], statement: str, parameters: Parameters | None = None
-) -> list[Record]:
-    """All rows."""
-    return send_all(db, kind, statement, parameters).get()
-
-
-def fetch_value(
-    db: Transaction,
-    kind: type[Record],
-    statement: str,
-    parameters: Parameters | None = None,
-    *,
-    missing: Missing | None = None,
-) -> Record:
-    """The one column of the one row. Raises what `missing` makes if there is no row; without it there always is one."""
-    return send_value(db, kind, statement, parameters, missing=missing).get()
-
-
-def fetch_values(
-    db: Transaction, kind: type[Record], statement: str, parameters: Parameters | None = None
-) -> list[Record]:
-    """The one column of all rows."""
-    return send_values(db, kind, statement, parameters).get()
-
-
-def exists(db: Transaction, statement: str, parameters: Parameters | None = None) -> bool:
+def send_exists(db: Transaction, statement: str, parameters: Parameters | None = None) -> Deferred[bool]:
     """Whether the statement finds a row."""
-    return db.send(statement, parameters).get().fetchone() is not None
+    return db.send(statement, parameters).then(lambda rows: rows.fetchone() is not None)
 
 
-def execute(
+def send(
     db: Transaction, statement: str, parameters: Parameters | None = None, *, missing: Missing | None = None
 ) -> None:
-    """Runs a statement for what it does, before whatever is sent after it. Raises what `missing` makes if it touched no
-    row."""
+    """A statement that is there for what it does, before whatever is sent after it. If it touches no row, what
+    `missing` makes is raised before the commit."""
     done = db.send(statement, parameters)
-    if missing is not None and not done.get().rowcount:
-        raise missing()
+    if missing is None:
+        return
 
+    def check(rows: Rows) -> None:
+        if not rows.rowcount:
+            raise missing()
 
-def update_one(
-    db: Transaction,
-    kind: type[Record],
-    table: str,
-    columns: Mapping[str, object],
-    parameters: Parameters,
-    *,
-    where: str = "company_id = current_company() and id = %(id)s",
-    returning: str,
-    missing: Missing | None = None,
-) -> Record:
-    """What `send_update` answers, at once."""
-    return send_update(db, kind, table, columns, parameters, where=where, returning=returning, missing=missing).get()
+    db.check_before_commit(done.then(check))

@@ -9,12 +9,13 @@ import itertools
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, Protocol, TypeAlias, TypeVar, overload
 
 import psycopg
 from psycopg import errors as postgres
 from psycopg.pq import TransactionStatus
 
+from booking.core.deferred import Deferred
 from booking.core.errors import ApiError, Unavailable
 from booking.core.log import logger
 from booking.core.tracing import traced
@@ -22,36 +23,10 @@ from booking.database.connection import Connection, Row, Rows, disconnect, on_li
 
 Parameters: TypeAlias = Mapping[str, object]
 Result = TypeVar("Result")
-Other = TypeVar("Other")
 
 ATTEMPTS = 3
 _ROLLED_BACK = (postgres.DeadlockDetected, postgres.SerializationFailure)
 # What a read fails by on its own, whatever else travels with it: by what it was given, or by taking too long.
-
-
-class Deferred(Generic[Result]):
-    """What a statement that has been sent will have answered. Whoever asks makes the statement travel, with all others
-    that were sent until then."""
-
-    def __init__(self, resolve: Callable[[], Result]) -> None:
-        self._resolve = resolve
-        self._resolved: list[Result] = []
-
-    @classmethod
-    def of(cls, result: Result) -> "Deferred[Result]":
-        """What is known already."""
-        return cls(lambda: result)
-
-    def get(self) -> Result:
-        """The answer. Raises the error that a violated constraint of the group stands for; whatever the query says it
-        raises; Unavailable when the database is out of reach."""
-        if not self._resolved:
-            self._resolved.append(self._resolve())
-        return self._resolved[0]
-
-    def then(self, make: Callable[[Result], Other]) -> "Deferred[Other]":
-        """What is made of the answer, once somebody asks."""
-        return Deferred(lambda: make(self.get()))
 
 
 @dataclass(frozen=True)
@@ -110,6 +85,7 @@ class Transaction:
         self._unsent: list[_Sent] = []
         self._unchecked: list[Deferred[Any]] = []
         self._on_commit: list[Callable[[], None]] = []
+        self._explanations: list[Callable[[psycopg.Error], ApiError | None]] = []
         self.may_enqueue = may_enqueue
         self.last_lock = 0
 
@@ -121,14 +97,32 @@ class Transaction:
         self._unsent.append(sent)
         return Deferred(lambda: self._answer_to(sent))
 
-    def execute(self, statement: str, parameters: Parameters | None = None) -> Rows:
-        """Sends one statement and asks for its answer."""
-        return self.send(statement, parameters).get()
-
     def check_before_commit(self, deferred: Deferred[Result]) -> Deferred[Result]:
         """An answer that may turn out to be an error is looked at before the commit, even if nobody asks for it."""
         self._unchecked.append(deferred)
         return deferred
+
+    def explain_with(self, explain: Callable[[psycopg.Error], ApiError | None]) -> None:
+        """What the caller is told when the database rejects what a statement was given; None for a fault of ours."""
+        self._explanations.append(explain)
+
+    def explained(self, error: psycopg.Error) -> ApiError | None:
+        """What the caller is told of an error of this transaction; None for a fault of ours."""
+        refusals = (explain(error) for explain in self._explanations)
+        return next((refusal for refusal in refusals if refusal is not None), error_for(error))
+
+    def refused_before(self, error: psycopg.Error) -> ApiError | None:
+        """What an answer that came before the error refuses: a statement that found nothing counts before one that
+        failed for want of it."""
+        self._unsent.clear()
+        for deferred in self._unchecked:
+            try:
+                deferred.get()
+            except ApiError as refusal:
+                return refusal
+            except (AssertionError, psycopg.Error):  # this one came to nothing itself
+                continue
+        return None
 
     def admitted(self) -> Row | None:
         """The admission's row. Raises why the caller is not admitted."""
@@ -204,6 +198,9 @@ class Transact(Protocol):
     """Does work in a transaction of its own, in a tenant that is settled: what an action is handed that asks somebody
     outside between its transactions."""
 
+    @overload
+    def __call__(self, work: Callable[[Transaction], Deferred[Result]], /) -> Result: ...
+    @overload
     def __call__(self, work: Callable[[Transaction], Result], /) -> Result: ...
 
 
@@ -247,15 +244,34 @@ def transaction(
             raise
         db._commit()
     except psycopg.Error as error:
+        refusal = db.refused_before(error) or db.explained(error)
         db._roll_back()
-        told = error_for(error)
-        if told is None:
+        if refusal is None:
             raise
-        raise told from error
+        raise refusal from error
     except BaseException:
         db._roll_back()
         raise
     db._committed()
+
+
+def settled(answer: Deferred[Result] | Result) -> Result:
+    """The answer itself, also where a query has only sent for it."""
+    return answer.get() if isinstance(answer, Deferred) else answer
+
+
+class RefusedAfterCommit(AssertionError):
+    """What was made of an answer has refused it when the work was committed already. Register the check before the
+    commit (`check_before_commit`)."""
+
+
+@contextmanager
+def refusing_nothing() -> Iterator[None]:
+    """Around whatever is made of answers after the commit."""
+    try:
+        yield
+    except ApiError as error:
+        raise RefusedAfterCommit(str(error)) from error
 
 
 def retrying(attempt: Callable[[], Result]) -> Result:

@@ -1,50 +1,59 @@
 """Who acts in a business. An action is told, whatever entrance it was reached by."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal, Protocol, TypeAlias
+from typing import Literal, Protocol, TypeAlias, TypeGuard
 from uuid import UUID
+
+from booking.core.deferred import Deferred
 
 Engine: TypeAlias = Literal["appointments", "hospitality"]
 Role: TypeAlias = Literal["admin", "staff"]
+SecondFactor: TypeAlias = Literal["none", "proved", "just_proved"]
+"""What a session has proved of its user's second factor; none: the user has none."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Business:
+    """What everybody needs to know of the business. timezone is its IANA zone, country the ISO 3166-1 code of where it
+    is."""
+
+    organization_id: UUID
+    business_type: Engine
+    timezone: str
+    country: str
 
 
 class Actor(Protocol):
-    """Somebody or something that acts in a business, as a verified credential says. timezone is the business's IANA
-    zone, country the ISO 3166-1 code of where it is."""
+    """Somebody or something that acts in a business, as a verified credential says."""
 
     @property
     def company_id(self) -> UUID: ...
 
     @property
-    def organization_id(self) -> UUID: ...
-
-    @property
-    def business_type(self) -> Engine: ...
-
-    @property
-    def timezone(self) -> str: ...
-
-    @property
-    def country(self) -> str: ...
+    def business(self) -> Deferred[Business]: ...
 
 
 @dataclass(frozen=True, kw_only=True)
-class Membership:
-    """What a user may do in a business, and what everybody needs to know of it. provider_id is the provider that the
-    member is, if any."""
+class Membership(Business):
+    """What a user may do in a business. provider_id is the provider that the
+    member is, if any; above step_up_refund_cents a refund asks for a second factor once more, None: never;
+    factor_has_changed is whether theirs is another than the one that the session has proved. Above a …_limit_cents an
+    admin has to act, None: nobody has to."""
 
     company_id: UUID
-    organization_id: UUID
-    business_type: Engine
-    timezone: str
-    country: str
     role: Role
     provider_id: UUID | None
     client_scope: Literal["all", "own"]
     permissions: Sequence[str]
     client_email_visible: bool
     client_phone_visible: bool
+    step_up_refund_cents: int | None
+    refund_limit_cents: int | None
+    void_limit_cents: int | None
+    goodwill_limit_cents: int | None
+    price_limit_cents: int | None
+    factor_has_changed: bool
 
     @property
     def is_admin(self) -> bool:
@@ -54,47 +63,46 @@ class Membership:
         """Admins hold every permission."""
         return self.is_admin or permission in self.permissions
 
+    def is_bound_by(self, limit_cents: int | None) -> TypeGuard[int]:
+        """Whether a limit of the organization holds for this member: it is set, and they are no admin."""
+        return limit_cents is not None and not self.is_admin
+
 
 @dataclass(frozen=True, kw_only=True)
 class Member:
     """A signed-in user of the dashboard, in the business of the claim. The membership comes with the first answer of
-    the database: whoever asks for it makes the first statements travel."""
+    the database."""
 
     user_id: UUID
     email: str
     company_id: UUID
-    look_up: Callable[[], Membership]
+    second_factor: SecondFactor
+    membership: Deferred[Membership]
 
     @property
-    def membership(self) -> Membership:
-        return self.look_up()
+    def business(self) -> Deferred[Membership]:
+        return self.membership
 
-    @property
-    def organization_id(self) -> UUID:
-        return self.membership.organization_id
 
-    @property
-    def business_type(self) -> Engine:
-        return self.membership.business_type
+def get_membership(actor: Actor) -> Membership | None:
+    """What the user who acts may do; None for whoever has no account."""
+    return actor.membership.get() if isinstance(actor, Member) else None
 
-    @property
-    def timezone(self) -> str:
-        return self.membership.timezone
 
-    @property
-    def country(self) -> str:
-        return self.membership.country
+def user_of(actor: Actor) -> UUID | None:
+    """The user who acts; None for whoever has no account."""
+    return actor.user_id if isinstance(actor, Member) else None
 
 
 @dataclass(frozen=True, kw_only=True)
-class KnownActor:
+class KnownActor(Business):
     """An actor of whose business all is known from the start."""
 
     company_id: UUID
-    organization_id: UUID
-    business_type: Engine
-    timezone: str
-    country: str
+
+    @property
+    def business(self) -> Deferred[Business]:
+        return Deferred.of(self)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -8,18 +8,24 @@ import base64
 import binascii
 import hashlib
 import hmac
+import itertools
 import re
 from collections.abc import Sequence
-from typing import NamedTuple
+from datetime import UTC, datetime
+from typing import Any, NamedTuple
 from urllib.parse import unquote
+from uuid import UUID
 
 import orjson
+
+from booking.core.errors import Unauthorized
 
 MAX_CHUNKS = 128
 TOKEN_BYTES = 32
 MAX_COOKIE_CHARACTERS = 64 * 1024
 ENDED_TOLERANCE_SECONDS = 60  # between the auth server's clock and ours
 
+_TWO_SESSIONS = "Your browser sends two sessions under one name; clear this site's cookies, then sign in again."
 _SESSION_COOKIE = re.compile(r"(?P<base>.*auth-token)(?:\.(?P<chunk>0|[1-9][0-9]{0,2}))?", re.DOTALL)
 _TOKEN_CHARACTERS = re.compile(r"[A-Za-z0-9._~+/=-]+")
 _JWT = re.compile(r"[A-Za-z0-9_-]+\.(?P<claims>[A-Za-z0-9_-]+)\.[A-Za-z0-9_-]+")
@@ -32,16 +38,21 @@ def session_tokens(cookies: Sequence[str], configured_name: str | None = None) -
     plain JSON.
 
     One token for each cookie family whose name ends in `auth-token`, in the order of the header; only the configured
-    family when a name is configured. A family that cannot be read as a session counts as absent.
+    family when a name is configured. A family that cannot be read as a session counts as absent, and so does a cookie
+    without a value. Raises Unauthorized if a family holds two sessions: a cookie twice, or a whole one beside chunks.
     """
     families: dict[str, dict[int | None, str]] = {}
     for cookie in cookies:
-        name, separator, value = cookie.strip().partition("=")
+        name, _, raw = cookie.strip().partition("=")
         match = _SESSION_COOKIE.fullmatch(name.strip())
-        if not match or not separator or (configured_name and match["base"] != configured_name):
+        value = _cookie_value(raw)
+        if not match or not value or (configured_name and match["base"] != configured_name):
             continue
         chunk = None if match["chunk"] is None else int(match["chunk"])
-        families.setdefault(match["base"], {}).setdefault(chunk, _cookie_value(value))
+        family = families.setdefault(match["base"], {})
+        if chunk in family or (family and (chunk is None or None in family)):
+            raise Unauthorized(_TWO_SESSIONS)
+        family[chunk] = value
     tokens = (_access_token(_joined(family)) for family in families.values())
     return [token for token in tokens if token]
 
@@ -49,15 +60,63 @@ def session_tokens(cookies: Sequence[str], configured_name: str | None = None) -
 def may_be_live(access_token: str, now: float) -> bool:
     """Whether the auth server need be asked about a token at this time (unix seconds): not if it is no JWT, or if its
     own `exp` is over by more than a minute. What the token says besides is not looked at."""
-    match = _JWT.fullmatch(access_token)
-    if match is None:
+    if _JWT.fullmatch(access_token) is None:
         return False
-    try:
-        claims = orjson.loads(_base64url(match["claims"]))
-    except ValueError:
-        return True
-    ends = claims.get("exp") if isinstance(claims, dict) else None
+    ends = _claims(access_token).get("exp")
     return not isinstance(ends, int | float) or isinstance(ends, bool) or ends >= now - ENDED_TOLERANCE_SECONDS
+
+
+class SessionClaims(NamedTuple):
+    """What an access token says of its session: which one, when its user signed in, whether they have proved a second
+    factor in it, and when last. None and False stand for what it does not say."""
+
+    session_id: UUID | None
+    signed_in_at: datetime | None
+    has_proved_factor: bool
+    factor_proved_at: datetime | None
+
+
+def session_claims(access_token: str) -> SessionClaims:
+    """Reads the claims of a token, which only the auth server can vouch for: to be believed once it has confirmed this
+    very token."""
+    claims = _claims(access_token)
+    proofs = claims.get("amr")
+    proved_at = [
+        (proof.get("method"), moment)
+        for proof in (proofs if isinstance(proofs, list) else ())
+        if isinstance(proof, dict) and (moment := _moment(proof.get("timestamp"))) is not None
+    ]
+    return SessionClaims(
+        session_id=_uuid(claims.get("session_id")),
+        signed_in_at=min((moment for _, moment in proved_at), default=None),
+        has_proved_factor=claims.get("aal") == "aal2",
+        factor_proved_at=max((moment for method, moment in proved_at if method == "totp"), default=None),
+    )
+
+
+def _claims(access_token: str) -> dict[str, Any]:
+    """The claims of a JWT, none where they cannot be read."""
+    match = _JWT.fullmatch(access_token)
+    try:
+        claims = orjson.loads(_base64url(match["claims"])) if match else None
+    except ValueError:
+        return {}
+    return claims if isinstance(claims, dict) else {}
+
+
+def _moment(timestamp: object) -> datetime | None:
+    """An instant of unix seconds."""
+    try:
+        return datetime.fromtimestamp(timestamp, UTC) if isinstance(timestamp, int | float) else None
+    except (ValueError, OverflowError, OSError):
+        return None
+
+
+def _uuid(text: object) -> UUID | None:
+    try:
+        return UUID(text) if isinstance(text, str) else None
+    except ValueError:
+        return None
 
 
 def _cookie_value(raw: str) -> str:
@@ -73,14 +132,11 @@ def _cookie_value(raw: str) -> str:
 
 
 def _joined(family: dict[int | None, str]) -> str:
-    if family.get(None):
+    """The whole cookie, or the chunks up to the first that is missing."""
+    if None in family:
         return family[None]
-    chunks = []
-    for number in range(MAX_CHUNKS):
-        if not family.get(number):
-            break
-        chunks.append(family[number])
-    return "".join(chunks)
+    present = itertools.takewhile(family.__contains__, range(MAX_CHUNKS))
+    return "".join(family[number] for number in present)
 
 
 def _access_token(stored: str) -> str | None:

@@ -1,7 +1,6 @@
 """Routes: what stands between API Gateway's event and a handler of a few lines.
 
-Every route passes one pipeline (booking.web.pipeline): credential, admission, checks, body, transaction policy,
-rendering. A kind of route is a short declaration over it; its decorator is the whole of authentication, tenancy,
-engine, role, body parsing, transaction and error rendering, and a function without one does not exist. What a decorator
-is told it keeps on the handler (`handler.contract`), where the API description and the tests find it.
+Every route is declared by `@route` (booking.web.routes): who calls it (booking.web.callers), in which transactions it
+runs, what it takes and answers. A function without one does not exist. What is declared is kept on the handler
+(`handler.contract`), where the API description and the tests find it.
 """

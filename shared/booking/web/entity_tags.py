@@ -11,7 +11,7 @@ from http import HTTPStatus
 
 import orjson
 
-from booking.web.http import Request, Response, json_bytes
+from booking.web.http import HttpRequest, Response, json_bytes
 
 REVALIDATED = "private, no-cache"
 """Who asked may keep the answer, and asks again before each use; nobody between may."""
@@ -19,15 +19,15 @@ _TAG_BYTES = 16
 _OPAQUE_TAG = re.compile(r'(?:W/)?("[\x21\x23-\x7e\x80-\xff]*")')
 
 
-def tagged_response(request: Request, response: Response) -> Response:
+def tagged_response(request: HttpRequest, response: Response) -> Response:
     """The 200 with its entity tag, or 304 without content if the request's If-None-Match has it. To be asked once
     nothing refuses the request: a condition never hides an error."""
     body = json_bytes(response.content)
     tag = _entity_tag(body)
-    told = {**response.headers, "etag": tag}
+    headers = {**response.headers, "etag": tag}
     if _has(request.header("if-none-match"), tag):
-        return Response(HTTPStatus.NOT_MODIFIED, None, told)
-    return Response(HTTPStatus.OK, orjson.Fragment(body), told)
+        return Response(HTTPStatus.NOT_MODIFIED, None, headers)
+    return Response(HTTPStatus.OK, orjson.Fragment(body), headers)
 
 
 def _entity_tag(body: bytes) -> str:

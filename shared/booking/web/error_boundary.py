@@ -4,32 +4,30 @@ import base64
 import time
 from collections.abc import Callable, Mapping
 from http import HTTPStatus
-from typing import Any, Literal, TypeAlias
+from typing import Any
 
 from booking.core import settings
 from booking.core.errors import ApiError, InternalError
 from booking.core.handlers import LambdaHandler
 from booking.core.log import log_line, logger
 from booking.core.metrics import measure
-from booking.web.contract import Surface
-from booking.web.http import Request, Response, json_bytes
-
-ErrorShape: TypeAlias = Literal["session", "v1"]
+from booking.web.callers.caller import ErrorShape, Surface
+from booking.web.http import HttpRequest, Response, json_bytes
 
 
 def error_boundary(
     shape: ErrorShape,
     surface: Surface,
-    respond: Callable[[Request], Response],
+    respond: Callable[[HttpRequest], Response],
     surface_headers: Callable[[], Mapping[str, str]] = dict,
 ) -> LambdaHandler:
     """The handler that answers what `respond` does, with these headers on every answer. Whatever is raised becomes an
-    error in this shape: `{error}`, or `{error, code}` for integrators. An answer of 500 and above is counted for the
-    surface."""
+    error in this shape: `{error}`, or `{error, code}` for integrators and where the dashboard acts on it. An answer of
+    500 and above is counted for the surface."""
 
     def handler(event: dict[str, Any], context: Any) -> dict[str, Any]:
         began = time.perf_counter()
-        request = Request(event)
+        request = HttpRequest(event)
         try:
             answer = _render(respond(request), surface_headers())
         except ApiError as error:
@@ -54,7 +52,8 @@ def error_boundary(
 
 
 def error_response(shape: ErrorShape, error: ApiError) -> Response:
-    content = {"error": str(error)} if shape == "session" else {"error": str(error), "code": error.code()}
+    has_code = shape == "v1" or error.tells_code
+    content = {"error": str(error)} | ({"code": error.code()} if has_code else {})
     return Response(error.status, content, error.headers)
 
 

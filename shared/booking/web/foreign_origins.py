@@ -8,12 +8,12 @@ from collections.abc import Sequence
 
 from booking.core import settings
 from booking.core.errors import ForeignOrigin, UnsupportedMediaType
-from booking.web.http import SAFE_METHODS, Request
+from booking.web.http import SAFE_METHODS, HttpRequest
 
 _OWN_SITES = ("same-origin", "none")  # none: the user's own doing, such as typing the address
 
 
-def refuse_foreign_origin(request: Request) -> None:
+def refuse_foreign_origin(request: HttpRequest) -> None:
     """Raises ForeignOrigin, then UnsupportedMediaType, unless the request only reads."""
     if request.method in SAFE_METHODS:
         return
@@ -26,13 +26,9 @@ def refuse_foreign_origin(request: Request) -> None:
         raise UnsupportedMediaType
 
 
-def own_origin(request: Request) -> str:
-    """Where the dashboard's pages are: the first of the setting's origins, or the address that was asked."""
-    return next(iter(_own_origins(request)))
-
-
-def _own_origins(request: Request) -> Sequence[str]:
-    """The setting APP_ORIGINS, comma separated; without it the address at which this request has reached us."""
+def _own_origins(request: HttpRequest) -> Sequence[str]:
+    """The setting APP_ORIGINS, comma separated; without it the address at which this request has reached us, which is
+    only compared with and never given away."""
     configured = settings.optional("APP_ORIGINS")
     if configured is not None:
         return [origin.strip().lower() for origin in configured.split(",")]

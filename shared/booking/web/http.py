@@ -8,15 +8,16 @@ from uuid import UUID
 
 import orjson
 
+from booking.core.deferred import Deferred
 from booking.core.errors import BadRequest, NotFound, PayloadTooLarge
-from booking.database.transactions import Deferred
-from booking.web.parameters import parse_uuid
+from booking.core.query_parameters import parse_uuid
 from booking.web.validation import sentence_of
 
 Content_co = TypeVar("Content_co", covariant=True)
 Body = TypeVar("Body")
 
 MAX_BODY_BYTES = 1024 * 1024
+MAX_PATH_PARAMETER = 200  # characters: no id, date or code of this service is longer
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 FORM = "application/x-www-form-urlencoded"
 MAX_FORM_FIELDS = 100
@@ -89,13 +90,16 @@ def response_of(answer: Answer) -> Response:
             return Response(200, answer, {})
 
 
-class Request:
+class HttpRequest:
     """What a caller sent. Nothing in it decides the tenant: that comes from the verified credential alone."""
 
     def __init__(self, event: Mapping[str, Any]) -> None:
         self.event = event
         self.query: Mapping[str, str] = _storable_values(event.get("queryStringParameters"))
-        self.path_parameters: Mapping[str, str] = _storable_values(event.get("pathParameters"))
+        # What is longer names nothing, and one character shows that: no handler ever holds the rest.
+        self.path_parameters: Mapping[str, str] = {
+            name: text[: MAX_PATH_PARAMETER + 1] for name, text in _storable_values(event.get("pathParameters")).items()
+        }
         self.caller: dict[str, Any] = {}
 
     def is_from(self, **ids: object) -> None:
@@ -147,6 +151,8 @@ class Request:
         return str(self.event["rawPath"])
 
     def path_parameter(self, name: str) -> str:
+        """A part of the path by its name, empty without one. Of a text over MAX_PATH_PARAMETER characters, which names
+        nothing, the beginning."""
         return self.path_parameters.get(name, "")
 
     def header(self, name: str) -> str | None:

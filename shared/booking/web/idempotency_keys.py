@@ -14,9 +14,9 @@ from uuid import UUID
 import orjson
 
 from booking.core.errors import BadRequest, IdempotencyKeyInUse, IdempotencyKeyReused
-from booking.database.statements import execute, fetch_one, find_one
+from booking.database.statements import send, send_one, send_optional
 from booking.database.transactions import Transaction
-from booking.web.http import Request, Response
+from booking.web.http import HttpRequest, Response
 
 MAX_KEY_CHARACTERS = 255
 KEY_LIFETIME = timedelta(hours=24)
@@ -44,13 +44,19 @@ class _KeyRecord(TypedDict):
     body: Any
 
 
+class _ClaimedRecord(TypedDict):
+    id: UUID
+    is_first: bool
+
+
 @dataclass(frozen=True)
 class Claim:
     """A key's record. id is the same for as long as the key lasts. answer is that of the request which was carried out
-    under the key, None if the claimant is to carry it out now."""
+    under the key, None if the claimant is to carry it out now; is_first says that nobody has tried before."""
 
     id: UUID
     answer: StoredAnswer | None
+    is_first: bool = False
 
 
 def parse_key(header: str | None) -> str:
@@ -65,7 +71,7 @@ def parse_key(header: str | None) -> str:
     return key
 
 
-def fingerprint(request: Request, body: Any) -> bytes:
+def fingerprint(request: HttpRequest, body: Any) -> bytes:
     """Of a request with its body's model: the same for two requests that ask the same. Beside the body the parameters
     of the path and of the query count, but not the order of fields."""
     asked = {
@@ -76,7 +82,7 @@ def fingerprint(request: Request, body: Any) -> bytes:
     return hashlib.sha256(orjson.dumps(asked, option=orjson.OPT_SORT_KEYS)).digest()
 
 
-def claim(db: Transaction, request: Request, body: Any) -> Claim:
+def claim(db: Transaction, request: HttpRequest, body: Any) -> Claim:
     """Takes the request's key for an attempt at it, or finds what it was answered. The transaction must be committed
     before the work begins. Raises BadRequest, IdempotencyKeyInUse, IdempotencyKeyReused."""
     key = parse_key(request.header("idempotency-key"))
@@ -87,27 +93,27 @@ def claim(db: Transaction, request: Request, body: Any) -> Claim:
         "fingerprint": fingerprint(request, body),
         "held_for": HELD_FOR,
     }
-    claimed = find_one(
+    claimed = send_optional(
         db,
-        _KeyRecord,
+        _ClaimedRecord,
         """
         insert into idempotency_keys as k (company_id, route, key, fingerprint, held_until)
         values (current_company(), %(route)s, %(key)s, %(fingerprint)s, now() + %(held_for)s)
         on conflict (company_id, route, key) do update set held_until = excluded.held_until
          where k.fingerprint = excluded.fingerprint and k.status is null and k.held_until <= now()
-        returning id, fingerprint, status, body
+        returning id, xmax = 0 as is_first
         """,
         asked,
-    )
+    ).get()
     if claimed is not None:
-        return Claim(claimed["id"], None)
-    found = fetch_one(  # the insert ran into it, and holds its lock
+        return Claim(claimed["id"], None, claimed["is_first"])
+    found = send_one(  # the insert ran into it, and holds its lock
         db,
         _KeyRecord,
         "select id, fingerprint, status, body from idempotency_keys"
         " where company_id = current_company() and route = %(route)s and key = %(key)s",
         asked,
-    )
+    ).get()
     if found["fingerprint"] != asked["fingerprint"]:
         raise IdempotencyKeyReused
     if found["status"] is None:
@@ -117,7 +123,7 @@ def claim(db: Transaction, request: Request, body: Any) -> Claim:
 
 def complete(db: Transaction, claim_id: UUID, response: Response) -> None:
     """Stores the answer for KEY_LIFETIME from now. Of two attempts that both came to an end, the first stays."""
-    execute(
+    send(
         db,
         "update idempotency_keys set status = %(status)s, body = %(body)s::json, completed_at = now()"
         " where company_id = current_company() and id = %(id)s and status is null",
@@ -129,9 +135,18 @@ def complete(db: Transaction, claim_id: UUID, response: Response) -> None:
     )
 
 
+def forget(db: Transaction, claim_id: UUID) -> None:
+    """Takes the key's record away: a first attempt was refused, so that nothing has happened under the key."""
+    send(
+        db,
+        "delete from idempotency_keys where company_id = current_company() and id = %(id)s and status is null",
+        {"id": claim_id},
+    )
+
+
 def release(db: Transaction, claim_id: UUID) -> None:
     """Gives up an attempt that failed: the same request may be tried again at once."""
-    execute(
+    send(
         db,
         "update idempotency_keys set held_until = now()"
         " where company_id = current_company() and id = %(id)s and status is null",
@@ -142,7 +157,7 @@ def release(db: Transaction, claim_id: UUID) -> None:
 def _forget_expired(db: Transaction) -> None:
     """Deletes some of the business's keys whose life is over, more than are added. Those that a concurrent transaction
     is just deleting are left to it."""
-    execute(
+    send(
         db,
         """
         delete from idempotency_keys where company_id = current_company() and id in (

@@ -6,15 +6,15 @@ from typing import NoReturn, TypeAlias
 
 from booking.core.errors import ApiError, MethodNotAllowed, NotFound
 from booking.core.handlers import LambdaHandler
-from booking.identity.credentials import ApiKeyCredential
-from booking.web.api_key import admitted_response, presented_key
-from booking.web.contract import ERRORS_OF_SURFACE, RouteContract
-from booking.web.error_boundary import ErrorShape
-from booking.web.http import Request, Response
-from booking.web.pipeline import Call, route
+from booking.web.callers.caller import OF_EVERYBODY, Asked, Caller, ErrorShape
+from booking.web.callers.integrators import ERRORS_OF_KEYS, answer_with_key, presented_key
+from booking.web.contract import RouteContract
+from booking.web.http import HttpRequest, Response
+from booking.web.routes import lambda_handler
 from booking.web.versioning import deprecation_headers
 
 Paths: TypeAlias = Mapping[str, Sequence[str]]
+REFUSALS: Sequence[type[ApiError]] = (NotFound, MethodNotAllowed, *OF_EVERYBODY)
 
 # What may stand before the path that the integrators' API knows: its stage, or its place in the service's own domain.
 _BEFORE_V1 = re.compile(r"^(/api)?/v1(?=/|$)")
@@ -34,24 +34,35 @@ def error_of(paths: Paths, path: str) -> ApiError:
     return NotFound()
 
 
-def unmatched_route(api: ErrorShape, paths: Paths) -> LambdaHandler:
-    """The catch-all of an API. A call with an API key is admitted and counted like any other before it is refused."""
+def refuse_unknown_paths(paths: Paths, error_shape: ErrorShape = "session") -> LambdaHandler:
+    """The catch-all of the dashboard's API, or of another that asks for no credential and tells errors in its shape."""
 
-    def credential(request: Request) -> ApiKeyCredential | None:
-        return presented_key(request) if api == "v1" and request.header("authorization") else None
+    def refuse(request: HttpRequest) -> Response:
+        raise error_of(paths, request.path)
 
-    def refuse(call: Call[ApiKeyCredential | None]) -> Response:
-        path = _BEFORE_V1.sub("", call.http.path) if api == "v1" else call.http.path
-        error = error_of(paths, path)
-        if call.credential is None:
+    caller = Caller(surface="unmatched", read=lambda request: None, errors=REFUSALS, error_shape=error_shape)
+    return lambda_handler(RouteContract(caller=caller, answers=refuse), refuse)
+
+
+def refuse_unknown_v1_paths(paths: Paths) -> LambdaHandler:
+    """The catch-all of the integrators' API. A call with an API key is admitted and counted like any other before it is
+    refused."""
+
+    def refuse(request: HttpRequest) -> Response:
+        error = error_of(paths, _BEFORE_V1.sub("", request.path))
+        if not request.header("authorization"):
             raise error
 
         def nothing() -> NoReturn:
             raise error
 
-        return admitted_response(Call(call.contract, call.http, call.credential), nothing)
+        return answer_with_key(Asked(), request, presented_key(request), False, nothing)
 
-    headers = deprecation_headers if api == "v1" else dict
-    headers()  # bad dates stop the function at its start
-    contract = RouteContract(surface="unmatched", answers=refuse, errors=ERRORS_OF_SURFACE["v1"] if api == "v1" else ())
-    return route(contract, credential=credential, policy=refuse, error_shape=api, headers=headers)
+    caller = Caller(
+        surface="unmatched",
+        read=presented_key,
+        errors=(*REFUSALS, *ERRORS_OF_KEYS),
+        error_shape="v1",
+        headers=deprecation_headers,
+    )
+    return lambda_handler(RouteContract(caller=caller, answers=refuse), refuse)

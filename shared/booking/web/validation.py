@@ -31,7 +31,7 @@ def sentence_of(error: Mapping[str, Any]) -> str:
     """One sentence for one of pydantic's errors, naming the field: `durationMinutes: must be at most 1440.`"""
     if error["type"] == "json_invalid":
         return "The body is not valid JSON."
-    told = _SENTENCES.get(error["type"], "{msg}").format(msg=error["msg"], **error.get("ctx", {}))
+    sentence = _SENTENCES.get(error["type"], "{msg}").format(msg=error["msg"], **error.get("ctx", {}))
     if error["loc"]:
-        return f"{'.'.join(str(part) for part in error['loc'])}: {told}."
-    return "The body must be a JSON object." if error["type"] == "model_type" else f"{told}."
+        return f"{'.'.join(str(part) for part in error['loc'])}: {sentence}."
+    return "The body must be a JSON object." if error["type"] == "model_type" else f"{sentence}."

@@ -13,11 +13,11 @@ from pydantic.alias_generators import to_camel
 
 from booking.core.clock import WALL_CLOCK, parse_date, parse_instant, parse_wall_clock
 from booking.core.email_addresses import deliverable
+from booking.core.query_parameters import parse_uuid
 from booking.core.texts import one_line, plain_name, several_lines
 from booking.core.windows import weekly_windows_overlap
-from booking.web.parameters import parse_uuid
 
-LARGEST_AMOUNT_CENTS = 100_000_000
+LARGEST_AMOUNT_CENTS = 2_000_000_000  # 20 million rupiah, which have two digits behind the point
 _NAME = "one line, without web and email addresses"
 _TIME_OF_DAY = "([01][0-9]|2[0-3]):[0-5][0-9]"
 

@@ -1,35 +1,30 @@
-"""The payment processor's webhook: a signature over the bytes that it sent. It logs in to the database with a role of
+"""The payment processor: a signature over the bytes that it sent. Its function logs in to the database with a role of
 its own, which alone may write what the processor says (docs/database-roles.md)."""
 
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any
 
 import orjson
 
-from booking.core import settings
+from booking.core import errors, settings
 from booking.core.errors import BadRequest
-from booking.core.handlers import LambdaHandler, Need
 from booking.database.acting import act_as
 from booking.database.connection import Row
-from booking.database.transactions import Admission, Transact, Transaction, retrying, transaction
+from booking.database.transactions import Admission, Transact, Transaction, retrying, settled, transaction
 from booking.identity import credentials
 from booking.upstreams.stripe.events import NamedTenant, NobodysEvent, ProcessorEvent
-from booking.web.contract import DeclaredError, RouteContract
-from booking.web.http import Request, Response, response_of
-from booking.web.pipeline import Call, route
-
-Result = TypeVar("Result")
+from booking.web.callers.caller import OF_EVERYBODY, AdmittedCaller
+from booking.web.http import HttpRequest
 
 
 @dataclass(frozen=True)
-class WebhookRequest:
-    """An event that the processor has signed. It opens its own transactions, and none is open while the processor is
-    asked about it."""
+class SignedEvent:
+    """An event that the processor has signed. Whose it is, is found out while it is dealt with."""
 
-    http: Request
     event: ProcessorEvent
+    http: HttpRequest
 
     def within(self, whose: NamedTenant) -> Transact:
         """Does work in transactions of their own in the tenant that the event is about; anew if one was chosen to break
@@ -41,33 +36,18 @@ class WebhookRequest:
             check=_check_is_somebodys,
         )
 
-        def transact(work: Callable[[Transaction], Result]) -> Result:
-            def attempt() -> Result:
+        def transact(work: Callable[[Transaction], Any]) -> Any:
+            def attempt() -> Any:
                 with transaction(admission) as db:
                     act_as(db, "system", None, action=self.http.route, request_id=self.http.request_id)
-                    return work(db)
+                    return settled(work(db))
 
             return retrying(attempt)
 
         return transact
 
 
-def webhook_route(
-    *, errors: Sequence[DeclaredError] = (), needs: Sequence[Need] = ()
-) -> Callable[[Callable[[WebhookRequest], Mapping[str, Any]]], LambdaHandler]:
-    """A route that the payment processor calls. Before the signature holds, nothing is parsed and nobody is asked."""
-
-    def decorate(answer: Callable[[WebhookRequest], Mapping[str, Any]]) -> LambdaHandler:
-        def without_a_transaction(call: Call[ProcessorEvent]) -> Response:
-            return response_of(answer(WebhookRequest(call.http, call.credential)))
-
-        contract = RouteContract(surface="webhook", answers=answer, errors=errors, needs=[*needs, "stripe_webhook"])
-        return route(contract, credential=_signed_event, policy=without_a_transaction)
-
-    return decorate
-
-
-def _signed_event(request: Request) -> ProcessorEvent:
+def _signed_event(request: HttpRequest) -> ProcessorEvent:
     """Raises BadRequest unless the processor has signed these bytes lately, PayloadTooLarge before it looks."""
     body = request.raw_body()
     secret = settings.required("STRIPE_WEBHOOK_SECRET")
@@ -82,3 +62,15 @@ def _signed_event(request: Request) -> ProcessorEvent:
 def _check_is_somebodys(row: Row | None) -> None:
     if row is None or row["organization_id"] is None:
         raise NobodysEvent
+
+
+processor: AdmittedCaller[ProcessorEvent, SignedEvent] = AdmittedCaller(
+    surface="webhook",
+    read=_signed_event,
+    admission=lambda event, http: None,
+    acting=lambda event, http, admitted: SignedEvent(event, http),
+    is_admitted_first=False,
+    errors=(BadRequest, errors.PayloadTooLarge, *OF_EVERYBODY),
+    needs=("stripe_webhook",),
+)
+"""Before the signature holds, nothing is parsed and nobody is asked."""

@@ -20,8 +20,11 @@ import psycopg
 from psycopg import errors as postgres
 
 from booking.core import settings
+from booking.core.clock import WALL_CLOCK
+from booking.core.deferred import Deferred
 from booking.core.errors import ApiError, InvalidCursor, InvalidTimestamp
-from booking.database.statements import fetch_all
+from booking.core.query_parameters import optional
+from booking.database.statements import send_all
 from booking.database.transactions import Parameters, Transaction
 
 Record = TypeVar("Record")
@@ -82,7 +85,7 @@ class PagedList:
              order by {moment} desc, {row_id} desc limit %(limit)s + 1
         """
 
-    def error_for(self, error: psycopg.DataError) -> ApiError | None:
+    def error_for(self, error: psycopg.Error) -> ApiError | None:
         """What the caller is told when the database rejects a parameter of the list; None for a fault of ours."""
         return None
 
@@ -150,12 +153,43 @@ class BookingList(PagedList):
              order by {moment} desc, {row_id} desc limit %(limit)s + 1
         """
 
-    def error_for(self, error: psycopg.DataError) -> ApiError | None:
+    def error_for(self, error: psycopg.Error) -> ApiError | None:
         return InvalidTimestamp() if isinstance(error, self._REJECTED) else None
 
     def _filters(self, query: Mapping[str, str]) -> Parameters:
         bounds = {name: query.get(name, open_end) for name, open_end in (("from", "-infinity"), ("to", "infinity"))}
         return {name: _with_plus(text) for name, text in bounds.items()} | {"lowest_id": _FIRST_ID}
+
+
+_WALL_CLOCK_BOUND = {WALL_CLOCK: True, "examples": ["2030-03-04T00:00:00"]}
+
+
+@dataclass(frozen=True, kw_only=True)
+class BookingBounds:
+    """The query parameters of a BookingList, which reads them itself: the database casts them."""
+
+    since: str | None = optional(
+        "Inclusive lower bound on starts_at, on the venue's wall clock; any offset is ignored.",
+        name="from",
+        extra=_WALL_CLOCK_BOUND,
+    )
+    until: str | None = optional(
+        "Exclusive upper bound on starts_at, on the same clock.", name="to", extra=_WALL_CLOCK_BOUND
+    )
+
+
+@dataclass(frozen=True, kw_only=True)
+class BookingBoundsV1:
+    """The same, in the words of integrators."""
+
+    since: str | None = optional(
+        "Inclusive lower bound on startsAt, on the venue's wall clock; any offset or Z is ignored.",
+        name="from",
+        extra=_WALL_CLOCK_BOUND,
+    )
+    until: str | None = optional(
+        "Exclusive upper bound on startsAt, on the same clock.", name="to", extra=_WALL_CLOCK_BOUND
+    )
 
 
 def _with_plus(timestamp: str) -> str:
@@ -164,21 +198,21 @@ def _with_plus(timestamp: str) -> str:
     return _SPACE_BEFORE_OFFSET.sub(r"\g<time>+\g<offset>", timestamp)
 
 
-def fetch_page(
+def send_page(
     db: Transaction, kind: type[Record], page: Page, statement: str, parameters: Parameters | None = None
-) -> FetchedPage[Record]:
-    """The page of a known caller, of a statement that ends with the list's tail. Raises what the list says of a
-    parameter that the database rejects."""
-    assert page.company_id is not None, "the caller is known"
-    try:
-        rows = fetch_all(db, dict[str, Any], statement, {**page.parameters, **(parameters or {})})
-    except psycopg.DataError as error:
-        told = page.paged.error_for(error)
-        if told is None:
-            raise
-        raise told from error
-    shown, next_cursor = page.paged.cut(rows, page, page.company_id)
-    return FetchedPage(cast(list[Record], [*shown]), next_cursor)
+) -> Deferred[FetchedPage[Record]]:
+    """The page of a known caller, of a statement that ends with the list's tail. A parameter that the database rejects
+    is refused with what the list says of it."""
+    company_id = page.company_id
+    assert company_id is not None, "the caller is known"
+
+    def cut(rows: list[dict[str, Any]]) -> FetchedPage[Record]:
+        shown, next_cursor = page.paged.cut(rows, page, company_id)
+        return FetchedPage(cast(list[Record], [*shown]), next_cursor)
+
+    db.explain_with(page.paged.error_for)
+    rows = send_all(db, dict[str, Any], statement, {**page.parameters, **(parameters or {})})
+    return rows.then(cut)
 
 
 def clamped_limit(text: str | None, most: int) -> int:

@@ -1,0 +1,150 @@
+"""Parameters of a query string, and other text that becomes values.
+
+A route says what its query holds by a dataclass: its fields are the parameters, in camelCase, each `required` or
+`optional`. That one declaration is parsed, refused and described.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import MISSING, dataclass, field, fields
+from datetime import date, datetime
+from types import UnionType
+from typing import Annotated, Any, Literal, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
+from uuid import UUID
+
+from booking.core.clock import parse_date, parse_instant
+from booking.core.errors import BadRequest
+
+Query = TypeVar("Query")
+
+_UUID = re.compile(r"[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}")
+_NUMBER = re.compile(r"[0-9]{1,9}")
+
+
+class Between(NamedTuple):
+    """The bounds of a whole number: `Annotated[int, Between(1, 31)]`."""
+
+    least: int
+    most: int
+
+
+@dataclass(frozen=True)
+class Parameter:
+    """One parameter: its name in the query string and in the model, and what it may be. `options` are the words that it
+    may be one of. A text is never refused."""
+
+    name: str
+    attribute: str
+    description: str
+    kind: type
+    is_required: bool
+    default: object = None
+    options: Sequence[str] = ()
+    bounds: Between | None = None
+    extra: Mapping[str, object] = field(default_factory=dict)
+
+    @property
+    def may_be_refused(self) -> bool:
+        return self.is_required or self.kind is not str or bool(self.options)
+
+    def parse(self, text: str) -> object:
+        """Raises ValueError with a sentence for the caller."""
+        if self.options:
+            if text not in self.options:
+                raise ValueError(f"must be {_one_of(self.options)}")
+            return text
+        if self.kind is UUID:
+            return parse_uuid(text)
+        if self.kind is int:
+            return _number(text, self.bounds)
+        if self.kind is datetime:
+            return parse_instant(text)
+        return parse_date(text) if self.kind is date else text
+
+
+_described: dict[type[Any], Sequence[Parameter]] = {}
+
+
+def required(description: str, *, name: str | None = None) -> Any:
+    """A parameter that the query must have. Its name is the field's in camelCase, unless another is given."""
+    return field(metadata={"description": description, "name": name, "extra": {}})
+
+
+def optional(
+    description: str, *, name: str | None = None, default: object = None, extra: Mapping[str, object] | None = None
+) -> Any:
+    """A parameter that may be left out. `extra` goes into its description for machines."""
+    return field(default=default, metadata={"description": description, "name": name, "extra": extra or {}})
+
+
+def parameters_of(model: type[Any]) -> Sequence[Parameter]:
+    """The parameters of a query's model, in the order of its fields."""
+    known = _described.get(model)
+    if known is None:
+        known = _described[model] = _parameters(model)
+    return known
+
+
+def _parameters(model: type[Any]) -> Sequence[Parameter]:
+    hints = get_type_hints(model, include_extras=True)
+    return [_parameter(one, hints[one.name]) for one in fields(model)]
+
+
+def parse_query(model: type[Query], query: Mapping[str, str]) -> Query:
+    """What the query string asks for. Raises BadRequest, naming the parameter: first for what is missing."""
+    parameters = parameters_of(model)
+    for parameter in parameters:
+        if parameter.is_required and parameter.name not in query:
+            raise BadRequest(f"{parameter.name}: is required.")
+    return model(**{one.attribute: _value(one, query[one.name]) for one in parameters if one.name in query})
+
+
+def parse_uuid(text: object) -> UUID:
+    """A uuid in its canonical form, hyphens included, in either case. Raises ValueError with a sentence for the
+    caller."""
+    if not isinstance(text, str) or not _UUID.fullmatch(text):
+        raise ValueError("must be a uuid")
+    return UUID(text)
+
+
+def _value(parameter: Parameter, text: str) -> object:
+    try:
+        return parameter.parse(text)
+    except ValueError as error:
+        raise BadRequest(f"{parameter.name}: {error}.") from None
+
+
+def _one_of(words: Sequence[str]) -> str:
+    return " or ".join(words) if len(words) == 2 else f"one of {', '.join(words)}"  # noqa: PLR2004 — either, or
+
+
+def _number(text: str, bounds: Between | None) -> int:
+    assert bounds is not None, "a whole number has bounds: Annotated[int, Between(…)]"
+    if not _NUMBER.fullmatch(text) or not bounds.least <= int(text) <= bounds.most:
+        raise ValueError(f"must be a whole number from {bounds.least} to {bounds.most}")
+    return int(text)
+
+
+def _parameter(declared: Any, hint: Any) -> Parameter:
+    bounds = None
+    if get_origin(hint) in (Union, UnionType):  # left out, it is None
+        hint = next(one for one in get_args(hint) if one is not type(None))
+    if get_origin(hint) is Annotated:
+        hint, bounds = get_args(hint)
+    options = get_args(hint) if get_origin(hint) is Literal else ()
+    return Parameter(
+        name=declared.metadata["name"] or _camel(declared.name),
+        attribute=declared.name,
+        description=declared.metadata["description"],
+        kind=str if options else hint,
+        is_required=declared.default is MISSING,
+        default=None if declared.default is MISSING else declared.default,
+        options=options,
+        bounds=bounds,
+        extra=declared.metadata["extra"],
+    )
+
+
+def _camel(name: str) -> str:
+    first, *rest = name.split("_")
+    return first + "".join(word.capitalize() for word in rest)

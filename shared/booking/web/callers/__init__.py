@@ -1,0 +1,1 @@
+"""Who calls: one declaration for each kind of caller (booking.web.callers.caller)."""

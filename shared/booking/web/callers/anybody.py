@@ -1,0 +1,55 @@
+"""Everybody: no credential (spec §4.7). No cookie and no origin counts.
+
+Routes that make work for others, mail above all, have a bot check: they count how often each client address asks.
+"""
+
+from functools import partial
+from typing import Any
+
+from booking.core.errors import BotCheckFailed, TooManyFromHere, UnsupportedMediaType
+from booking.database.transactions import Admission, transaction
+from booking.upstreams import turnstile
+from booking.web.callers.caller import OF_EVERYBODY, AdmittedCaller, Asked
+from booking.web.client_address import client_address
+from booking.web.client_windows import counting
+from booking.web.http import FORM, HttpRequest
+
+MOST_IN_A_WINDOW = 5
+
+
+def anybody(*, takes_forms: bool = False, bot_action: str | None = None) -> AdmittedCaller[None, None]:
+    """Everybody, in the service's own tenant; the audit log says a guest. With `takes_forms` bodies may be
+    form-encoded, too. With `bot_action`, the action of the widget on the page, calls are limited and bot-checked: the
+    body has a `bot_token`."""
+    has_check = bot_action is not None
+    return AdmittedCaller(
+        surface="public",
+        asked=Asked(bot_check=bot_action is not None),
+        read=partial(_check_media_type, takes_forms=takes_forms),
+        admission=lambda credential, http: Admission("select enter_service()", {}),
+        acting=lambda credential, http, admitted: None,
+        is_admitted_first=False,
+        let_in=partial(_let_in, bot_action) if bot_action is not None else None,
+        audited_as=lambda credential: ("guest", None),
+        takes_forms=takes_forms,
+        errors=OF_EVERYBODY,
+        errors_of_asked=(UnsupportedMediaType, *((TooManyFromHere, BotCheckFailed) if has_check else ())),
+        needs=("public_forms",) if has_check else (),
+    )
+
+
+def _check_media_type(request: HttpRequest, *, takes_forms: bool) -> None:
+    """Raises UnsupportedMediaType for a body that the route does not take."""
+    taken = (None, "application/json", FORM) if takes_forms else (None, "application/json")
+    if request.has_body and request.media_type not in taken:
+        raise UnsupportedMediaType
+
+
+def _let_in(action: str, http: HttpRequest, body: Any) -> None:
+    """Counts the call for where it comes from, then asks whether a program has sent it, with no transaction open.
+    Raises TooManyFromHere, BotCheckFailed."""
+    with transaction(counting(http, MOST_IN_A_WINDOW)):
+        pass
+    address = client_address(http)
+    if not turnstile.passes(getattr(body, "bot_token", None), action=action, address=address):
+        raise BotCheckFailed

@@ -1,0 +1,190 @@
+"""Who uses the dashboard: a session cookie that the auth server confirms (spec §5.2).
+
+`member` is a member of a business, in the business of the claim; `signed_in` a user who may have none yet.
+"""
+
+from collections.abc import Sequence
+from dataclasses import fields
+from functools import partial
+from typing import Literal, TypeAlias
+
+from booking.core import errors
+from booking.core.deferred import Deferred
+from booking.core.errors import (
+    AdminOnly,
+    ApiError,
+    BusinessBusy,
+    ForeignOrigin,
+    NoBusinessSelected,
+    NotAMember,
+    OrganizationSuspended,
+    PermissionMissing,
+    SecondFactorMissing,
+    SignInAnew,
+    StepUpRequired,
+    Unauthorized,
+    UnsupportedMediaType,
+    WrongEngine,
+)
+from booking.database.acting import ActorKind
+from booking.database.connection import Row
+from booking.database.transactions import Admission
+from booking.identity.actors import Engine, Member, Membership
+from booking.web.callers.caller import OF_EVERYBODY, AdmittedCaller, Asked
+from booking.web.callers.sign_in import SignIn, sign_in
+from booking.web.http import HttpRequest
+
+MAX_DASHBOARD_ROWS = 500
+COSTLY_AT_ONCE = 2  # calls of costly routes that are answered for one business at a time
+BUSY_SECONDS = 1
+SESSION_ENDED = "This session has been signed out; sign in again."
+_SIGNED_IN: Sequence[type[ApiError]] = (Unauthorized, *OF_EVERYBODY, errors.SecondFactorRequired)
+_FROM_OUR_PAGES = (ForeignOrigin, UnsupportedMediaType)
+
+MemberCaller: TypeAlias = AdmittedCaller[SignIn, Member]
+SignedInCaller: TypeAlias = AdmittedCaller[SignIn, SignIn]
+
+
+def member(
+    *,
+    engine: Engine | None = None,
+    role: Literal["admin"] | None = None,
+    permission: str | None = None,
+    step_up: bool = False,
+    costly: bool = False,
+) -> MemberCaller:
+    """A member of the business of the user's claim, whose engine it is. With `step_up`, who has a second factor must
+    have proved it within the last ten minutes. A `costly` route shares two places with all others of the business: who
+    finds them taken is refused before anything is done. What a member writes, the audit log says of the user."""
+    asked = Asked(needs_business=True, engine=engine, role=role, permission=permission, step_up=step_up, costly=costly)
+    return AdmittedCaller(
+        surface="session",
+        asked=asked,
+        read=sign_in,
+        admission=partial(_admission_of_member, asked),
+        acting=_member,
+        audited_as=_user,
+        errors=_SIGNED_IN,
+        errors_of_asked=_errors_of(asked),
+        errors_of_writes=_FROM_OUR_PAGES,
+        most_rows=MAX_DASHBOARD_ROWS,
+    )
+
+
+def _errors_of(asked: Asked) -> Sequence[type[ApiError]]:
+    applying: dict[type[ApiError], bool] = {
+        WrongEngine: asked.engine is not None,
+        AdminOnly: asked.role == "admin",
+        PermissionMissing: asked.permission is not None,
+        SecondFactorMissing: asked.role == "admin",
+        SignInAnew: asked.step_up,
+        BusinessBusy: asked.costly,
+        StepUpRequired: asked.step_up,
+    }
+    of_members = [NoBusinessSelected, NotAMember, OrganizationSuspended]
+    return [*of_members, *(error for error, applies in applying.items() if applies)]
+
+
+def _admission_of_member(asked: Asked, signed_in: SignIn, http: HttpRequest) -> Admission:
+    user = signed_in.user
+    if user.company_id is None:
+        raise NoBusinessSelected
+    place = ", take_costly_place(%(places)s) as has_place" if asked.costly else ""
+    return Admission(
+        f"select admitted.*, confine_to_own_clients(%(user_id)s, business_type, role, client_scope, provider_id){place}"
+        " from admit_to_business("
+        "%(user_id)s, %(company_id)s, %(engine)s, %(role)s, %(permission)s, %(step_up)s, %(email)s,"
+        " %(second_factor)s, %(session_id)s, %(signed_in_at)s, %(agent)s, %(address)s, %(factor_proved_at)s,"
+        " %(newest_factor_at)s) as admitted",
+        {
+            **signed_in.use(),
+            "company_id": user.company_id,
+            "engine": asked.engine,
+            "role": asked.role,
+            "permission": asked.permission,
+            "step_up": asked.step_up,
+            "email": user.email,
+            "second_factor": signed_in.second_factor,
+            "newest_factor_at": user.newest_factor_at,
+            "places": COSTLY_AT_ONCE,
+        },
+        check=partial(_check_admitted, asked),
+    )
+
+
+def _member(signed_in: SignIn, http: HttpRequest, admitted: Deferred[Row | None]) -> Member:
+    user = signed_in.user
+    if user.company_id is None:
+        raise NoBusinessSelected
+    return Member(
+        user_id=user.id,
+        email=user.email,
+        company_id=user.company_id,
+        second_factor=signed_in.second_factor,
+        membership=admitted.then(_membership),
+    )
+
+
+def _user(signed_in: SignIn) -> tuple[ActorKind, str]:
+    return "user", str(signed_in.user.id)
+
+
+def _check_in_force(row: Row | None) -> None:
+    if row is None or not row["is_in_force"]:
+        raise Unauthorized(SESSION_ENDED)
+
+
+def _check_admitted(asked: Asked, row: Row | None) -> None:
+    _check_member(asked, row)
+    if row is not None and asked.costly and not row["has_place"]:
+        raise BusinessBusy(headers={"retry-after": str(BUSY_SECONDS)})
+
+
+def _check_member(asked: Asked, row: Row | None) -> None:
+    match "not_a_member" if row is None else row["error"]:
+        case "session_ended":
+            raise Unauthorized(SESSION_ENDED)
+        case "not_a_member":
+            raise NotAMember
+        case "organization_inactive":
+            raise OrganizationSuspended
+        case "wrong_engine":
+            raise WrongEngine(f"This route is for {asked.engine} businesses only.")
+        case "admin_only":
+            raise AdminOnly
+        case "permission_missing":
+            raise PermissionMissing(f"You need the permission {asked.permission} for this.")
+        case "second_factor_missing":
+            raise SecondFactorMissing
+        case "factor_changed":
+            raise SignInAnew
+        case "step_up_required":
+            raise StepUpRequired
+
+
+def _membership(row: Row | None) -> Membership:
+    assert row is not None, "a member is admitted"
+    return Membership(**{field.name: row[field.name] for field in fields(Membership)})  # a newer schema may tell more
+
+
+def _admission_of_user(signed_in: SignIn, http: HttpRequest) -> Admission:
+    return Admission(
+        "select use_session(%(user_id)s, %(session_id)s, %(signed_in_at)s, %(agent)s, %(address)s,"
+        " %(factor_proved_at)s) as is_in_force",
+        signed_in.use(),
+        check=_check_in_force,
+    )
+
+
+signed_in: SignedInCaller = AdmittedCaller(
+    surface="session",
+    read=sign_in,
+    admission=_admission_of_user,
+    acting=lambda signed_in, http, admitted: signed_in,
+    is_admitted_first=False,
+    audited_as=_user,
+    errors=_SIGNED_IN,
+    errors_of_writes=_FROM_OUR_PAGES,
+)
+"""A user whom the auth server has confirmed, member of a business or not. They work in no tenant: `user.company_id` is
+their claim, not yet checked against any membership."""

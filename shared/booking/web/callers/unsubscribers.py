@@ -1,0 +1,50 @@
+"""Who follows the link that ends emails: its token may end those of one customer, without signing in (spec §4.7).
+
+Mail programs send a POST to it for the person who pressed their button (RFC 8058): from a server, without cookies, with
+a body in one of two encodings that says nothing more, and that is not read. A browser shows it as a page, whose button
+sends the same.
+"""
+
+from dataclasses import dataclass
+from uuid import UUID
+
+from booking.core.deferred import Deferred
+from booking.core.errors import UnsubscribeLinkUnknown
+from booking.database.connection import Row
+from booking.database.transactions import Admission
+from booking.identity import credentials
+from booking.web.callers.caller import OF_EVERYBODY, AdmittedCaller
+from booking.web.http import HttpRequest
+
+
+@dataclass(frozen=True)
+class Unsubscriber:
+    """Who holds a link, in the business that sent the email."""
+
+    admitted: Deferred[Row | None]
+
+    @property
+    def customer_id(self) -> UUID:
+        """Whom the email went to."""
+        row = self.admitted.get()
+        assert row is not None, "the admission is checked"
+        return UUID(str(row["customer_id"]))
+
+
+def _check_admitted(row: Row | None) -> None:
+    if row is None or row["customer_id"] is None:
+        raise UnsubscribeLinkUnknown
+
+
+def _admission(digest: bytes, http: HttpRequest) -> Admission:
+    return Admission("select admit_unsubscriber(%(digest)s) as customer_id", {"digest": digest}, check=_check_admitted)
+
+
+unsubscriber: AdmittedCaller[bytes, Unsubscriber] = AdmittedCaller(
+    surface="unsubscribe",
+    read=lambda request: credentials.digest(request.path_parameter("token")),
+    admission=_admission,
+    acting=lambda digest, http, admitted: Unsubscriber(admitted),
+    audited_as=lambda digest: ("guest", None),
+    errors=(UnsubscribeLinkUnknown, *OF_EVERYBODY),
+)

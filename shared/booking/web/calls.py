@@ -1,0 +1,100 @@
+"""A request on its way to its handler: whose credential it carries, what its route asks, and the transactions in which
+the handler works (booking.web.routes)."""
+
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from functools import cached_property
+from http import HTTPStatus
+from typing import Any, Generic, TypeVar, overload
+
+from booking.core.deferred import Deferred
+from booking.core.errors import PayloadTooLarge
+from booking.core.query_parameters import parse_query
+from booking.database.statements import send
+from booking.database.transactions import Transaction, retrying, settled
+from booking.web.callers.caller import AdmittedCaller
+from booking.web.contract import RouteContract
+from booking.web.entity_tags import tagged_response
+from booking.web.http import FORM, MAX_BODY_BYTES, HttpRequest, Response
+
+Acting = TypeVar("Acting")
+Result = TypeVar("Result")
+
+
+class Transacting:
+    """Does work in transactions of their own, in the caller's tenant."""
+
+    def __init__(self, call: "Call[Any]", *, only_reads: bool = False) -> None:
+        self.call, self._only_reads = call, only_reads
+
+    @overload
+    def __call__(self, work: Callable[[Transaction], Deferred[Result]], /) -> Result: ...
+    @overload
+    def __call__(self, work: Callable[[Transaction], Result], /) -> Result: ...
+    def __call__(self, work: Callable[[Transaction], Any], /) -> Any:
+        """What `work` gives; anew if its transaction was chosen to break a deadlock. Raises what the admission refuses
+        with, if that has ended meanwhile."""
+        return self.with_actor(lambda db, _: work(db))
+
+    def with_actor(self, work: Callable[[Transaction, Any], Result]) -> Result:
+        def attempt() -> Result:
+            with self.call.enter() as (db, actor):
+                if self._only_reads:
+                    send(db, "set transaction read only")
+                return settled(work(db, actor))
+
+        return retrying(attempt)
+
+
+class Call(Generic[Acting]):
+    """A request on its way to the handler: whose credential it carries, and what its route asks."""
+
+    def __init__(
+        self, caller: AdmittedCaller[Any, Acting], contract: RouteContract, http: HttpRequest, credential: object
+    ) -> None:
+        self.caller, self.contract, self.http, self._credential = caller, contract, http, credential
+
+    def enter(self) -> AbstractContextManager[tuple[Transaction, Acting]]:
+        return self.caller.enter(self._credential, self.http, self.contract.enqueues)
+
+    def check_before_admission(self) -> None:
+        """Checks the body of a caller who needs not be admitted first, and whether they are let in."""
+        if self.caller.most_bytes < MAX_BODY_BYTES and len(self.http.raw_body()) > self.caller.most_bytes:
+            raise PayloadTooLarge(f"The body is larger than {self.caller.most_bytes // 1024} KB.")
+        if self.caller.is_admitted_first:
+            return
+        checked = self.taken
+        if self.caller.let_in is not None:
+            self.caller.let_in(self.http, checked)
+
+    def admitted(self) -> tuple[Acting, Any]:
+        """Who acts, and what the route takes, for a handler that opens its own transactions. Only a caller who is
+        admitted first costs one for that."""
+        if not self.caller.is_admitted_first:
+            return self.caller.acting(self._credential, self.http, Deferred.of(None)), self.taken
+
+        def attempt() -> tuple[Acting, Any]:
+            with self.enter() as (_, actor):
+                return actor, self.taken
+
+        return retrying(attempt)
+
+    @cached_property
+    def taken(self) -> Any:
+        """The body or the query as its model, None for a route that takes neither; read once, however often the
+        transaction is begun anew. Raises BadRequest."""
+        if self.contract.query is not None:
+            return parse_query(self.contract.query, self.http.query)
+        if self.contract.body is None:
+            return None
+        if self.caller.takes_forms and self.http.media_type == FORM:
+            return self.http.read_form(self.contract.body)
+        return self.http.read_body(self.contract.body)
+
+    def rendered(self, response: Response) -> Response:
+        """The answer of a handler as the caller wants it."""
+        if self.contract.has_entity_tag:
+            return tagged_response(self.http, response)
+        if self.contract.form_redirect is not None and self.http.media_type == FORM:
+            return Response(HTTPStatus.SEE_OTHER, response.content, {"location": self.contract.form_redirect})
+        return response

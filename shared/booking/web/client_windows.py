@@ -1,0 +1,32 @@
+"""How often an address may ask a route that takes no credential: counted before anything else is done (spec §4.7)."""
+
+from datetime import timedelta
+
+from booking.core.errors import TooManyFromHere
+from booking.database.connection import Row
+from booking.database.transactions import Admission
+from booking.web.client_address import client_address, counted_as
+from booking.web.http import HttpRequest
+
+WINDOW = timedelta(minutes=10)
+
+
+def counting(request: HttpRequest, most: int) -> Admission:
+    """Counts the call for the route and where it comes from, and lets so many in a window through. Raises
+    TooManyFromHere."""
+    return Admission(
+        "select count_public_call(%(route)s, %(client)s, %(most)s, %(window)s) as seconds",
+        {
+            "route": request.route,
+            "client": counted_as(client_address(request)),
+            "most": most,
+            "window": WINDOW,
+        },
+        check=_check_window,
+    )
+
+
+def _check_window(row: Row | None) -> None:
+    assert row is not None, "every call is counted"
+    if row["seconds"] is not None:
+        raise TooManyFromHere(headers={"retry-after": str(row["seconds"])})

@@ -1,0 +1,30 @@
+"""Pages: one that this service answers itself, and where those of the dashboard are."""
+
+from typing import ClassVar
+
+from booking.core import settings
+from booking.web.http import File
+from booking.web.page_headers import PERMISSIONS_POLICY
+
+_HEADERS = {
+    "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; "
+    "frame-ancestors 'none'",
+    "permissions-policy": PERMISSIONS_POLICY,
+    "referrer-policy": "no-referrer",  # the address may hold a token
+}
+
+
+class HtmlPage(File):
+    """Answers 200 with a page of HTML, which says itself that it is UTF-8, loads nothing and shows in no frame."""
+
+    media_type: ClassVar[str] = "text/html"
+
+
+def page(html: str) -> HtmlPage:
+    return HtmlPage(html.encode(), _HEADERS)
+
+
+def page_address(path: str) -> str:
+    """Where a page of the dashboard is, for somebody who comes back from another site. The setting says so, never the
+    host that was asked, which any caller can write."""
+    return settings.required("DASHBOARD_URL") + path

@@ -1,0 +1,319 @@
+"""A route is three words: who calls (booking.web.callers), in which transactions it runs, what it takes and answers.
+
+    @route(caller=member(engine="hospitality"), runs=in_one_transaction, body=ConvertEnquiry, errors=[TableTaken])
+    def handler(request: Request[Member, ConvertEnquiry]) -> Deferred[Created[ConvertedEnquiry]]: ...
+
+Every request goes one way: credential → admission → checks → body → transactions → rendering. A caller who is not
+admitted is told that before anything about the body, so the order of the checks is one for all (spec §7.3).
+
+There are three policies. `in_one_transaction`: the handler works in one, committed when it returns. `between_calls`: it
+asks somebody outside, opens its own transactions and holds none over the call. `once(…)`, around either: a request that
+is sent again takes effect once.
+"""
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar, overload
+from uuid import UUID
+
+from booking.core.errors import ApiError, DeclaredError
+from booking.core.handlers import LambdaHandler, Need, with_contract
+from booking.database.paging import Page, PagedList
+from booking.database.transactions import Transact, Transaction, refusing_nothing, retrying
+from booking.identity.actors import Actor
+from booking.web import idempotency_keys
+from booking.web.callers.caller import AdmittedCaller, Caller, OneCallCaller
+from booking.web.calls import Call, Transacting
+from booking.web.contract import RouteContract
+from booking.web.error_boundary import error_boundary
+from booking.web.http import Answer, HttpRequest, Response, response_of
+from booking.web.idempotency_keys import Claim
+
+if TYPE_CHECKING:
+    from booking.jobs.job_types import JobType
+
+Acting = TypeVar("Acting")
+Acting_co = TypeVar("Acting_co", covariant=True)
+Body = TypeVar("Body")
+Body_co = TypeVar("Body_co", covariant=True)
+Result = TypeVar("Result")
+
+
+class ReadRequest:
+    """A request of a caller whose admission and answer are one call of the database: its handler says what is read."""
+
+    def __init__(self, http: HttpRequest, contract: RouteContract) -> None:
+        self.http = http
+        self.contract = contract
+
+    @property
+    def page(self) -> Page:
+        """The page that is asked for of the list that the decorator names. Raises InvalidCursor."""
+        return _page(self.http, self.contract)
+
+
+@dataclass(frozen=True)
+class _Checked(Generic[Acting_co, Body_co]):
+    """A request that has passed all checks: who acts, and what the route takes, as its model."""
+
+    http: HttpRequest
+    contract: RouteContract
+    actor: Acting_co
+    taken: Body_co
+
+    @property
+    def id(self) -> UUID:
+        """The `{id}` of the path. One that is not a uuid matches nothing: NotFound."""
+        return self.http.id
+
+    @property
+    def body(self) -> Body_co:
+        """The body, of a route that takes one."""
+        return self.taken
+
+    @property
+    def query(self) -> Body_co:
+        """The parameters of the query string, of a route that takes some."""
+        return self.taken
+
+
+@dataclass(frozen=True)
+class Request(_Checked[Acting_co, Body_co]):
+    """A request inside the transaction that is committed when the handler returns. An answer may be Deferred: it then
+    comes with the commit."""
+
+    db: Transaction
+
+    @property
+    def page(self: "Request[Actor, Body_co]") -> Page:
+        """The page that is asked for of the list that the decorator names. Raises InvalidCursor."""
+        return _page(self.http, self.contract, self.actor.company_id)
+
+
+@dataclass(frozen=True)
+class CallingRequest(_Checked[Acting_co, Body_co]):
+    """A request that asks somebody outside. It opens its own transactions, and none is open during the call."""
+
+    transact: Transacting
+
+    def transact_as_actor(self, work: Callable[[Transaction, Acting_co], Result]) -> Result:
+        """Like `transact`, and the work is given what the actor may do as of this transaction."""
+        return self.transact.with_actor(work)
+
+    @property
+    def transact_read_only(self) -> Transact:
+        """Like `transact`, and the database refuses whatever would write."""
+        return Transacting(self.transact.call, only_reads=True)
+
+
+@dataclass(frozen=True)
+class OnceRequest(CallingRequest[Acting_co, Body_co]):
+    """A request that takes effect once. `once_id` stays the same in every attempt at it: as the idempotency key of
+    whoever is asked it makes them, too, act once."""
+
+    once_id: str
+
+
+class InOneTransaction:
+    """The handler works in one transaction, which is committed when it returns and begun anew if PostgreSQL chose it to
+    break a deadlock."""
+
+    calls_outside, is_once = False, False
+
+    def run(self, call: Call[Any], answer: Callable[[Any], Answer]) -> Response:
+        def attempt() -> Response:
+            with call.enter() as (db, actor):
+                answered = answer(Request(call.http, call.contract, actor, call.taken, db))
+            with refusing_nothing():
+                return response_of(answered)
+
+        return retrying(attempt)
+
+
+class BetweenCalls:
+    """The handler asks somebody outside, opens its own transactions and holds none over the call. The caller is
+    admitted and the body checked before it begins."""
+
+    calls_outside, is_once = True, False
+
+    def run(self, call: Call[Any], answer: Callable[[Any], Answer]) -> Response:
+        actor, taken = call.admitted()
+        return response_of(answer(CallingRequest(call.http, call.contract, actor, taken, Transacting(call))))
+
+
+class OnceInOneTransaction:
+    """As in one transaction, which the key and the stored answer are part of: who repeats a request while it is being
+    done waits for it, and is answered the same."""
+
+    calls_outside, is_once = False, True
+
+    def run(self, call: Call[Any], answer: Callable[[Any], Answer]) -> Response:
+        def attempt() -> Response:
+            with call.enter() as (db, actor):
+                claimed = idempotency_keys.claim(db, call.http, call.taken)
+                if claimed.answer is not None:
+                    return Response(claimed.answer.status, claimed.answer.content, {})
+                response = response_of(answer(Request(call.http, call.contract, actor, call.taken, db)))
+                idempotency_keys.complete(db, claimed.id, response)
+            return response
+
+        return retrying(attempt)
+
+
+class OnceBetweenCalls:
+    """As between calls. The key is claimed before the work and completed with its answer in transactions of their own.
+    What the handler raises is not stored, and a repetition is tried again. A handler that refuses does so before
+    anything has happened, here or outside: it leaves no key behind (decision 19)."""
+
+    calls_outside, is_once = True, True
+
+    def run(self, call: Call[Any], answer: Callable[[Any], Answer]) -> Response:
+        def claim() -> tuple[Claim, Any]:
+            with call.enter() as (db, actor):
+                return idempotency_keys.claim(db, call.http, call.taken), actor
+
+        claimed, actor = retrying(claim)
+        if claimed.answer is not None:
+            return Response(claimed.answer.status, claimed.answer.content, {})
+        transact = Transacting(call)
+        try:
+            request = OnceRequest(call.http, call.contract, actor, call.taken, transact, str(claimed.id))
+            response = response_of(answer(request))
+            transact(lambda db: idempotency_keys.complete(db, claimed.id, response))
+        except Exception as error:
+            nothing_happened = claimed.is_first and isinstance(error, ApiError) and error.is_refusal
+            let_go = idempotency_keys.forget if nothing_happened else idempotency_keys.release
+            with suppress(ApiError):  # or else the claim runs out by itself
+                transact(lambda db: let_go(db, claimed.id))
+            raise
+        return response
+
+
+Policy: TypeAlias = InOneTransaction | BetweenCalls | OnceInOneTransaction | OnceBetweenCalls
+
+in_one_transaction = InOneTransaction()
+between_calls = BetweenCalls()
+
+
+@overload
+def once(policy: InOneTransaction) -> OnceInOneTransaction: ...
+@overload
+def once(policy: BetweenCalls) -> OnceBetweenCalls: ...
+def once(policy: InOneTransaction | BetweenCalls) -> OnceInOneTransaction | OnceBetweenCalls:
+    """The policy for requests with an Idempotency-Key: what the handler answers is stored, and answered to every
+    repetition by the same tenant."""
+    return OnceInOneTransaction() if isinstance(policy, InOneTransaction) else OnceBetweenCalls()
+
+
+@overload
+def route(
+    *,
+    caller: AdmittedCaller[Any, Acting],
+    runs: InOneTransaction | OnceInOneTransaction,
+    body: type[Body] | None = None,
+    paged: PagedList | None = None,
+    query: type[Body] | None = None,
+    has_entity_tag: bool = False,
+    form_redirect: str | None = None,
+    errors: Sequence[DeclaredError] = (),
+    enqueues: Sequence["JobType"] = (),
+    needs: Sequence[Need] = (),
+) -> Callable[[Callable[[Request[Acting, Body]], Answer]], LambdaHandler]: ...
+@overload
+def route(
+    *,
+    caller: AdmittedCaller[Any, Acting],
+    runs: BetweenCalls,
+    body: type[Body] | None = None,
+    query: type[Body] | None = None,
+    errors: Sequence[DeclaredError] = (),
+    enqueues: Sequence["JobType"] = (),
+    needs: Sequence[Need] = (),
+) -> Callable[[Callable[[CallingRequest[Acting, Body]], Answer]], LambdaHandler]: ...
+@overload
+def route(
+    *,
+    caller: AdmittedCaller[Any, Acting],
+    runs: OnceBetweenCalls,
+    body: type[Body] | None = None,
+    query: type[Body] | None = None,
+    errors: Sequence[DeclaredError] = (),
+    enqueues: Sequence["JobType"] = (),
+    needs: Sequence[Need] = (),
+) -> Callable[[Callable[[OnceRequest[Acting, Body]], Answer]], LambdaHandler]: ...
+@overload
+def route(
+    *,
+    caller: OneCallCaller[Any],
+    runs: InOneTransaction,
+    paged: PagedList | None = None,
+    query: type[Any] | None = None,
+    errors: Sequence[DeclaredError] = (),
+) -> Callable[[Callable[[ReadRequest], Any]], LambdaHandler]: ...
+def route(
+    *,
+    caller: Caller[Any],
+    runs: Policy,
+    body: type[Any] | None = None,
+    paged: PagedList | None = None,
+    query: type[Any] | None = None,
+    has_entity_tag: bool = False,
+    form_redirect: str | None = None,
+    errors: Sequence[DeclaredError] = (),
+    enqueues: Sequence["JobType"] = (),
+    needs: Sequence[Need] = (),
+) -> Callable[[Callable[[Any], Any]], LambdaHandler]:
+    """A route for this caller, under this policy.
+
+    It takes a body, a query or neither: `body` is its pydantic model, `query` a dataclass of its own query parameters
+    (booking.core.query_parameters). `paged` is the list that it pages through. With `has_entity_tag` the caller may ask
+    whether the answer is still the one that they have. Who sent a form is led on to `form_redirect`. `errors` are what
+    it may answer beyond what the caller brings along, `enqueues` the jobs that it may leave behind, `needs` what its
+    function has beyond what all have.
+    """
+
+    def decorate(answer: Callable[[Any], Any]) -> LambdaHandler:
+        contract = RouteContract(
+            caller=caller,
+            answers=answer,
+            calls_outside=runs.calls_outside,
+            is_once=runs.is_once,
+            body=body,
+            paged=paged,
+            query=query,
+            has_entity_tag=has_entity_tag or (isinstance(caller, OneCallCaller) and paged is None),
+            form_redirect=form_redirect,
+            errors=errors,
+            enqueues=enqueues,
+            needs_also=needs,
+        )
+
+        def respond(http: HttpRequest) -> Response:
+            credential = caller.read(http)
+            if isinstance(caller, OneCallCaller):
+                read = ReadRequest(http, contract)
+                return caller.respond(http, credential, contract.has_entity_tag, lambda: answer(read))
+            assert isinstance(caller, AdmittedCaller), "there is no third kind"
+            call = Call(caller, contract, http, credential)
+            call.check_before_admission()
+            return call.rendered(runs.run(call, answer))
+
+        return lambda_handler(contract, respond)
+
+    return decorate
+
+
+def lambda_handler(contract: RouteContract, respond: Callable[[HttpRequest], Response]) -> LambdaHandler:
+    """What Lambda calls: it answers what `respond` does. Errors are told in the caller's shape, and the caller's
+    headers are on every answer, errors included."""
+    if contract.body is not None:
+        contract.body.model_rebuild()  # here and not with the first request, which somebody waits for
+    caller = contract.caller
+    caller.headers()  # bad dates stop the function at its start
+    return with_contract(error_boundary(caller.error_shape, caller.surface, respond, caller.headers), contract)
+
+
+def _page(http: HttpRequest, contract: RouteContract, company_id: UUID | None = None) -> Page:
+    assert contract.paged is not None, "the decorator names the list: paged=…"
+    return contract.paged.page(http.query, contract.caller.most_rows, company_id)
