@@ -1,5 +1,5 @@
-"""What an AI call is: a credit is taken, the model asked, and the credit given back if that fails (spec §4.3). No
-transaction is open meanwhile."""
+"""What an AI call is: a credit is taken, the model asked, and the credit given back if it does not answer (spec §4.3).
+No transaction is open meanwhile."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -8,11 +8,12 @@ from functools import partial
 from uuid import UUID
 
 from booking.ai import queries, rules
+from booking.ai.errors import AiCreditsUsedUp, ModelBrokeOff, TooManyAiCalls, TooManyUnansweredAiCalls
 from booking.ai.records import Allowance
 from booking.ai.tools import look_up
 from booking.billing import queries as billing
 from booking.billing.rules import usage_period
-from booking.core.errors import ApiError
+from booking.core.errors import ApiError, raises
 from booking.database.transactions import Transact, Transaction
 from booking.identity.actors import Membership
 from booking.upstreams.model import Conversation, Found, Lookup, ModelFailed
@@ -21,57 +22,70 @@ MAX_ROUNDS = 4
 MAX_LOOKUPS_A_ROUND = 4
 
 
-def for_a_credit(transact: Transact, user_id: UUID, work: Callable[[], str]) -> str:
-    """What the work gives, for one credit; for none if it raises. Raises AiCreditsUsedUp, TooManyAiCalls."""
+@raises(AiCreditsUsedUp, TooManyAiCalls, TooManyUnansweredAiCalls)
+def for_a_credit(
+    transact: Transact, user_id: UUID, conversation: Conversation, work: Callable[[Conversation], str]
+) -> str:
+    """What the work makes of the conversation, for one credit. If it raises, the credit is given back unless the model
+    has answered by then; the call counts either way."""
     call_id = transact(partial(_take_credit, user_id=user_id))
     try:
-        text = work()
-    except BaseException:
-        # Where that fails, the call stops counting by itself.
-        with suppress(ApiError):
-            transact(partial(queries.give_back, call_id=call_id))
+        return work(conversation)
+    except ModelFailed as error:
+        if conversation.has_answered:
+            raise ModelBrokeOff from error
         raise
-    with suppress(ApiError):
-        transact(partial(queries.mark_answered, call_id=call_id))
-    return text
+    finally:
+        # Where that fails, the call counts as one without an answer.
+        with suppress(ApiError):
+            transact(partial(queries.end_call, call_id=call_id, answered=conversation.has_answered))
 
 
 def read_allowance(db: Transaction) -> Allowance:
     """What the organization has used of its credits in the current month."""
-    record = billing.get_record(db)
+    record = billing.get_record(db).get()
     start, end = usage_period(record, datetime.now(UTC))
-    used, included = queries.count_used(db, start), rules.included(record)
+    used, included = queries.count_used(db, start).get(), rules.included(record)
     return {"allowed": used < included, "used": used, "included": included, "resetsAt": end}
 
 
+@raises(ModelFailed, ModelBrokeOff)
 def draft(conversation: Conversation) -> str:
-    """The model's text. Raises ModelFailed."""
+    """The model's text."""
     return _said(conversation.ask().text)
 
 
+@raises(ModelFailed, ModelBrokeOff)
 def answer(conversation: Conversation, transact_read_only: Transact, membership: Membership) -> str:
-    """The model's answer, which has looked up what it needed, each time in a transaction that only reads. Raises
-    ModelFailed, also for one that does not come to an end."""
-    for _ in range(MAX_ROUNDS):
+    """The model's answer, which has looked up what it needed, each time in a transaction that only reads. In the last
+    round it can look nothing up, so that it comes to an end."""
+    found: list[Found] = []
+    for _ in range(MAX_ROUNDS - 1):
         reply = conversation.ask()
         if not reply.lookups:
             return _said(reply.text)
-        found = [_looked_up(transact_read_only, membership, number, one) for number, one in enumerate(reply.lookups)]
-        conversation.tell(found)
-    raise ModelFailed
+        now = [_looked_up(conversation, transact_read_only, membership, *one) for one in enumerate(reply.lookups)]
+        conversation.tell(now)
+        found += now
+    shown = [{"tool": one.lookup.tool, "asked": one.lookup.given, "shows": one.content} for one in found]
+    return _said(conversation.ask_for_words(rules.findings(shown)))
 
 
-def _looked_up(transact: Transact, membership: Membership, number: int, lookup: Lookup) -> Found:
+def _looked_up(
+    conversation: Conversation, transact: Transact, membership: Membership, number: int, lookup: Lookup
+) -> Found:
+    if not conversation.has_time:
+        raise ModelFailed
     if number >= MAX_LOOKUPS_A_ROUND:
         return Found(lookup, {"error": "Too many lookups at once."}, failed=True)
     return transact(partial(look_up, membership=membership, lookup=lookup))
 
 
 def _take_credit(db: Transaction, user_id: UUID) -> UUID:
-    record = billing.get_record(db)
+    record = billing.get_record(db).get()
     start, _ = usage_period(record, datetime.now(UTC))
     included = rules.included(record)
-    taken = queries.take_credit(db, user_id, start, included)
+    taken = queries.take_credit(db, user_id, start, included).get()
     rules.check_taken(taken, included)
     assert taken["call_id"] is not None, "or else it would have been refused"
     return taken["call_id"]

@@ -1,6 +1,6 @@
 """Errors of the AI domain."""
 
-from booking.core.errors import BadRequest, PaymentRequired, RateLimited
+from booking.core.errors import BadGateway, BadRequest, PaymentRequired, RateLimited
 
 
 class AiCreditsUsedUp(PaymentRequired):
@@ -12,6 +12,22 @@ class TooManyAiCalls(RateLimited):
 
     def __init__(self, retry_after_seconds: int = 60) -> None:
         super().__init__(headers={"retry-after": str(retry_after_seconds)})
+
+
+class TooManyUnansweredAiCalls(RateLimited):
+    message = (
+        "The AI model has left too many calls of this organization without an answer in the last 24 hours;"
+        " please try again later."
+    )
+
+    def __init__(self) -> None:
+        super().__init__(headers={"retry-after": "60"})
+
+
+class ModelBrokeOff(BadGateway):
+    """The model has answered at least once, but not to the end. What it has answered is paid for."""
+
+    message = "The AI model did not finish its answer. This took a credit; please try again."
 
 
 class LastWordIsNotTheUsers(BadRequest):

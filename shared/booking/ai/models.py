@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from booking.web.bodies import Message, Name, RequestBody
+from booking.core.fields import Message, Name, RequestBody
 
 MOST_MESSAGES = 500  # of which the newest count
 

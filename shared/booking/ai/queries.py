@@ -4,26 +4,30 @@ from collections.abc import Sequence
 from datetime import date, datetime
 from uuid import UUID
 
-from booking.ai.records import BookingOfDay, FreeTable, TakenCredit, Visit
+from booking.ai.records import BookingOfDay, FreeTable, NextVisit, TakenCredit
 from booking.ai.rules import CALLS_A_MINUTE
+from booking.core.deferred import Deferred
 from booking.core.locks import Lock
-from booking.database.locking import coming_to
-from booking.database.statements import execute, fetch_all, fetch_one, fetch_value
+from booking.database.locking import lock_names
+from booking.database.statements import send, send_all, send_one, send_value
 from booking.database.transactions import Transaction
 
 MOST_BOOKINGS = 200
 MOST_FREE_TABLES = 100
-# How long a call without an answer counts: longer than any may take, so that it belongs to a crash.
-_LEASE = "interval '30 seconds'"
-_COUNTS = f"(answered_at is not null or called_at > clock_timestamp() - {_LEASE})"
+# How long a call that is not over holds its credit: longer than any may take, so that it belongs to a crash.
+LEASE_SECONDS = 30
+_HOLDS_A_CREDIT = (
+    "(answered_at is not null"
+    f" or failed_at is null and called_at > clock_timestamp() - interval '{LEASE_SECONDS} seconds')"
+)
 
 
-def take_credit(db: Transaction, user_id: UUID, since: datetime, included: int) -> TakenCredit:
-    """Takes one of so many credits of a month that began then, and one of the user's calls a minute; neither, if either
-    is not left. Of several at once each sees what those before it took."""
-    coming_to(db, Lock.HOLDINGS)
-    execute(db, "select pg_advisory_xact_lock(hashtextextended('ai credits ' || current_organization(), 0))")
-    return fetch_one(
+def take_credit(db: Transaction, user_id: UUID, since: datetime, included: int) -> Deferred[TakenCredit]:
+    """Takes one of so many credits of a month that began then, one of the user's calls a minute, and one of the calls
+    without an answer that the organization may have in a day, since it has none yet; nothing, if any of them is not
+    left. Of several at once each sees what those before it took."""
+    lock_names(db, Lock.AI_CREDITS, "select 'ai credits ' || current_organization()")
+    return send_one(
         db,
         TakenCredit,
         f"""
@@ -31,57 +35,54 @@ def take_credit(db: Transaction, user_id: UUID, since: datetime, included: int) 
             select count(*) as calls, min(called_at) as first
               from ai_calls
              where organization_id = current_organization() and user_id = %(user_id)s
-               and called_at > clock_timestamp() - interval '1 minute' and {_COUNTS}
+               and called_at > clock_timestamp() - interval '1 minute'
         ), month as (
             select count(*) as calls from ai_calls
-             where organization_id = current_organization() and called_at >= %(since)s and {_COUNTS}
+             where organization_id = current_organization() and called_at >= %(since)s and {_HOLDS_A_CREDIT}
+        ), day as (
+            select count(*) as calls, (allowance()).unanswered_ai_calls_a_day as most
+              from ai_calls
+             where organization_id = current_organization() and answered_at is null
+               and called_at > clock_timestamp() - interval '1 day'
         ), taken as (
             insert into ai_calls (organization_id, user_id)
-            select current_organization(), %(user_id)s from lately cross join month
-             where lately.calls < %(calls_a_minute)s and month.calls < %(included)s
+            select current_organization(), %(user_id)s from lately cross join month cross join day
+             where lately.calls < %(calls_a_minute)s and month.calls < %(included)s and day.calls < day.most
             returning id
         )
         select (select id from taken) as call_id, month.calls as used, lately.calls as lately,
-               extract(epoch from lately.first + interval '1 minute' - clock_timestamp())::float8 as first_is_over_in
+               extract(epoch from lately.first + interval '1 minute' - clock_timestamp())::float8 as first_leaves_in
           from lately cross join month
         """,
         {"user_id": user_id, "since": since, "included": included, "calls_a_minute": CALLS_A_MINUTE},
     )
 
 
-def mark_answered(db: Transaction, call_id: UUID) -> None:
-    """The call counts for good."""
-    execute(
+def end_call(db: Transaction, call_id: UUID, *, answered: bool) -> None:
+    """The call is over: its credit is used, or given back."""
+    ended = "answered_at" if answered else "failed_at"
+    send(
         db,
-        "update ai_calls set answered_at = clock_timestamp()"
+        f"update ai_calls set {ended} = clock_timestamp()"
         " where organization_id = current_organization() and id = %(id)s",
         {"id": call_id},
     )
 
 
-def give_back(db: Transaction, call_id: UUID) -> None:
-    """The call counts for nothing."""
-    execute(
-        db,
-        "delete from ai_calls where organization_id = current_organization() and id = %(id)s",
-        {"id": call_id},
-    )
-
-
-def count_used(db: Transaction, since: datetime) -> int:
+def count_used(db: Transaction, since: datetime) -> Deferred[int]:
     """How many credits the organization has used since then."""
-    return fetch_value(
+    return send_value(
         db,
         int,
         f"select count(*) from ai_calls"
-        f" where organization_id = current_organization() and called_at >= %(since)s and {_COUNTS}",
+        f" where organization_id = current_organization() and called_at >= %(since)s and {_HOLDS_A_CREDIT}",
         {"since": since},
     )
 
 
-def get_venue_time(db: Transaction, timezone: str) -> str:
+def get_venue_time(db: Transaction, timezone: str) -> Deferred[str]:
     """The venue's wall clock in words, such as `Monday, 2030-03-04, 10:00`."""
-    return fetch_value(
+    return send_value(
         db, str, "select to_char(now() at time zone %(timezone)s, 'FMDay, YYYY-MM-DD, HH24:MI')", {"timezone": timezone}
     )
 
@@ -89,17 +90,14 @@ def get_venue_time(db: Transaction, timezone: str) -> str:
 # What the model may have looked up. Names are all that it hears of anybody: no addresses, numbers or notes.
 
 
-def list_appointments_of(
-    db: Transaction, day: date, own_clients_of: UUID | None, *, confined: bool
-) -> list[BookingOfDay]:
-    """The appointments of a date by time, at most 200. Of a member who is confined to own clients other providers' are
-    without the customer."""
-    return fetch_all(
+def list_appointments_of(db: Transaction, day: date) -> Deferred[list[BookingOfDay]]:
+    """The appointments of a date by time, at most 200, with the names of the customers whom the member may see."""
+    return send_all(
         db,
         BookingOfDay,
         """
         select to_char(a.starts_at, 'HH24:MI') as starts, to_char(a.ends_at, 'HH24:MI') as ends,
-               case when not %(confined)s or a.provider_id = %(provider_id)s then c.name end as who,
+               case when may_see_customer(c.id) then c.name end as who,
                s.name || ' with ' || p.name as what, a.status
           from appointments a
           join customers c on c.company_id = a.company_id and c.id = a.customer_id
@@ -109,13 +107,13 @@ def list_appointments_of(
            and a.starts_at >= %(day)s::date::timestamp and a.starts_at < (%(day)s::date + 1)::timestamp
          order by a.starts_at, a.id limit %(limit)s
         """,
-        {"day": day, "provider_id": own_clients_of, "confined": confined, "limit": MOST_BOOKINGS},
+        {"day": day, "limit": MOST_BOOKINGS},
     )
 
 
-def list_reservations_of(db: Transaction, day: date) -> list[BookingOfDay]:
+def list_reservations_of(db: Transaction, day: date) -> Deferred[list[BookingOfDay]]:
     """The reservations of a date by time, at most 200."""
-    return fetch_all(
+    return send_all(
         db,
         BookingOfDay,
         """
@@ -138,12 +136,12 @@ def list_reservations_of(db: Transaction, day: date) -> list[BookingOfDay]:
 
 def list_next_appointments(
     db: Transaction, customer_ids: Sequence[UUID], own_clients_of: UUID | None, timezone: str, *, confined: bool
-) -> list[Visit]:
+) -> Deferred[list[NextVisit]]:
     """The next live appointment of each customer by the venue's clock; of a member who is confined to own clients, the
     next with that provider."""
-    return fetch_all(
+    return send_all(
         db,
-        Visit,
+        NextVisit,
         """
         select c.name as customer, to_char(a.starts_at, 'YYYY-MM-DD HH24:MI') as starts_at, a.what, a.status
           from customers c
@@ -164,11 +162,11 @@ def list_next_appointments(
     )
 
 
-def list_next_reservations(db: Transaction, customer_ids: Sequence[UUID], timezone: str) -> list[Visit]:
+def list_next_reservations(db: Transaction, customer_ids: Sequence[UUID], timezone: str) -> Deferred[list[NextVisit]]:
     """The next live reservation of each guest by the venue's clock."""
-    return fetch_all(
+    return send_all(
         db,
-        Visit,
+        NextVisit,
         """
         select c.name as customer, to_char(r.starts_at, 'YYYY-MM-DD HH24:MI') as starts_at,
                'party of ' || r.party_size as what, r.status
@@ -187,10 +185,10 @@ def list_next_reservations(db: Transaction, customer_ids: Sequence[UUID], timezo
     )
 
 
-def list_free_tables(db: Transaction, day: date, party_size: int, timezone: str) -> list[FreeTable]:
+def list_free_tables(db: Transaction, day: date, party_size: int, timezone: str) -> Deferred[list[FreeTable]]:
     """The half hours of a date's service periods, still to come by the venue's clock, at which one table for the party
     is free for the period's turn and the period's covers allow it; at most 100."""
-    return fetch_all(
+    return send_all(
         db,
         FreeTable,
         """

@@ -22,12 +22,12 @@ class Allowance(TypedDict):
 
 class TakenCredit(TypedDict):
     """A credit that was asked for: the call that it is for, null if it was refused; what was used before, how many
-    calls the user had made within a minute, and in how many seconds the first of these is over."""
+    calls the user had made within a minute, and in how many seconds the first of these leaves it."""
 
     call_id: UUID | None
     used: int
     lately: int
-    first_is_over_in: float | None
+    first_leaves_in: float | None
 
 
 class BookingOfDay(TypedDict):
@@ -41,7 +41,7 @@ class BookingOfDay(TypedDict):
     status: str
 
 
-class Visit(TypedDict):
+class NextVisit(TypedDict):
     """The next booking of a customer: a wall clock without a zone, null if there is none."""
 
     customer: str

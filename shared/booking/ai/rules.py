@@ -1,19 +1,21 @@
 """Decisions about AI assistance (spec §4.3), without a database: credits, and what the model hears and says."""
 
+import json
 import math
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
-from typing import Literal
+from typing import Any, Literal
 
-from booking.ai.errors import AiCreditsUsedUp, LastWordIsNotTheUsers, TooManyAiCalls
+from booking.ai.errors import AiCreditsUsedUp, LastWordIsNotTheUsers, TooManyAiCalls, TooManyUnansweredAiCalls
 from booking.ai.records import TakenCredit
 from booking.billing.records import BillingRecord, Tier
 
 CREDITS: Mapping[Tier, int] = {"solo": 20, "team": 300, "business": 2_000}
 CREDITS_OF_ADD_ON = 500
 CALLS_A_MINUTE = 10
+DRAFT_SECONDS = 8.0  # with the check of the session before, who waits for a draft hears within ten
 MAX_MESSAGES = 60
 MAX_CHARACTERS = 6_000
 MAX_DRAFT_CHARACTERS = 5_000  # of a message of a thread
@@ -45,12 +47,14 @@ def included(record: BillingRecord) -> int:
 
 
 def check_taken(taken: TakenCredit, included: int) -> None:
-    """Raises AiCreditsUsedUp, TooManyAiCalls."""
+    """Raises AiCreditsUsedUp, TooManyAiCalls, TooManyUnansweredAiCalls."""
     if taken["call_id"] is not None:
         return
     if taken["used"] >= included:
         raise AiCreditsUsedUp
-    raise TooManyAiCalls(max(1, min(60, math.ceil(taken["first_is_over_in"] or 0))))
+    if taken["lately"] >= CALLS_A_MINUTE:
+        raise TooManyAiCalls(max(1, min(60, math.ceil(taken["first_leaves_in"] or 0))))
+    raise TooManyUnansweredAiCalls
 
 
 # What the model hears
@@ -122,13 +126,21 @@ def chat_instructions(now: str) -> str:
     )
 
 
+def findings(lookups: Iterable[Mapping[str, Any]]) -> str:
+    """What was looked up for a chat, fenced as data, for a model that can look up nothing more."""
+    lines = [f"<lookup>{fenced(json.dumps(one, ensure_ascii=False))}</lookup>" for one in lookups]
+    last_line = "Nothing more can be looked up. Answer the question now, with what the lookups show."
+    return "\n".join(["<lookups>", *lines, "</lookups>", last_line])
+
+
 def turns(messages: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
-    """The newest of a chat's messages as the model takes them: roles by turns, the first and the last the user's.
-    Raises LastWordIsNotTheUsers."""
-    if messages[-1][0] != "user":
+    """The newest of a chat's messages as the model takes them: roles by turns, the first and the last the user's, and
+    none that says nothing. Raises LastWordIsNotTheUsers."""
+    said = [(role, text) for role, content in messages if (text := visible(content)).strip()]
+    if not said or said[-1][0] != "user":
         raise LastWordIsNotTheUsers
-    texts = newest([visible(content) for _, content in messages])
-    roles = [role for role, _ in messages][len(messages) - len(texts) :]
+    texts = newest([text for _, text in said])
+    roles = [role for role, _ in said][len(said) - len(texts) :]
     merged = [
         (role, "\n\n".join(text for _, text in group))
         for role, group in groupby(zip(roles, texts, strict=True), key=lambda message: message[0])

@@ -69,15 +69,15 @@ def _object(properties: Mapping[str, Any]) -> Mapping[str, Any]:
 def _find_free_times(db: Transaction, member: Membership, given: Mapping[str, Any]) -> Shown:
     day = _date(given)
     if member.business_type == "hospitality":
-        return {"freeTables": queries.list_free_tables(db, day, _party(given), member.timezone)}
-    offered = {one["name"]: one["id"] for one in services.list_services(db) if one["active"]}
+        return {"freeTables": queries.list_free_tables(db, day, _party(given), member.timezone).get()}
+    offered = {one["name"]: one["id"] for one in services.list_services(db).get() if one["active"]}
     name = rules.matching(_text(given, "service"), offered)
     if name is None:
         return {"error": "There is no such service.", "services": [*offered][:MAX_SLOTS]}
     search = Search(service_id=offered[name], provider_id=None, first_day=day, days=1)
-    check_extent(search, availability.count_providers(db, search).get())
-    slots = orjson.loads(orjson.dumps(availability.list_slots(db, search, member.timezone)))
-    names = {str(one["id"]): one["name"] for one in staff.list_providers(db)}
+    check_extent(search, availability.estimate_extent(db, search).get())
+    slots = orjson.loads(orjson.dumps(availability.list_slots(db, search, member.timezone).get()))
+    names = {str(one["id"]): one["name"] for one in staff.list_providers(db).get()}
     free = [{"starts": slot["startsAt"][11:16], "with": names[slot["providerId"]]} for slot in slots]
     return {"service": name, "free": free[:MAX_SLOTS], "more": max(0, len(free) - MAX_SLOTS)}
 
@@ -85,9 +85,8 @@ def _find_free_times(db: Transaction, member: Membership, given: Mapping[str, An
 def _list_bookings(db: Transaction, member: Membership, given: Mapping[str, Any]) -> Shown:
     day = _date(given)
     if member.business_type == "hospitality":
-        return {"bookings": queries.list_reservations_of(db, day)}
-    confined = visibility_for(member).confined
-    return {"bookings": queries.list_appointments_of(db, day, member.provider_id, confined=confined)}
+        return {"bookings": queries.list_reservations_of(db, day).get()}
+    return {"bookings": queries.list_appointments_of(db, day).get()}
 
 
 def _find_next_visit(db: Transaction, member: Membership, given: Mapping[str, Any]) -> Shown:
@@ -95,13 +94,13 @@ def _find_next_visit(db: Transaction, member: Membership, given: Mapping[str, An
     name = _text(given, "name")
     if len(name) < _MIN_NAME:
         return {"visits": []}
-    found = [one["id"] for one in customers.search_customers(db, name, visibility)[:MAX_CUSTOMERS]]
+    found = [one["id"] for one in customers.search_customers(db, name, visibility).get()[:MAX_CUSTOMERS]]
     if member.business_type == "hospitality":
-        return {"visits": queries.list_next_reservations(db, found, member.timezone)}
+        return {"visits": queries.list_next_reservations(db, found, member.timezone).get()}
     return {
         "visits": queries.list_next_appointments(
             db, found, member.provider_id, member.timezone, confined=visibility.confined
-        )
+        ).get()
     }
 
 

@@ -5,14 +5,34 @@ from typing import TYPE_CHECKING
 from uuid import UUID, uuid4
 
 from booking.appointments import queries, rules
+from booking.appointments.errors import (
+    NO_SUCH_CUSTOMER,
+    AppointmentNotFound,
+    NotTheProvider,
+    ProviderTaken,
+    StatusChangeRefused,
+    StatusIsFinal,
+)
 from booking.appointments.records import Appointment, AppointmentChanges, TimeOffWithAppointments
-from booking.database.transactions import Deferred, Transaction
-from booking.identity.actors import Actor, Member
+from booking.core.deferred import Deferred
+from booking.core.errors import raises
+from booking.customers.queries import check_may_name
+from booking.database.transactions import Transaction
+from booking.identity.actors import Actor, get_membership, user_of
 from booking.jobs import outbox
 from booking.services import queries as services
+from booking.services.errors import NO_SUCH_SERVICE, ServiceInactive
 from booking.services.records import Service
 from booking.services.rules import check_offered
 from booking.staff import queries as staff
+from booking.staff.errors import (
+    NO_SUCH_PROVIDER,
+    ProviderInactive,
+    ProviderNotFound,
+    ProviderOff,
+    TimeOffOverlaps,
+    TooMuchTimeOff,
+)
 from booking.staff.rules import check_takes_bookings, check_there
 
 if TYPE_CHECKING:
@@ -20,18 +40,29 @@ if TYPE_CHECKING:
     from booking.staff.models import SetTimeOff
 
 
+@raises(
+    ProviderTaken, NO_SUCH_CUSTOMER, NO_SUCH_SERVICE, ServiceInactive, NO_SUCH_PROVIDER, ProviderInactive, ProviderOff
+)
 def book(db: Transaction, actor: Actor, wanted: "CreateAppointment") -> Deferred[Appointment]:
-    """Books a provider for a customer, who is told if the business wants that. Raises NO_SUCH_PROVIDER,
-    ProviderInactive, NO_SUCH_SERVICE, ServiceInactive, ProviderOff, ProviderTaken, NO_SUCH_CUSTOMER."""
+    """Books a provider for a customer, who is told if the business wants that."""
+    check_may_name(db, wanted.customer_id, missing=NO_SUCH_CUSTOMER)
     diary = staff.lock_diary(db, wanted.provider_id, wanted.service_id, [wanted.starts_at])
     service = bookable_service(db, wanted.service_id)
     check_takes_bookings(diary.get())
     check_there(diary.get(), [wanted.starts_at], service.get()["duration_minutes"])
     appointment_id = uuid4()
     booked = queries.create_appointments(
-        db, service.get(), diary.get(), wanted.customer_id, {appointment_id: wanted.starts_at}, notes=wanted.notes
+        db,
+        service.get(),
+        diary.get(),
+        wanted.customer_id,
+        {appointment_id: wanted.starts_at},
+        booked_by=user_of(actor),
+        notes=wanted.notes,
     )
-    outbox.leave(db, "booking_confirmation", {"appointmentId": appointment_id}, switch="confirmation_sent")
+    outbox.enqueue_if_switched_on(
+        db, "booking_confirmation", {"appointmentId": appointment_id}, switch="confirmation_sent"
+    )
     return booked.then(lambda appointments: appointments[0])
 
 
@@ -45,23 +76,35 @@ def bookable_service(db: Transaction, service_id: UUID) -> Deferred[Service]:
     return services.get_service(db, service_id).then(offered)
 
 
+@raises(
+    AppointmentNotFound,
+    ProviderTaken,
+    StatusIsFinal,
+    StatusChangeRefused,
+    NotTheProvider,
+    NO_SUCH_SERVICE,
+    ServiceInactive,
+    NO_SUCH_PROVIDER,
+    ProviderInactive,
+    ProviderOff,
+)
 def change(db: Transaction, actor: Actor, appointment_id: UUID, changes: AppointmentChanges) -> Deferred[Appointment]:
     """Writes what is asked for and what follows from it. Locks the appointment, then, if it moves, the diaries that it
-    leaves and enters. Who has been is thanked if the business wants that.
-
-    Raises AppointmentNotFound, StatusIsFinal, StatusChangeRefused, NotTheProvider, and whatever `book` raises about
-    provider and service."""
+    leaves and enters. Who has been is thanked if the business wants that."""
     locked = queries.lock_appointment(db, appointment_id).get()
     current = locked.appointment
     if not changes:
         return Deferred.of(current)
+    membership = get_membership(actor)
     if "status" in changes:
         rules.check_transition(current["status"], changes["status"])
     if "provider_confirmed" in changes:
-        rules.check_may_confirm(actor, changes.get("provider_id", current["provider_id"]))
-    changes = rules.with_confirmation(current["status"], changes)
+        rules.check_may_confirm(membership, changes.get("provider_id", current["provider_id"]))
+    changes = rules.with_author(actor, membership, locked, rules.with_confirmation(current["status"], changes))
     if changes.get("status") == "completed":
-        outbox.leave(db, "booking_thanks", {"appointmentId": appointment_id}, switch="thanks_sent", by_day=True)
+        outbox.enqueue_if_switched_on(
+            db, "booking_thanks", {"appointmentId": appointment_id}, switch="thanks_sent", by_day=True
+        )
     if not rules.is_move(changes):
         return queries.update_appointment(db, locked, changes)
     rules.check_movable(current["status"])
@@ -95,19 +138,17 @@ def reschedule(
     return change(db, actor, appointment_id, changes)
 
 
-def set_time_off(
-    db: Transaction, member: Member, provider_id: UUID, wanted: "SetTimeOff"
-) -> Deferred[TimeOffWithAppointments]:
-    """Keeps a provider's time from being booked. The live appointments in it stay; they are told beside, as the member
-    sees them. Whoever is just booking this time is waited for. Raises ProviderNotFound, TimeOffOverlaps,
-    TooMuchTimeOff."""
+@raises(ProviderNotFound, TimeOffOverlaps, TooMuchTimeOff)
+def set_time_off(db: Transaction, provider_id: UUID, wanted: "SetTimeOff") -> Deferred[TimeOffWithAppointments]:
+    """Keeps a provider's time from being booked. The live appointments in it stay; they are told beside. Whoever is
+    just booking this time is waited for."""
     provider = staff.lock_provider(db, provider_id).get()
-    touched = queries.send_appointments_during(db, provider, wanted.starts_at, wanted.ends_at)
+    touched = queries.list_appointments_during(db, provider, wanted.starts_at, wanted.ends_at)
     time_off = staff.create_time_off(db, provider, wanted)
     return time_off.then(
         lambda time_off: {
             "timeOff": time_off,
-            "appointments": [rules.seen_by(member.membership, appointment) for appointment in touched.get()],
+            "appointments": touched.get(),
         }
     )
 

@@ -3,7 +3,7 @@
 from typing import cast
 
 from booking.appointments.records import AppointmentChanges, DepositStatus, Status
-from booking.web.bodies import Id, LongText, Minutes, PartialBody, RequestBody, WallClock, absent
+from booking.core.fields import Id, LongText, Minutes, PartialBody, RequestBody, WallClock, absent
 
 
 class CreateAppointment(RequestBody):

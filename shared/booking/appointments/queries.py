@@ -2,33 +2,35 @@
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
+from typing import cast
 from uuid import UUID
 
 from booking.appointments import errors
 from booking.appointments.records import (
     Appointment,
-    AppointmentChanges,
     AppointmentColumns,
     LockedAppointment,
     Status,
 )
 from booking.appointments.rules import agreed_terms, due_deposit
+from booking.core.deferred import Deferred
 from booking.core.locks import Lock
+from booking.customers.queries import shown
 from booking.customers.rules import Visibility
 from booking.database.keyed_reads import KeyedRead
 from booking.database.locking import lock_one
-from booking.database.statements import Missing, fetch_one, send_all, send_update
-from booking.database.transactions import Deferred, Parameters, Transaction
+from booking.database.paging import BookingList, FetchedPage, Page, send_page
+from booking.database.statements import Missing, send_all, send_one, send_update
+from booking.database.transactions import Parameters, Transaction
 from booking.services.records import Service
 from booking.staff.records import LockedDiary, LockedProvider
-from booking.web.paging import BookingList, FetchedPage, Page, fetch_page
 
 APPOINTMENTS = BookingList("appointments", order_by="starts_at")
 APPOINTMENTS_V1 = BookingList("v1/appointments", order_by="startsAt")
 
-COLUMNS = """
-    id, company_id, service_id, provider_id, customer_id, starts_at, ends_at, duration_minutes, price_cents,
-    deposit_amount_cents, status, deposit_status, provider_confirmed, notes, created_at
+COLUMNS = f"""
+    id, company_id, service_id, provider_id, {shown()} as customer_id, starts_at, ends_at, duration_minutes,
+    price_cents, deposit_amount_cents, status, deposit_status, provider_confirmed, notes, created_at
 """
 _ONE = f"select {COLUMNS} from appointments where company_id = current_company() and id = %(id)s"
 
@@ -46,14 +48,16 @@ def list_appointments(
     customer_id: UUID | None = None,
     status: Status | None = None,
     visibility: Visibility,
-) -> FetchedPage[Appointment]:
+) -> Deferred[FetchedPage[Appointment]]:
     """One page of the dashboard's appointments, newest first; only those of the provider, of the customer, or in the
     status, if one is given. Of a customer, who is confined to own clients finds those with their own provider: whose
-    the others are, they are not told."""
-    of_customer = "" if customer_id is None else "and customer_id = %(customer_id)s"
+    the others are, they are not told. Of a customer whom the member may not see, nothing."""
+    of_customer = (
+        "" if customer_id is None else "and customer_id = %(customer_id)s and may_see_customer(%(customer_id)s)"
+    )
     if customer_id is not None and visibility.confined:
         of_customer += " and provider_id = %(own_provider_id)s"
-    return fetch_page(
+    return send_page(
         db,
         Appointment,
         page,
@@ -76,12 +80,12 @@ def list_appointments(
 
 def get_appointment(
     db: Transaction, appointment_id: UUID, *, missing: Missing = errors.AppointmentNotFound
-) -> Appointment:
+) -> Deferred[Appointment]:
     """Raises what `missing` says, AppointmentNotFound unless a body names the appointment."""
-    return fetch_one(db, Appointment, _ONE, {"id": appointment_id}, missing=missing)
+    return send_one(db, Appointment, _ONE, {"id": appointment_id}, missing=missing)
 
 
-def send_appointments_during(
+def list_appointments_during(
     db: Transaction, provider: LockedProvider, starts_at: datetime, ends_at: datetime
 ) -> Deferred[list[Appointment]]:
     """The provider's live appointments that touch this time (wall clocks), by time."""
@@ -104,11 +108,24 @@ def lock_appointment(db: Transaction, appointment_id: UUID) -> Deferred[LockedAp
     return lock_one(
         db,
         Lock.APPOINTMENTS,
-        Appointment,
-        f"{_ONE} for no key update",
+        _AppointmentAndAuthors,
+        f"select {COLUMNS}, booked_by, moved_by, confirmed_by_booker from appointments"
+        " where company_id = current_company() and id = %(id)s for no key update",
         {"id": appointment_id},
         missing=errors.AppointmentNotFound,
-    ).then(LockedAppointment)
+    ).then(_with_authors_beside)
+
+
+class _AppointmentAndAuthors(Appointment):
+    booked_by: UUID | None
+    moved_by: UUID | None
+    confirmed_by_booker: bool
+
+
+def _with_authors_beside(row: _AppointmentAndAuthors) -> LockedAppointment:
+    appointment = {name: value for name, value in row.items() if name in Appointment.__annotations__}
+    placed_by = frozenset({row["booked_by"], row["moved_by"]})
+    return LockedAppointment(cast(Appointment, appointment), placed_by, row["confirmed_by_booker"])
 
 
 def create_appointments(
@@ -118,20 +135,24 @@ def create_appointments(
     customer_id: UUID,
     visits: Mapping[UUID, datetime],
     *,
+    booked_by: UUID | None = None,
     notes: str | None = None,
     series_id: UUID | None = None,
+    follow_a_rule: bool = False,
 ) -> Deferred[list[Appointment]]:
-    """Books the service at each of these times, under new ids, at its present duration, price and deposit.
-    Raises ProviderTaken, NO_SUCH_CUSTOMER."""
+    """Books the service at each of these times, under new ids, at its present duration, price and deposit. Visits that
+    follow the rule of their series keep when it has them. Raises ProviderTaken, NO_SUCH_CUSTOMER."""
     return send_all(
         db,
         Appointment,
         f"""
-        insert into appointments (id, company_id, series_id, service_id, provider_id, customer_id, starts_at, ends_at,
-                                  duration_minutes, price_cents, deposit_amount_cents, deposit_status, notes)
-        select visit.id, current_company(), %(series_id)s, %(service_id)s, %(provider_id)s, %(customer_id)s,
-               visit.starts_at, visit.starts_at + make_interval(mins => %(duration_minutes)s), %(duration_minutes)s,
-               %(price_cents)s, %(deposit_amount_cents)s, %(deposit_status)s, %(notes)s
+        insert into appointments (id, company_id, series_id, recurs_at, service_id, provider_id, customer_id, starts_at,
+                                  ends_at, duration_minutes, price_cents, deposit_amount_cents, deposit_status, notes,
+                                  booked_by)
+        select visit.id, current_company(), %(series_id)s, case when %(follow_a_rule)s then visit.starts_at end,
+               %(service_id)s, %(provider_id)s, %(customer_id)s, visit.starts_at,
+               visit.starts_at + make_interval(mins => %(duration_minutes)s), %(duration_minutes)s,
+               %(price_cents)s, %(deposit_amount_cents)s, %(deposit_status)s, %(notes)s, %(booked_by)s
           from unnest(%(ids)s::uuid[], %(starts)s::timestamp[]) as visit (id, starts_at)
         returning {COLUMNS}
         """,
@@ -143,15 +164,17 @@ def create_appointments(
             "ids": list(visits.keys()),
             "starts": list(visits.values()),
             "notes": notes,
+            "booked_by": booked_by,
             "series_id": series_id,
+            "follow_a_rule": follow_a_rule,
         },
     )
 
 
 def update_appointment(
-    db: Transaction, locked: LockedAppointment, changes: AppointmentChanges
+    db: Transaction, locked: LockedAppointment, changes: AppointmentColumns
 ) -> Deferred[Appointment]:
-    """Writes only these changes, which leave the appointment where it is in its provider's time."""
+    """Writes only these columns, which leave the appointment where it is in its provider's time."""
     return _update(db, locked, changes)
 
 
@@ -166,4 +189,7 @@ def move_appointment(
 
 
 def _update(db: Transaction, locked: LockedAppointment, columns: Parameters) -> Deferred[Appointment]:
-    return send_update(db, Appointment, "appointments", columns, {"id": locked.appointment["id"]}, returning=COLUMNS)
+    """Read again after it: a confirmation may have made the customer one whom the member sees."""
+    appointment = {"id": locked.appointment["id"]}
+    send_update(db, dict[str, UUID], "appointments", columns, appointment, returning="id")
+    return send_one(db, Appointment, _ONE, appointment)

@@ -16,7 +16,7 @@ DepositStatus: TypeAlias = Literal["none", "pending", "paid", "refunded", "forfe
 class Appointment(TypedDict):
     """A booking of a provider. starts_at and ends_at are the venue's wall clock written with +00:00, created_at is a
     true instant. Duration (minutes), price and deposit (cents) are as agreed when it was booked. customer_id is null
-    for staff who see only their own clients, where it is another provider's."""
+    for staff who may not see this client."""
 
     id: UUID
     company_id: UUID
@@ -37,9 +37,12 @@ class Appointment(TypedDict):
 
 @dataclass(frozen=True)
 class LockedAppointment(Locked):
-    """An appointment that nobody else changes until this transaction ends."""
+    """An appointment that nobody else changes until this transaction ends. placed_by are the users who made it and who
+    last moved it; confirmed_by_booker is whether its last confirmation was in its author's own favour."""
 
     appointment: Appointment
+    placed_by: frozenset[UUID | None] = frozenset()
+    confirmed_by_booker: bool = False
 
 
 class AppointmentChanges(TypedDict, total=False):
@@ -61,6 +64,8 @@ class AppointmentColumns(AppointmentChanges, total=False):
     ends_at: WallClock
     price_cents: int
     deposit_amount_cents: int
+    moved_by: UUID | None
+    confirmed_by_booker: bool
 
 
 class AgreedTerms(TypedDict):

@@ -1,5 +1,6 @@
 """Decisions about appointments (spec §3.1, §3.2), without a database."""
 
+from collections.abc import Collection
 from datetime import timedelta
 from typing import Any, cast
 from uuid import UUID
@@ -11,9 +12,11 @@ from booking.appointments.records import (
     AppointmentChanges,
     AppointmentColumns,
     DepositStatus,
+    LockedAppointment,
     Status,
 )
-from booking.identity.actors import Actor, Member, Membership
+from booking.customers.rules import visibility_for
+from booking.identity.actors import Actor, Membership, user_of
 from booking.services.records import Service
 
 TRANSITIONS: dict[Status, frozenset[Status]] = {
@@ -57,10 +60,10 @@ def check_movable(current: Status) -> None:
         raise StatusIsFinal
 
 
-def check_may_confirm(actor: Actor, provider_id: UUID) -> None:
+def check_may_confirm(membership: Membership | None, provider_id: UUID) -> None:
     """What a provider has confirmed makes somebody their client, so nobody else says it for them. Raises NotTheProvider
     unless the actor is this provider or an admin."""
-    if not isinstance(actor, Member) or not (actor.membership.is_admin or actor.membership.provider_id == provider_id):
+    if membership is None or not (membership.is_admin or membership.provider_id == provider_id):
         raise NotTheProvider
 
 
@@ -69,12 +72,27 @@ def with_confirmation(current: Status, changes: AppointmentChanges) -> Appointme
     return changes if holds_time(changes.get("status", current)) else {**changes, "provider_confirmed": False}
 
 
-def seen_by(membership: Membership, appointment: Appointment) -> Appointment:
-    """Staff who see only their own clients see other providers' appointments without the customer."""
-    sees_all = membership.is_admin or membership.client_scope == "all"
-    if sees_all or membership.provider_id == appointment["provider_id"]:
-        return appointment
-    return {**appointment, "customer_id": None}
+def is_in_own_favour(actor: Actor, membership: Membership | None, placed_by: Collection[UUID | None]) -> bool:
+    """Whether a confirmation would make its own author's client: that of a member who sees own clients only, of an
+    appointment that they made or moved themselves. It is kept, and gives them nobody to see."""
+    return membership is not None and visibility_for(membership).confined and user_of(actor) in placed_by
+
+
+def with_author(
+    actor: Actor, membership: Membership | None, locked: LockedAppointment, changes: AppointmentChanges
+) -> AppointmentColumns:
+    """The changes, with who moves the appointment if it comes to another time or provider, and whether a confirmation
+    is in its author's own favour. One that stands is not taken back by being said again."""
+    current, columns = locked.appointment, cast(AppointmentColumns, {**changes})
+    has_new_provider = changes.get("provider_id", current["provider_id"]) != current["provider_id"]
+    placed_by = locked.placed_by
+    if has_new_provider or changes.get("starts_at", current["starts_at"]) != current["starts_at"]:
+        columns["moved_by"] = user_of(actor)
+        placed_by |= {columns["moved_by"]}
+    stands = current["provider_confirmed"] and not locked.confirmed_by_booker and not has_new_provider
+    if changes.get("provider_confirmed") and not stands:
+        columns["confirmed_by_booker"] = is_in_own_favour(actor, membership, placed_by)
+    return columns
 
 
 def holds_time(status: Status) -> bool:
@@ -87,7 +105,7 @@ def is_move(changes: AppointmentChanges) -> bool:
     return not changes.keys().isdisjoint({"starts_at", "provider_id", "service_id", "duration_minutes"})
 
 
-def moved(current: Appointment, changes: AppointmentChanges, service: Service | None) -> AppointmentColumns:
+def moved(current: Appointment, changes: AppointmentColumns, service: Service | None) -> AppointmentColumns:
     """The columns of an appointment that is moved to another time, provider or service (None: it keeps its service), or
     takes more or less time. A new provider has not confirmed it; a new service brings its terms, and its deposit while
     nothing was paid. What was sent stands."""

@@ -1,6 +1,6 @@
 """Errors of the attachments domain."""
 
-from booking.core.errors import LimitReached, NotFound, Unavailable
+from booking.core.errors import BeyondAllowance, NotFound, Unavailable
 
 
 class AttachmentNotFound(NotFound):
@@ -11,5 +11,9 @@ class FilesOutOfReach(Unavailable):
     message = "The bucket of files is temporarily out of reach; please try again."
 
 
-class TooManyAttachments(LimitReached):
-    most, noun = 10_000, "attachments"
+class TooManyFiles(BeyondAllowance):
+    allowance, noun = "files", "attached files"
+
+
+class TooManyBytes(BeyondAllowance):
+    allowance, noun, unit = "file_bytes", "MB of attached files", 1024 * 1024

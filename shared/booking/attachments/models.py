@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from booking.web.bodies import RequestBody, ShortText
+from booking.core.fields import RequestBody, ShortText
 
 MAX_ATTACHMENT_BYTES = 10 * 1024 * 1024
 MAX_LOGO_BYTES = 1024 * 1024

@@ -7,9 +7,10 @@ from uuid import UUID
 
 from booking.attachments import errors
 from booking.attachments.records import Attachment, ExpiredAttachment
-from booking.database.bounds import hold_to
-from booking.database.statements import execute, fetch_all, fetch_one, fetch_value, send_one, send_value
-from booking.database.transactions import Deferred, Transaction
+from booking.core.deferred import Deferred
+from booking.database.bounds import enforce_allowances
+from booking.database.statements import send, send_all, send_one, send_value
+from booking.database.transactions import Transaction
 
 if TYPE_CHECKING:
     from booking.attachments.models import CreateAttachment
@@ -18,7 +19,7 @@ _COLUMNS = "id, file_name, content_type, size_bytes, created_at"
 
 
 def create_attachment(db: Transaction, new: "CreateAttachment", created_by: UUID) -> Deferred[Attachment]:
-    """Raises TooManyAttachments."""
+    """Notes a file that is about to be uploaded. Raises TooManyFiles, TooManyBytes."""
     created = send_one(
         db,
         Attachment,
@@ -29,13 +30,15 @@ def create_attachment(db: Transaction, new: "CreateAttachment", created_by: UUID
         """,
         {**new.model_dump(), "created_by": created_by},
     )
-    hold_to(db, errors.TooManyAttachments, "select count(*) from attachments where company_id = current_company()")
+    enforce_allowances(
+        db, (errors.TooManyFiles, errors.TooManyBytes), "select files, file_bytes from files_of_organization()"
+    )
     return created
 
 
-def get_attachment(db: Transaction, attachment_id: UUID) -> Attachment:
+def get_attachment(db: Transaction, attachment_id: UUID) -> Deferred[Attachment]:
     """Raises AttachmentNotFound, also for one that has been swept."""
-    return fetch_one(
+    return send_one(
         db,
         Attachment,
         f"select {_COLUMNS} from attachments where company_id = current_company() and id = %(id)s",
@@ -49,9 +52,9 @@ def get_attachment(db: Transaction, attachment_id: UUID) -> Attachment:
 BEFORE_ALL = (datetime(1970, 1, 1, tzinfo=UTC), UUID(int=0))
 
 
-def list_expired(db: Transaction, after: tuple[datetime, UUID], rows: int) -> list[ExpiredAttachment]:
+def list_expired(db: Transaction, after: tuple[datetime, UUID], rows: int) -> Deferred[list[ExpiredAttachment]]:
     """So many of the attachments of all tenants that are kept no longer, the oldest that come after this one."""
-    return fetch_all(
+    return send_all(
         db,
         ExpiredAttachment,
         "select * from expired_attachments(%(after)s, %(after_id)s, %(rows)s)",
@@ -59,9 +62,9 @@ def list_expired(db: Transaction, after: tuple[datetime, UUID], rows: int) -> li
     )
 
 
-def forget(db: Transaction, attachment_ids: Sequence[UUID]) -> int:
+def forget(db: Transaction, attachment_ids: Sequence[UUID]) -> Deferred[int]:
     """Deletes those of them that are kept no longer; how many those were."""
-    return fetch_value(db, int, "select forget_attachments(%(ids)s::uuid[])", {"ids": list(attachment_ids)})
+    return send_value(db, int, "select forget_attachments(%(ids)s::uuid[])", {"ids": list(attachment_ids)})
 
 
 # The logo
@@ -69,7 +72,7 @@ def forget(db: Transaction, attachment_ids: Sequence[UUID]) -> int:
 
 def set_logo(db: Transaction) -> None:
     """The business has a logo from now on."""
-    execute(db, "update companies set logo_set_at = now() where id = current_company()")
+    send(db, "update companies set logo_set_at = now() where id = current_company()")
 
 
 def has_logo(db: Transaction) -> Deferred[bool]:

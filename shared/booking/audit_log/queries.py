@@ -1,5 +1,5 @@
 """All SQL of the audit log. Whatever is written in the database, triggers enter by themselves
-(migrations/20261123150001_audit_log.sql)."""
+(migrations/20261130000003_audit_log.sql)."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -8,16 +8,17 @@ from typing import Any
 import orjson
 
 from booking.audit_log.records import AuditEntry
-from booking.database.statements import execute
+from booking.core.deferred import Deferred
+from booking.database.paging import FetchedPage, Page, PagedList, send_page
+from booking.database.statements import send
 from booking.database.transactions import Transaction
-from booking.web.paging import FetchedPage, Page, PagedList, fetch_page
 
 AUDIT_LOG = PagedList("audit-log", order_by="created_at")
 
 
 def enter(db: Transaction, *, record_type: str, record_id: str, after: Mapping[str, Any]) -> None:
     """An entry for what was done somewhere else, such as at the payment processor."""
-    execute(
+    send(
         db,
         """
         insert into audit_log (company_id, actor_kind, actor_id, action, record_type, record_id, request_id, after)
@@ -37,10 +38,10 @@ def list_entries(
     record_id: str | None = None,
     since: datetime | None = None,
     until: datetime | None = None,
-) -> FetchedPage[AuditEntry]:
+) -> Deferred[FetchedPage[AuditEntry]]:
     """One page of the entries, newest first; only those of the actor, of the record, from an instant on (inclusive) or
     until one (exclusive), if that is given."""
-    return fetch_page(
+    return send_page(
         db,
         AuditEntry,
         page,

@@ -4,7 +4,7 @@ from booking.core.errors import BadRequest
 
 
 class TooManySlots(BadRequest):
-    message = "days: there are too many slots for one answer; ask for fewer days, or for one provider."
+    message = "days: there may be too many slots for one answer; ask for fewer days, or for one provider."
 
 
 class TooManyProviderDays(BadRequest):

@@ -1,24 +1,48 @@
-"""All SQL of availability: one statement counts whose slots are wanted, one computes them where the bookings are."""
+"""All SQL of availability: one statement estimates how many slots there are, one computes them beside the bookings."""
+
+from collections.abc import Mapping
 
 import orjson
 
 from booking.availability.errors import TooManySlots
-from booking.availability.records import FoundSlots, SlotsAsWritten
-from booking.availability.rules import Search
-from booking.database.statements import fetch_one, send_value
-from booking.database.transactions import Deferred, Transaction
+from booking.availability.records import FoundSlots, SearchExtent, SlotsAsWritten
+from booking.availability.rules import MAX_ANSWER_CHARACTERS, Search
+from booking.core.deferred import Deferred
+from booking.database.statements import send_one
+from booking.database.transactions import Transaction
 from booking.services.errors import NO_SUCH_SERVICE
 from booking.staff.errors import NO_SUCH_PROVIDER
 
-MAX_ANSWER_CHARACTERS = 5_000_000  # Lambda answers with 6 MB at most
-
-_PROVIDERS = """
-    select count(*)
-      from staff p
-      join staff_services o on o.company_id = p.company_id and o.staff_id = p.id
-      join services s on s.company_id = o.company_id and s.id = o.service_id
-     where p.company_id = current_company() and p.active and s.active and s.id = %(service_id)s
-       and (%(provider_id)s::uuid is null or p.id = %(provider_id)s)
+# The slots of each window of the weekly hours, as often as its weekday is among the asked days. It looks at no booking
+# and no time off; a day with special hours counts as closed, and so does one that is over wherever the venue is.
+_EXTENT = """
+    with provider as (
+        select p.id, s.duration_minutes
+          from staff p
+          join staff_services o on o.company_id = p.company_id and o.staff_id = p.id
+          join services s on s.company_id = o.company_id and s.id = o.service_id
+         where p.company_id = current_company() and p.active and s.active and s.id = %(service_id)s
+           and (%(provider_id)s::uuid is null or p.id = %(provider_id)s)
+    ), weekday as (
+        select extract(isodow from d.date)::smallint - 1 as day, count(*) as times
+          from (
+              select %(first_day)s::date + n as date from generate_series(0, %(days)s::integer - 1) as n
+          ) d
+         where d.date >= current_date - 1
+           and not exists (
+               select from special_days s where s.company_id = current_company() and s.date = d.date
+           )
+         group by 1
+    )
+    select (select count(*) from provider) as providers,
+           (
+               select coalesce(sum(weekday.times * (greatest(0, minutes - provider.duration_minutes + 15) / 15)), 0)
+                 from provider
+                 join staff_working_hours h on h.company_id = current_company() and h.staff_id = provider.id
+                 join weekday on weekday.day = h.day
+                cross join lateral window_on(%(first_day)s::date, h.opens, h.closes) as worked
+                cross join lateral cast(extract(epoch from upper(worked) - lower(worked)) / 60 as integer) as minutes
+           )::bigint as slots
 """
 
 # When each `provider` works, by the weekly and the special hours of the asked days.
@@ -133,33 +157,40 @@ _SLOTS = f"""
 """
 
 
-def count_providers(db: Transaction, search: Search) -> Deferred[int]:
-    """How many providers have slots in question."""
-    return send_value(db, int, _PROVIDERS, {"service_id": search.service_id, "provider_id": search.provider_id})
+def estimate_extent(db: Transaction, search: Search) -> Deferred[SearchExtent]:
+    """How much the search is about to compute, without computing it."""
+    return send_one(db, SearchExtent, _EXTENT, _parameters(search))
 
 
-def list_slots(db: Transaction, search: Search, timezone: str) -> SlotsAsWritten:
+def list_slots(db: Transaction, search: Search, timezone: str) -> Deferred[SlotsAsWritten]:
     """The slots by time, then provider, for a venue in this IANA zone.
 
     They come as the JSON that the database made of them, to be answered as it is: a month of a large business is
     twenty thousand slots. Raises NO_SUCH_SERVICE, NO_SUCH_PROVIDER, TooManySlots.
     """
-    found = fetch_one(
+    found = send_one(
         db,
         FoundSlots,
         _SLOTS,
-        {
-            "service_id": search.service_id,
-            "provider_id": search.provider_id,
-            "first_day": search.first_day,
-            "days": search.days,
-            "timezone": timezone,
-        },
+        {**_parameters(search), "timezone": timezone},
     )
-    if not found["service_exists"]:
-        raise NO_SUCH_SERVICE()
-    if not found["provider_exists"]:
-        raise NO_SUCH_PROVIDER()
-    if len(found["slots"]) > MAX_ANSWER_CHARACTERS:
-        raise TooManySlots
-    return orjson.Fragment(found["slots"])
+
+    def as_written(found: FoundSlots) -> SlotsAsWritten:
+        if not found["service_exists"]:
+            raise NO_SUCH_SERVICE()
+        if not found["provider_exists"]:
+            raise NO_SUCH_PROVIDER()
+        if len(found["slots"]) > MAX_ANSWER_CHARACTERS:
+            raise TooManySlots
+        return orjson.Fragment(found["slots"])
+
+    return db.check_before_commit(found.then(as_written))
+
+
+def _parameters(search: Search) -> Mapping[str, object]:
+    return {
+        "service_id": search.service_id,
+        "provider_id": search.provider_id,
+        "first_day": search.first_day,
+        "days": search.days,
+    }

@@ -20,6 +20,13 @@ SlotsAsWritten: TypeAlias = Annotated[orjson.Fragment, list[Slot]]
 """The list as JSON that the database has written, which is answered as it is."""
 
 
+class SearchExtent(TypedDict):
+    """How many providers are in question, and how many slots they have while nothing is booked."""
+
+    providers: int
+    slots: int
+
+
 class FoundSlots(TypedDict):
     """What the search finds: the slots as JSON, and whether what it asks about is there at all."""
 

@@ -1,15 +1,16 @@
 """What a request for availability asks (spec §4.13), without a database."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 from uuid import UUID
 
-from booking.availability.errors import TooManyProviderDays
-from booking.web.parameters import find_number, find_uuid, read_date, read_uuid
+from booking.availability.errors import TooManyProviderDays, TooManySlots
+from booking.availability.records import SearchExtent
 
 MAX_DAYS = 31
 MAX_PROVIDER_DAYS = 1_300
+MAX_ANSWER_CHARACTERS = 5_000_000  # Lambda answers with 6 MB at most
+CHARACTERS_OF_A_SLOT = 130  # with the comma
 
 
 @dataclass(frozen=True)
@@ -23,17 +24,10 @@ class Search:
     days: int
 
 
-def search(query: Mapping[str, str]) -> Search:
-    """What the query parameters ask for. Raises BadRequest, naming the parameter."""
-    return Search(
-        service_id=read_uuid(query, "serviceId"),
-        provider_id=find_uuid(query, "providerId"),
-        first_day=read_date(query, "date"),
-        days=find_number(query, "days", 1, MAX_DAYS) or 1,
-    )
-
-
-def check_extent(search: Search, providers: int) -> None:
-    """Raises TooManyProviderDays if the slots of so many providers are more than one request may have computed."""
-    if providers * search.days > MAX_PROVIDER_DAYS:
+def check_extent(search: Search, extent: SearchExtent) -> None:
+    """Raises TooManyProviderDays if that is more than one request may have computed, TooManySlots if it would be more
+    than an answer can carry."""
+    if extent["providers"] * search.days > MAX_PROVIDER_DAYS:
         raise TooManyProviderDays
+    if extent["slots"] * CHARACTERS_OF_A_SLOT > MAX_ANSWER_CHARACTERS:
+        raise TooManySlots

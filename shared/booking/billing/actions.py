@@ -2,14 +2,18 @@
 processor says of it. Only the last writes anything: what is paid for, the processor's webhook tells."""
 
 from collections.abc import Callable
+from contextlib import suppress
+from datetime import datetime
 from functools import partial
 from uuid import UUID
 
 from booking.billing import queries, rules
-from booking.billing.errors import PaidPlanNeeded
+from booking.billing.errors import PaidPlanNeeded, PlanIsCurrent, SoloIsReachedByCancelling
 from booking.billing.records import AddOn, BillingRecord, Tier
 from booking.checkouts import queries as pages
 from booking.checkouts.actions import open_page
+from booking.checkouts.errors import PaymentUnderWay
+from booking.core.errors import ApiError, raises
 from booking.core.log import logger
 from booking.core.metrics import measure
 from booking.database.transactions import Transact, Transaction
@@ -17,16 +21,17 @@ from booking.processor_events.actions import take_once
 from booking.processor_events.records import LockedBilling
 from booking.upstreams.stripe import checkouts as processor_pages, subscriptions
 from booking.upstreams.stripe.checkouts import ReturnAddresses
-from booking.upstreams.stripe.conversation import Conversation
-from booking.upstreams.stripe.errors import PaymentProcessorFailed
+from booking.upstreams.stripe.errors import PaymentProcessorFailed, PaymentProcessorRefused
 from booking.upstreams.stripe.events import ABOUT_CHECKOUTS, NamedTenant, ProcessorEvent, told_id
+from booking.upstreams.stripe.processor_client import ProcessorClient
 from booking.upstreams.stripe.records import Subscription
 
 _SUBJECT = "plan"
 
 
+@raises(SoloIsReachedByCancelling, PlanIsCurrent, PaymentUnderWay, PaymentProcessorRefused, PaymentProcessorFailed)
 def choose_plan(
-    processor: Conversation,
+    processor: ProcessorClient,
     transact: Transact,
     organization_id: UUID,
     tier: Tier,
@@ -36,9 +41,7 @@ def choose_plan(
 ) -> str | None:
     """Where to pay for the plan, None if nothing is to be paid. Without a live subscription that is a page on which to
     subscribe. With one, the price of its tier's item changes; a change that could not be paid waits for its invoice,
-    and one that is asked for while an earlier invoice is overdue is that invoice first.
-
-    Raises SoloIsReachedByCancelling, PlanIsCurrent, PaymentUnderWay."""
+    and one that is asked for while an earlier invoice is overdue is that invoice first."""
     wanted = rules.price_name(tier, annual=annual)
     record = transact(queries.get_record)
     subscription = _live_subscription(processor, record)
@@ -48,10 +51,12 @@ def choose_plan(
         rules.check_is_another_tier(record, tier)
 
     def create(key: str) -> processor_pages.CheckoutPage:
+        # That there is a price of SMS is seen to before anybody pays, although a page has prices of one interval only:
+        # to a yearly plan the webhook adds SMS.
         prices = subscriptions.price_ids(processor, wanted, rules.SMS_PRICE)
         return processor_pages.create_plan_page(
             processor,
-            {prices[wanted]: False, prices[rules.SMS_PRICE]: True},
+            {prices[wanted]: False} if annual else {prices[wanted]: False, prices[rules.SMS_PRICE]: True},
             str(organization_id),
             record["processor_customer_id"],
             back,
@@ -61,26 +66,28 @@ def choose_plan(
     return open_page(processor, transact, organization_id, wanted, create)
 
 
-def set_add_on(processor: Conversation, transact: Transact, add_on: AddOn, quantity: int) -> None:
-    """Makes it so many of the add-on; none takes its item away. Raises PaidPlanNeeded."""
-    subscription = _live_subscription(processor, transact(queries.get_record))
-    if subscription is None:
-        raise PaidPlanNeeded
-    item = rules.add_on_item(subscription, add_on)
-    if item is None and quantity:
-        [price_id] = subscriptions.price_ids(processor, rules.ADD_ONS[add_on]).values()
-        subscriptions.add_item(processor, subscription.id, price_id, quantity)
-    elif item is not None and not quantity:
-        subscriptions.remove_item(processor, item.id)
-    elif item is not None and item.quantity != quantity:
-        subscriptions.change_quantity(processor, item.id, quantity)
+@raises(PaidPlanNeeded, PaymentUnderWay, PaymentProcessorRefused, PaymentProcessorFailed)
+def set_add_on(processor: ProcessorClient, transact: Transact, add_on: AddOn, quantity: int) -> datetime | None:
+    """Makes it so many of the add-on. More are charged at once, and count. Fewer count once the month is over that more
+    are paid for: answers when that is, else None."""
+    if not transact(queries.claim_change):
+        raise PaymentUnderWay
+    try:
+        subscription = _live_subscription(processor, transact(queries.get_record))
+        if subscription is None:
+            raise PaidPlanNeeded
+        return _set_quantity(processor, subscription, add_on, quantity)
+    finally:
+        with suppress(ApiError):  # the next one waits for a minute then
+            transact(queries.end_change)
 
 
 def take_subscription(
-    processor: Conversation, event: ProcessorEvent, within: Callable[[NamedTenant], Transact]
+    processor: ProcessorClient, event: ProcessorEvent, within: Callable[[NamedTenant], Transact]
 ) -> None:
     """Writes down what is so now of the subscription that an event is about, and ends the page on which it was paid. A
-    second live one is flagged first, and then cancelled. Raises NobodysEvent."""
+    second live one is flagged first, and then cancelled; a plan without SMS gets them before it is written down, so
+    that whatever goes wrong leaves the event to come again. Raises NobodysEvent."""
     is_checkout = event.type in ABOUT_CHECKOUTS
     subscription_id = event.named("subscription") if is_checkout else event.named("id")
     organization_id = told_id(event.metadata, "organization_id") or told_id(event.object, "client_reference_id")
@@ -89,17 +96,20 @@ def take_subscription(
     def ask(record: BillingRecord) -> Subscription | None:
         if subscription_id is None:  # a page on which nobody has paid
             return None
-        told = subscriptions.get_subscription(processor, subscription_id)
+        candidate = kept = subscriptions.get_subscription(processor, subscription_id)
         recorded_id = record["processor_subscription_id"]
-        if recorded_id in (None, told.id):
-            return told
-        recorded = subscriptions.get_subscription(processor, recorded_id)
-        if rules.is_second(recorded, told):
-            transact(partial(queries.flag_duplicate, subscription_id=told.id))
-            subscriptions.cancel_subscription(processor, told.id)
-            logger().error("a second live subscription was cancelled", kept=recorded.id, cancelled=told.id)
-            measure({"PaymentsToSettle": 1})
-        return rules.kept(recorded, told)
+        if recorded_id not in (None, candidate.id):
+            recorded = subscriptions.get_subscription(processor, recorded_id)
+            if rules.is_second(recorded, candidate):
+                transact(partial(queries.flag_duplicate, subscription_id=candidate.id))
+                subscriptions.cancel_subscription(processor, candidate.id)
+                logger().error("a second live subscription was cancelled", kept=recorded.id, cancelled=candidate.id)
+                measure({"PaymentsToSettle": 1})
+            kept = rules.kept(recorded, candidate)
+        if rules.lacks_sms(kept):
+            [price_id] = subscriptions.price_ids(processor, rules.SMS_PRICE).values()
+            subscriptions.add_sms(processor, kept.id, price_id)
+        return kept
 
     def write(db: Transaction, locked: LockedBilling, kept: Subscription | None) -> None:
         if is_checkout:
@@ -107,20 +117,41 @@ def take_subscription(
         if kept is not None:
             if kept.is_live and rules.plan_of(kept) is None:
                 logger().error("a subscription has no price that is known here", subscription=kept.id)
-            queries.write_record(db, locked, rules.recorded_as(kept, queries.get_record(db)))
+            queries.write_record(db, locked, rules.recorded_as(kept, queries.get_record(db).get()))
 
     subject = _SUBJECT if subscription_id else str(event.object["id"])
     take_once(event, subject, transact, look=queries.get_record, ask=ask, write=write)
 
 
-def _live_subscription(processor: Conversation, record: BillingRecord) -> Subscription | None:
+def _live_subscription(processor: ProcessorClient, record: BillingRecord) -> Subscription | None:
     if record["processor_subscription_id"] is None:
         return None
     subscription = subscriptions.get_subscription(processor, record["processor_subscription_id"])
     return subscription if subscription.is_live else None
 
 
-def _change_plan(processor: Conversation, subscription: Subscription, wanted: str) -> str | None:
+def _set_quantity(
+    processor: ProcessorClient, subscription: Subscription, add_on: AddOn, quantity: int
+) -> datetime | None:
+    item = rules.add_on_item(subscription, add_on)
+    if item is None:
+        if quantity:
+            [price_id] = subscriptions.price_ids(processor, rules.ADD_ONS[add_on]).values()
+            subscriptions.add_item(processor, subscription.id, price_id, quantity)
+        return None
+    if quantity > item.paid_for:
+        subscriptions.raise_quantity(processor, item.id, quantity)
+        return None
+    paid_for, ends = item.paid_for, item.period_end
+    if quantity != item.quantity:
+        ends = subscriptions.set_next_quantity(processor, item.id, quantity, paid_for, until=ends)
+        if ends != item.period_end:  # another month was charged in the meantime, as it was agreed until then
+            paid_for = item.quantity
+            subscriptions.set_next_quantity(processor, item.id, quantity, paid_for, until=ends)
+    return None if quantity == paid_for else ends
+
+
+def _change_plan(processor: ProcessorClient, subscription: Subscription, wanted: str) -> str | None:
     rules.check_is_another_plan(subscription, wanted)
     if subscription.status == "past_due" and subscription.invoice_to_pay is not None:
         return subscription.invoice_to_pay

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 from pydantic import AfterValidator, BeforeValidator, Field
 
 from booking.billing.records import AddOn, Tier
-from booking.web.bodies import Email, PartialBody, RequestBody, ShortText, absent
+from booking.core.fields import Email, PartialBody, RequestBody, ShortText, absent
 
 
 def _eleven_digits(text: str) -> str:

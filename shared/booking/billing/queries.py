@@ -1,12 +1,13 @@
 """All SQL of the billing domain."""
 
 from collections.abc import Mapping
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Literal
 from uuid import UUID
 
-from booking.billing.records import BillingDetails, BillingRecord, CountedSms
-from booking.database.statements import execute, fetch_value, find_one, update_one
+from booking.billing.records import BillingDetails, BillingRecord, CountedSms, WrittenRecord
+from booking.core.deferred import Deferred
+from booking.database.statements import send, send_optional, send_update, send_value
 from booking.database.transactions import Transaction
 
 if TYPE_CHECKING:
@@ -14,9 +15,11 @@ if TYPE_CHECKING:
 
 _RECORD = """
     tier, subscription_status, processor_customer_id, processor_subscription_id, current_period_end,
-    billing_cycle_anchor, extra_sms, extra_ai
+    billing_cycle_anchor, add_ons_now(extra_sms, extra_sms_next, extra_sms_next_from) as extra_sms,
+    add_ons_now(extra_ai, extra_ai_next, extra_ai_next_from) as extra_ai
 """
 _DETAILS = 'abn, receipts_email as "receiptsEmail"'
+LONGEST_CHANGE = timedelta(minutes=1)  # longer than a function may run
 NOTHING_BOUGHT: BillingRecord = {
     "tier": "solo",
     "subscription_status": None,
@@ -29,17 +32,17 @@ NOTHING_BOUGHT: BillingRecord = {
 }
 
 
-def get_record(db: Transaction) -> BillingRecord:
+def get_record(db: Transaction) -> Deferred[BillingRecord]:
     """What the organization pays for; NOTHING_BOUGHT without a billing record."""
-    record = find_one(
+    record = send_optional(
         db, BillingRecord, f"select {_RECORD} from billing_records where organization_id = current_organization()"
     )
-    return record or NOTHING_BOUGHT
+    return record.then(lambda record: record or NOTHING_BOUGHT)
 
 
-def write_record(db: Transaction, locked: "LockedBilling", record: BillingRecord) -> None:
+def write_record(db: Transaction, locked: "LockedBilling", record: WrittenRecord) -> None:
     """Writes down what the processor has said."""
-    execute(
+    send(
         db,
         """
         update billing_records
@@ -47,16 +50,39 @@ def write_record(db: Transaction, locked: "LockedBilling", record: BillingRecord
                processor_customer_id = %(processor_customer_id)s,
                processor_subscription_id = %(processor_subscription_id)s,
                current_period_end = %(current_period_end)s, billing_cycle_anchor = %(billing_cycle_anchor)s,
-               extra_sms = %(extra_sms)s, extra_ai = %(extra_ai)s
+               extra_sms = %(extra_sms)s, extra_sms_next = %(extra_sms_next)s,
+               extra_sms_next_from = %(extra_sms_next_from)s,
+               extra_ai = %(extra_ai)s, extra_ai_next = %(extra_ai_next)s, extra_ai_next_from = %(extra_ai_next_from)s
          where organization_id = current_organization()
         """,
         record,
     )
 
 
+def claim_change(db: Transaction) -> Deferred[bool]:
+    """Notes that somebody is changing an add-on; False if somebody is already, and has not taken too long."""
+    claimed = send_optional(
+        db,
+        dict[str, UUID],
+        """
+        insert into subscription_changes (organization_id) values (current_organization())
+        on conflict (organization_id) do update set begun_at = now()
+         where subscription_changes.begun_at <= now() - %(longest)s
+        returning organization_id
+        """,
+        {"longest": LONGEST_CHANGE},
+    )
+    return claimed.then(lambda claimed: claimed is not None)
+
+
+def end_change(db: Transaction) -> None:
+    """Lets the next one change an add-on."""
+    send(db, "delete from subscription_changes where organization_id = current_organization()")
+
+
 def flag_duplicate(db: Transaction, subscription_id: str) -> None:
     """Notes a second live subscription."""
-    execute(
+    send(
         db,
         "insert into duplicate_subscriptions (subscription_id, organization_id)"
         " values (%(id)s, current_organization()) on conflict (subscription_id) do nothing",
@@ -64,22 +90,22 @@ def flag_duplicate(db: Transaction, subscription_id: str) -> None:
     )
 
 
-def get_details(db: Transaction) -> BillingDetails:
+def get_details(db: Transaction) -> Deferred[BillingDetails]:
     """Nothing is set without a billing record."""
-    details = find_one(
+    details = send_optional(
         db, BillingDetails, f"select {_DETAILS} from billing_records where organization_id = current_organization()"
     )
-    return details or {"abn": None, "receiptsEmail": None}
+    return details.then(lambda details: details or {"abn": None, "receiptsEmail": None})
 
 
-def update_details(db: Transaction, changes: Mapping[str, str | None]) -> BillingDetails:
+def update_details(db: Transaction, changes: Mapping[str, str | None]) -> Deferred[BillingDetails]:
     """Writes only these columns."""
-    execute(
+    send(
         db,
         "insert into billing_records (organization_id) values (current_organization())"
         " on conflict (organization_id) do nothing",
     )
-    return update_one(
+    return send_update(
         db,
         BillingDetails,
         "billing_records",
@@ -90,10 +116,10 @@ def update_details(db: Transaction, changes: Mapping[str, str | None]) -> Billin
     )
 
 
-def get_used(db: Transaction, kind: Literal["email", "sms"], start: datetime, end: datetime) -> int:
+def get_used(db: Transaction, kind: Literal["email", "sms"], start: datetime, end: datetime) -> Deferred[int]:
     """How many emails, or segments of SMS, all businesses of the organization have used from an instant until another
     (exclusive)."""
-    return fetch_value(
+    return send_value(
         db,
         int,
         "select usage_of_organization(%(kind)s, %(start)s, %(end)s)",
@@ -101,13 +127,19 @@ def get_used(db: Transaction, kind: Literal["email", "sms"], start: datetime, en
     )
 
 
-def find_counted_sms(db: Transaction, job_id: UUID) -> CountedSms | None:
-    """What an SMS of the current business came to; None if it was long ago."""
-    return find_one(
+def get_sms_cost(db: Transaction, start: datetime, end: datetime) -> Deferred[int]:
+    """Adds up what the SMS of all businesses of the organization cost from an instant until another (exclusive), in
+    cents."""
+    return send_value(db, int, "select sms_cost_of_organization(%(start)s, %(end)s)", {"start": start, "end": end})
+
+
+def find_counted_sms(db: Transaction, job_id: UUID) -> Deferred[CountedSms | None]:
+    """Finds what an SMS of the current business cost; None if it was long ago."""
+    return send_optional(
         db,
         CountedSms,
         """
-        select b.processor_customer_id as customer_id, u.quantity as segments, u.used_at
+        select b.processor_customer_id as customer_id, sms_cost(u) as cost_cents, u.used_at
           from usage_ledger u
           left join billing_records b on b.organization_id = current_organization()
          where u.company_id = current_company() and u.job_id = %(job_id)s and u.kind = 'sms'

@@ -20,7 +20,7 @@ class Plan:
 class BillingRecord(TypedDict):
     """What the processor has said, and nobody else: the tier, the subscription's status (None: there never was one),
     whose customer it is, and when the period that is paid for ends. extra_sms and extra_ai are how many of these
-    add-ons."""
+    add-ons count now."""
 
     tier: Tier
     subscription_status: str | None
@@ -30,6 +30,15 @@ class BillingRecord(TypedDict):
     billing_cycle_anchor: datetime | None
     extra_sms: int
     extra_ai: int
+
+
+class WrittenRecord(BillingRecord):
+    """A billing record as it is written down: of an add-on that will be fewer, also how many, and from when on."""
+
+    extra_sms_next: int | None
+    extra_sms_next_from: datetime | None
+    extra_ai_next: int | None
+    extra_ai_next_from: datetime | None
 
 
 class BillingDetails(TypedDict):
@@ -77,10 +86,10 @@ class Usage(TypedDict):
 
 
 class CountedSms(TypedDict):
-    """Segments of one SMS, and whose customer of the payment processor they are charged to; None if nobody's."""
+    """What one SMS cost, and the customer of the payment processor who is charged for it; None: nobody is."""
 
     customer_id: str | None
-    segments: int
+    cost_cents: int
     used_at: datetime
 
 
@@ -98,5 +107,8 @@ class Portal(TypedDict):
 
 
 class AddOnQuantity(TypedDict):
+    """countsFrom is from when on so many count: null at once, or when the month is over that more are paid for."""
+
     addon: AddOn
     quantity: int
+    countsFrom: datetime | None

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from datetime import datetime
 
 from booking.billing.errors import PlanIsCurrent, SoloIsReachedByCancelling
-from booking.billing.records import AddOn, BillingRecord, Plan, PlatformInvoice, Tier
+from booking.billing.records import AddOn, BillingRecord, Plan, PlatformInvoice, Tier, WrittenRecord
 from booking.upstreams.stripe.records import Invoice, Subscription, SubscriptionItem
 
 PLANS: Mapping[str, Plan] = {
@@ -19,7 +19,8 @@ ADD_ONS: Mapping[AddOn, str] = {"extra_sms": "extra_sms_monthly", "extra_ai": "e
 """The lookup keys of their prices."""
 SMS_PRICE = "sms_segments"
 SMS_UNIT_PRICE_CENTS = 9
-SMS_CAP, SMS_CAP_OF_ADD_ON = 500, 500
+SMS_CAP_CENTS, SMS_CAP_CENTS_OF_ADD_ON = 500 * SMS_UNIT_PRICE_CENTS, 500 * SMS_UNIT_PRICE_CENTS
+"""What a month's SMS may come to: 500 segments at the unit price, and as much for each add-on."""
 SMS_CURRENCY = "AUD"
 PLAN_PAGE = "/settings/plan"
 """Where the dashboard shows the plan: whoever was sent to the processor comes back there."""
@@ -54,6 +55,12 @@ def add_on_item(subscription: Subscription, add_on: AddOn) -> SubscriptionItem |
     return next((item for item in subscription.items if item.price_name == ADD_ONS[add_on]), None)
 
 
+def lacks_sms(subscription: Subscription) -> bool:
+    """Whether a plan is paid for, and SMS by use are not part of it yet."""
+    names = [item.price_name for item in subscription.items]
+    return subscription.is_live and plan_of(subscription) is not None and SMS_PRICE not in names
+
+
 def check_is_another_plan(subscription: Subscription, wanted: str) -> None:
     """Raises PlanIsCurrent if the subscription is to this price."""
     item = plan_item(subscription)
@@ -67,33 +74,31 @@ def check_is_another_tier(record: BillingRecord, tier: Tier) -> None:
         raise PlanIsCurrent
 
 
-def is_second(recorded: Subscription | None, told: Subscription) -> bool:
+def is_second(recorded: Subscription | None, candidate: Subscription) -> bool:
     """Whether an organization has another subscription than the recorded one, and both are live."""
-    return recorded is not None and recorded.id != told.id and recorded.is_live and told.is_live
+    return recorded is not None and recorded.id != candidate.id and recorded.is_live and candidate.is_live
 
 
-def kept(recorded: Subscription | None, told: Subscription) -> Subscription:
+def kept(recorded: Subscription | None, candidate: Subscription) -> Subscription:
     """By which of two subscriptions an organization lives: the recorded one while it is live, or else one that is, or
     else the newer one."""
-    if recorded is None or recorded.id == told.id:
-        return told
-    if recorded.is_live != told.is_live:
-        return recorded if recorded.is_live else told
-    return recorded if recorded.is_live or recorded.created_at >= told.created_at else told
+    if recorded is None or recorded.id == candidate.id:
+        return candidate
+    if recorded.is_live != candidate.is_live:
+        return recorded if recorded.is_live else candidate
+    return recorded if recorded.is_live or recorded.created_at >= candidate.created_at else candidate
 
 
-def recorded_as(subscription: Subscription, before: BillingRecord) -> BillingRecord:
+def recorded_as(subscription: Subscription, before: BillingRecord) -> WrittenRecord:
     """What is written down of a subscription. A tier whose price is not known here stays what it was; without a live
-    subscription it is `solo`."""
+    subscription it is `solo`, and there are no add-ons."""
     item, plan = plan_item(subscription), plan_of(subscription)
     tier: Tier = "solo"
     if subscription.is_live:
         tier = before["tier"] if plan is None else plan.tier
     ends = [one.period_end for one in subscription.items] if item is None else [item.period_end]
-    quantities = {
-        add_on: one.quantity if subscription.is_live and one is not None else 0
-        for add_on, one in ((add_on, add_on_item(subscription, add_on)) for add_on in ADD_ONS)
-    }
+    sms, ai = (add_on_item(subscription, add_on) if subscription.is_live else None for add_on in ADD_ONS)
+    fewer_sms, fewer_ai = (one if one is not None and one.quantity < one.paid_for else None for one in (sms, ai))
     return {
         "tier": tier,
         "subscription_status": subscription.status,
@@ -101,8 +106,12 @@ def recorded_as(subscription: Subscription, before: BillingRecord) -> BillingRec
         "processor_subscription_id": subscription.id,
         "current_period_end": max(ends, default=before["current_period_end"]),
         "billing_cycle_anchor": subscription.billing_cycle_anchor,
-        "extra_sms": quantities["extra_sms"],
-        "extra_ai": quantities["extra_ai"],
+        "extra_sms": sms.paid_for if sms else 0,
+        "extra_sms_next": fewer_sms.quantity if fewer_sms else None,
+        "extra_sms_next_from": fewer_sms.period_end if fewer_sms else None,
+        "extra_ai": ai.paid_for if ai else 0,
+        "extra_ai_next": fewer_ai.quantity if fewer_ai else None,
+        "extra_ai_next_from": fewer_ai.period_end if fewer_ai else None,
     }
 
 
@@ -125,9 +134,29 @@ def allows_sms(tier: Tier) -> bool:
     return tier != "solo"
 
 
-def sms_cap(extra_sms: int) -> int:
-    """How many segments of SMS an organization may send in a month."""
-    return SMS_CAP + SMS_CAP_OF_ADD_ON * extra_sms
+def sms_prices(listed: str) -> Mapping[str, int]:
+    """Reads the setting SMS_PRICES, such as `NZ=18, GB=9`: cents for a segment, by country (ISO 3166-1)."""
+    pairs = (price.split("=") for price in listed.replace(" ", "").split(",") if price)
+    return {country: int(cents) for country, cents in pairs}
+
+
+def sms_price(to_country: str, own_country: str | None, prices: Mapping[str, int]) -> int | None:
+    """Says what a segment to a mobile number of a country costs, in cents: as the operator lists it, or else the unit
+    price in the business's own country. None: no SMS go there."""
+    if to_country in prices:
+        return prices[to_country]
+    return SMS_UNIT_PRICE_CENTS if to_country == own_country else None
+
+
+def sms_cost(segments: int, price: int) -> int:
+    """Says what an SMS costs, in cents. The processor's meter counts whole units of the unit price, so a cost between
+    two is the higher one."""
+    return -(-segments * price // SMS_UNIT_PRICE_CENTS) * SMS_UNIT_PRICE_CENTS
+
+
+def sms_cap_cents(extra_sms: int) -> int:
+    """Says what the SMS of an organization may cost in a month, in cents."""
+    return SMS_CAP_CENTS + SMS_CAP_CENTS_OF_ADD_ON * extra_sms
 
 
 def usage_period(record: BillingRecord, now: datetime) -> tuple[datetime, datetime]:

@@ -6,48 +6,74 @@ from uuid import UUID, uuid4
 from booking.appointments import queries as appointments
 from booking.appointments.actions import bookable_service
 from booking.booking_series import queries, rules
-from booking.booking_series.errors import SeriesHasEnded
+from booking.booking_series.errors import NO_SUCH_CUSTOMER, SeriesHasEnded, SeriesNotFound, SeriesTooLate, VisitsClash
 from booking.booking_series.records import Series, SeriesWithVisits
-from booking.database.transactions import Deferred, Transaction
-from booking.identity.actors import Actor
+from booking.core.deferred import Deferred
+from booking.core.errors import raises
+from booking.customers.queries import check_may_name
+from booking.database.transactions import Transaction
+from booking.identity.actors import Actor, user_of
 from booking.jobs import outbox
+from booking.services.errors import NO_SUCH_SERVICE, ServiceInactive
 from booking.staff import queries as staff
+from booking.staff.errors import NO_SUCH_PROVIDER, ProviderInactive, ProviderOff
 from booking.staff.rules import check_takes_bookings, check_there
 
 if TYPE_CHECKING:
     from booking.booking_series.models import CreateSeries
 
 
+@raises(
+    NO_SUCH_CUSTOMER,
+    SeriesTooLate,
+    VisitsClash,
+    NO_SUCH_SERVICE,
+    ServiceInactive,
+    NO_SUCH_PROVIDER,
+    ProviderInactive,
+    ProviderOff,
+)
 def book(db: Transaction, actor: Actor, wanted: "CreateSeries") -> Deferred[SeriesWithVisits]:
     """Books a provider for a customer again and again, all visits or none; the customer is told once if the business
-    wants that. Raises SeriesTooLate, NO_SUCH_PROVIDER, ProviderInactive, NO_SUCH_SERVICE, ServiceInactive, ProviderOff,
-    NO_SUCH_CUSTOMER, VisitsClash."""
+    wants that."""
     starts = rules.visit_times(wanted.starts_at, wanted.frequency, wanted.count)
+    check_may_name(db, wanted.customer_id, missing=NO_SUCH_CUSTOMER)
     diary = staff.lock_diary(db, wanted.provider_id, wanted.service_id, starts)
     service = bookable_service(db, wanted.service_id)
     check_takes_bookings(diary.get())
     minutes = service.get()["duration_minutes"]
     check_there(diary.get(), starts, minutes)
-    series = queries.create_series(db, wanted.customer_id, wanted.frequency)
+    recurrence = rules.recurrence(wanted.frequency, starts, minutes, actor.business.get().timezone)
+    series = queries.create_series(db, wanted.customer_id, wanted.frequency, recurrence)
     clashes = queries.list_clashes(db, diary.get(), starts, minutes)
     series_id = series.get()["id"]
     rules.check_free(clashes.get())
     times = {uuid4(): starts_at for starts_at in starts}
-    appointments.create_appointments(db, service.get(), diary.get(), wanted.customer_id, times, series_id=series_id)
-    outbox.leave(db, "booking_confirmation", {"seriesId": series_id}, switch="confirmation_sent")
+    appointments.create_appointments(
+        db,
+        service.get(),
+        diary.get(),
+        wanted.customer_id,
+        times,
+        booked_by=user_of(actor),
+        series_id=series_id,
+        follow_a_rule=recurrence is not None,
+    )
+    outbox.enqueue_if_switched_on(db, "booking_confirmation", {"seriesId": series_id}, switch="confirmation_sent")
     visits = queries.list_visits(db, series_id)
     return visits.then(lambda visits: {"series": series.get(), "visits": visits})
 
 
+@raises(SeriesNotFound, SeriesHasEnded)
 def end(db: Transaction, actor: Actor, series_id: UUID) -> Series:
     """Ends a series: what is still to come of it becomes cancelled, and the customer is told once for all of it.
-    Enqueues series_cancelled. Raises SeriesNotFound, SeriesHasEnded."""
+    Enqueues series_cancelled."""
     ended = queries.end_series(db, series_id)
     visits = queries.lock_visits(db, series_id)
     series = ended.get()
     if series is None:
-        queries.get_series(db, series_id)
+        queries.get_series(db, series_id).get()
         raise SeriesHasEnded
-    queries.cancel_future_visits(db, visits.get(), actor.timezone)
+    queries.cancel_future_visits(db, visits.get(), actor.business.get().timezone)
     outbox.enqueue(db, "series_cancelled", {"seriesId": series_id})
     return series

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import ConfigDict, Field
 
 from booking.booking_series.records import Frequency
-from booking.web.bodies import Id, RequestBody, WallClock
+from booking.core.fields import Id, RequestBody, WallClock
 
 Visits = Annotated[int, Field(ge=2, le=52, description="how many visits, the first included")]
 

@@ -6,18 +6,17 @@ from uuid import UUID
 
 from booking.booking_series import errors
 from booking.booking_series.records import Frequency, LockedVisits, Series, Visit
+from booking.core.deferred import Deferred
 from booking.core.locks import Lock
-from booking.database.locking import coming_to, lock_all
+from booking.database.locking import lock_all, note_lock
 from booking.database.statements import (
-    execute,
-    fetch_one,
-    find_one,
+    send,
     send_all,
     send_one,
     send_optional,
     send_values,
 )
-from booking.database.transactions import Deferred, Transaction
+from booking.database.transactions import Transaction
 from booking.staff.records import LockedDiary
 
 
@@ -44,20 +43,20 @@ def list_clashes(
     )
 
 
-def create_series(db: Transaction, customer_id: UUID, frequency: Frequency) -> Deferred[Series]:
-    """A series without visits yet. Raises NO_SUCH_CUSTOMER."""
+def create_series(db: Transaction, customer_id: UUID, frequency: Frequency, recurrence: str | None) -> Deferred[Series]:
+    """Creates a series without visits yet, with the rule that they follow. Raises NO_SUCH_CUSTOMER."""
     return send_one(
         db,
         Series,
-        "insert into booking_series (company_id, customer_id, frequency)"
-        " values (current_company(), %(customer_id)s, %(frequency)s) returning id, status",
-        {"customer_id": customer_id, "frequency": frequency},
+        "insert into booking_series (company_id, customer_id, frequency, recurrence)"
+        " values (current_company(), %(customer_id)s, %(frequency)s, %(recurrence)s) returning id, status",
+        {"customer_id": customer_id, "frequency": frequency, "recurrence": recurrence},
     )
 
 
-def get_series(db: Transaction, series_id: UUID) -> Series:
+def get_series(db: Transaction, series_id: UUID) -> Deferred[Series]:
     """Raises SeriesNotFound."""
-    return fetch_one(
+    return send_one(
         db,
         Series,
         "select id, status from booking_series where company_id = current_company() and id = %(id)s",
@@ -77,20 +76,20 @@ def list_visits(db: Transaction, series_id: UUID) -> Deferred[list[Visit]]:
     )
 
 
-def find_series_of(db: Transaction, appointment_id: UUID) -> UUID | None:
+def find_series_of(db: Transaction, appointment_id: UUID) -> Deferred[UUID | None]:
     """The series that an appointment is a visit of; None if it is of none, or does not exist."""
-    found = find_one(
+    found = send_optional(
         db,
         dict[str, UUID | None],
         "select series_id from appointments where company_id = current_company() and id = %(id)s",
         {"id": appointment_id},
     )
-    return None if found is None else found["series_id"]
+    return found.then(lambda found: None if found is None else found["series_id"])
 
 
 def end_series(db: Transaction, series_id: UUID) -> Deferred[Series | None]:
     """The series, which ends with this; None if there is none that is active. Of all who end it at once, one does."""
-    coming_to(db, Lock.SERIES)
+    note_lock(db, Lock.SERIES)
     return send_optional(
         db,
         Series,
@@ -116,7 +115,7 @@ def lock_visits(db: Transaction, series_id: UUID) -> Deferred[LockedVisits]:
 def cancel_future_visits(db: Transaction, visits: LockedVisits, timezone: str) -> None:
     """Cancels what is still to come on the clock of a venue in this IANA zone, and is neither cancelled nor
     completed."""
-    execute(
+    send(
         db,
         """
         update appointments set status = 'cancelled', provider_confirmed = false, cancelled_with_series = true

@@ -3,12 +3,14 @@
 from calendar import monthrange
 from collections.abc import Sequence
 from datetime import date, datetime, timedelta
+from zoneinfo import ZoneInfo
 
 from booking.booking_series.errors import SeriesTooLate, VisitsClash
 from booking.booking_series.records import Frequency
 from booking.core.clock import LAST_YEAR
 
 _MONTHS = 12
+_WEEKDAYS = ("MO", "TU", "WE", "TH", "FR", "SA", "SU")
 
 
 def visit_times(starts_at: datetime, frequency: Frequency, count: int) -> list[datetime]:
@@ -29,6 +31,30 @@ def _months_later(wall_clock: datetime, months: int) -> datetime:
     years, month = divmod(wall_clock.month - 1 + months, _MONTHS)
     year, month = wall_clock.year + years, month + 1
     return wall_clock.replace(year=year, month=month, day=min(wall_clock.day, monthrange(year, month)[1]))
+
+
+def recurrence(frequency: Frequency, starts: Sequence[datetime], duration_minutes: int, timezone: str) -> str | None:
+    """Writes visits that `visit_times` has as a rule (RFC 5545, RRULE) with exactly these, as calendar programs know
+    them. None if there is no such rule: programs leave months out that lack the 29th or 30th, and do not agree about
+    a time at which the clocks change."""
+    zone = ZoneInfo(timezone)
+    if any(_meets_a_change_of_the_clock(start, duration_minutes, zone) for start in starts):
+        return None
+    if frequency != "monthly":
+        interval = 1 if frequency == "weekly" else 2
+        return f"FREQ=WEEKLY;INTERVAL={interval};COUNT={len(starts)};BYDAY={_WEEKDAYS[starts[0].weekday()]}"
+    days = {start.day for start in starts}
+    if len(days) == 1:
+        return f"FREQ=MONTHLY;COUNT={len(starts)};BYMONTHDAY={days.pop()}"
+    if all((start + timedelta(days=1)).day == 1 for start in starts):
+        return f"FREQ=MONTHLY;COUNT={len(starts)};BYMONTHDAY=-1"
+    return None
+
+
+def _meets_a_change_of_the_clock(start: datetime, duration_minutes: int, zone: ZoneInfo) -> bool:
+    """Whether the wall clock shows the start or the end twice on that day, or not at all, or changes between them."""
+    ends = (start, start + timedelta(minutes=duration_minutes))
+    return len({time.replace(tzinfo=zone, fold=fold).utcoffset() for time in ends for fold in (0, 1)}) > 1
 
 
 def check_free(clashes: Sequence[date]) -> None:

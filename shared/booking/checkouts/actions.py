@@ -12,12 +12,12 @@ from booking.core.errors import ApiError
 from booking.database.transactions import Transact
 from booking.upstreams.stripe import checkouts as processor_pages
 from booking.upstreams.stripe.checkouts import CheckoutPage
-from booking.upstreams.stripe.conversation import Conversation
 from booking.upstreams.stripe.errors import PaymentProcessorRefused
+from booking.upstreams.stripe.processor_client import ProcessorClient
 
 
 def open_page(
-    processor: Conversation,
+    processor: ProcessorClient,
     transact: Transact,
     subject: UUID,
     wanted: str,
@@ -53,7 +53,7 @@ def open_page(
     return made.url
 
 
-def _close(processor: Conversation, session_id: str) -> None:
+def _close(processor: ProcessorClient, session_id: str) -> None:
     try:
         processor_pages.expire_page(processor, session_id)
     except PaymentProcessorRefused as error:

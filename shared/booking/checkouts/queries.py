@@ -4,7 +4,8 @@ from datetime import timedelta
 from uuid import UUID
 
 from booking.checkouts.records import OpenPage
-from booking.database.statements import execute, fetch_one, find_one
+from booking.core.deferred import Deferred
+from booking.database.statements import send, send_one, send_optional
 from booking.database.transactions import Transaction
 
 # How long a page may be in the making: longer than a function may run.
@@ -12,17 +13,17 @@ BEING_MADE = timedelta(minutes=1)
 _COLUMNS = "id, wanted, session_id, url, session_id is null and created_at <= now() - %(being_made)s as is_stale"
 
 
-def claim_page(db: Transaction, subject: UUID, wanted: str) -> OpenPage:
+def claim_page(db: Transaction, subject: UUID, wanted: str) -> Deferred[OpenPage]:
     """The page for this subject: a new one for what is wanted, to be made under its id, unless there is one."""
     parameters = {"subject": subject, "wanted": wanted, "being_made": BEING_MADE}
-    execute(
+    send(
         db,
         "insert into checkout_sessions (organization_id, subject, wanted)"
         " values (current_organization(), %(subject)s, %(wanted)s)"
         " on conflict (organization_id, subject) do nothing",
         parameters,
     )
-    return fetch_one(
+    return send_one(
         db,
         OpenPage,
         f"select {_COLUMNS} from checkout_sessions"
@@ -31,9 +32,9 @@ def claim_page(db: Transaction, subject: UUID, wanted: str) -> OpenPage:
     )
 
 
-def replace_page(db: Transaction, subject: UUID, page_id: UUID, wanted: str) -> OpenPage | None:
+def replace_page(db: Transaction, subject: UUID, page_id: UUID, wanted: str) -> Deferred[OpenPage | None]:
     """A new page in the place of this one; None if somebody else has replaced or ended it."""
-    return find_one(
+    return send_optional(
         db,
         OpenPage,
         f"""
@@ -46,9 +47,9 @@ def replace_page(db: Transaction, subject: UUID, page_id: UUID, wanted: str) -> 
     )
 
 
-def note_page(db: Transaction, subject: UUID, page_id: UUID, session_id: str, url: str) -> bool:
+def note_page(db: Transaction, subject: UUID, page_id: UUID, session_id: str, url: str) -> Deferred[bool]:
     """Notes where the page is that was made under this id; False if it is not the subject's any more."""
-    noted = find_one(
+    noted = send_optional(
         db,
         dict[str, UUID],
         "update checkout_sessions set session_id = %(session_id)s, url = %(url)s"
@@ -56,12 +57,12 @@ def note_page(db: Transaction, subject: UUID, page_id: UUID, session_id: str, ur
         " returning id",
         {"subject": subject, "id": page_id, "session_id": session_id, "url": url},
     )
-    return noted is not None
+    return noted.then(lambda noted: noted is not None)
 
 
 def forget_page(db: Transaction, subject: UUID, page_id: UUID) -> None:
     """Of a page that could not be made nobody has the address."""
-    execute(
+    send(
         db,
         "delete from checkout_sessions"
         " where organization_id = current_organization() and subject = %(subject)s and id = %(id)s"
@@ -72,7 +73,7 @@ def forget_page(db: Transaction, subject: UUID, page_id: UUID) -> None:
 
 def end_page(db: Transaction, session_id: str) -> None:
     """Somebody has paid there, or nobody can any more."""
-    execute(
+    send(
         db,
         "delete from checkout_sessions where organization_id = current_organization() and session_id = %(session_id)s",
         {"session_id": session_id},

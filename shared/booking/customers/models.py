@@ -1,6 +1,6 @@
 """Request bodies of the customers routes (spec §4.4.4)."""
 
-from booking.web.bodies import Email, Name, PartialBody, Phone, RequestBody, absent
+from booking.core.fields import Email, Name, PartialBody, Phone, RequestBody, absent
 
 
 class CreateCustomer(RequestBody):
@@ -10,6 +10,9 @@ class CreateCustomer(RequestBody):
 
 
 class UpdateCustomer(PartialBody):
+    """unsubscribed: whether the customer wants no emails but about bookings."""
+
     name: Name = absent()
     email: Email | None = absent()
     phone: Phone | None = absent()
+    unsubscribed: bool = absent()

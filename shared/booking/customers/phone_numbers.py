@@ -1,5 +1,35 @@
 """Phone numbers as the world writes them (E.164)."""
 
+from typing import NamedTuple
+
+
+class Mobile(NamedTuple):
+    """A mobile number in E.164, and the country (ISO 3166-1) that it belongs to."""
+
+    number: str
+    country: str
+
+
+def mobile(phone: str, country: str | None) -> Mobile | None:
+    """Finds the mobile number that is dialled so in a country (ISO 3166-1), or with its country code. Where landlines
+    and mobiles are numbered alike, as in North America, both count. None for every other kind: landlines, premium
+    numbers, satellites, and what nobody can have."""
+    import phonenumbers  # noqa: PLC0415 — its knowledge of all countries, for the few messages to a number
+    from phonenumbers import PhoneNumberType  # noqa: PLC0415
+
+    try:
+        number = phonenumbers.parse(phone, country)
+    except phonenumbers.NumberParseException:
+        return None
+    if phonenumbers.number_type(number) not in (PhoneNumberType.MOBILE, PhoneNumberType.FIXED_LINE_OR_MOBILE):
+        return None
+    # Several countries may share a code: the one that asks goes first.
+    own = country is not None and phonenumbers.is_valid_number_for_region(number, country)
+    belongs_to = country if own else phonenumbers.region_code_for_number(number)
+    if belongs_to in (None, phonenumbers.REGION_CODE_FOR_NON_GEO_ENTITY):
+        return None
+    return Mobile(phonenumbers.format_number(number, phonenumbers.PhoneNumberFormat.E164), belongs_to)
+
 
 def e164(phone: str | None, country: str) -> str | None:
     """A number as it is dialled in a country (ISO 3166-1), or with its country code, in E.164: `+61412345678`. None if

@@ -1,19 +1,28 @@
 """All SQL of the customers domain. Whatever reads for a member takes what the member may see, and finds nobody
 else."""
 
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 from uuid import UUID
 
+from booking.core.deferred import Deferred
 from booking.core.locks import Lock
 from booking.customers import errors
 from booking.customers.phone_numbers import e164
 from booking.customers.records import Customer
 from booking.customers.rules import Visibility, phone_search
 from booking.database.keyed_reads import KeyedRead
-from booking.database.locking import coming_to
-from booking.database.statements import fetch_all, fetch_one, send_value, update_one
-from booking.database.transactions import Deferred, Parameters, Transaction
-from booking.web.paging import FetchedPage, Page, PagedList, fetch_page
+from booking.database.locking import note_lock
+from booking.database.paging import FetchedPage, Page, PagedList, send_page
+from booking.database.statements import (
+    Missing,
+    send,
+    send_all,
+    send_one,
+    send_update,
+    send_value,
+)
+from booking.database.transactions import Transaction
 
 if TYPE_CHECKING:
     from booking.customers.models import CreateCustomer, UpdateCustomer
@@ -22,25 +31,20 @@ CUSTOMERS = PagedList("customers", order_by="created_at")
 CUSTOMERS_V1 = PagedList("v1/customers", order_by="createdAt")
 MAX_FOUND = 20
 
-_COLUMNS = "id, company_id, name, email, phone, created_at"
+_COLUMNS = "id, company_id, name, email, phone, unsubscribed_at, created_at"
+_SEEN = "company_id = current_company() and id = %(id)s and may_see_customer(id)"
+
+
+def shown(customer: str = "customer_id") -> str:
+    """The SQL of a customer's id that is null unless the member may see them."""
+    return f"case when may_see_customer({customer}) then {customer} end"
 
 
 def _visible(visibility: Visibility) -> str:
-    """The condition of whom the member may see; its parameters are those of `_parameters`."""
-    if not visibility.confined:
-        return "company_id = current_company()"
-    return """
-        company_id = current_company()
-        and exists (
-            select from appointments a
-             where a.company_id = customers.company_id and a.customer_id = customers.id
-               and a.provider_confirmed and a.provider_id = %(provider_id)s
-        )
-    """
-
-
-def _parameters(visibility: Visibility) -> Parameters:
-    return {"provider_id": visibility.provider_id}
+    """The condition of whom the member may see. Own clients are few, so lists begin with them."""
+    return "company_id = current_company()" + (
+        " and id in (select * from own_clients())" if visibility.confined else ""
+    )
 
 
 def v1_page(page: Page) -> KeyedRead:
@@ -48,13 +52,13 @@ def v1_page(page: Page) -> KeyedRead:
     return KeyedRead("v1_customers", page.parameters)
 
 
-def list_customers(db: Transaction, page: Page, visibility: Visibility) -> FetchedPage[Customer]:
+def list_customers(db: Transaction, page: Page, visibility: Visibility) -> Deferred[FetchedPage[Customer]]:
     """One page of the customers whom the member may see, newest first."""
     statement = f"select {_COLUMNS} from customers where {_visible(visibility)} and {CUSTOMERS.tail()}"
-    return fetch_page(db, Customer, page, statement, _parameters(visibility))
+    return send_page(db, Customer, page, statement)
 
 
-def search_customers(db: Transaction, text: str, visibility: Visibility) -> list[Customer]:
+def search_customers(db: Transaction, text: str, visibility: Visibility) -> Deferred[list[Customer]]:
     """At most 20 customers whose name, email or phone digits contain the text: any case, accents folded, `%` and `_`
     literal. Names that start with it come first, then by name. A hidden field is not searched."""
     # Own clients are few: they are read and compared. For those of the whole business the database has indexes.
@@ -67,7 +71,7 @@ def search_customers(db: Transaction, text: str, visibility: Visibility) -> list
                  or (%(email)s and position(nullif(fold(%(text)s), '') in folded_email) > 0)
                  or position(%(digits)s::text in phone_digits) > 0)
         """
-    return fetch_all(
+    return send_all(
         db,
         Customer,
         f"""
@@ -77,7 +81,6 @@ def search_customers(db: Transaction, text: str, visibility: Visibility) -> list
          limit %(limit)s
         """,
         {
-            **_parameters(visibility),
             "text": text,
             "digits": phone_search(text) if visibility.phone else None,
             "email": visibility.email,
@@ -86,25 +89,31 @@ def search_customers(db: Transaction, text: str, visibility: Visibility) -> list
     )
 
 
-def get_customer(db: Transaction, customer_id: UUID, visibility: Visibility) -> Customer:
+def get_customer(db: Transaction, customer_id: UUID) -> Deferred[Customer]:
     """Raises CustomerNotFound, also for one whom the member may not see."""
-    return fetch_one(
+    return send_one(
         db,
         Customer,
-        f"select {_COLUMNS} from customers where {_visible(visibility)} and id = %(id)s",
-        {**_parameters(visibility), "id": customer_id},
+        f"select {_COLUMNS} from customers where {_SEEN}",
+        {"id": customer_id},
         missing=errors.CustomerNotFound,
     )
 
 
-def create_customer(db: Transaction, country: str, new: "CreateCustomer") -> Customer:
+def check_may_name(db: Transaction, customer_id: UUID, *, missing: Missing) -> None:
+    """Raises what `missing` says, before the commit, unless the member may see this customer or has entered them."""
+    send_value(db, bool, "select true where may_name_customer(%(id)s)", {"id": customer_id}, missing=missing)
+
+
+def create_customer(db: Transaction, country: str, new: "CreateCustomer", user_id: UUID) -> Deferred[Customer]:
     """`country` is where a phone number is dialled. Raises EmailTaken."""
-    return fetch_one(
+    return send_one(
         db,
         Customer,
-        "insert into customers (company_id, name, email, phone, phone_e164)"
-        f" values (current_company(), %(name)s, %(email)s, %(phone)s, %(phone_e164)s) returning {_COLUMNS}",
-        new.model_dump() | {"phone_e164": e164(new.phone, country)},
+        "insert into customers (company_id, name, email, phone, phone_e164, created_by)"
+        " values (current_company(), %(name)s, %(email)s, %(phone)s, %(phone_e164)s, %(created_by)s)"
+        f" returning {_COLUMNS}",
+        new.model_dump() | {"phone_e164": e164(new.phone, country), "created_by": user_id},
     )
 
 
@@ -113,7 +122,7 @@ def resolve_guest(db: Transaction, country: str, name: str, email: str | None, p
     somebody without an address is always new. `country` is where the phone number is dialled."""
     # The unique index decides, so that of two requests with one new address the second finds what the first made. A
     # select could not use it: lower() is not leakproof, so row-level security keeps it from the index.
-    coming_to(db, Lock.GUEST)
+    note_lock(db, Lock.GUEST)
     return send_value(
         db,
         UUID,
@@ -127,21 +136,41 @@ def resolve_guest(db: Transaction, country: str, name: str, email: str | None, p
     )
 
 
-def update_customer(
-    db: Transaction, country: str, customer_id: UUID, update: "UpdateCustomer", visibility: Visibility
-) -> Customer:
+def update_customer(db: Transaction, country: str, customer_id: UUID, update: "UpdateCustomer") -> Deferred[Customer]:
     """Writes only the fields that were sent; `country` is where a phone number is dialled. Raises
     CustomerNotFound, also for one whom the member may not see; EmailTaken."""
     changes = update.changes()
     if "phone" in changes:
         changes["phone_e164"] = e164(changes["phone"], country)
-    return update_one(
+    if "unsubscribed" in changes:
+        changes["unsubscribed_at"] = datetime.now(UTC) if changes.pop("unsubscribed") else None
+    return send_update(
         db,
         Customer,
         "customers",
         changes,
-        {**_parameters(visibility), "id": customer_id},
-        where=f"{_visible(visibility)} and id = %(id)s",
+        {"id": customer_id},
+        where=_SEEN,
         returning=_COLUMNS,
         missing=errors.CustomerNotFound,
+    )
+
+
+def has_unsubscribed(db: Transaction, customer_id: UUID) -> Deferred[bool]:
+    """Says whether a customer of the business wants no emails but about bookings."""
+    return send_value(
+        db,
+        bool,
+        "select unsubscribed_at is not null from customers where company_id = current_company() and id = %(id)s",
+        {"id": customer_id},
+    )
+
+
+def unsubscribe(db: Transaction, customer_id: UUID) -> None:
+    """Notes that a customer wants no emails but about bookings, from now on unless they did before."""
+    send(
+        db,
+        "update customers set unsubscribed_at = now()"
+        " where company_id = current_company() and id = %(id)s and unsubscribed_at is null",
+        {"id": customer_id},
     )

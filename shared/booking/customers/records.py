@@ -6,13 +6,15 @@ from uuid import UUID
 
 
 class Customer(TypedDict):
-    """email and phone are also null where the business hides them from the caller."""
+    """email and phone are also null where the business hides them from the caller. unsubscribed_at is since when the
+    customer wants no emails but about bookings, null: wants them."""
 
     id: UUID
     company_id: UUID
     name: str
     email: str | None
     phone: str | None
+    unsubscribed_at: datetime | None
     created_at: datetime
 
 

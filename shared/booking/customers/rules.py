@@ -1,4 +1,5 @@
-"""Which customers a member may see, and how much of them (spec §4.4.4). Without a database."""
+"""How much of customers a member may see (spec §4.4.4). Without a database: whom at all, is for the database to say
+(docs/decisions/0007-who-sees-which-customers.md)."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
@@ -13,8 +14,8 @@ Record = TypeVar("Record", bound=Mapping[str, object])
 
 @dataclass(frozen=True)
 class Visibility:
-    """What a member sees of the customers. Confined: only clients with a provider-confirmed appointment with this
-    provider (none at all without one). email, phone: whether these fields are shown, and so searchable."""
+    """What a member sees of the customers. Confined: only the own clients of this provider, none at all without one.
+    email, phone: whether these fields are shown, and so searchable."""
 
     confined: bool = False
     provider_id: UUID | None = None

@@ -2,37 +2,42 @@
 
 from datetime import date
 
-from booking.database.transactions import Deferred, Transaction
+from booking.core.deferred import Deferred
+from booking.core.errors import raises
+from booking.database.transactions import Transaction
 from booking.day import queries, rules
+from booking.day.errors import TooManyBookings
 from booking.day.records import DayOfAppointments, DayOfReservations
 from booking.identity.actors import Member
-from booking.organization.queries import send_special_hours
+from booking.organization.queries import find_special_hours
 
 
+@raises(TooManyBookings)
 def read(db: Transaction, member: Member, day: date) -> Deferred[DayOfAppointments | DayOfReservations]:
-    """The date of the member's business, in one round trip with the admission. Raises TooManyBookings."""
-    extent, special_hours = queries.send_extent(db, day), send_special_hours(db, day)
-    appointments = queries.send_appointments(db, day, member.user_id)
-    providers, windows = queries.send_providers(db, day), queries.send_working_windows(db, day)
-    time_off = queries.send_time_off(db, day)
-    reservations, periods = queries.send_reservations(db, day), queries.send_periods(db, day)
-    tables, assignments = queries.send_tables(db, day), queries.send_assignments(db, day)
+    """The date of the member's business, in one round trip with the admission."""
+    extent, special_hours = queries.get_extent(db, day), find_special_hours(db, day)
+    appointments = queries.list_appointments(db, day)
+    providers, windows = queries.list_providers(db, day), queries.list_working_windows(db, day)
+    time_off = queries.list_time_off(db, day)
+    reservations, periods = queries.list_reservations(db, day), queries.list_periods(db, day)
+    tables, assignments = queries.list_tables(db, day), queries.list_assignments(db, day)
+
+    db.check_before_commit(appointments.then(rules.check_extent))
+    db.check_before_commit(reservations.then(rules.check_extent))
 
     def of_appointments() -> DayOfAppointments:
-        rules.check_extent(appointments.get())
         return {
             "businessType": "appointments",
             "date": day,
             **extent.get(),
             "specialHours": special_hours.get(),
-            "appointments": [rules.shown_to(member.membership, found) for found in appointments.get()],
+            "appointments": [rules.shown_to(member.membership.get(), found) for found in appointments.get()],
             "providers": providers.get(),
             "workingWindows": windows.get(),
             "timeOff": time_off.get(),
         }
 
     def of_reservations() -> DayOfReservations:
-        rules.check_extent(reservations.get())
         return {
             "businessType": "hospitality",
             "date": day,
@@ -44,4 +49,6 @@ def read(db: Transaction, member: Member, day: date) -> Deferred[DayOfAppointmen
             "serverAssignments": assignments.get(),
         }
 
-    return Deferred(lambda: of_appointments() if member.business_type == "appointments" else of_reservations())
+    return member.business.then(
+        lambda business: of_appointments() if business.business_type == "appointments" else of_reservations()
+    )

@@ -5,16 +5,16 @@ nothing.
 """
 
 from datetime import date
-from uuid import UUID
 
 from booking.appointments.queries import COLUMNS as APPOINTMENT
 from booking.availability.queries import WORKED
+from booking.core.deferred import Deferred
 from booking.database.statements import send_all, send_one
-from booking.database.transactions import Deferred, Transaction
+from booking.database.transactions import Transaction
 from booking.day.records import (
+    AppointmentOfDay,
     AssignmentOfDay,
-    Extent,
-    FoundAppointment,
+    DayBounds,
     PeriodOfDay,
     ProviderOfDay,
     ReservationOfDay,
@@ -51,51 +51,45 @@ _TOUCHES = """
     {0}.starts_at > %(day)s::date::timestamp - interval '1 day'
     and {0}.starts_at < (select ends_at from extent) and {0}.ends_at > %(day)s::date::timestamp
 """
-_CUSTOMER = "jsonb_build_object('id', c.id, 'name', c.name, 'email', c.email, 'phone', c.phone) as customer"
+_CUSTOMER = "jsonb_build_object('id', c.id, 'name', c.name, 'email', c.email, 'phone', c.phone)"
 
 
-def send_extent(db: Transaction, day: date) -> Deferred[Extent]:
+def get_extent(db: Transaction, day: date) -> Deferred[DayBounds]:
     """From when until when the date is worked on."""
     return send_one(
         db,
-        Extent,
+        DayBounds,
         f'with {_EXTENT} select starts_at as "startsAt", ends_at as "endsAt" from extent',
         {"day": day},
     )
 
 
-def send_appointments(db: Transaction, day: date, user_id: UUID) -> Deferred[list[FoundAppointment]]:
-    """The appointments that touch the date by time, and of each whether the customer is an own client of this user, if
-    the user sees no others; at most one more than 5,000."""
+def list_appointments(db: Transaction, day: date) -> Deferred[list[AppointmentOfDay]]:
+    """The appointments that touch the date by time, with the customers whom the member may see; at most one more than
+    5,000."""
     return send_all(
         db,
-        FoundAppointment,
+        AppointmentOfDay,
         f"""
         with {_EXTENT}, booked as (
             select {APPOINTMENT} from appointments
              where company_id = current_company() and {_TOUCHES.format("appointments")}
              order by starts_at, id limit %(most)s + 1
         )
-        select booked.*, {_CUSTOMER},
+        select booked.*, case when c.id is not null then {_CUSTOMER} end as customer,
                jsonb_build_object('id', s.id, 'name', s.name) as service,
-               jsonb_build_object('id', p.id, 'name', p.name) as provider,
-               m.client_scope = 'own' and exists (
-                   select from appointments own
-                    where own.company_id = c.company_id and own.customer_id = c.id and own.provider_confirmed
-                      and own.provider_id = m.provider_id
-               ) as is_own_client
+               jsonb_build_object('id', p.id, 'name', p.name) as provider
           from booked
-          join memberships m on m.company_id = booked.company_id and m.user_id = %(user_id)s
-          join customers c on c.company_id = booked.company_id and c.id = booked.customer_id
+          left join customers c on c.company_id = booked.company_id and c.id = booked.customer_id
           join services s on s.company_id = booked.company_id and s.id = booked.service_id
           join staff p on p.company_id = booked.company_id and p.id = booked.provider_id
          order by booked.starts_at, booked.id
         """,
-        {"day": day, "user_id": user_id, "most": MOST_BOOKINGS},
+        {"day": day, "most": MOST_BOOKINGS},
     )
 
 
-def send_providers(db: Transaction, day: date) -> Deferred[list[ProviderOfDay]]:
+def list_providers(db: Transaction, day: date) -> Deferred[list[ProviderOfDay]]:
     """By name: who is active, and who has an appointment on the date all the same."""
     return send_all(
         db,
@@ -114,7 +108,7 @@ def send_providers(db: Transaction, day: date) -> Deferred[list[ProviderOfDay]]:
     )
 
 
-def send_working_windows(db: Transaction, day: date) -> Deferred[list[WorkingWindow]]:
+def list_working_windows(db: Transaction, day: date) -> Deferred[list[WorkingWindow]]:
     """When the active providers work, by provider and time: the windows of the date, and those of the night before that
     reach into it."""
     return send_all(
@@ -132,7 +126,7 @@ def send_working_windows(db: Transaction, day: date) -> Deferred[list[WorkingWin
     )
 
 
-def send_time_off(db: Transaction, day: date) -> Deferred[list[TimeOff]]:
+def list_time_off(db: Transaction, day: date) -> Deferred[list[TimeOff]]:
     """When providers are off on the date, by provider and time."""
     return send_all(
         db,
@@ -148,7 +142,7 @@ def send_time_off(db: Transaction, day: date) -> Deferred[list[TimeOff]]:
     )
 
 
-def send_reservations(db: Transaction, day: date) -> Deferred[list[ReservationOfDay]]:
+def list_reservations(db: Transaction, day: date) -> Deferred[list[ReservationOfDay]]:
     """The reservations that touch the date by time; at most one more than 5,000."""
     return send_all(
         db,
@@ -159,7 +153,7 @@ def send_reservations(db: Transaction, day: date) -> Deferred[list[ReservationOf
              where r.company_id = current_company() and {_TOUCHES.format("r")}
              order by r.starts_at, r.id limit %(most)s + 1
         )
-        select booked.*, {_CUSTOMER},
+        select booked.*, {_CUSTOMER} as customer,
                (
                    select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name) order by named.number)
                      from unnest(booked.table_ids) with ordinality as named (table_id, number)
@@ -175,7 +169,7 @@ def send_reservations(db: Transaction, day: date) -> Deferred[list[ReservationOf
     )
 
 
-def send_periods(db: Transaction, day: date) -> Deferred[list[PeriodOfDay]]:
+def list_periods(db: Transaction, day: date) -> Deferred[list[PeriodOfDay]]:
     """The service periods that begin on the date, and those that have covers on it all the same, by start."""
     return send_all(
         db,
@@ -196,7 +190,7 @@ def send_periods(db: Transaction, day: date) -> Deferred[list[PeriodOfDay]]:
     )
 
 
-def send_tables(db: Transaction, day: date) -> Deferred[list[TableOfDay]]:
+def list_tables(db: Transaction, day: date) -> Deferred[list[TableOfDay]]:
     """All tables by name, and how each stands on the date by the venue's clock."""
     return send_all(
         db,
@@ -230,7 +224,7 @@ def send_tables(db: Transaction, day: date) -> Deferred[list[TableOfDay]]:
     )
 
 
-def send_assignments(db: Transaction, day: date) -> Deferred[list[AssignmentOfDay]]:
+def list_assignments(db: Transaction, day: date) -> Deferred[list[AssignmentOfDay]]:
     """Who serves which table on the date."""
     return send_all(
         db,

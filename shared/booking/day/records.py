@@ -29,7 +29,7 @@ class CustomerOfDay(Named):
     phone: str | None
 
 
-class Extent(TypedDict):
+class DayBounds(TypedDict):
     """How long a date is worked on: from midnight to midnight, or until what began on it ends after that."""
 
     startsAt: WallClock
@@ -115,13 +115,3 @@ class DayOfReservations(TypedDict):
     servicePeriods: list[PeriodOfDay]
     tables: list[TableOfDay]
     serverAssignments: list[AssignmentOfDay]
-
-
-class FoundAppointment(Appointment):
-    """An appointment with names, whoever asks. is_own_client: whether the customer is one of a caller's who sees no
-    others; false for all others, of whom it is not asked."""
-
-    customer: CustomerOfDay
-    service: Named
-    provider: Named
-    is_own_client: bool

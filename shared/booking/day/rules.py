@@ -1,13 +1,11 @@
 """What a member is shown of a date (spec §4.16), without a database."""
 
 from collections.abc import Sequence
-from typing import cast
 
 from booking.appointments.records import Appointment
-from booking.appointments.rules import seen_by
 from booking.customers.rules import redacted, visibility_for
 from booking.day.errors import TooManyBookings
-from booking.day.records import AppointmentOfDay, FoundAppointment
+from booking.day.records import AppointmentOfDay
 from booking.identity.actors import Membership
 from booking.reservations.records import Reservation
 
@@ -21,10 +19,7 @@ def check_extent(bookings: Sequence[Appointment] | Sequence[Reservation]) -> Non
         raise TooManyBookings
 
 
-def shown_to(membership: Membership, found: FoundAppointment) -> AppointmentOfDay:
+def shown_to(membership: Membership, found: AppointmentOfDay) -> AppointmentOfDay:
     """The appointment with as much of its customer as GET /api/customers/{id} shows this member."""
-    visibility = visibility_for(membership)
-    may_see = found["is_own_client"] or not visibility.confined
-    appointment = {name: value for name, value in seen_by(membership, found).items() if name != "is_own_client"}
-    customer = redacted(found["customer"], visibility) if may_see else None
-    return cast(AppointmentOfDay, {**appointment, "customer": customer})
+    customer = found["customer"]
+    return found if customer is None else {**found, "customer": redacted(customer, visibility_for(membership))}

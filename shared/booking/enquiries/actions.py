@@ -7,26 +7,35 @@ the tables and the guest (booking.core.locks). Nobody is notified by any of it.
 from typing import TYPE_CHECKING
 from uuid import UUID, uuid4
 
+from booking.core.deferred import Deferred
+from booking.core.errors import raises
 from booking.customers import queries as customers
-from booking.database.transactions import Deferred, Transaction
+from booking.database.transactions import Transaction
 from booking.enquiries import queries, rules
+from booking.enquiries.errors import (
+    EnquiryConverted,
+    EnquiryNotConverted,
+    EnquiryNotFound,
+    HoldHasPayment,
+    HoldNotReleasable,
+)
 from booking.enquiries.records import ConvertedEnquiry, Enquiry
 from booking.identity.actors import Actor
 from booking.reservations import actions as reserving, queries as reservations
+from booking.reservations.errors import ReservationNotPending, TableTaken
 from booking.reservations.records import Reservation, ReservationChanges, WantedTime
 from booking.reservations.rules import end_of
+from booking.tables.errors import NO_SUCH_TABLE, PartyDoesNotFit, TableInactive
 from booking.tables.rules import check_combination
 
 if TYPE_CHECKING:
     from booking.enquiries.models import ConvertEnquiry
 
 
+@raises(EnquiryNotFound, EnquiryConverted, TableTaken, NO_SUCH_TABLE, TableInactive, PartyDoesNotFit)
 def convert(db: Transaction, actor: Actor, enquiry_id: UUID, wanted: "ConvertEnquiry") -> Deferred[ConvertedEnquiry]:
     """Pencils a group in, or books it. It counts among its service period's covers, but the period's cap does not
-    refuse it. Of all who convert an enquiry at once, one does.
-
-    Raises EnquiryNotFound, EnquiryConverted, NO_SUCH_TABLE, PartyDoesNotFit, TableInactive, TableTaken.
-    """
+    refuse it. Of all who convert an enquiry at once, one does."""
     locked = queries.lock_enquiry(db, enquiry_id).get()
     enquiry = locked.enquiry
     rules.check_unconverted(enquiry)
@@ -38,7 +47,7 @@ def convert(db: Transaction, actor: Actor, enquiry_id: UUID, wanted: "ConvertEnq
     locked_period = reservations.lock_period(db, time)
     combination = reservations.lock_tables(db, wanted.table_ids, time)
     guest_id = customers.resolve_guest(
-        db, actor.country, enquiry["guest_name"], enquiry["guest_email"], enquiry["guest_phone"]
+        db, actor.business.get().country, enquiry["guest_name"], enquiry["guest_email"], enquiry["guest_phone"]
     )
     check_combination(combination.get(), party_size)
 
@@ -61,9 +70,9 @@ def convert(db: Transaction, actor: Actor, enquiry_id: UUID, wanted: "ConvertEnq
     return _converted(db, enquiry_id, changed, reservation)
 
 
+@raises(EnquiryNotFound, EnquiryNotConverted, ReservationNotPending)
 def confirm(db: Transaction, actor: Actor, enquiry_id: UUID) -> Deferred[ConvertedEnquiry]:
-    """Books the group that is pencilled in, which wins the enquiry. Raises EnquiryNotFound, EnquiryNotConverted,
-    ReservationNotPending."""
+    """Books the group that is pencilled in, which wins the enquiry."""
     locked = queries.lock_enquiry(db, enquiry_id).get()
     reservation = reservations.confirm_reservation(db, rules.reservation_of(locked.enquiry))
     booked = reservation.get()
@@ -78,6 +87,7 @@ def _converted(
     return with_thread.then(lambda enquiry: {"enquiry": enquiry, "reservation": reservation.get()})
 
 
+@raises(EnquiryNotFound, EnquiryNotConverted, HoldNotReleasable, HoldHasPayment)
 def release(db: Transaction, actor: Actor, enquiry_id: UUID) -> None:
     """Deletes the reservation that holds tables for the group, so that the enquiry can be converted again. Raises
     EnquiryNotFound, EnquiryNotConverted, HoldHasPayment, HoldNotReleasable."""

@@ -4,9 +4,9 @@ from typing import Any, Literal, Self
 
 from pydantic import model_validator
 
+from booking.core.fields import Email, Message, Minutes, Name, PartialBody, Phone, RequestBody, WallClock, absent
 from booking.enquiries.records import Status
 from booking.reservations.models import PartySize, TableIds
-from booking.web.bodies import Email, Message, Minutes, Name, PartialBody, Phone, RequestBody, WallClock, absent
 
 
 class CreateEnquiry(RequestBody):

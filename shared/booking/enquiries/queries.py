@@ -4,15 +4,16 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 from uuid import UUID
 
+from booking.core.deferred import Deferred
 from booking.core.locks import Lock
-from booking.database.bounds import hold_to
+from booking.database.bounds import enforce_limit
 from booking.database.locking import lock_all, lock_one
-from booking.database.statements import execute, fetch_one, send_all, send_one, send_update
-from booking.database.transactions import Deferred, Parameters, Transaction
+from booking.database.paging import FetchedPage, Page, PagedList, send_page
+from booking.database.statements import send, send_all, send_one, send_update
+from booking.database.transactions import Parameters, Transaction
 from booking.enquiries import errors
 from booking.enquiries.records import Author, Enquiry, EnquiryWithThread, Kind, LockedEnquiry, Status, ThreadEntry
 from booking.enquiries.rules import booked_line
-from booking.web.paging import FetchedPage, Page, PagedList, fetch_page
 
 if TYPE_CHECKING:
     from booking.enquiries.models import ConvertEnquiry, CreateEnquiry, UpdateEnquiry
@@ -27,9 +28,9 @@ _ONE = f"select {_COLUMNS} from enquiries where company_id = current_company() a
 _THREAD_COLUMNS = "id, author, kind, body, created_at"
 
 
-def list_enquiries(db: Transaction, page: Page, status: Status | None = None) -> FetchedPage[Enquiry]:
+def list_enquiries(db: Transaction, page: Page, status: Status | None = None) -> Deferred[FetchedPage[Enquiry]]:
     """One page of the enquiries, newest first; only those in the status, if one is given."""
-    return fetch_page(
+    return send_page(
         db,
         Enquiry,
         page,
@@ -74,9 +75,9 @@ def find_and_lock_enquiry_of(db: Transaction, reservation_id: UUID) -> Deferred[
     return found.then(lambda found: LockedEnquiry(found[0]) if found else None)
 
 
-def create_enquiry(db: Transaction, new: "CreateEnquiry") -> Enquiry:
+def create_enquiry(db: Transaction, new: "CreateEnquiry") -> Deferred[Enquiry]:
     """An open enquiry whose thread begins with the guest's message."""
-    return fetch_one(
+    return send_one(
         db,
         Enquiry,
         f"""
@@ -118,7 +119,7 @@ def link_reservation(
 
 def unlink_reservation(db: Transaction, locked: LockedEnquiry) -> None:
     """Clears the link, and opens the enquiry again if it was won."""
-    execute(
+    send(
         db,
         """
         update enquiries set reservation_id = null, status = case status when 'won' then 'open' else status end
@@ -164,7 +165,7 @@ def post_entry(db: Transaction, enquiry_id: UUID, author: Author, kind: Kind, bo
         """,
         {"enquiry_id": enquiry_id, "author": author, "kind": kind, "body": body},
     )
-    hold_to(
+    enforce_limit(
         db,
         errors.ThreadFull,
         "select count(*) from enquiry_messages where company_id = current_company() and enquiry_id = %(enquiry_id)s",

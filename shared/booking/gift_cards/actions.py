@@ -3,17 +3,24 @@
 import secrets
 from typing import TYPE_CHECKING
 
+from booking.core.errors import raises
+from booking.customers.queries import check_may_name
 from booking.database.transactions import Transaction
 from booking.gift_cards import queries
+from booking.gift_cards.errors import NO_SUCH_CUSTOMER, GoodwillNeedsAdmin
 from booking.gift_cards.records import GiftCard
-from booking.gift_cards.rules import CODE_BITS, code_of
+from booking.gift_cards.rules import CODE_BITS, check_limit, code_of
 from booking.identity.actors import Member
 
 if TYPE_CHECKING:
     from booking.gift_cards.models import IssueGiftCard
 
 
+@raises(NO_SUCH_CUSTOMER, GoodwillNeedsAdmin)
 def issue(db: Transaction, seller: Member, wanted: "IssueGiftCard") -> GiftCard:
-    """A new card with a code that nobody can guess. Raises NO_SUCH_CUSTOMER."""
+    """A new card with a code that nobody can guess."""
+    check_limit(seller.membership.get(), wanted.amount_cents)
+    if wanted.customer_id is not None:
+        check_may_name(db, wanted.customer_id, missing=NO_SUCH_CUSTOMER)
     code = code_of(secrets.randbits(CODE_BITS))
-    return queries.create_card(db, code, wanted.amount_cents, wanted.customer_id, seller.user_id)
+    return queries.create_card(db, code, wanted.amount_cents, wanted.customer_id, seller.user_id).get()

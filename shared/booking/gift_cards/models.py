@@ -4,7 +4,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from booking.web.bodies import LARGEST_AMOUNT_CENTS, Id, RequestBody
+from booking.core.fields import LARGEST_AMOUNT_CENTS, Id, RequestBody
 
 
 class IssueGiftCard(RequestBody):

@@ -2,28 +2,32 @@
 
 from uuid import UUID
 
+from booking.core.deferred import Deferred
 from booking.core.locks import Lock
+from booking.customers.queries import shown
 from booking.database.locking import lock_one
-from booking.database.statements import execute, fetch_one, send_one
-from booking.database.transactions import Deferred, Transaction
+from booking.database.statements import send, send_one
+from booking.database.transactions import Transaction
 from booking.gift_cards import errors
 from booking.gift_cards.records import GiftCard, LockedGiftCard
 from booking.gift_cards.rules import normalised_code
 
-_COLUMNS = "id, company_id, code, issued_cents, balance_cents, customer_id, created_by, created_at"
+_COLUMNS = f"id, company_id, code, issued_cents, balance_cents, {shown()} as customer_id, created_by, created_at"
 _ONE = f"select {_COLUMNS} from gift_cards where company_id = current_company() and code = %(code)s"
 
 
-def create_card(db: Transaction, code: str, amount_cents: int, customer_id: UUID | None, user_id: UUID) -> GiftCard:
+def create_card(
+    db: Transaction, code: str, amount_cents: int, customer_id: UUID | None, user_id: UUID
+) -> Deferred[GiftCard]:
     """A new card with this balance, entered in the ledger. Raises NO_SUCH_CUSTOMER."""
-    return fetch_one(
+    return send_one(
         db,
         GiftCard,
         f"""
         with issued as (
             insert into gift_cards (company_id, code, issued_cents, balance_cents, customer_id, created_by)
             values (current_company(), %(code)s, %(amount)s, %(amount)s, %(customer_id)s, %(user_id)s)
-            returning {_COLUMNS}
+            returning *
         ), entered as (
             insert into gift_card_movements (company_id, gift_card_id, kind, delta_cents, created_by)
             select company_id, id, 'issue', issued_cents, created_by from issued
@@ -34,12 +38,7 @@ def create_card(db: Transaction, code: str, amount_cents: int, customer_id: UUID
     )
 
 
-def get_card(db: Transaction, code: str) -> GiftCard:
-    """The card whose code was typed like this. Raises GiftCardNotFound."""
-    return send_card(db, code).get()
-
-
-def send_card(db: Transaction, code: str) -> Deferred[GiftCard]:
+def get_card(db: Transaction, code: str) -> Deferred[GiftCard]:
     """The card whose code was typed like this. Raises GiftCardNotFound."""
     return send_one(db, GiftCard, _ONE, {"code": normalised_code(code)}, missing=errors.GiftCardNotFound)
 
@@ -58,7 +57,7 @@ def lock_card(db: Transaction, code: str) -> Deferred[LockedGiftCard]:
 
 def redeem_card(db: Transaction, locked: LockedGiftCard, amount_cents: int, sale_id: UUID, user_id: UUID) -> None:
     """Takes the amount off the card, which must hold as much, for the sale, and enters that in the ledger."""
-    execute(
+    send(
         db,
         """
         with redeemed as (

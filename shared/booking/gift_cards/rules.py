@@ -1,16 +1,26 @@
-"""What a gift card's code looks like, however it is typed. Without a database.
+"""How much a member may give away, and what a gift card's code looks like, however it is typed. Without a database.
 
-Sixteen characters of Crockford's Base32, 80 bits: no I, L, O or U to misread or mishear, in groups that a person can
-read out.
+A code is sixteen characters of Crockford's Base32, 80 bits: no I, L, O or U to misread or mishear, in groups that a
+person can read out.
 """
 
 import re
+
+from booking.gift_cards.errors import GoodwillNeedsAdmin
+from booking.identity.actors import Membership
 
 CODE_BITS = 80
 _ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _CHARACTERS = CODE_BITS // 5
 _GROUP = 4
 _MISREAD = str.maketrans("ILO", "110")
+
+
+def check_limit(member: Membership, amount_cents: int) -> None:
+    """Raises GoodwillNeedsAdmin for a card above the organization's limit."""
+    limit = member.goodwill_limit_cents
+    if member.is_bound_by(limit) and amount_cents > limit:
+        raise GoodwillNeedsAdmin
 
 
 def code_of(number: int) -> str:

@@ -3,8 +3,11 @@
 from typing import TYPE_CHECKING
 from uuid import UUID
 
-from booking.database.transactions import Deferred, Transaction
+from booking.core.deferred import Deferred
+from booking.core.errors import raises
+from booking.database.transactions import Transaction
 from booking.invites import queries as invites
+from booking.invites.errors import NO_SUCH_PROVIDER, AlreadyMember, TooManyMembers
 from booking.invites.records import Invite
 from booking.jobs import outbox
 
@@ -12,8 +15,9 @@ if TYPE_CHECKING:
     from booking.invites.models import CreateInvite
 
 
+@raises(NO_SUCH_PROVIDER, AlreadyMember, TooManyMembers)
 def invite(db: Transaction, wanted: "CreateInvite", invited_by: UUID) -> Deferred[Invite]:
-    """A new invite, of which a job tells by email. Raises AlreadyMember, NO_SUCH_PROVIDER, TooManyMembers."""
+    """A new invite, of which a job tells by email."""
     created = invites.create_invite(db, wanted, invited_by)
     outbox.enqueue(db, "invite_created", {"inviteId": created.get()["id"]})
     return created

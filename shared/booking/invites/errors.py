@@ -27,6 +27,10 @@ class PasswordRefused(BadRequest):
     message = "password: the auth server does not take it; choose a longer one, or another."
 
 
+class AddressRefused(Conflict):
+    message = "The auth server makes no account for the address of this invite; ask for an invite to another address."
+
+
 class TooManyMembers(LimitReached):
     most, noun = 200, "members and open invites"
 

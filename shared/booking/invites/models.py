@@ -2,14 +2,30 @@
 
 from typing import Annotated
 
-from pydantic import StringConstraints
+from pydantic import AfterValidator, Field, StringConstraints
 
+from booking.core.fields import Email, Id, RequestBody, ShortText
 from booking.identity.actors import Role
-from booking.web.bodies import Email, Id, RequestBody, ShortText
 
 Token = Annotated[ShortText, StringConstraints(min_length=1)]
-# What it may hold, its owner decides; how short it may be, the auth server, which also takes no longer one.
-Password = Annotated[str, StringConstraints(min_length=1, max_length=72)]
+SHORTEST_PASSWORD = 8  # characters
+LONGEST_PASSWORD = 72  # bytes: bcrypt, with which the auth server keeps it, hears no more
+
+
+def _strong_enough(password: str) -> str:
+    if len(password) < SHORTEST_PASSWORD:
+        raise ValueError(f"must be at least {SHORTEST_PASSWORD} characters long")
+    if len(password.encode()) > LONGEST_PASSWORD:
+        raise ValueError(f"must be at most {LONGEST_PASSWORD} bytes long; a letter beyond ASCII takes two or more")
+    return password
+
+
+# What it holds besides, its owner decides. The auth server looks at no password that an administrator sets.
+Password = Annotated[
+    str,
+    AfterValidator(_strong_enough),
+    Field(description=f"{SHORTEST_PASSWORD} characters or more, at most {LONGEST_PASSWORD} bytes"),
+]
 
 
 class CreateInvite(RequestBody):

@@ -3,9 +3,11 @@
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
-from booking.database.bounds import hold_to
-from booking.database.statements import execute, fetch_all, fetch_one, fetch_value, send_one
-from booking.database.transactions import Deferred, Transaction
+from booking.core.deferred import Deferred
+from booking.database.acting import keep_admin
+from booking.database.bounds import enforce_limit
+from booking.database.statements import send, send_all, send_one, send_value
+from booking.database.transactions import Transaction
 from booking.invites import errors
 from booking.invites.records import Acceptance, Invite
 
@@ -17,7 +19,8 @@ _COLUMNS = "id, email, role, provider_id, expires_at, created_at"
 
 def create_invite(db: Transaction, wanted: "CreateInvite", invited_by: UUID) -> Deferred[Invite]:
     """A new invite; one to the same address that nobody has accepted is void then. Raises AlreadyMember,
-    NO_SUCH_PROVIDER; TooManyMembers before the commit."""
+    NO_SUCH_PROVIDER; TooManyMembers and AdminOnly before the commit."""
+    keep_admin(db, invited_by)
     created = send_one(
         db,
         Invite,
@@ -36,7 +39,7 @@ def create_invite(db: Transaction, wanted: "CreateInvite", invited_by: UUID) -> 
         {"email": wanted.email, "role": wanted.role, "provider_id": wanted.provider_id, "invited_by": invited_by},
         missing=errors.AlreadyMember,
     )
-    hold_to(
+    enforce_limit(
         db,
         errors.TooManyMembers,
         "select (select count(*) from memberships where company_id = current_company())"
@@ -46,19 +49,44 @@ def create_invite(db: Transaction, wanted: "CreateInvite", invited_by: UUID) -> 
     return created
 
 
-def list_open_invites(db: Transaction) -> list[Invite]:
+def list_open_invites(db: Transaction) -> Deferred[list[Invite]]:
     """The invites that can still be accepted, oldest first."""
-    return fetch_all(
+    return send_all(
         db,
         Invite,
-        f"select {_COLUMNS} from invites where company_id = current_company() and accepted_at is null"
-        " and expires_at > now() order by created_at, id",
+        f"""
+        select {_COLUMNS} from invites i
+         where company_id = current_company() and accepted_at is null and expires_at > now()
+           and exists (
+               select from memberships m
+                where m.company_id = current_company() and m.user_id = i.invited_by and m.role = 'admin'
+           )
+         order by created_at, id
+        """,
+    )
+
+
+def void_invites_of(db: Transaction, user_id: UUID) -> Deferred[list[Invite]]:
+    """Deletes the invites of the business that the user has sent and that nobody has accepted; those that could still
+    have been, oldest first."""
+    return send_all(
+        db,
+        Invite,
+        f"""
+        with voided as (
+            delete from invites
+             where company_id = current_company() and invited_by = %(user_id)s and accepted_at is null
+            returning {_COLUMNS}
+        )
+        select * from voided where expires_at > now() order by created_at, id
+        """,
+        {"user_id": user_id},
     )
 
 
 def revoke_invite(db: Transaction, invite_id: UUID) -> None:
     """Raises InviteNotFound, also for one that has been used."""
-    execute(
+    send(
         db,
         "delete from invites where company_id = current_company() and id = %(id)s and accepted_at is null",
         {"id": invite_id},
@@ -69,9 +97,9 @@ def revoke_invite(db: Transaction, invite_id: UUID) -> None:
 # What has to look across tenants: who holds a token knows no business yet.
 
 
-def get_invited_email(db: Transaction, token_digest: bytes) -> str:
+def get_invited_email(db: Transaction, token_digest: bytes) -> Deferred[str]:
     """Whom the invite was sent to. Raises TokenNotFound unless it could be accepted now."""
-    return fetch_value(
+    return send_value(
         db,
         str,
         "select email from invited_email(%(digest)s) as email where email is not null",
@@ -80,21 +108,23 @@ def get_invited_email(db: Transaction, token_digest: bytes) -> str:
     )
 
 
-def accept_invite(db: Transaction, token_digest: bytes, user_id: UUID, email: str, claim: UUID | None) -> Acceptance:
+def accept_invite(
+    db: Transaction, token_digest: bytes, user_id: UUID, email: str, claim: UUID | None
+) -> Deferred[Acceptance]:
     """Makes the user a member, and uses the invite up. Raises TokenNotFound."""
-    row: dict[str, Any] = fetch_one(
+    row = send_one(
         db,
         dict[str, Any],
         "select * from accept_invite(%(digest)s, %(user_id)s, %(email)s, %(claim)s)",
         {"digest": token_digest, "user_id": user_id, "email": email, "claim": claim},
         missing=errors.TokenNotFound,
     )
-    return Acceptance(**row)
+    return row.then(lambda row: Acceptance(**row))
 
 
 def release_invite(db: Transaction, token_digest: bytes, user_id: UUID) -> None:
     """Undoes what this user has just accepted."""
-    execute(
+    send(
         db,
         "select release_invite(%(digest)s, %(user_id)s)",
         {"digest": token_digest, "user_id": user_id},

@@ -4,8 +4,9 @@ change is committed, and never in its way (spec §6.2)."""
 from datetime import UTC, datetime
 from uuid import UUID, uuid4
 
+from booking.core.deferred import Deferred
 from booking.core.log import logger
-from booking.database.transactions import Deferred, Transaction
+from booking.database.transactions import Transaction
 from booking.jobs.job_types import BestEffortJobType
 from booking.jobs.outbox import UndeclaredJob
 from booking.upstreams import sqs

@@ -1,6 +1,7 @@
 """The decorators of functions that no request starts: `job` for those behind a queue, `scheduled` for those that the
 clock starts, `operation` for those that an operator's command starts. Like the routes' decorators they keep what they
-were told on the handler (`handler.contract`)."""
+were told on the handler (`handler.contract`). Nobody waits for them, so Powertools is imported with them
+(docs/decisions/0111-libraries-where-nobody-waits.md)."""
 
 import json
 import time
@@ -8,19 +9,23 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from datetime import datetime, timedelta
 from pathlib import Path
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple
 from uuid import UUID
 
 import orjson
+from aws_lambda_powertools import Tracer
+from aws_lambda_powertools.utilities.batch import BatchProcessor, EventType, process_partial_response
+from aws_lambda_powertools.utilities.data_classes.sqs_event import SQSRecord
 
 from booking.core.errors import ApiError
 from booking.core.handlers import LambdaHandler, Need, with_contract
-from booking.core.log import log_line, logger
+from booking.core.log import logger
 from booking.core.metrics import measure
 from booking.database.acting import act_as
-from booking.database.statements import execute
-from booking.database.transactions import Admission, Transaction, transaction
+from booking.database.statements import send
+from booking.database.transactions import Admission, transaction
 from booking.jobs.job_types import JobType
+from booking.jobs.work import Job, Outbound, Outcome, Postponed
 
 # How long a claim holds while a job calls out: longer than Lambda lets a function of jobs run, so that a claim still
 # held after it belongs to an attempt that has died.
@@ -29,44 +34,15 @@ LEASE = timedelta(minutes=1)
 PATIENCE_SECONDS = 10.0
 _LOOK_AGAIN_SECONDS = 0.2
 
+# Patching would wrap every library that it finds; what is waited for says so itself (booking.core.tracing).
+_TRACER = Tracer(service="booking", auto_patch=False)
+
 # How a job ends that is not done here, by what `claim_job` says of it.
 _WITHOUT_EFFECT = {
     "done": "was done before",
     "suspended": "the organization is inactive",
     None: "the business is gone",
 }
-
-
-class Job(NamedTuple):
-    """A job of a business, inside the transaction that claims it. `ids` are those of the records it concerns, by name;
-    `occurred_at` is the instant of the change that it reports."""
-
-    id: UUID
-    type: JobType
-    company_id: UUID
-    occurred_at: datetime
-    ids: Mapping[str, UUID]
-    db: Transaction
-
-
-class Outbound(NamedTuple):
-    """What a job has to tell somebody outside. `call` is made once the claim is committed, with no transaction open;
-    `record` then writes what it cost in the transaction that marks the job as done. The log keeps the outcome."""
-
-    call: Callable[[], None]
-    record: Callable[[Transaction], None]
-    outcome: str
-
-
-class Postponed(NamedTuple):
-    """A job that must wait until an instant. The relay then brings it to its queue again. The log keeps the outcome."""
-
-    until: datetime
-    outcome: str
-
-
-Outcome: TypeAlias = str | Outbound | Postponed
-"""How a job ended, for the log; or what is still to be told outside; or that it must wait."""
 
 
 class HeldElsewhere(RuntimeError):
@@ -96,27 +72,33 @@ def job(job_type: JobType, *, needs: Sequence[Need] = ()) -> Callable[[Callable[
     """
 
     def decorate(act: Callable[[Job], Outcome]) -> LambdaHandler:
-        def succeeds(message: str) -> bool:
-            told: dict[str, Any] = {"job": message}
+        def act_on(record: SQSRecord) -> None:
+            told: dict[str, Any] = {"job": record.body}
             try:
-                job = json.loads(message)
+                job = json.loads(record.body)
                 told["company_id"] = job["companyId"]
                 outcome = _do_once(job_type, act, job)
-            except Exception:  # noqa: BLE001 — whatever it is, the queue delivers this message again, and no other
+            except Exception:
                 logger().exception("a job failed", **told)
-                return False
-            log_line(outcome, **told)
-            return True
+                raise
+            logger().info(outcome, **told)
 
         def handler(event: dict[str, Any], context: Any) -> dict[str, Any]:
-            failed = [record["messageId"] for record in event["Records"] if not succeeds(record["body"])]
-            if failed:
-                measure({"FailedJobs": len(failed)})
-            return {"batchItemFailures": [{"itemIdentifier": message_id} for message_id in failed]}
+            # All of a batch may fail: each is reported then, too, and the function has done its part.
+            batch = BatchProcessor(EventType.SQS, raise_on_entire_batch_failure=False)
+            answer = process_partial_response(event, act_on, batch, context)
+            if batch.fail_messages:
+                measure({"FailedJobs": len(batch.fail_messages)})
+            return {**answer}
 
-        return with_contract(handler, JobContract(type=job_type, needs=needs))
+        return _handler(handler, JobContract(type=job_type, needs=needs))
 
     return decorate
+
+
+def _handler(handler: LambdaHandler, contract: object) -> LambdaHandler:
+    """The handler with its contract, whose invocations are traced as far as Lambda samples them."""
+    return with_contract(_TRACER.capture_lambda_handler(handler, capture_response=False, capture_error=False), contract)
 
 
 def _do_once(job_type: JobType, act: Callable[[Job], Outcome], message: Mapping[str, Any]) -> str:
@@ -132,15 +114,16 @@ def _do_once(job_type: JobType, act: Callable[[Job], Outcome], message: Mapping[
         if isinstance(outcome, str):
             return outcome
         holds = True
-        outcome.call()
+        refusal = outcome.call()
     except Exception as error:
         _note_failure(job_type, message, failure_of(error), holds=holds)
         raise
     claim = {"job": UUID(message["id"]), "company": UUID(message["companyId"])}
     with transaction(Admission("select finish_job(%(job)s, %(company)s)", claim)) as db:
         act_as(db, "system", None, action=f"job {job_type}", request_id=message["id"])
-        outcome.record(db)
-    return outcome.outcome
+        if refusal is None:
+            outcome.record(db)
+    return refusal or outcome.outcome
 
 
 def _note_failure(job_type: JobType, message: Mapping[str, Any], failure: str, *, holds: bool) -> None:
@@ -193,7 +176,7 @@ def _claim_and_act(
         outcome = act(Job(job_id, job_type, company_id, occurred_at, ids, db))
         claim = {"job": job_id, "company": company_id}
         if isinstance(outcome, Postponed):
-            execute(
+            send(
                 db,
                 "select postpone_job(%(job)s, %(company)s, %(type)s, %(occurred_at)s, %(data)s::jsonb, %(until)s)",
                 {
@@ -206,7 +189,7 @@ def _claim_and_act(
             )
             return outcome.outcome
         if isinstance(outcome, str):
-            execute(db, "select finish_job(%(job)s, %(company)s)", claim)
+            send(db, "select finish_job(%(job)s, %(company)s)", claim)
         return outcome
 
 
@@ -238,10 +221,10 @@ def scheduled(
     def decorate(work: Callable[[ScheduledRun], Mapping[str, Any]]) -> LambdaHandler:
         def handler(event: dict[str, Any], context: Any) -> dict[str, Any]:
             outcome = dict(work(ScheduledRun(context)))
-            log_line("scheduled run", **outcome)
+            logger().info("scheduled run", **outcome)
             return outcome
 
-        return with_contract(handler, ScheduleContract(enqueues=enqueues, needs=needs))
+        return _handler(handler, ScheduleContract(enqueues=enqueues, needs=needs))
 
     return decorate
 
@@ -261,9 +244,9 @@ def operation(
     def decorate(work: Callable[[Mapping[str, Any]], dict[str, Any]]) -> LambdaHandler:
         def handler(event: dict[str, Any], context: Any) -> dict[str, Any]:
             outcome = work(event)
-            log_line("operation", **outcome)
+            logger().info("operation", **outcome)
             return outcome
 
-        return with_contract(handler, OperationContract(needs=needs))
+        return _handler(handler, OperationContract(needs=needs))
 
     return decorate

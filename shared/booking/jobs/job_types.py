@@ -8,6 +8,7 @@ KeptJobType: TypeAlias = Literal[
     "booking_reminder",
     "booking_thanks",
     "invite_created",
+    "keys_expiring",
     "newsletter_requested",
     "reservation_cancelled",
     "series_cancelled",

@@ -9,9 +9,10 @@ from uuid import UUID
 
 import orjson
 
+from booking.core.deferred import Deferred
 from booking.core.log import logger
-from booking.database.statements import fetch_all, fetch_one, send_one
-from booking.database.transactions import Admission, Deferred, Transaction, transaction
+from booking.database.statements import send_all, send_one
+from booking.database.transactions import Admission, Transaction, transaction
 from booking.jobs.job_types import KeptJobType
 from booking.upstreams import sqs
 
@@ -68,7 +69,7 @@ def enqueue(db: Transaction, job_type: KeptJobType, ids: Mapping[str, UUID]) -> 
     return message
 
 
-def leave(
+def enqueue_if_switched_on(
     db: Transaction, job_type: KeptJobType, ids: Mapping[str, UUID], *, switch: Switch, by_day: bool = False
 ) -> None:
     """Writes a job of the current business, if it has switched such messages on, for the relay to publish: at its next
@@ -95,24 +96,24 @@ def claim(after: UUID | None = None) -> list[Message]:
     Businesses come in turn, beginning after the one named, or anywhere: the last job is of the one to name next.
     """
     with transaction() as db:
-        return fetch_all(
+        return send_all(
             db,
             Message,
             f"select {_MESSAGE} from claim_unpublished_jobs(%(limit)s, coalesce(%(after)s, gen_random_uuid()))",
             {"limit": sqs.MAX_AT_ONCE, "after": after},
-        )
+        ).get()
 
 
 def list_waiting() -> list[WaitingJobs]:
     """Every business with jobs that wait."""
     with transaction() as db:
-        return fetch_all(db, WaitingJobs, "select * from waiting_jobs()")
+        return send_all(db, WaitingJobs, "select * from waiting_jobs()").get()
 
 
 def measure_service() -> ServiceMeasures:
     """What the operator watches of the whole service."""
     with transaction() as db:
-        return fetch_one(db, ServiceMeasures, "select * from service_measures()")
+        return send_one(db, ServiceMeasures, "select * from service_measures()").get()
 
 
 def deliver(messages: Sequence[Message]) -> list[UUID]:

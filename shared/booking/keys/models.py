@@ -1,15 +1,47 @@
 """Request bodies of the API key routes (spec §4.1.1)."""
 
+from ipaddress import IPv6Network, ip_network
 from typing import Annotated
 
-from pydantic import Field, StringConstraints
+from pydantic import AfterValidator, Field, StringConstraints
 
-from booking.web.bodies import Instant, RequestBody, ShortName
+from booking.core.fields import Instant, RequestBody, ShortName
 
 Scope = Annotated[str, StringConstraints(max_length=100)]
 
 
+def _network(text: str) -> str:
+    """The network as it is kept: an address is one of its own."""
+    try:
+        network = ip_network(text)
+    except ValueError:
+        network = None
+    if network is None or (isinstance(network, IPv6Network) and _is_written_for_another(network)):
+        raise ValueError("must be a network or an address, such as 203.0.113.0/24 or 2001:db8::/32")
+    return str(network)
+
+
+def _is_written_for_another(network: IPv6Network) -> bool:
+    """Whether it stands for IPv4 addresses, or for those of one cable: callers come from neither."""
+    first = network.network_address
+    return first.ipv4_mapped is not None or first.scope_id is not None
+
+
+def _each_once(networks: list[str]) -> list[str]:
+    return list(dict.fromkeys(networks))
+
+
+Network = Annotated[str, StringConstraints(max_length=50), AfterValidator(_network)]
+
+
 class CreateKey(RequestBody):
+    """Without `expiresAt` the key never expires; without `networks` it may be used from anywhere."""
+
     name: ShortName
     scopes: Annotated[list[Scope], Field(min_length=1, max_length=100)]
     expires_at: Instant | None = None
+    networks: Annotated[
+        list[Network],
+        Field(max_length=20, description="IPv4 and IPv6, such as 203.0.113.0/24"),
+        AfterValidator(_each_once),
+    ] = Field(default_factory=list)

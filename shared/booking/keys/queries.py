@@ -4,19 +4,23 @@ from collections.abc import Sequence
 from datetime import datetime
 from uuid import UUID
 
-from booking.database.bounds import hold_to
-from booking.database.statements import execute, send_all, send_one
-from booking.database.transactions import Deferred, Transaction
+from booking.core.deferred import Deferred
+from booking.database.acting import keep_admin
+from booking.database.bounds import enforce_limit
+from booking.database.statements import send, send_all, send_one, send_value
+from booking.database.transactions import Transaction
 from booking.keys import errors
 from booking.keys.records import ApiKey
 
-_COLUMNS = "id, company_id, name, scopes, last_four, created_at, expires_at, revoked_at, rate_limit_per_minute"
-
+_COLUMNS = (
+    "id, company_id, name, scopes, last_four, created_at, expires_at, revoked_at, rate_limit_per_minute, last_used_at,"
+    " networks::text[] as networks"
+)
 
 _MOST_SHOWN = 500  # a business has at most 100 keys in force, and any number that no longer are
 
 
-def send_keys(db: Transaction, to_user: UUID) -> Deferred[list[ApiKey]]:
+def list_keys(db: Transaction, to_user: UUID) -> Deferred[list[ApiKey]]:
     """The keys of the business, newest first: those in force and the newest of the others. None for a user who is no
     admin of it."""
     return send_all(
@@ -48,16 +52,19 @@ def create_key(
     name: str,
     scopes: Sequence[str],
     expires_at: datetime | None,
+    networks: Sequence[str],
     created_by: UUID,
 ) -> Deferred[ApiKey]:
-    """Raises ExpiryPassed if the key would be expired from the start, by the database's clock; TooManyKeys."""
+    """A new key. Raises ExpiryPassed if it would be expired from the start, by the database's clock; TooManyKeys and
+    AdminOnly before the commit."""
+    keep_admin(db, created_by)
     created = send_one(
         db,
         ApiKey,
         f"""
-        insert into api_keys (id, company_id, digest, last_four, name, scopes, expires_at, created_by)
+        insert into api_keys (id, company_id, digest, last_four, name, scopes, expires_at, networks, created_by)
         select %(id)s, current_company(), %(digest)s, %(last_four)s, %(name)s, %(scopes)s, %(expires_at)s,
-               %(created_by)s
+               %(networks)s::cidr[], %(created_by)s
          where %(expires_at)s::timestamptz is null or %(expires_at)s::timestamptz > now()
         returning {_COLUMNS}
         """,
@@ -68,11 +75,12 @@ def create_key(
             "name": name,
             "scopes": list(scopes),
             "expires_at": expires_at,
+            "networks": list(networks),
             "created_by": created_by,
         },
         missing=errors.ExpiryPassed,
     )
-    hold_to(
+    enforce_limit(
         db,
         errors.TooManyKeys,
         "select count(*) from api_keys where company_id = current_company() and revoked_at is null"
@@ -83,7 +91,7 @@ def create_key(
 
 def revoke_key(db: Transaction, key_id: str) -> None:
     """Stamps revoked_at; a second revocation keeps the first one's time. Raises KeyNotFound."""
-    execute(
+    send(
         db,
         "update api_keys set revoked_at = coalesce(revoked_at, now())"
         " where company_id = current_company() and id = %(id)s",
@@ -101,3 +109,9 @@ def list_working_keys_of(db: Transaction, user_id: UUID) -> Deferred[list[ApiKey
         " and revoked_at is null and (expires_at is null or expires_at > now()) order by created_at, id",
         {"user_id": user_id},
     )
+
+
+def claim_expiring_keys(db: Transaction, most: int) -> Deferred[int]:
+    """Leaves a job for each admin of a business with keys that expire within two weeks and that nobody was told of,
+    beginning with those that end first; how many keys, at most so many."""
+    return send_value(db, int, "select claim_expiring_keys(%(most)s)", {"most": most})

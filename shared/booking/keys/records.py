@@ -6,7 +6,8 @@ from uuid import UUID
 
 
 class ApiKey(TypedDict):
-    """id is the 16 hex characters inside the secret."""
+    """id is the 16 hex characters inside the secret. last_used_at is when a minute began in which it was used, null
+    before the first; networks are where it may be used from, none: from anywhere."""
 
     id: str
     company_id: UUID
@@ -17,6 +18,8 @@ class ApiKey(TypedDict):
     expires_at: datetime | None
     revoked_at: datetime | None
     rate_limit_per_minute: int
+    last_used_at: datetime | None
+    networks: list[str]
 
 
 class IssuedKey(TypedDict):

@@ -2,10 +2,10 @@
 business uses that is counted."""
 
 from datetime import timedelta
-from typing import Literal
 from uuid import UUID
 
-from booking.database.statements import execute, fetch_all, fetch_value
+from booking.core.deferred import Deferred
+from booking.database.statements import send, send_all, send_value
 from booking.database.transactions import Transaction
 from booking.ledgers.records import Difference
 
@@ -23,10 +23,10 @@ USAGE_KEPT = timedelta(days=92)
 ROLLED_UP_AT_ONCE = 5000
 
 
-def begin_check(db: Transaction) -> bool:
+def begin_check(db: Transaction) -> Deferred[bool]:
     """Begins what is due of the check: what was written since the last one; once a week a round through everything. If
     the last run was cut off, it is due to go on. Whether a round has lasted for longer than a week."""
-    return fetch_value(
+    return send_value(
         db,
         bool,
         "select begin_ledger_check(%(look_back)s, %(round_every)s)",
@@ -34,10 +34,10 @@ def begin_check(db: Transaction) -> bool:
     )
 
 
-def continue_check(db: Transaction) -> bool:
+def continue_check(db: Transaction) -> Deferred[bool]:
     """Does the next step of the check; False when nothing was left to do."""
     _have_time(db)
-    return fetch_value(
+    return send_value(
         db,
         bool,
         "select continue_ledger_check(%(step)s, %(records)s)",
@@ -45,31 +45,41 @@ def continue_check(db: Transaction) -> bool:
     )
 
 
-def list_differences(db: Transaction) -> list[Difference]:
+def list_differences(db: Transaction) -> Deferred[list[Difference]]:
     """Every number of any tenant that a check has found to differ from its ledger and that differs still, all at the
     same moment."""
     _have_time(db)
-    return fetch_all(db, Difference, "select * from confirmed_ledger_differences()")
+    return send_all(db, Difference, "select * from confirmed_ledger_differences()")
 
 
 def _have_time(db: Transaction) -> None:
-    execute(db, f"select set_config('statement_timeout', '{STEP_SECONDS}s', true)")
+    send(db, f"select set_config('statement_timeout', '{STEP_SECONDS}s', true)")
 
 
-def record_usage(db: Transaction, kind: Literal["email", "sms"], quantity: int, job_id: UUID) -> None:
-    """Counts emails, or segments of an SMS, for the current business; each job counts once for each kind."""
-    execute(
+def record_email(db: Transaction, job_id: UUID) -> None:
+    """Counts an email for the current business, once for each job."""
+    send(
         db,
         "insert into usage_ledger (company_id, kind, quantity, job_id)"
-        " values (current_company(), %(kind)s, %(quantity)s, %(job_id)s)",
-        {"kind": kind, "quantity": quantity, "job_id": job_id},
+        " values (current_company(), 'email', 1, %(job_id)s)",
+        {"job_id": job_id},
     )
 
 
-def roll_up_usage(db: Transaction) -> int:
+def record_sms(db: Transaction, segments: int, cost_cents: int, job_id: UUID) -> None:
+    """Counts an SMS for the current business, once for each job."""
+    send(
+        db,
+        "insert into usage_ledger (company_id, kind, quantity, cost_cents, job_id)"
+        " values (current_company(), 'sms', %(segments)s, %(cost_cents)s, %(job_id)s)",
+        {"segments": segments, "cost_cents": cost_cents, "job_id": job_id},
+    )
+
+
+def roll_up_usage(db: Transaction) -> Deferred[int]:
     """Puts the oldest usage of all tenants into sums, ROLLED_UP_AT_ONCE messages or as many as are old; how many they
     were."""
-    return fetch_value(
+    return send_value(
         db,
         int,
         "select roll_up_usage(now() - %(kept)s, %(rows)s)",

@@ -3,22 +3,25 @@
 import secrets
 from uuid import UUID
 
-from booking.database.transactions import Deferred, Transaction
+from booking.core.deferred import Deferred
+from booking.core.errors import raises
+from booking.database.transactions import Transaction
 from booking.identity.actors import Member
 from booking.jobs.best_effort import send_after_commit
 from booking.loyalty import queries
+from booking.loyalty.errors import NO_SUCH_CUSTOMER, IsMemberAlready, PointsShort, TooManyPoints
 from booking.loyalty.records import LoyaltyMember
 
 
+@raises(NO_SUCH_CUSTOMER, IsMemberAlready)
 def enrol(db: Transaction, customer_id: UUID) -> Deferred[LoyaltyMember]:
-    """A new membership without points, whose passes have a token that nobody can guess. Raises NO_SUCH_CUSTOMER,
-    IsMemberAlready."""
+    """A new membership without points, whose passes have a token that nobody can guess."""
     return queries.create_member(db, customer_id, secrets.token_urlsafe(32))
 
 
+@raises(PointsShort, TooManyPoints)
 def adjust(db: Transaction, actor: Member, member_id: UUID, delta: int, reason: str | None) -> Deferred[LoyaltyMember]:
-    """Moves the points by the delta, which the member's passes then show. Raises LoyaltyMemberNotFound, PointsShort,
-    TooManyPoints."""
+    """Moves the points by the delta, which the member's passes then show."""
     adjusted = queries.adjust_points(db, member_id, delta, reason, actor.user_id)
     _show_on_passes(db, actor, adjusted.then(lambda member: [member["id"]]))
     return adjusted

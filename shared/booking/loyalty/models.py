@@ -4,8 +4,8 @@ from typing import Annotated
 
 from pydantic import AfterValidator, Field
 
+from booking.core.fields import Id, RequestBody, ShortText
 from booking.loyalty.rules import MAX_POINTS, moves_points
-from booking.web.bodies import Id, RequestBody, ShortText
 
 Delta = Annotated[
     int, Field(ge=-MAX_POINTS, le=MAX_POINTS, description="points to add, or if negative to take"),

@@ -2,14 +2,15 @@
 
 from uuid import UUID
 
+from booking.core.deferred import Deferred
 from booking.core.locks import Lock
-from booking.database.locking import coming_to
-from booking.database.statements import execute, fetch_all, fetch_one, send_one, send_value, send_values
-from booking.database.transactions import Deferred, Transaction
+from booking.database.locking import note_lock
+from booking.database.paging import FetchedPage, Page, PagedList, send_page
+from booking.database.statements import send, send_all, send_one, send_value, send_values
+from booking.database.transactions import Transaction
 from booking.loyalty import errors
 from booking.loyalty.records import LoyaltyAdjustment, LoyaltyMember
 from booking.loyalty.rules import MAX_POINTS
-from booking.web.paging import FetchedPage, Page, PagedList, fetch_page
 
 LOYALTY_ADJUSTMENTS = PagedList("loyalty-adjustments", order_by="created_at")
 
@@ -17,22 +18,24 @@ _COLUMNS = "id, customer_id, points_balance, created_at"
 
 
 def create_member(db: Transaction, customer_id: UUID, authentication_token: str) -> Deferred[LoyaltyMember]:
-    """A new member without points. Raises NO_SUCH_CUSTOMER, IsMemberAlready."""
+    """A new member without points. Raises NO_SUCH_CUSTOMER, also for one whom the member of staff may not name;
+    IsMemberAlready."""
     return send_one(
         db,
         LoyaltyMember,
         f"""
         insert into loyalty_members (company_id, customer_id, authentication_token)
-        values (current_company(), %(customer_id)s, %(token)s)
+        select current_company(), %(customer_id)s, %(token)s where may_name_customer(%(customer_id)s)
         returning {_COLUMNS}
         """,
         {"customer_id": customer_id, "token": authentication_token},
+        missing=errors.NO_SUCH_CUSTOMER,
     )
 
 
-def list_members_of_customer(db: Transaction, customer_id: UUID) -> list[LoyaltyMember]:
+def list_members_of_customer(db: Transaction, customer_id: UUID) -> Deferred[list[LoyaltyMember]]:
     """The customer's membership, if there is one."""
-    return fetch_all(
+    return send_all(
         db,
         LoyaltyMember,
         f"select {_COLUMNS} from loyalty_members"
@@ -41,12 +44,13 @@ def list_members_of_customer(db: Transaction, customer_id: UUID) -> list[Loyalty
     )
 
 
-def get_member(db: Transaction, member_id: UUID) -> LoyaltyMember:
-    """Raises LoyaltyMemberNotFound."""
-    return fetch_one(
+def get_member(db: Transaction, member_id: UUID) -> Deferred[LoyaltyMember]:
+    """Raises LoyaltyMemberNotFound, also for a customer whom the member of staff may not see."""
+    return send_one(
         db,
         LoyaltyMember,
-        f"select {_COLUMNS} from loyalty_members where company_id = current_company() and id = %(id)s",
+        f"select {_COLUMNS} from loyalty_members"
+        " where company_id = current_company() and id = %(id)s and may_see_customer(customer_id)",
         {"id": member_id},
         missing=errors.LoyaltyMemberNotFound,
     )
@@ -57,14 +61,14 @@ def adjust_points(
 ) -> Deferred[LoyaltyMember]:
     """Moves the member's points by the delta and enters that in the ledger, in one statement. Raises
     LoyaltyMemberNotFound, PointsShort, TooManyPoints."""
-    coming_to(db, Lock.LOYALTY_MEMBER)
+    note_lock(db, Lock.LOYALTY_MEMBER)
     return send_one(
         db,
         LoyaltyMember,
         f"""
         with adjusted as (
             update loyalty_members set points_balance = points_balance + %(delta)s::integer
-             where company_id = current_company() and id = %(id)s
+             where company_id = current_company() and id = %(id)s and may_see_customer(customer_id)
             returning company_id, {_COLUMNS}
         ), entered as (
             insert into loyalty_adjustments (company_id, member_id, delta, balance_after, reason, created_by)
@@ -77,9 +81,9 @@ def adjust_points(
     )
 
 
-def list_adjustments(db: Transaction, member_id: UUID, page: Page) -> FetchedPage[LoyaltyAdjustment]:
+def list_adjustments(db: Transaction, member_id: UUID, page: Page) -> Deferred[FetchedPage[LoyaltyAdjustment]]:
     """One page of the moves of the member's points, newest first."""
-    return fetch_page(
+    return send_page(
         db,
         LoyaltyAdjustment,
         page,
@@ -96,7 +100,7 @@ def list_adjustments(db: Transaction, member_id: UUID, page: Page) -> FetchedPag
 
 
 def get_cents_per_point(db: Transaction) -> Deferred[int | None]:
-    """How much of a sale earns a point in this business; None where a sale earns none."""
+    """How much that is paid for a sale earns a point in this business; None where a sale earns none."""
     value: Deferred[int | None] = send_value(
         db, int, "select cents_per_point from companies where id = current_company()"
     )
@@ -106,7 +110,7 @@ def get_cents_per_point(db: Transaction) -> Deferred[int | None]:
 def give_points_for_sale(db: Transaction, sale_id: UUID, points: int, user_id: UUID) -> Deferred[list[UUID]]:
     """Gives the sale's customer these points and enters that in the ledger; the member who got them: nobody if the
     customer is no member, or has as many points as one can have."""
-    coming_to(db, Lock.LOYALTY_MEMBER)
+    note_lock(db, Lock.LOYALTY_MEMBER)
     return send_values(
         db,
         UUID,
@@ -130,9 +134,9 @@ def give_points_for_sale(db: Transaction, sale_id: UUID, points: int, user_id: U
 def take_back_points_of_sale(db: Transaction, sale_id: UUID, user_id: UUID) -> Deferred[list[UUID]]:
     """Takes back the points that the sale gave, or as many of them as are left, and enters that in the ledger; the
     member who had them: nobody if the sale gave none, or none are left."""
-    coming_to(db, Lock.LOYALTY_MEMBER)
+    note_lock(db, Lock.LOYALTY_MEMBER)
     # Locked by a statement of its own, so that the next one sees what others have left of the points.
-    execute(
+    send(
         db,
         """
         select from loyalty_members

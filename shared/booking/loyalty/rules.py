@@ -10,6 +10,6 @@ def moves_points(delta: int) -> int:
     return delta
 
 
-def points_for(spent_cents: int, cents_per_point: int | None) -> int:
+def points_for(paid_cents: int, cents_per_point: int | None) -> int:
     """The points that a sale earns: one for each full cents_per_point, none where the business gives none."""
-    return 0 if cents_per_point is None else min(spent_cents // cents_per_point, MAX_POINTS)
+    return 0 if cents_per_point is None else min(paid_cents // cents_per_point, MAX_POINTS)

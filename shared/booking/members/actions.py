@@ -3,27 +3,43 @@
 from typing import TYPE_CHECKING
 from uuid import UUID
 
-from booking.database.transactions import Deferred, Transaction
+from booking.core.deferred import Deferred
+from booking.core.errors import raises
+from booking.database.transactions import Transaction
+from booking.invites import queries as invites
 from booking.keys import queries as keys
-from booking.keys.records import ApiKey
 from booking.members import queries as members, rules
-from booking.members.records import MemberRecord
+from booking.members.errors import NO_SUCH_PROVIDER, LastAdmin, MemberNotFound
+from booking.members.records import ChangedMember, LeftBehind
 
 if TYPE_CHECKING:
     from booking.members.models import UpdateMember
 
 
-def change(db: Transaction, user_id: UUID, update: "UpdateMember") -> Deferred[MemberRecord]:
-    """Raises MemberNotFound, NO_SUCH_PROVIDER, LastAdmin."""
-    if update.takes_admin_rights:
-        rules.check_an_admin_stays(members.lock_admins(db).get(), user_id)
-    return members.update_member(db, user_id, update)
+@raises(MemberNotFound, NO_SUCH_PROVIDER, LastAdmin)
+def change(db: Transaction, user_id: UUID, update: "UpdateMember") -> Deferred[ChangedMember]:
+    """Changes what a member may do. Of one who is no admin any more it answers what they have left behind, else nothing
+    of that."""
+    if not update.takes_admin_rights:
+        changed = members.update_member(db, user_id, update)
+        return changed.then(lambda member: {"member": member, "keys": [], "invites": []})
+    rules.check_an_admin_stays(members.lock_admins(db).get(), user_id)
+    changed, left = members.update_member(db, user_id, update), _left_behind(db, user_id)
+    return changed.then(lambda member: {"member": member, **left.get()})
 
 
-def remove(db: Transaction, user_id: UUID) -> Deferred[list[ApiKey]]:
-    """Ends the member's access, from the very next request on. Answers the keys that they have issued and that still
-    work. Raises MemberNotFound, LastAdmin."""
+@raises(MemberNotFound, LastAdmin)
+def remove(db: Transaction, user_id: UUID) -> Deferred[LeftBehind]:
+    """Ends the member's access, from the very next request on; what they have left behind."""
     admins = members.lock_admins(db).get()
     rules.check_an_admin_stays(admins, user_id)
     members.delete_member(db, user_id, admins)
-    return keys.list_working_keys_of(db, user_id)
+    return _left_behind(db, user_id)
+
+
+def _left_behind(db: Transaction, user_id: UUID) -> Deferred[LeftBehind]:
+    """What would go on working for somebody who is no admin any more: their open invites are void from now on, their
+    keys are the business's and stay. One that was being made has been waited for, since who makes one holds the
+    membership (`keep_admin`)."""
+    issued, voided = keys.list_working_keys_of(db, user_id), invites.void_invites_of(db, user_id)
+    return issued.then(lambda working: {"keys": working, "invites": voided.get()})

@@ -1,19 +1,20 @@
 """Request bodies of the routes about members (spec §4.8.5)."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, TypeAlias
 
 from pydantic import AfterValidator, Field
 
+from booking.core.fields import Id, PartialBody, absent
 from booking.identity.actors import Role
-from booking.web.bodies import Id, PartialBody, absent
 
 
 def _each_once(permissions: list[str]) -> list[str]:
     return list(dict.fromkeys(permissions))
 
 
+Permission: TypeAlias = Literal["manage_services", "goodwill_gift_cards"]
 Permissions = Annotated[
-    list[Literal["manage_services"]], Field(max_length=20, description="The whole list."), AfterValidator(_each_once)
+    list[Permission], Field(max_length=20, description="The whole list."), AfterValidator(_each_once)
 ]
 
 

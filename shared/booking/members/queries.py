@@ -3,10 +3,11 @@
 from typing import TYPE_CHECKING
 from uuid import UUID
 
+from booking.core.deferred import Deferred
 from booking.core.locks import Lock
 from booking.database.locking import lock_all
-from booking.database.statements import fetch_all, send_one, send_update
-from booking.database.transactions import Deferred, Transaction
+from booking.database.statements import send_all, send_one, send_update
+from booking.database.transactions import Transaction
 from booking.members import errors
 from booking.members.records import LockedAdmins, MemberRecord
 
@@ -16,9 +17,9 @@ if TYPE_CHECKING:
 _COLUMNS = "user_id, email, role, client_scope, provider_id, permissions, created_at"
 
 
-def list_members(db: Transaction) -> list[MemberRecord]:
+def list_members(db: Transaction) -> Deferred[list[MemberRecord]]:
     """All members of the business, in the order in which they joined."""
-    return fetch_all(
+    return send_all(
         db,
         MemberRecord,
         f"select {_COLUMNS} from memberships where company_id = current_company() order by created_at, role, user_id",

@@ -7,6 +7,7 @@ from uuid import UUID
 
 from booking.core.locks import Locked
 from booking.identity.actors import Role
+from booking.invites.records import Invite
 from booking.keys.records import ApiKey
 
 
@@ -27,15 +28,22 @@ class Members(TypedDict):
     members: list[MemberRecord]
 
 
-class OneMember(TypedDict):
+class LeftBehind(TypedDict):
+    """What somebody has made who is removed, or no admin any more. keys are those that still work: whether to revoke
+    them, an admin decides. invites are those that were open, and are void now."""
+
+    keys: list[ApiKey]
+    invites: list[Invite]
+
+
+class ChangedMember(LeftBehind):
+    """Keys and invites of a member who is an admin still are not listed."""
+
     member: MemberRecord
 
 
-class RemovedMember(TypedDict):
-    """keys are those that the member has issued and that still work: whether to revoke them, an admin decides."""
-
+class RemovedMember(LeftBehind):
     ok: bool
-    keys: list[ApiKey]
 
 
 @dataclass(frozen=True)

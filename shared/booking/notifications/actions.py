@@ -2,13 +2,16 @@
 
 from datetime import UTC, datetime
 from functools import partial
+from uuid import UUID
 
 from booking.billing import queries as billing
-from booking.billing.rules import allows_sms, sms_cap, usage_period
+from booking.billing.rules import allows_sms, sms_cap_cents, sms_cost, sms_price, sms_prices, usage_period
 from booking.core import settings
+from booking.customers.phone_numbers import Mobile
 from booking.database.transactions import Transaction
-from booking.jobs.functions import Job, Outbound, Postponed
-from booking.ledgers.queries import record_usage
+from booking.identity import credentials
+from booking.jobs.work import Job, Outbound, Postponed
+from booking.ledgers.queries import record_email, record_sms
 from booking.notifications import queries as notifications
 from booking.notifications.records import Venue
 from booking.notifications.segments import segments
@@ -16,11 +19,11 @@ from booking.upstreams import mail, sms
 from booking.upstreams.mail import Email
 
 
-def speaking_venue(db: Transaction) -> Venue:
+def get_venue_for_messages(db: Transaction) -> Venue:
     """The current business, as its messages speak of it: an address that holds a link is left out of them."""
     from booking.core.texts import plain_name  # noqa: PLC0415 — brings all top-level domains along
 
-    venue = notifications.get_venue(db)
+    venue = notifications.get_venue(db).get()
     if venue["address"] is not None:
         try:
             plain_name(venue["address"])
@@ -29,45 +32,47 @@ def speaking_venue(db: Transaction) -> Venue:
     return venue
 
 
+def unsubscribe_address(db: Transaction, customer_id: UUID) -> str | None:
+    """The address at which a customer ends the emails that are not about bookings, the same in all of them. None if
+    they have ended them."""
+    token = notifications.give_unsubscribe_token(db, customer_id, *credentials.make_token()).get()
+    return None if token is None else f"{settings.required('DASHBOARD_URL')}/api/unsubscribe/{token}"
+
+
 def send_email(job: Job, email: Email, *, outcome: str) -> Outbound | Postponed:
-    """One email, which is counted for the business. Above the threshold of the hour it waits for the next one."""
-    next_hour = notifications.count_message(
-        job.db,
-        "email",
-        email.to,
-        of_business=int(settings.required("EMAILS_PER_BUSINESS_AND_HOUR")),
-        to_recipient=int(settings.required("EMAILS_PER_RECIPIENT_AND_HOUR")),
-    )
+    """One email, which is counted for the organization. Above the threshold of the hour it waits for the next one."""
+    to_recipient = int(settings.required("EMAILS_PER_RECIPIENT_AND_HOUR"))
+    next_hour = notifications.count_message(job.db, "email", email.to, to_recipient=to_recipient).get()
     if next_hour is not None:
         return Postponed(until=next_hour, outcome="too many emails in this hour: it waits for the next")
     return Outbound(
         call=partial(mail.send, email, job.id),
-        record=partial(record_usage, kind="email", quantity=1, job_id=job.id),
+        record=partial(record_email, job_id=job.id),
         outcome=outcome,
     )
 
 
-def send_sms(job: Job, to: str, text: str, *, outcome: str) -> Outbound | Postponed | str:
-    """One SMS to a number in E.164, whose segments are counted for the business. It is sent for who pays for a plan,
-    below the cap of the month; above the threshold of the hour it waits for the next one."""
-    record = billing.get_record(job.db)
+def send_sms(job: Job, venue: Venue, to: Mobile, text: str, *, outcome: str) -> Outbound | Postponed | str:
+    """Sends one SMS and counts what it costs. Only an organization that pays for a plan sends any, up to what a month's
+    may cost, to mobile numbers of the venue's country and of others that have a price; above the threshold of the hour
+    it waits for the next one."""
+    record = billing.get_record(job.db).get()
     if not sms.are_sent() or not allows_sms(record["tier"]):
         return "SMS are not among what the organization pays for"
-    cost = segments(text)
+    price = sms_price(to.country, venue["country"], sms_prices(settings.optional("SMS_PRICES") or ""))
+    if price is None:
+        return f"no SMS go to {to.country}"
+    length = segments(text)
+    cost_cents = sms_cost(length, price)
     start, end = usage_period(record, datetime.now(UTC))
-    if billing.get_used(job.db, "sms", start, end) + cost > sms_cap(record["extra_sms"]):
+    if billing.get_sms_cost(job.db, start, end).get() + cost_cents > sms_cap_cents(record["extra_sms"]):
         return "the organization has used up the month's SMS"
-    next_hour = notifications.count_message(
-        job.db,
-        "sms",
-        to,
-        of_business=int(settings.required("SMS_PER_BUSINESS_AND_HOUR")),
-        to_recipient=int(settings.required("SMS_PER_RECIPIENT_AND_HOUR")),
-    )
+    to_recipient = int(settings.required("SMS_PER_RECIPIENT_AND_HOUR"))
+    next_hour = notifications.count_message(job.db, "sms", to.number, to_recipient=to_recipient).get()
     if next_hour is not None:
         return Postponed(until=next_hour, outcome="too many SMS in this hour: it waits for the next")
     return Outbound(
-        call=partial(sms.send, to, text, job.id),
-        record=partial(record_usage, kind="sms", quantity=cost, job_id=job.id),
+        call=partial(sms.send, to.number, text, job.id, most_cents=cost_cents),
+        record=partial(record_sms, segments=length, cost_cents=cost_cents, job_id=job.id),
         outcome=outcome,
     )

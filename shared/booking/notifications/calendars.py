@@ -1,58 +1,162 @@
-"""The files with which a guest's calendar follows a booking (iCalendar, RFC 5545; iTIP, RFC 5546)."""
+"""The files with which a guest's calendar follows bookings (iCalendar, RFC 5545; iTIP, RFC 5546).
 
-from collections.abc import Sequence
-from datetime import datetime, timedelta
-from typing import Literal, NamedTuple
+A file is about one entry, by its UID: a booking, or a series whose visits follow a rule. Such visits are parts of their
+series' entry, named by the time at which the rule has them (RECURRENCE-ID).
+"""
+
+from collections.abc import Iterable, Sequence
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Literal, NamedTuple
+from uuid import UUID
 from zoneinfo import ZoneInfo
 
-from booking.notifications.records import BookedTime, Venue
+from booking.notifications.records import BookedTime, MailedSeries, MailedVisit, Venue
 from booking.notifications.rules import revision
+from booking.notifications.time_zones import time_zone
 from booking.upstreams import mail
-from booking.upstreams.mail import Attachment
+from booking.upstreams.mail import MailAttachment
+
+if TYPE_CHECKING:
+    from icalendar import Event
 
 Method = Literal["REQUEST", "CANCEL"]
 
 
-class Entry(NamedTuple):
-    """A booking in a calendar, under the title that it has there."""
+class Notice(NamedTuple):
+    """What all entries of an email have in common: whose bookings they are, where, and the instant of the change that
+    the guest is told of."""
 
-    time: BookedTime
-    title: str
+    venue: Venue
+    guest: str
+    email: str
+    occurred_at: datetime
 
 
-def calendar_file(
-    method: Method, entries: Sequence[Entry], *, venue: Venue, guest: str, email: str, occurred_at: datetime
-) -> Attachment:
-    """A file that enters bookings in the guest's calendar or, with CANCEL, takes them out. A booking has the same UID
-    in every file; its times name the venue's zone, which the file describes. `occurred_at` is when that changed."""
-    from icalendar import Calendar, Event, vCalAddress  # noqa: PLC0415 — large, and not every email carries a file
+def file_of_booking(method: Method, time: BookedTime, title: str, notice: Notice) -> MailAttachment:
+    """Writes the file that enters a booking in the guest's calendar or, with CANCEL, takes it out."""
+    times = [time["starts_at"], time["recurs_at"] or time["starts_at"]]
+    return _file(method, [_entry_of_booking(method, time, title, notice)], times, notice)
 
-    zone = ZoneInfo(venue["timezone"])
+
+def files_of_booked_series(series: MailedSeries, visits: Sequence[MailedVisit], notice: Notice) -> list[MailAttachment]:
+    """Writes the files that enter exactly these visits of a series. Visits that follow a rule are one file: the rule,
+    without those that are missing, and by themselves those that are not as it has them. Otherwise each is a file."""
+    if series["recurrence"] is None:
+        return _file_for_each("REQUEST", visits, notice)
+    usual = visits[0]
+    entry = _entry_of_series("REQUEST", series, series["recurrence"], usual, notice)
+    kept = {visit["recurs_at"] for visit in visits}
+    missing = [_there(time, notice) for time in series["recurs_at"] if time not in kept]
+    if missing:
+        entry.add("exdate", missing)
+    unusual = [_entry_of_visit("REQUEST", visit, notice) for visit in visits if _differs(visit, usual)]
+    return [_file("REQUEST", [entry, *unusual], _times(series, visits), notice)]
+
+
+def files_of_ended_series(series: MailedSeries, visits: Sequence[MailedVisit], notice: Notice) -> list[MailAttachment]:
+    """Writes the files that take these visits of a series out. Visits that follow a rule are one file: for the whole
+    series if nothing of it is left, else for each of them. Otherwise each is a file."""
+    if series["recurrence"] is None:
+        return _file_for_each("CANCEL", visits, notice)
+    if series["is_off"]:
+        entries = [_entry_of_series("CANCEL", series, series["recurrence"], visits[0], notice)]
+    else:
+        entries = [_entry_of_visit("CANCEL", visit, notice) for visit in visits]
+    return [_file("CANCEL", entries, _times(series, visits), notice)]
+
+
+def _file_for_each(method: Method, visits: Sequence[MailedVisit], notice: Notice) -> list[MailAttachment]:
+    files = [file_of_booking(method, visit, _title(visit, notice), notice) for visit in visits]
+    if len(files) == 1:
+        return files
+    return [file._replace(file_name=f"booking-{number}.ics") for number, file in enumerate(files, start=1)]
+
+
+def _times(series: MailedSeries, visits: Sequence[MailedVisit]) -> list[datetime]:
+    """All wall clocks that a file of these visits holds."""
+    return [*series["recurs_at"], *(visit["starts_at"] for visit in visits)]
+
+
+def _differs(visit: MailedVisit, usual: MailedVisit) -> bool:
+    """Whether a visit is not when the rule has it, or not what the usual one is."""
+    duration = visit["ends_at"] - visit["starts_at"]
+    return (visit["starts_at"], duration, visit["service"]) != (
+        visit["recurs_at"],
+        usual["ends_at"] - usual["starts_at"],
+        usual["service"],
+    )
+
+
+def _entry_of_series(method: Method, series: MailedSeries, rule: str, usual: MailedVisit, notice: Notice) -> "Event":
+    """All visits that the rule has, each as the usual one."""
+    from icalendar import vRecur  # noqa: PLC0415
+
+    starts_at = series["recurs_at"][0]
+    ends_at = starts_at + (usual["ends_at"] - usual["starts_at"])
+    entry = _entry(method, series["id"], starts_at, ends_at, _title(usual, notice), usual["booked_at"], notice)
+    entry.add("rrule", vRecur.from_ical(rule))
+    return entry
+
+
+def _entry_of_visit(method: Method, visit: MailedVisit, notice: Notice) -> "Event":
+    return _entry_of_booking(method, visit, _title(visit, notice), notice)
+
+
+def _entry_of_booking(method: Method, time: BookedTime, title: str, notice: Notice) -> "Event":
+    recurs_at, series_id = time["recurs_at"], time["series_id"]
+    uid = time["id"] if recurs_at is None or series_id is None else series_id
+    entry = _entry(method, uid, time["starts_at"], time["ends_at"], title, time["booked_at"], notice)
+    if recurs_at is not None:
+        entry.add("recurrence-id", _there(recurs_at, notice))
+    return entry
+
+
+def _entry(
+    method: Method, uid: UUID, starts_at: datetime, ends_at: datetime, title: str, booked_at: datetime, notice: Notice
+) -> "Event":
+    from icalendar import Event, vCalAddress  # noqa: PLC0415 — large, and not every email carries a file
+
+    venue = notice.venue
+    organizer = {"CN": _one_line(venue["name"])}
+    attendee = {"CN": _one_line(notice.guest), "PARTSTAT": "ACCEPTED", "RSVP": "FALSE"}
+    entry = Event()
+    entry.add("uid", f"{uid}@{mail.sender().partition('@')[2]}")
+    entry.add("sequence", revision(booked_at, notice.occurred_at))
+    entry.add("dtstamp", notice.occurred_at)
+    entry.add("dtstart", _there(starts_at, notice))
+    entry.add("dtend", _there(ends_at, notice))
+    entry.add("summary", title)
+    entry.add("status", "CANCELLED" if method == "CANCEL" else "CONFIRMED")
+    entry.add("organizer", vCalAddress(f"mailto:{venue['email'] or mail.sender()}", params=organizer))
+    entry.add("attendee", vCalAddress(f"mailto:{notice.email}", params=attendee))
+    if venue["address"] is not None:
+        entry.add("location", venue["address"])
+    return entry
+
+
+def _file(method: Method, entries: Iterable["Event"], times: Iterable[datetime], notice: Notice) -> MailAttachment:
+    """A file in which all times name the venue's zone, which it describes."""
+    from icalendar import Calendar  # noqa: PLC0415
+
     calendar = Calendar()
     calendar.add("prodid", "-//Booking//EN")
     calendar.add("version", "2.0")
     calendar.add("method", method)
-    organizer = vCalAddress(f"mailto:{venue['email'] or mail.sender()}", params={"CN": _one_line(venue["name"])})
-    attendee = vCalAddress(f"mailto:{email}", params={"CN": _one_line(guest), "PARTSTAT": "ACCEPTED", "RSVP": "FALSE"})
-    for time, title in entries:
-        event = Event()
-        event.add("uid", f"{time['id']}@{mail.sender().partition('@')[2]}")
-        event.add("sequence", revision(time["booked_at"], occurred_at))
-        event.add("dtstamp", occurred_at)
-        event.add("dtstart", time["starts_at"].replace(tzinfo=zone))
-        event.add("dtend", time["ends_at"].replace(tzinfo=zone))
-        event.add("summary", title)
-        event.add("status", "CANCELLED" if method == "CANCEL" else "CONFIRMED")
-        event.add("organizer", organizer)
-        event.add("attendee", attendee)
-        if venue["address"] is not None:
-            event.add("location", venue["address"])
-        calendar.add_component(event)
-    starts = [entry.time["starts_at"].date() for entry in entries]
-    # A year on either side, so that each has the change of the clock that it comes after and the one before the next.
-    year = timedelta(days=366)
-    calendar.add_missing_timezones(first_date=min(starts) - year, last_date=max(starts) + year)
-    return Attachment("booking.ics", "calendar", {"method": method, "charset": "utf-8"}, calendar.to_ical())
+    dates = [time.date() for time in times]
+    calendar.add_component(time_zone(notice.venue["timezone"], min(dates), max(dates)))
+    for entry in entries:
+        calendar.add_component(entry)
+    return MailAttachment("booking.ics", "calendar", {"method": method, "charset": "utf-8"}, calendar.to_ical())
+
+
+def _title(visit: MailedVisit, notice: Notice) -> str:
+    return f"{notice.venue['name']}: {visit['service']}"
+
+
+def _there(wall_clock: datetime, notice: Notice) -> datetime:
+    """A time of the venue; instead of one that its clock skips what it then shows, about which programs agree."""
+    zone = ZoneInfo(notice.venue["timezone"])
+    return wall_clock.replace(tzinfo=zone).astimezone(UTC).astimezone(zone)
 
 
 def _one_line(text: str) -> str:

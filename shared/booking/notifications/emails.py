@@ -4,21 +4,45 @@ from collections.abc import Sequence
 from datetime import datetime
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from booking.notifications import rules
-from booking.notifications.calendars import Entry, Method, calendar_file
-from booking.notifications.records import BookedTime, Booking, CancelledReservation, MailedInvite, Series, Venue, Visit
+from booking.notifications.calendars import Notice, file_of_booking, files_of_booked_series, files_of_ended_series
+from booking.notifications.records import (
+    BookedTime,
+    Booking,
+    CancelledReservation,
+    ExpiringKey,
+    MailedInvite,
+    MailedSeries,
+    MailedVisit,
+    Venue,
+)
 from booking.reservations.rules import written_party
 from booking.sign_ups.records import Requester
-from booking.upstreams import mail
-from booking.upstreams.mail import Attachment, Email
+from booking.upstreams.mail import Email, MailAttachment
 
 if TYPE_CHECKING:
     from jinja2 import Environment
 
+Transactional: TypeAlias = Literal[
+    "beta_code",
+    "booking_confirmation",
+    "booking_reminder",
+    "invite",
+    "keys_expiring",
+    "newsletter",
+    "reservation_cancelled",
+    "series_cancelled",
+    "series_confirmation",
+]
+"""The kinds of email about what the recipient has booked, asked for or looks after, or is invited to. They come in any
+case."""
+NonTransactional: TypeAlias = Literal["booking_thanks"]
+"""All other kinds. Each email says where to end them (RFC 8058), and who has ended them gets none."""
 TEMPLATES = Path(__file__).parent / "templates"
 DEFAULT_COLOUR = "#3d4a5c"
+SERVICE_SLUG = "booking"  # of the business that the service's own affairs belong to; no other can have it
 
 
 def of_cancelled_reservation(
@@ -26,102 +50,121 @@ def of_cancelled_reservation(
 ) -> Email:
     words = rules.about_cancelled_reservation(venue["name"], reservation)
     party = written_party(reservation["party_size"])
-    attachments: list[Attachment] = []
+    attachments: list[MailAttachment] = []
     if reservation["ends_at"] is not None and reservation["booked_at"] is not None:
         time: BookedTime = {
             "id": reservation["id"],
             "starts_at": reservation["starts_at"],
             "ends_at": reservation["ends_at"],
             "booked_at": reservation["booked_at"],
+            "series_id": None,
+            "recurs_at": None,
         }
-        entry = Entry(time, f"{venue['name']}: {party}")
-        guest = reservation["guest"]
-        attachments = [calendar_file("CANCEL", [entry], venue=venue, guest=guest, email=email, occurred_at=occurred_at)]
-    return _email(venue, email, words, "reservation_cancelled.html", attachments, reservation=reservation, party=party)
+        notice = Notice(venue, reservation["guest"], email, occurred_at)
+        attachments = [file_of_booking("CANCEL", time, f"{venue['name']}: {party}", notice)]
+    return _email(venue, email, words, "reservation_cancelled", attachments, reservation=reservation, party=party)
 
 
 def of_ended_series(
-    venue: Venue, series: Series, visits: Sequence[Visit], email: str, *, occurred_at: datetime
+    venue: Venue, series: MailedSeries, visits: Sequence[MailedVisit], email: str, *, occurred_at: datetime
 ) -> Email:
     words = rules.about_ended_series(venue["name"], series, visits)
-    file = _file_of_visits("CANCEL", venue, series, visits, email, occurred_at)
-    return _email(venue, email, words, "series_cancelled.html", [file], series=series, visits=visits)
+    files = files_of_ended_series(series, visits, Notice(venue, series["customer"], email, occurred_at))
+    return _email(venue, email, words, "series_cancelled", files, series=series, visits=visits)
 
 
 def of_invite(venue: Venue, invite: MailedInvite, link: str) -> Email:
     words = rules.about_invite(venue["name"], invite, link)
-    return _email(venue, invite["email"], words, "invite.html", invite=invite, link=link)
+    return _email(venue, invite["email"], words, "invite", invite=invite, link=link)
+
+
+def of_expiring_keys(venue: Venue, keys: Sequence[ExpiringKey], to: str, link: str) -> Email:
+    words = rules.about_expiring_keys(venue, keys, link)
+    return _email(venue, to, words, "keys_expiring", keys=keys, link=link)
 
 
 def of_beta_code(venue: Venue, requester: Requester, code: str, link: str) -> Email:
     words = rules.about_beta_code(venue["name"], requester, code, link)
-    return _email(venue, requester["email"], words, "beta_code.html", requester=requester, code=code, link=link)
+    return _email(venue, requester["email"], words, "beta_code", requester=requester, code=code, link=link)
 
 
 def of_newsletter(venue: Venue, address: str, link: str) -> Email:
-    return _email(venue, address, rules.about_newsletter(venue["name"], link), "newsletter.html", link=link)
+    return _email(venue, address, rules.about_newsletter(venue["name"], link), "newsletter", link=link)
 
 
 def of_booking(venue: Venue, booking: Booking, email: str, *, occurred_at: datetime) -> Email:
     """The confirmation."""
     words = rules.about_booking(venue, booking)
-    return _with_entry(venue, booking, email, words, "booking_confirmation.html", occurred_at)
+    return _with_entry(venue, booking, email, words, "booking_confirmation", occurred_at)
 
 
 def of_reminder(venue: Venue, booking: Booking, email: str, *, occurred_at: datetime) -> Email:
     """The reminder. Its file has the time that the booking has by then."""
     words = rules.reminder_of(venue, booking)
-    return _with_entry(venue, booking, email, words, "booking_reminder.html", occurred_at)
+    return _with_entry(venue, booking, email, words, "booking_reminder", occurred_at)
 
 
 def _with_entry(
-    venue: Venue, booking: Booking, email: str, words: rules.Words, template: str, occurred_at: datetime
+    venue: Venue, booking: Booking, email: str, words: rules.Words, kind: Transactional, occurred_at: datetime
 ) -> Email:
     what = rules.written_what(booking)
-    entry = Entry(booking, f"{venue['name']}: {what}")
-    guest = booking["guest"]
-    file = calendar_file("REQUEST", [entry], venue=venue, guest=guest, email=email, occurred_at=occurred_at)
-    return _email(venue, email, words, template, [file], booking_=booking, what=what)
+    notice = Notice(venue, booking["guest"], email, occurred_at)
+    file = file_of_booking("REQUEST", booking, f"{venue['name']}: {what}", notice)
+    return _email(venue, email, words, kind, [file], booking_=booking, what=what)
 
 
 def of_booked_series(
-    venue: Venue, series: Series, visits: Sequence[Visit], email: str, *, occurred_at: datetime
+    venue: Venue, series: MailedSeries, visits: Sequence[MailedVisit], email: str, *, occurred_at: datetime
 ) -> Email:
     """The confirmation of all visits."""
     words = rules.about_booked_series(venue, series, visits)
-    file = _file_of_visits("REQUEST", venue, series, visits, email, occurred_at)
-    return _email(venue, email, words, "series_confirmation.html", [file], series=series, visits=visits)
+    files = files_of_booked_series(series, visits, Notice(venue, series["customer"], email, occurred_at))
+    return _email(venue, email, words, "series_confirmation", files, series=series, visits=visits)
 
 
-def _file_of_visits(
-    method: Method, venue: Venue, series: Series, visits: Sequence[Visit], email: str, occurred_at: datetime
-) -> Attachment:
-    entries = [Entry(visit, f"{venue['name']}: {visit['service']}") for visit in visits]
-    customer = series["customer"]
-    return calendar_file(method, entries, venue=venue, guest=customer, email=email, occurred_at=occurred_at)
-
-
-def of_thanks(venue: Venue, booking: Booking, email: str, *, link: str | None) -> Email:
-    """Nobody needs it, so it says how to end such emails."""
-    words = rules.thanks_for(venue, booking, link)
-    unsubscribe = f"mailto:{venue['email'] or mail.sender()}?subject=Unsubscribe%20{venue['slug']}"
-    thanks = _email(venue, email, words, "booking_thanks.html", booking_=booking, link=link)
-    return thanks._replace(unsubscribe=unsubscribe)
+def of_thanks(venue: Venue, booking: Booking, email: str, *, link: str | None, unsubscribe: str) -> Email:
+    words = rules.thanks_for(venue, booking, link, unsubscribe)
+    return _email_that_can_be_ended(venue, email, words, "booking_thanks", unsubscribe, booking_=booking, link=link)
 
 
 def _email(
-    venue: Venue, to: str, words: rules.Words, template: str, attachments: Sequence[Attachment] = (), **content: Any
+    venue: Venue,
+    to: str,
+    words: rules.Words,
+    kind: Transactional,
+    attachments: Sequence[MailAttachment] = (),
+    **content: Any,
 ) -> Email:
     """An email in the name of the venue, which gets the answers."""
-    html = written_html(template, venue, words, **content)
-    return Email(venue["name"], venue["email"], to, words.subject, words.text, html, attachments)
+    html = written_html(kind, venue, words, **content)
+    is_our_own = venue["slug"] == SERVICE_SLUG
+    return Email(venue["name"], venue["email"], to, words.subject, words.text, html, attachments, is_our_own=is_our_own)
 
 
-def written_html(template: str, venue: Venue, words: rules.Words, **content: Any) -> str:
-    """An email as HTML, in the layout that all have. Whatever anybody typed stays text."""
+def _email_that_can_be_ended(
+    venue: Venue, to: str, words: rules.Words, kind: NonTransactional, unsubscribe: str, **content: Any
+) -> Email:
+    """The same, with the address at which its recipient ends such emails."""
+    html = written_html(kind, venue, words, unsubscribe=unsubscribe, **content)
+    return Email(venue["name"], venue["email"], to, words.subject, words.text, html, unsubscribe=unsubscribe)
+
+
+def unsubscribe_page(venue: Venue, *, is_done: bool) -> str:
+    """Writes the page at that address, which says what its button does, or that it is done."""
+    words = rules.Words("You are unsubscribed" if is_done else "Unsubscribe from these emails?", "")
+    return written_html("unsubscribe", venue, words, is_done=is_done)
+
+
+def written_html(
+    template: Transactional | NonTransactional | Literal["unsubscribe"],
+    venue: Venue,
+    words: rules.Words,
+    **content: Any,
+) -> str:
+    """An email or a page as HTML, in the layout that all have. Whatever anybody typed stays text."""
     colour = venue["colour"] or DEFAULT_COLOUR
     content |= {"venue": venue, "subject": words.subject, "colour": colour, "ink": rules.ink_on(colour)}
-    return _templates().get_template(template).render(content).lstrip()
+    return _templates().get_template(f"{template}.html").render(content).lstrip()
 
 
 @cache

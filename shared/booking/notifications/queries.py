@@ -4,29 +4,38 @@ from datetime import datetime
 from typing import Literal
 from uuid import UUID
 
-from booking.database.statements import fetch_all, fetch_one, fetch_value, find_one
+from booking.core.deferred import Deferred
+from booking.database.statements import send_all, send_one, send_optional, send_value
 from booking.database.transactions import Transaction
-from booking.notifications.records import Booking, CancelledReservation, MailedInvite, Series, Venue, Visit
+from booking.notifications.records import (
+    Booking,
+    CancelledReservation,
+    ExpiringKey,
+    MailedInvite,
+    MailedSeries,
+    MailedVisit,
+    Venue,
+)
 
 
 def count_message(
-    db: Transaction, kind: Literal["email", "sms"], to: str, *, of_business: int, to_recipient: int
-) -> datetime | None:
-    """Counts a message of the current business in this hour, unless the business has sent, or the recipient has got, as
-    many as that. None if it may go now, else when the next hour begins."""
-    row = find_one(
+    db: Transaction, kind: Literal["email", "sms"], to: str, *, to_recipient: int
+) -> Deferred[datetime | None]:
+    """Counts a message in this hour, unless the businesses of the organization have sent as many as they may, or the
+    recipient has got as many as that. None if it may go now, else when the next hour begins."""
+    row = send_optional(
         db,
         dict[str, datetime],
-        "select next_hour from count_message(%(kind)s, %(to)s, %(of_business)s, %(to_recipient)s) as next_hour"
+        "select next_hour from count_message(%(kind)s, %(to)s, %(to_recipient)s::integer) as next_hour"
         " where next_hour is not null",
-        {"kind": kind, "to": to, "of_business": of_business, "to_recipient": to_recipient},
+        {"kind": kind, "to": to, "to_recipient": to_recipient},
     )
-    return row["next_hour"] if row else None
+    return row.then(lambda row: row["next_hour"] if row else None)
 
 
-def get_venue(db: Transaction) -> Venue:
+def get_venue(db: Transaction) -> Deferred[Venue]:
     """The current business, as messages speak of it."""
-    return fetch_one(
+    return send_one(
         db,
         Venue,
         """
@@ -37,9 +46,9 @@ def get_venue(db: Transaction) -> Venue:
     )
 
 
-def find_cancelled_reservation(db: Transaction, reservation_id: UUID) -> CancelledReservation | None:
+def find_cancelled_reservation(db: Transaction, reservation_id: UUID) -> Deferred[CancelledReservation | None]:
     """None if there was no such reservation, or it is not cancelled; also one that was deleted since."""
-    return find_one(
+    return send_optional(
         db,
         CancelledReservation,
         """
@@ -58,15 +67,23 @@ def find_cancelled_reservation(db: Transaction, reservation_id: UUID) -> Cancell
     )
 
 
-def find_series(db: Transaction, series_id: UUID, status: Literal["active", "cancelled"]) -> Series | None:
+def find_series(
+    db: Transaction, series_id: UUID, status: Literal["active", "cancelled"]
+) -> Deferred[MailedSeries | None]:
     """None if there is no such series in this status."""
-    return find_one(
+    return send_optional(
         db,
-        Series,
+        MailedSeries,
         """
-        select c.name as customer, c.email
+        select s.id, c.name as customer, c.email, s.recurrence, visits.recurs_at, visits.is_off
           from booking_series s
           join customers c on c.company_id = s.company_id and c.id = s.customer_id
+          cross join lateral (
+              select coalesce(array_agg(a.recurs_at order by a.recurs_at) filter (where a.recurs_at is not null), '{}')
+                         as recurs_at,
+                     bool_and(a.status = 'cancelled') as is_off
+                from appointments a where a.company_id = s.company_id and a.series_id = s.id
+          ) visits
          where s.company_id = current_company() and s.id = %(id)s and s.status = %(status)s
         """,
         {"id": series_id, "status": status},
@@ -74,7 +91,7 @@ def find_series(db: Transaction, series_id: UUID, status: Literal["active", "can
 
 
 _VISITS = """
-    select a.id, a.starts_at, a.ends_at, a.created_at as booked_at, s.name as service
+    select a.id, a.starts_at, a.ends_at, a.created_at as booked_at, a.series_id, a.recurs_at, s.name as service
       from appointments a
       join services s on s.company_id = a.company_id and s.id = a.service_id
       join companies v on v.id = a.company_id
@@ -82,26 +99,27 @@ _VISITS = """
 """
 
 
-def list_cancelled_visits(db: Transaction, series_id: UUID) -> list[Visit]:
+def list_cancelled_visits(db: Transaction, series_id: UUID) -> Deferred[list[MailedVisit]]:
     """The visits that the end of the series cancelled, by date."""
-    return fetch_all(db, Visit, f"{_VISITS} and a.cancelled_with_series order by a.starts_at", {"id": series_id})
+    return send_all(db, MailedVisit, f"{_VISITS} and a.cancelled_with_series order by a.starts_at", {"id": series_id})
 
 
-def list_visits_to_come(db: Transaction, series_id: UUID) -> list[Visit]:
+def list_visits_to_come(db: Transaction, series_id: UUID) -> Deferred[list[MailedVisit]]:
     """The visits of the series that are booked and still to come, by date."""
     to_come = "a.status in ('pending', 'confirmed') and a.starts_at at time zone v.timezone > now()"
-    return fetch_all(db, Visit, f"{_VISITS} and {to_come} order by a.starts_at", {"id": series_id})
+    return send_all(db, MailedVisit, f"{_VISITS} and {to_come} order by a.starts_at", {"id": series_id})
 
 
 # The booking with an id, of either engine.
 _BOOKING = """
-    select b.id, b.starts_at, b.ends_at, b.booked_at, g.name as guest, g.email, g.phone, b.service, b.party_size
+    select b.id, b.starts_at, b.ends_at, b.booked_at, b.series_id, b.recurs_at, b.customer_id, g.name as guest, g.email,
+           g.phone, b.service, b.party_size
       from (
-          select a.company_id, a.id, a.customer_id, a.starts_at, a.ends_at, a.created_at as booked_at, a.status,
-                 s.name as service, null::integer as party_size
+          select a.company_id, a.id, a.customer_id, a.starts_at, a.ends_at, a.created_at as booked_at, a.series_id,
+                 a.recurs_at, a.status, s.name as service, null::integer as party_size
             from appointments a join services s on s.company_id = a.company_id and s.id = a.service_id
            union all
-          select company_id, id, customer_id, starts_at, ends_at, created_at, status, null, party_size
+          select company_id, id, customer_id, starts_at, ends_at, created_at, null, null, status, null, party_size
             from reservations
       ) b
       join customers g on g.company_id = b.company_id and g.id = b.customer_id
@@ -111,12 +129,12 @@ _BOOKING = """
 _TO_COME = "b.status in ('pending', 'confirmed') and b.starts_at at time zone v.timezone > now()"
 
 
-def find_booking_to_come(db: Transaction, booking_id: UUID) -> Booking | None:
+def find_booking_to_come(db: Transaction, booking_id: UUID) -> Deferred[Booking | None]:
     """None if there is no such booking, or it is off or over."""
-    return find_one(db, Booking, f"{_BOOKING} and {_TO_COME}", {"id": booking_id})
+    return send_optional(db, Booking, f"{_BOOKING} and {_TO_COME}", {"id": booking_id})
 
 
-def find_booking_to_remind_of(db: Transaction, booking_id: UUID, job_id: UUID) -> Booking | None:
+def find_booking_to_remind_of(db: Transaction, booking_id: UUID, job_id: UUID) -> Deferred[Booking | None]:
     """None if there is no such booking to come, or it has moved since the job was left, or the business has switched
     reminders off."""
     claimed = """
@@ -126,7 +144,7 @@ def find_booking_to_remind_of(db: Transaction, booking_id: UUID, job_id: UUID) -
                and b.id in (r.appointment_id, r.reservation_id)
         )
     """
-    return find_one(
+    return send_optional(
         db,
         Booking,
         f"{_BOOKING} and {_TO_COME} and v.reminder_hours is not null and {claimed}",
@@ -134,9 +152,9 @@ def find_booking_to_remind_of(db: Transaction, booking_id: UUID, job_id: UUID) -
     )
 
 
-def give_token_to_invite(db: Transaction, invite_id: UUID, token_digest: bytes) -> MailedInvite | None:
+def give_token_to_invite(db: Transaction, invite_id: UUID, token_digest: bytes) -> Deferred[MailedInvite | None]:
     """Makes this the token that accepts the invite, in the place of any before. None if nobody can accept it."""
-    return find_one(
+    return send_optional(
         db,
         MailedInvite,
         "update invites set token_digest = %(digest)s where company_id = current_company() and id = %(id)s"
@@ -145,11 +163,57 @@ def give_token_to_invite(db: Transaction, invite_id: UUID, token_digest: bytes) 
     )
 
 
-def find_completed_booking(db: Transaction, booking_id: UUID) -> Booking | None:
+def find_admins_address(db: Transaction, user_id: UUID) -> Deferred[str | None]:
+    """Where an admin of the business is written to; None for who is none, or whose address is not known."""
+    row = send_optional(
+        db,
+        dict[str, str],
+        "select email from memberships"
+        " where company_id = current_company() and user_id = %(user_id)s and role = 'admin' and email is not null",
+        {"user_id": user_id},
+    )
+    return row.then(lambda row: row["email"] if row else None)
+
+
+def list_expiring_keys(db: Transaction, notice_id: UUID) -> Deferred[list[ExpiringKey]]:
+    """The API keys that this notice is about and that still work, those that end first at the top."""
+    return send_all(
+        db,
+        ExpiringKey,
+        """
+        select k.name, k.last_four, k.expires_at at time zone c.timezone as expires_at,
+               k.last_used_at at time zone c.timezone as last_used_at
+          from api_keys k join companies c on c.id = k.company_id
+         where k.company_id = current_company() and k.expiry_notice = %(notice_id)s and k.revoked_at is null
+         order by k.expires_at, k.name
+        """,
+        {"notice_id": notice_id},
+    )
+
+
+def find_completed_booking(db: Transaction, booking_id: UUID) -> Deferred[Booking | None]:
     """None if there is no such booking, or it is not completed, or the business has switched thanks off."""
-    return find_one(db, Booking, f"{_BOOKING} and b.status = 'completed' and v.thanks_sent", {"id": booking_id})
+    return send_optional(db, Booking, f"{_BOOKING} and b.status = 'completed' and v.thanks_sent", {"id": booking_id})
 
 
-def claim_reminders(db: Transaction, now: datetime, most_of_each: int) -> int:
+def give_unsubscribe_token(db: Transaction, customer_id: UUID, token: str, token_digest: bytes) -> Deferred[str | None]:
+    """Gives a customer the token with which they end the emails that are not about bookings, or finds the one that they
+    have. None if they have ended them."""
+    row = send_optional(
+        db,
+        dict[str, str],
+        """
+        insert into unsubscribe_links (company_id, customer_id, token, token_digest)
+        select company_id, id, %(token)s, %(digest)s from customers
+         where company_id = current_company() and id = %(id)s and unsubscribed_at is null
+        on conflict (company_id, customer_id) do update set token = unsubscribe_links.token
+        returning token
+        """,
+        {"id": customer_id, "token": token, "digest": token_digest},
+    )
+    return row.then(lambda row: row["token"] if row else None)
+
+
+def claim_reminders(db: Transaction, now: datetime, most_of_each: int) -> Deferred[int]:
     """Leaves a job for each booking of any business that it is time to remind of, at most so many of each; how many."""
-    return fetch_value(db, int, "select claim_reminders(%(now)s, %(most)s)", {"now": now, "most": most_of_each})
+    return send_value(db, int, "select claim_reminders(%(now)s, %(most)s)", {"now": now, "most": most_of_each})

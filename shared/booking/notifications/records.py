@@ -1,5 +1,6 @@
 """What messages are written from: the records as they are when the message is."""
 
+from collections.abc import Sequence
 from datetime import datetime
 from typing import TypedDict
 from uuid import UUID
@@ -7,7 +8,7 @@ from uuid import UUID
 
 class Venue(TypedDict):
     """The business that a message speaks for. email is where answers go, None: nowhere; address is one line, if any
-    part of it is known. night_ends is the instant, None by day."""
+    part of it is known; country is ISO 3166-1, None: not set. night_ends is the instant, None by day."""
 
     name: str
     slug: str
@@ -15,18 +16,21 @@ class Venue(TypedDict):
     phone: str | None
     address: str | None
     timezone: str
-    country: str
+    country: str | None
     colour: str | None
     night_ends: datetime | None
 
 
 class BookedTime(TypedDict):
-    """What a calendar keeps of a booking. starts_at and ends_at are the venue's wall clock; booked_at is an instant."""
+    """What a calendar keeps of a booking. starts_at and ends_at are the venue's wall clock; booked_at is an instant.
+    recurs_at is when the rule of its series has it, on the wall clock; None: it follows none."""
 
     id: UUID
     starts_at: datetime
     ends_at: datetime
     booked_at: datetime
+    series_id: UUID | None
+    recurs_at: datetime | None
 
 
 class CancelledReservation(TypedDict):
@@ -42,7 +46,7 @@ class CancelledReservation(TypedDict):
     booked_at: datetime | None
 
 
-class Visit(BookedTime):
+class MailedVisit(BookedTime):
     """A visit of a series."""
 
     service: str
@@ -55,9 +59,20 @@ class MailedInvite(TypedDict):
     role: str
 
 
+class ExpiringKey(TypedDict):
+    """An API key that is about to expire. Both times are the venue's wall clock; last_used_at is None for one that was
+    never used."""
+
+    name: str
+    last_four: str
+    expires_at: datetime
+    last_used_at: datetime | None
+
+
 class Booking(BookedTime):
     """A booking of either engine: for a service, or for a party. email and phone are None where they are not known."""
 
+    customer_id: UUID
     guest: str
     email: str | None
     phone: str | None
@@ -65,8 +80,14 @@ class Booking(BookedTime):
     party_size: int | None
 
 
-class Series(TypedDict):
-    """A repeat series. email is None for a customer without an address."""
+class MailedSeries(TypedDict):
+    """A repeat series. email is None for a customer without an address. recurrence is the rule that its visits follow
+    (RFC 5545, RRULE), recurs_at all times that it has, by date; None and empty: they follow none. is_off says that
+    every visit is cancelled."""
 
+    id: UUID
     customer: str
     email: str | None
+    recurrence: str | None
+    recurs_at: Sequence[datetime]
+    is_off: bool

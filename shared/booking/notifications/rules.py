@@ -5,7 +5,16 @@ from datetime import datetime
 from typing import NamedTuple
 
 from booking.core.clock import written_time
-from booking.notifications.records import BookedTime, Booking, CancelledReservation, MailedInvite, Series, Venue, Visit
+from booking.notifications.records import (
+    BookedTime,
+    Booking,
+    CancelledReservation,
+    ExpiringKey,
+    MailedInvite,
+    MailedSeries,
+    MailedVisit,
+    Venue,
+)
 from booking.reservations.rules import written_party
 from booking.sign_ups.records import Requester
 
@@ -30,7 +39,7 @@ def about_cancelled_reservation(venue: str, reservation: CancelledReservation) -
     )
 
 
-def about_ended_series(venue: str, series: Series, visits: Sequence[Visit]) -> Words:
+def about_ended_series(venue: str, series: MailedSeries, visits: Sequence[MailedVisit]) -> Words:
     listed = "\n".join(f"- {written_time(visit['starts_at'])}" for visit in visits)
     return Words(
         f"Your visits to {venue} are cancelled",
@@ -45,6 +54,25 @@ def about_invite(venue: str, invite: MailedInvite, link: str) -> Words:
         f"Hello,\n\n{venue} has invited you to join its team{role}. To accept, open this link; it works once, and for"
         f" seven days:\n\n{link}\n\nIf you were not expecting this, you can ignore it.\n\n{venue}\n",
     )
+
+
+def about_expiring_keys(venue: Venue, keys: Sequence[ExpiringKey], link: str) -> Words:
+    one = len(keys) == 1
+    listed = "\n".join(f"- {written_key(key, venue['timezone'])}" for key in keys)
+    return Words(
+        f"{'An API key' if one else 'API keys'} of {venue['name']} will expire soon",
+        f"Hello,\n\n{'this API key stops' if one else 'these API keys stop'} working within two weeks:\n\n{listed}\n\n"
+        "Programs that use a key are refused once it expires. Issue a new one, give it to them, then revoke the old"
+        f" one:\n\n{link}\n\n{venue['name']}\n",
+    )
+
+
+def written_key(key: ExpiringKey, timezone: str) -> str:
+    """Which key, when it ends and when it was last used, such as `Website (…k3Qa): expires 2030-03-31 09:00
+    (Europe/London), last used 2030-03-16`."""
+    last_used = "never used" if key["last_used_at"] is None else f"last used {key['last_used_at']:%Y-%m-%d}"
+    ends = f"{key['expires_at']:%Y-%m-%d %H:%M}"
+    return f"{key['name']} (…{key['last_four']}): expires {ends} ({timezone}), {last_used}"
 
 
 def about_beta_code(sender: str, requester: Requester, code: str, link: str) -> Words:
@@ -71,7 +99,7 @@ def about_booking(venue: Venue, booking: Booking) -> Words:
     )
 
 
-def about_booked_series(venue: Venue, series: Series, visits: Sequence[Visit]) -> Words:
+def about_booked_series(venue: Venue, series: MailedSeries, visits: Sequence[MailedVisit]) -> Words:
     listed = "\n".join(f"- {written_when(visit, venue['timezone'])}" for visit in visits)
     return Words(
         f"Your bookings at {venue['name']}",
@@ -94,12 +122,12 @@ def reminder_by_sms(venue: Venue, booking: Booking) -> str:
     return f"{venue['name']}: reminder of your booking, {written_what(booking)}, {when}.{call}"
 
 
-def thanks_for(venue: Venue, booking: Booking, link: str | None) -> Words:
+def thanks_for(venue: Venue, booking: Booking, link: str | None, unsubscribe: str) -> Words:
     again = "" if link is None else f"To come again: {link}\n\n"
     return Words(
         f"Thank you for your visit to {venue['name']}",
         f"Dear {booking['guest']},\n\nthank you for your visit. It was good to have you here.\n\n"
-        f"{again}{_signed(venue)}",
+        f"{again}{_signed(venue)}\nTo unsubscribe from such emails: {unsubscribe}\n",
     )
 
 

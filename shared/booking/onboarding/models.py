@@ -4,12 +4,12 @@ from typing import Annotated, Any
 
 from pydantic import AfterValidator, Field, TypeAdapter, WithJsonSchema, model_validator
 
+from booking.core.fields import Name, RequestBody, ShortText, WeeklyWindows
 from booking.identity.actors import Engine
 from booking.onboarding.rules import normalised_slug, unavailable_reason
 from booking.organization.models import Country, Currency, TimeZone
 from booking.organization.records import NewCompany
 from booking.service_periods.models import CreateServicePeriod
-from booking.web.bodies import Name, RequestBody, ShortText, WeeklyWindows
 
 
 def _usable_slug(text: str) -> str:

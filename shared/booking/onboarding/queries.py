@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
-from booking.database.statements import execute, fetch_one, fetch_value
+from booking.core.deferred import Deferred
+from booking.database.statements import send, send_one, send_value
 from booking.database.transactions import Transaction
 from booking.identity.actors import Engine
 from booking.onboarding import errors
@@ -30,46 +31,44 @@ class OnboardingState:
     founding_interrupted: bool | None
 
 
-def is_slug_taken(db: Transaction, slug: str) -> bool:
-    return fetch_value(db, bool, "select slug_is_taken(%(slug)s)", {"slug": slug})
+def is_slug_taken(db: Transaction, slug: str) -> Deferred[bool]:
+    return send_value(db, bool, "select slug_is_taken(%(slug)s)", {"slug": slug})
 
 
-def get_state(db: Transaction, user_id: UUID, claim: UUID | None, slug: str) -> OnboardingState:
-    row = fetch_one(
+def get_state(db: Transaction, user_id: UUID, claim: UUID | None, slug: str) -> Deferred[OnboardingState]:
+    row = send_one(
         db,
         dict[str, Any],
         "select * from onboarding_standing(%(user_id)s, %(claim)s, %(slug)s)",
         {"user_id": user_id, "claim": claim, "slug": slug},
     )
-    return OnboardingState(**row)
+    return row.then(lambda row: OnboardingState(**row))
 
 
-def count_place_lookup(db: Transaction, user_id: UUID, *, of_all: int) -> bool:
-    """Counts a question of the user to Google; whether it may be asked, within the most of an hour of this user's and
-    of a day of all."""
-    return fetch_value(
+def count_place_lookup(db: Transaction, user_id: UUID, company_id: UUID | None, *, of_all: int) -> Deferred[bool]:
+    """Counts a question of the user to Google; whether it may be asked, within the hour of the organization of the
+    user's business, or of the user who has none, and within a day of all."""
+    return send_value(
         db,
         bool,
-        "select count_place_lookup(%(user_id)s, %(of_user)s, %(of_all)s)",
-        {"user_id": user_id, "of_user": LOOKUPS_PER_USER_AND_HOUR, "of_all": of_all},
+        "select count_place_lookup(%(user_id)s, %(company_id)s, %(of_user)s, %(of_all)s)",
+        {"user_id": user_id, "company_id": company_id, "of_user": LOOKUPS_PER_USER_AND_HOUR, "of_all": of_all},
     )
 
 
 def redeem_beta_code(db: Transaction, code_digest: bytes, organization_id: UUID) -> None:
     """Raises BetaCodeRefused if there is no such code or it is taken."""
-    redeemed = fetch_value(
+    send(
         db,
-        bool,
-        "select redeem_beta_code(%(digest)s, %(organization_id)s)",
+        "select where redeem_beta_code(%(digest)s, %(organization_id)s)",
         {"digest": code_digest, "organization_id": organization_id},
+        missing=errors.BetaCodeRefused,
     )
-    if not redeemed:
-        raise errors.BetaCodeRefused
 
 
 def roll_back(db: Transaction, user_id: UUID, company_id: UUID) -> None:
     """Undoes a business that was never onboarded, and its organization if it has no other."""
-    execute(
+    send(
         db,
         "select roll_back_onboarding(%(user_id)s, %(company_id)s)",
         {"user_id": user_id, "company_id": company_id},

@@ -1,6 +1,6 @@
 """Errors of the organization domain."""
 
-from booking.core.errors import BadRequest, Conflict, LimitReached, NotFound
+from booking.core.errors import BadRequest, BeyondAllowance, Conflict, LimitReached, NotFound
 
 
 class BusinessNotFound(NotFound):
@@ -19,6 +19,10 @@ class NoSubdomain(BadRequest):
     message = "This business has no subdomain."
 
 
+class SecondFactorFirst(Conflict):
+    message = "requireSecondFactor: set up a second step at sign-in for yourself first."
+
+
 class SlugTaken(Conflict, constraint="companies_slug_unique"):
     message = "slug: this address is taken."
 
@@ -31,5 +35,5 @@ class TooManySpecialDays(LimitReached):
     most, noun = 1_000, "dates with special hours"
 
 
-class TooManyBusinesses(LimitReached):
-    most, noun, holder = 100, "businesses", "organization"
+class TooManyBusinesses(BeyondAllowance):
+    allowance, noun = "businesses", "businesses"

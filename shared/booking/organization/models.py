@@ -4,9 +4,7 @@ from typing import Annotated, Any
 
 from pydantic import AfterValidator, Field, ValidationInfo, field_validator
 
-from booking.core.windows import windows_of_a_date_overlap
-from booking.organization.rules import known_colour, known_country, known_currency, known_locale, known_time_zone
-from booking.web.bodies import (
+from booking.core.fields import (
     LARGEST_AMOUNT_CENTS,
     Email,
     Id,
@@ -20,6 +18,8 @@ from booking.web.bodies import (
     WeeklyWindows,
     absent,
 )
+from booking.core.windows import windows_of_a_date_overlap
+from booking.organization.rules import known_colour, known_country, known_currency, known_locale, known_time_zone
 
 Country = Annotated[ShortText, AfterValidator(known_country)]
 TimeZone = Annotated[ShortText, AfterValidator(known_time_zone)]
@@ -40,6 +40,22 @@ class ChooseAddress(RequestBody):
     """Whether the subdomain is what is given out as the business's address."""
 
     preferred: bool
+
+
+_Limit = Annotated[int, Field(ge=0, le=LARGEST_AMOUNT_CENTS)]
+
+
+class UpdateOrganization(PartialBody):
+    """What the organization asks of second factors: of its admins, and before a refund of more than so much. And above
+    which amounts an admin has to refund, void a sale, give a gift card away, or change the catalogue's prices in a
+    sale. All in the smallest unit of the currency in which the money moves; null: never."""
+
+    require_second_factor: bool = absent()
+    step_up_refund_cents: _Limit | None = absent()
+    refund_limit_cents: _Limit | None = absent()
+    void_limit_cents: _Limit | None = absent()
+    goodwill_limit_cents: _Limit | None = absent()
+    price_limit_cents: _Limit | None = absent()
 
 
 class ChangeClientVisibility(PartialBody):

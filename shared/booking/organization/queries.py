@@ -5,23 +5,21 @@ from datetime import date
 from typing import TYPE_CHECKING
 from uuid import UUID
 
+from booking.core.deferred import Deferred
 from booking.core.errors import OrganizationSuspended
 from booking.core.locks import Lock
-from booking.database.bounds import hold_to
+from booking.database.bounds import enforce_allowances, enforce_limit
 from booking.database.keyed_reads import KeyedRead
-from booking.database.locking import coming_to
+from booking.database.locking import note_lock
 from booking.database.statements import (
-    execute,
-    fetch_all,
-    fetch_one,
-    fetch_value,
+    send,
     send_all,
     send_one,
     send_optional,
     send_update,
     send_value,
 )
-from booking.database.transactions import Deferred, Transaction
+from booking.database.transactions import Transaction
 from booking.identity.actors import Engine
 from booking.organization import errors
 from booking.organization.records import (
@@ -36,8 +34,8 @@ from booking.organization.records import (
 )
 
 if TYPE_CHECKING:
-    from booking.organization.models import SetSpecialWindow, UpdateCompany
-    from booking.web.bodies import DayWindow
+    from booking.core.fields import DayWindow
+    from booking.organization.models import SetSpecialWindow, UpdateCompany, UpdateOrganization
 
 _COMPANY = """
     select c.id, c.organization_id, c.name, c.slug, c.timezone, c.country, c.state, c.city, c.postal_code, c.address,
@@ -61,20 +59,15 @@ _COMPANY = """
 """
 
 
-def get_company(db: Transaction) -> Company:
-    """The active business."""
-    return send_company(db).get()
-
-
-def send_company(db: Transaction) -> Deferred[Company]:
+def get_company(db: Transaction) -> Deferred[Company]:
     """The active business."""
     return send_one(db, Company, _COMPANY)
 
 
 def lock_company(db: Transaction) -> LockedCompany:
     """To change the active business: of two who set its week, the second replaces what the first has set."""
-    coming_to(db, Lock.COMPANY)
-    execute(db, "select from companies where id = current_company() for no key update")
+    note_lock(db, Lock.COMPANY)
+    send(db, "select from companies where id = current_company() for no key update")
     return LockedCompany()
 
 
@@ -87,7 +80,7 @@ def update_company(db: Transaction, company: LockedCompany, update: "UpdateCompa
 
 def replace_opening_hours(db: Transaction, company: LockedCompany, windows: Sequence["DayWindow"]) -> None:
     """Makes these windows the week of the business."""
-    execute(db, "delete from opening_hours where company_id = current_company()")
+    send(db, "delete from opening_hours where company_id = current_company()")
     add_opening_hours(db, windows)
 
 
@@ -103,14 +96,21 @@ def prefer_subdomain(db: Transaction, *, preferred: bool) -> Deferred[bool]:
     )
 
 
-def send_organization(db: Transaction) -> Deferred[Organization]:
+def get_organization(db: Transaction) -> Deferred[Organization]:
     """The organization of the active business."""
     return send_one(
         db,
         Organization,
         """
         select o.id, o.name, o.business_type, o.active, coalesce(b.tier, 'solo') as tier, b.subscription_status,
-               coalesce(b.extra_sms, 0) as extra_sms, coalesce(b.extra_ai, 0) as extra_ai, o.created_at
+               coalesce(add_ons_now(b.extra_sms, b.extra_sms_next, b.extra_sms_next_from), 0) as extra_sms,
+               case when b.extra_sms_next_from > now() then b.extra_sms_next end as extra_sms_next,
+               case when b.extra_sms_next_from > now() then b.extra_sms_next_from end as extra_sms_next_from,
+               coalesce(add_ons_now(b.extra_ai, b.extra_ai_next, b.extra_ai_next_from), 0) as extra_ai,
+               case when b.extra_ai_next_from > now() then b.extra_ai_next end as extra_ai_next,
+               case when b.extra_ai_next_from > now() then b.extra_ai_next_from end as extra_ai_next_from,
+               o.require_second_factor, o.step_up_refund_cents, o.refund_limit_cents, o.void_limit_cents,
+               o.goodwill_limit_cents, o.price_limit_cents, o.created_at
           from organizations o
           left join billing_records b on b.organization_id = o.id
          where o.id = current_organization()
@@ -118,7 +118,13 @@ def send_organization(db: Transaction) -> Deferred[Organization]:
     )
 
 
-def send_api_access(db: Transaction) -> Deferred[bool]:
+def update_organization(db: Transaction, update: "UpdateOrganization") -> None:
+    """Writes only what was sent."""
+    columns = update.changes()
+    send_update(db, dict[str, UUID], "organizations", columns, {}, where="id = current_organization()", returning="id")
+
+
+def has_api_access(db: Transaction) -> Deferred[bool]:
     """Whether the organization's plan includes the API (spec §4.2.3)."""
     return send_value(
         db,
@@ -128,7 +134,7 @@ def send_api_access(db: Transaction) -> Deferred[bool]:
     )
 
 
-def send_ownership(db: Transaction, user_id: UUID) -> Deferred[bool]:
+def is_owner(db: Transaction, user_id: UUID) -> Deferred[bool]:
     """Whether the user owns the organization of the active business."""
     return send_value(
         db,
@@ -139,23 +145,27 @@ def send_ownership(db: Transaction, user_id: UUID) -> Deferred[bool]:
     )
 
 
-def send_businesses(db: Transaction, user_id: UUID) -> Deferred[list[BusinessChoice]]:
+def list_businesses(db: Transaction, user_id: UUID) -> Deferred[list[BusinessChoice]]:
     """The businesses that the user may switch to, oldest first."""
     return send_all(db, BusinessChoice, "select * from businesses_of_user(%(user_id)s)", {"user_id": user_id})
 
 
-def join_business(db: Transaction, user_id: UUID, company_id: UUID) -> None:
+def join_business(db: Transaction, user_id: UUID, company_id: UUID) -> Deferred[None]:
     """Makes sure that the user works in the business: an owner of its organization becomes an admin member if need be.
     Raises BusinessNotFound, OrganizationSuspended."""
-    outcome = fetch_value(
+    outcome = send_value(
         db,
         str,
         "select outcome from join_business(%(user_id)s, %(company_id)s) as outcome where outcome is not null",
         {"user_id": user_id, "company_id": company_id},
         missing=errors.BusinessNotFound,
     )
-    if outcome == "inactive":
-        raise OrganizationSuspended
+
+    def check(outcome: str) -> None:
+        if outcome == "inactive":
+            raise OrganizationSuspended
+
+    return db.check_before_commit(outcome.then(check))
 
 
 def v1_organization() -> KeyedRead:
@@ -168,7 +178,7 @@ def v1_organization() -> KeyedRead:
 
 
 def enter_tenant(db: Transaction, organization_id: UUID, company_id: UUID) -> None:
-    execute(
+    send(
         db,
         "select enter_tenant(%(organization_id)s, %(company_id)s)",
         {"organization_id": organization_id, "company_id": company_id},
@@ -180,14 +190,14 @@ def create_organization(
 ) -> None:
     """The organization, its billing record and its owner. Raises AlreadyFounded if the founder has one already; of two
     simultaneous calls, the second waits here for the first."""
-    execute(
+    send(
         db,
         "insert into organizations (id, name, business_type, founded_by)"
         " values (%(id)s, %(name)s, %(business_type)s, %(founder)s)",
         {"id": organization_id, "name": name, "business_type": business_type, "founder": founder},
     )
-    execute(db, "insert into billing_records (organization_id) values (%(id)s)", {"id": organization_id})
-    execute(
+    send(db, "insert into billing_records (organization_id) values (%(id)s)", {"id": organization_id})
+    send(
         db,
         "insert into organization_owners (organization_id, user_id) values (%(id)s, %(founder)s)",
         {"id": organization_id, "founder": founder},
@@ -196,7 +206,7 @@ def create_organization(
 
 def create_company(db: Transaction, company_id: UUID, organization_id: UUID, company: NewCompany, admin: UUID) -> None:
     """The business and its first admin. Raises SlugTaken, TimezoneUnknown, TooManyBusinesses."""
-    execute(
+    send(
         db,
         """
         insert into companies (id, organization_id, name, slug, timezone, country, state, city, postal_code, address,
@@ -206,20 +216,20 @@ def create_company(db: Transaction, company_id: UUID, organization_id: UUID, com
         """,
         {**company, "id": company_id, "organization_id": organization_id},
     )
-    execute(
+    send(
         db,
         "insert into memberships (company_id, user_id, role) values (%(id)s, %(admin)s, 'admin')",
         {"id": company_id, "admin": admin},
     )
-    hold_to(db, errors.TooManyBusinesses, "select count_businesses()", of="current_organization()")
+    enforce_allowances(db, [errors.TooManyBusinesses], "select count_businesses() as businesses")
 
 
 def mark_onboarded(db: Transaction) -> None:
-    execute(db, "update companies set onboarded_at = now() where id = current_company()")
+    send(db, "update companies set onboarded_at = now() where id = current_company()")
 
 
 def add_opening_hours(db: Transaction, windows: Sequence["DayWindow"]) -> None:
-    execute(
+    send(
         db,
         "insert into opening_hours (company_id, day, opens, closes)"
         " select current_company(), * from unnest(%(days)s::smallint[], %(opens)s::time[], %(closes)s::time[])",
@@ -248,17 +258,17 @@ _SPECIAL_HOURS = """
 """
 
 
-def list_special_hours(db: Transaction) -> list[SpecialHours]:
+def list_special_hours(db: Transaction) -> Deferred[list[SpecialHours]]:
     """All dates with special hours, earliest first."""
-    return fetch_all(db, SpecialHours, f"{_SPECIAL_HOURS} order by d.date")
+    return send_all(db, SpecialHours, f"{_SPECIAL_HOURS} order by d.date")
 
 
-def get_special_hours(db: Transaction, day: LockedSpecialDay) -> SpecialHours:
+def get_special_hours(db: Transaction, day: LockedSpecialDay) -> Deferred[SpecialHours]:
     """The hours of the date."""
-    return fetch_one(db, SpecialHours, f"{_SPECIAL_HOURS} and d.date = %(day)s", {"day": day.date})
+    return send_one(db, SpecialHours, f"{_SPECIAL_HOURS} and d.date = %(day)s", {"day": day.date})
 
 
-def send_special_hours(db: Transaction, day: date) -> Deferred[SpecialHours | None]:
+def find_special_hours(db: Transaction, day: date) -> Deferred[SpecialHours | None]:
     """The hours of a date, None if they are the usual ones."""
     return send_optional(db, SpecialHours, f"{_SPECIAL_HOURS} and d.date = %(day)s", {"day": day})
 
@@ -266,25 +276,27 @@ def send_special_hours(db: Transaction, day: date) -> Deferred[SpecialHours | No
 def lock_special_day(db: Transaction, day: date) -> LockedSpecialDay:
     """Makes the date one with special hours, as of now: of two who set the same date, the second replaces what the
     first has set. Raises TooManySpecialDays before the commit."""
-    coming_to(db, Lock.SPECIAL_DAY)
-    execute(
+    note_lock(db, Lock.SPECIAL_DAY)
+    send(
         db,
         "insert into special_days (company_id, date) values (current_company(), %(day)s)"
         " on conflict (company_id, date) do update set created_at = excluded.created_at",
         {"day": day},
     )
-    hold_to(db, errors.TooManySpecialDays, "select count(*) from special_days where company_id = current_company()")
+    enforce_limit(
+        db, errors.TooManySpecialDays, "select count(*) from special_days where company_id = current_company()"
+    )
     return LockedSpecialDay(day)
 
 
 def replace_special_windows(db: Transaction, day: LockedSpecialDay, windows: Sequence["SetSpecialWindow"]) -> None:
     """Makes these windows the hours of the date; none closes it."""
-    execute(
+    send(
         db,
         "delete from special_windows where company_id = current_company() and date = %(day)s",
         {"day": day.date},
     )
-    execute(
+    send(
         db,
         "insert into special_windows (company_id, date, opens, closes)"
         " select current_company(), %(day)s, * from unnest(%(opens)s::time[], %(closes)s::time[])",
@@ -298,7 +310,7 @@ def replace_special_windows(db: Transaction, day: LockedSpecialDay, windows: Seq
 
 def delete_special_hours(db: Transaction, day: date) -> None:
     """Raises SpecialHoursNotFound."""
-    execute(
+    send(
         db,
         "delete from special_days where company_id = current_company() and date = %(day)s",
         {"day": day},
@@ -311,18 +323,18 @@ def delete_special_hours(db: Transaction, day: date) -> None:
 _DEPOSIT_TIER = "id, company_id, min_party_size, amount_cents, created_at"
 
 
-def list_deposit_tiers(db: Transaction) -> list[DepositTier]:
+def list_deposit_tiers(db: Transaction) -> Deferred[list[DepositTier]]:
     """The tiers of the business, from the smallest party on."""
-    return fetch_all(
+    return send_all(
         db,
         DepositTier,
         f"select {_DEPOSIT_TIER} from deposit_tiers where company_id = current_company() order by min_party_size",
     )
 
 
-def set_deposit_tier(db: Transaction, min_party_size: int, amount_cents: int) -> DepositTier:
+def set_deposit_tier(db: Transaction, min_party_size: int, amount_cents: int) -> Deferred[DepositTier]:
     """The tier that starts at this party size, with this amount from now on."""
-    return fetch_one(
+    return send_one(
         db,
         DepositTier,
         f"""
@@ -337,4 +349,4 @@ def set_deposit_tier(db: Transaction, min_party_size: int, amount_cents: int) ->
 
 def remove_deposit_tier(db: Transaction, tier_id: UUID) -> None:
     """Nothing happens if there is no such tier."""
-    execute(db, "delete from deposit_tiers where company_id = current_company() and id = %(id)s", {"id": tier_id})
+    send(db, "delete from deposit_tiers where company_id = current_company() and id = %(id)s", {"id": tier_id})

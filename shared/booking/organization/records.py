@@ -91,7 +91,10 @@ class OneCompany(TypedDict):
 
 class Organization(TypedDict):
     """What it pays for (`tier`, and how many of each add-on), and how that stands at the payment processor; null if
-    nothing was ever paid for."""
+    nothing was ever paid for. Of an add-on that will be fewer, …_next is how many and …_next_from from when on; both
+    are null where it stays. Whether its admins need a second factor, and above which amount a refund asks for it once
+    more. Above …_limit_cents an admin has to refund, void a sale, give a gift card away, or change the catalogue's
+    prices in a sale. Null: never."""
 
     id: UUID
     name: str
@@ -100,11 +103,25 @@ class Organization(TypedDict):
     tier: Literal["solo", "team", "business"]
     subscription_status: str | None
     extra_sms: int
+    extra_sms_next: int | None
+    extra_sms_next_from: datetime | None
     extra_ai: int
+    extra_ai_next: int | None
+    extra_ai_next_from: datetime | None
+    require_second_factor: bool
+    step_up_refund_cents: int | None
+    refund_limit_cents: int | None
+    void_limit_cents: int | None
+    goodwill_limit_cents: int | None
+    price_limit_cents: int | None
     created_at: datetime
 
 
-class Membership(TypedDict):
+class OneOrganization(TypedDict):
+    organization: Organization
+
+
+class OwnMembership(TypedDict):
     """The caller's own membership in the active business."""
 
     user_id: UUID
@@ -140,7 +157,7 @@ class OrganizationOverview(TypedDict):
     organization: Organization
     business: Company
     logo: Link | None
-    membership: Membership
+    membership: OwnMembership
     features: Features
     businesses: list[BusinessChoice]
     api_keys: NotRequired[list[ApiKey]]

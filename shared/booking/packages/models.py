@@ -4,7 +4,7 @@ from typing import Annotated, Any, Self
 
 from pydantic import AfterValidator, ConfigDict, Field, model_validator
 
-from booking.web.bodies import Cents, Id, LongText, Name, RequestBody, absent, without_duplicates
+from booking.core.fields import Cents, Id, LongText, Name, RequestBody, absent, without_duplicates
 
 Sessions = Annotated[int, Field(ge=1, le=100)]
 ValidDays = Annotated[int, Field(ge=1, le=3650, description="days from the sale until it expires; null: never")]

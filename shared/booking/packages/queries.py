@@ -4,14 +4,15 @@ from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 from uuid import UUID
 
+from booking.core.deferred import Deferred
 from booking.core.locks import Lock
-from booking.database.locking import coming_to, lock_all
-from booking.database.statements import execute, fetch_all, fetch_one, fetch_values, send_all, send_value, send_values
-from booking.database.transactions import Deferred, Transaction
+from booking.database.locking import lock_all, note_lock
+from booking.database.paging import FetchedPage, Page, PagedList, send_page
+from booking.database.statements import send, send_all, send_one, send_value, send_values
+from booking.database.transactions import Transaction
 from booking.packages import errors
 from booking.packages.records import CustomerPackage, LockedPackages, Package, Redemption
-from booking.products.queries import hold_to_catalogue
-from booking.web.paging import FetchedPage, Page, PagedList, fetch_page
+from booking.products.queries import enforce_catalogue_limit
 
 if TYPE_CHECKING:
     from booking.packages.models import CreatePackage
@@ -36,17 +37,17 @@ _SOLD_COLUMNS = """
 # The catalogue
 
 
-def list_packages(db: Transaction) -> list[Package]:
+def list_packages(db: Transaction) -> Deferred[list[Package]]:
     """All packages of the business, by name."""
-    return fetch_all(db, Package, f"{_PACKAGES} order by p.name, p.id")
+    return send_all(db, Package, f"{_PACKAGES} order by p.name, p.id")
 
 
-def get_package(db: Transaction, package_id: UUID) -> Package:
+def get_package(db: Transaction, package_id: UUID) -> Deferred[Package]:
     """Raises PackageNotFound."""
-    return fetch_one(db, Package, f"{_PACKAGES} and p.id = %(id)s", {"id": package_id}, missing=errors.PackageNotFound)
+    return send_one(db, Package, f"{_PACKAGES} and p.id = %(id)s", {"id": package_id}, missing=errors.PackageNotFound)
 
 
-def create_package(db: Transaction, new: "CreatePackage") -> LockedPackages:
+def create_package(db: Transaction, new: "CreatePackage") -> Deferred[LockedPackages]:
     """The new package, which nobody else sees yet; it has no services. Raises TooManyProductsAndPackages."""
     package_id = send_value(
         db,
@@ -59,14 +60,14 @@ def create_package(db: Transaction, new: "CreatePackage") -> LockedPackages:
         """,
         new.catalog_fields(),
     )
-    hold_to_catalogue(db)
-    return LockedPackages({package_id.get()})
+    enforce_catalogue_limit(db)
+    return package_id.then(lambda package_id: LockedPackages({package_id}))
 
 
 def replace_package(db: Transaction, package_id: UUID, replacement: "CreatePackage") -> LockedPackages:
     """Writes all catalogue fields, and so locks the package. Raises PackageNotFound."""
-    coming_to(db, Lock.PACKAGES)
-    execute(
+    note_lock(db, Lock.PACKAGES)
+    send(
         db,
         """
         update packages
@@ -83,12 +84,12 @@ def replace_package(db: Transaction, package_id: UUID, replacement: "CreatePacka
 def replace_services(db: Transaction, locked: LockedPackages, service_ids: Sequence[UUID]) -> None:
     """Makes these the services that the package covers. Raises PackagedServiceNotFound."""
     [package_id] = locked.ids
-    execute(
+    send(
         db,
         "delete from package_services where company_id = current_company() and package_id = %(id)s",
         {"id": package_id},
     )
-    execute(
+    send(
         db,
         "insert into package_services (company_id, package_id, service_id)"
         " select current_company(), %(id)s, unnest(%(service_ids)s::uuid[])",
@@ -98,7 +99,7 @@ def replace_services(db: Transaction, locked: LockedPackages, service_ids: Seque
 
 def switch_package(db: Transaction, package_id: UUID, active: bool) -> None:
     """Puts the package on sale, or takes it off. Raises PackageNotFound."""
-    execute(
+    send(
         db,
         "update packages set active = %(active)s where company_id = current_company() and id = %(id)s",
         {"id": package_id, "active": active},
@@ -112,7 +113,7 @@ def switch_package(db: Transaction, package_id: UUID, active: bool) -> None:
 _ON_SALE = "select id from packages where company_id = current_company() and id = any(%(ids)s) and active"
 
 
-def send_packages_on_sale(db: Transaction, package_ids: Collection[UUID]) -> Deferred[Collection[UUID]]:
+def list_packages_on_sale(db: Transaction, package_ids: Collection[UUID]) -> Deferred[Collection[UUID]]:
     """Those of the packages that are there and active."""
     return send_values(db, UUID, _ON_SALE, {"ids": list(package_ids)}).then(frozenset)
 
@@ -183,9 +184,9 @@ def sell_packages(
     )
 
 
-def list_customer_packages(db: Transaction, customer_id: UUID, page: Page) -> FetchedPage[CustomerPackage]:
+def list_customer_packages(db: Transaction, customer_id: UUID, page: Page) -> Deferred[FetchedPage[CustomerPackage]]:
     """One page of what the customer bought, newest first."""
-    return fetch_page(
+    return send_page(
         db,
         CustomerPackage,
         page,
@@ -197,20 +198,21 @@ def list_customer_packages(db: Transaction, customer_id: UUID, page: Page) -> Fe
     )
 
 
-def get_customer_package(db: Transaction, customer_package_id: UUID) -> CustomerPackage:
-    """Raises CustomerPackageNotFound."""
-    return fetch_one(
+def get_customer_package(db: Transaction, customer_package_id: UUID) -> Deferred[CustomerPackage]:
+    """Raises CustomerPackageNotFound, also for one of a customer whom the member may not see."""
+    return send_one(
         db,
         CustomerPackage,
-        f"select {_SOLD_COLUMNS} from customer_packages where company_id = current_company() and id = %(id)s",
+        f"select {_SOLD_COLUMNS} from customer_packages"
+        " where company_id = current_company() and id = %(id)s and may_see_customer(customer_id)",
         {"id": customer_package_id},
         missing=errors.CustomerPackageNotFound,
     )
 
 
-def list_covered_services(db: Transaction, customer_package_id: UUID) -> list[UUID]:
+def list_covered_services(db: Transaction, customer_package_id: UUID) -> Deferred[list[UUID]]:
     """The ids of the services that the package was sold for."""
-    return fetch_values(
+    return send_values(
         db,
         UUID,
         "select service_id from customer_package_services"
@@ -219,9 +221,9 @@ def list_covered_services(db: Transaction, customer_package_id: UUID) -> list[UU
     )
 
 
-def redeem_session(db: Transaction, customer_package_id: UUID) -> CustomerPackage:
+def redeem_session(db: Transaction, customer_package_id: UUID) -> Deferred[CustomerPackage]:
     """Counts one more session as used. Raises NoSessionLeft, also if the package has expired."""
-    return fetch_one(
+    return send_one(
         db,
         CustomerPackage,
         f"""
@@ -237,9 +239,9 @@ def redeem_session(db: Transaction, customer_package_id: UUID) -> CustomerPackag
 
 def record_redemption(
     db: Transaction, customer_package_id: UUID, appointment_id: UUID | None, user_id: UUID
-) -> Redemption:
+) -> Deferred[Redemption]:
     """The ledger's entry for a session counted by `redeem_session`. Raises AppointmentRedeemed."""
-    return fetch_one(
+    return send_one(
         db,
         Redemption,
         """

@@ -2,13 +2,12 @@
 
 from typing import TYPE_CHECKING
 
-import orjson
-
 from booking.core import settings
+from booking.core.errors import raises
 from booking.passes import rules
 from booking.passes.records import Pass
 from booking.upstreams import google_wallet
-from booking.upstreams.google_wallet import LoyaltyObject
+from booking.upstreams.google_wallet import GoogleWalletFailed, LoyaltyObject
 
 if TYPE_CHECKING:
     from booking.passes.pkpass import Signer
@@ -16,8 +15,7 @@ if TYPE_CHECKING:
 
 def apple_pass_file(shown: Pass) -> bytes:
     """The signed .pkpass. Raises MissingSetting in a deployment without Apple's certificates."""
-    from booking.passes.pictures import pictures  # noqa: PLC0415 — nothing of it is needed to answer 304
-    from booking.passes.pkpass import pkpass  # noqa: PLC0415
+    from booking.passes.pkpass import pkpass  # noqa: PLC0415 — nothing of it is needed to answer 304
 
     described = rules.apple_pass(
         shown,
@@ -25,12 +23,12 @@ def apple_pass_file(shown: Pass) -> bytes:
         settings.required("APPLE_TEAM_ID"),
         settings.required("WALLET_SERVICE_URL"),
     )
-    files = {"pass.json": orjson.dumps(described), **pictures(shown["venue"], shown["colour"])}
-    return pkpass(files, _signer())
+    return pkpass(described, _signer())
 
 
+@raises(GoogleWalletFailed)
 def google_save_url(shown: Pass) -> str:
-    """The link of a pass whose class and object are there at Google, made if need be. Raises GoogleWalletFailed."""
+    """The link of a pass whose class and object are there at Google, made if need be."""
     card = LoyaltyObject(
         member_id=shown["member_id"],
         company_id=shown["company_id"],

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from booking.web.bodies import RequestBody
+from booking.core.fields import RequestBody
 
 
 class RegisterDevice(RequestBody):

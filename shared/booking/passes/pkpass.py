@@ -1,10 +1,11 @@
-"""A .pkpass file: a zip of the pass, its pictures, a manifest of their digests, and a signature over the manifest."""
+"""A .pkpass file: a zip of the pass, its icon, a manifest of their digests, and a signature over the manifest."""
 
 import hashlib
 import io
 import zipfile
 from collections.abc import Mapping
 from functools import cache
+from importlib.resources import files
 from typing import TYPE_CHECKING, NamedTuple
 
 import orjson
@@ -23,12 +24,21 @@ class Signer(NamedTuple):
     intermediate: str
 
 
-def pkpass(files: Mapping[str, bytes], signer: Signer) -> bytes:
-    """The file. SHA-1 of each content in the manifest is what PassKit asks for; the signature is over SHA-256."""
-    manifest = orjson.dumps({name: hashlib.sha1(content).hexdigest() for name, content in files.items()})  # noqa: S324
+@cache
+def icon() -> Mapping[str, bytes]:
+    """The icon in its three sizes, without which Wallet opens no pass: a card, the same for every venue."""
+    folder = files("booking.passes").joinpath("icon")
+    return {name: folder.joinpath(name).read_bytes() for name in ("icon.png", "icon@2x.png", "icon@3x.png")}
+
+
+def pkpass(described: Mapping[str, object], signer: Signer) -> bytes:
+    """The file of what pass.json says. SHA-1 of each content in the manifest is what PassKit asks for; the signature is
+    over SHA-256."""
+    contents = {"pass.json": orjson.dumps(described), **icon()}
+    manifest = orjson.dumps({name: hashlib.sha1(content).hexdigest() for name, content in contents.items()})  # noqa: S324
     written = io.BytesIO()
     with zipfile.ZipFile(written, "w", zipfile.ZIP_DEFLATED) as archive:
-        for name, content in {**files, "manifest.json": manifest, "signature": _signature(manifest, signer)}.items():
+        for name, content in {**contents, "manifest.json": manifest, "signature": _signature(manifest, signer)}.items():
             archive.writestr(name, content)
     return written.getvalue()
 

@@ -2,8 +2,9 @@
 
 from uuid import UUID
 
-from booking.database.statements import execute, fetch_one, fetch_values, find_one, send_one, send_value
-from booking.database.transactions import Deferred, Transaction
+from booking.core.deferred import Deferred
+from booking.database.statements import send, send_one, send_optional, send_value, send_values
+from booking.database.transactions import Transaction
 from booking.loyalty.errors import LoyaltyMemberNotFound
 from booking.passes.records import Pass, PassesOfDevice
 
@@ -11,7 +12,7 @@ MAX_DEVICES = 20  # of one pass: phones, watches and tablets of a family
 
 
 def get_pass(db: Transaction, member_id: UUID) -> Deferred[Pass]:
-    """Raises LoyaltyMemberNotFound."""
+    """Raises LoyaltyMemberNotFound, also for a customer whom the member of staff who asks may not see."""
     return send_one(
         db,
         Pass,
@@ -20,7 +21,7 @@ def get_pass(db: Transaction, member_id: UUID) -> Deferred[Pass]:
                m.pass_changed_at + c.passes_changes * interval '1 second' as changed_at
           from loyalty_members m
           join companies c on c.id = m.company_id
-         where m.company_id = current_company() and m.id = %(id)s
+         where m.company_id = current_company() and m.id = %(id)s and may_see_customer(m.customer_id)
         """,
         {"id": member_id},
         missing=LoyaltyMemberNotFound,
@@ -41,7 +42,7 @@ def register_device(db: Transaction, member_id: UUID, device_id: str, push_token
         """,
         {"member_id": member_id, "device_id": device_id, "push_token": push_token},
     )
-    execute(
+    send(
         db,
         """
         delete from wallet_registrations
@@ -59,7 +60,7 @@ def register_device(db: Transaction, member_id: UUID, device_id: str, push_token
 
 def unregister_device(db: Transaction, member_id: UUID, device_id: str) -> None:
     """The phone is told no more, if it was."""
-    execute(
+    send(
         db,
         "delete from wallet_registrations"
         " where company_id = current_company() and member_id = %(member_id)s and device_id = %(device_id)s",
@@ -67,10 +68,10 @@ def unregister_device(db: Transaction, member_id: UUID, device_id: str) -> None:
     )
 
 
-def passes_of_device(db: Transaction, device_id: str, since: int | None) -> PassesOfDevice:
+def passes_of_device(db: Transaction, device_id: str, since: int | None) -> Deferred[PassesOfDevice]:
     """The passes of this phone, of whichever businesses, that changed since it asked the last time; all if it never
     did."""
-    return fetch_one(
+    return send_one(
         db,
         PassesOfDevice,
         "select * from passes_of_device(%(device_id)s, %(since)s)",
@@ -81,20 +82,20 @@ def passes_of_device(db: Transaction, device_id: str, since: int | None) -> Pass
 # For the job that tells of a change
 
 
-def find_points(db: Transaction, member_id: UUID) -> int | None:
+def find_points(db: Transaction, member_id: UUID) -> Deferred[int | None]:
     """The member's points; None if there is no such member."""
-    found = find_one(
+    found = send_optional(
         db,
         dict[str, int],
         "select points_balance from loyalty_members where company_id = current_company() and id = %(id)s",
         {"id": member_id},
     )
-    return None if found is None else found["points_balance"]
+    return found.then(lambda found: None if found is None else found["points_balance"])
 
 
-def list_push_tokens(db: Transaction, member_id: UUID) -> list[str]:
+def list_push_tokens(db: Transaction, member_id: UUID) -> Deferred[list[str]]:
     """Of the phones that show the member's pass."""
-    return fetch_values(
+    return send_values(
         db,
         str,
         "select distinct push_token from wallet_registrations"
@@ -105,7 +106,7 @@ def list_push_tokens(db: Transaction, member_id: UUID) -> list[str]:
 
 def unregister_push_tokens(db: Transaction, member_id: UUID, push_tokens: list[str]) -> None:
     """Forgets phones that are gone."""
-    execute(
+    send(
         db,
         "delete from wallet_registrations"
         " where company_id = current_company() and member_id = %(member_id)s and push_token = any(%(tokens)s)",

@@ -7,7 +7,7 @@ from email.utils import format_datetime, parsedate_to_datetime
 from typing import Any
 from uuid import UUID
 
-from booking.passes.pictures import Rgb, legible_on, rgb
+from booking.passes.colours import Rgb, legible_on, rgb
 from booking.passes.records import Pass
 
 MAX_LOG_ENTRIES = 20

@@ -6,60 +6,81 @@ from functools import partial
 from uuid import UUID
 
 from booking.appointments import queries as appointments
+from booking.appointments.errors import AppointmentNotFound
 from booking.checkouts.actions import open_page
+from booking.checkouts.errors import PaymentUnderWay
+from booking.core.deferred import Deferred
+from booking.core.errors import raises
 from booking.core.log import logger
 from booking.core.metrics import measure
 from booking.database.transactions import Transact, Transaction
 from booking.organization import queries as organization
 from booking.payments import queries, rules
+from booking.payments.errors import DepositIsPaid, NoDepositDue
 from booking.payments.records import DepositDue
 from booking.processor_events.actions import take_once
 from booking.processor_events.records import LockedBilling
 from booking.reservations import queries as reservations
+from booking.reservations.errors import ReservationNotFound
 from booking.upstreams.stripe import checkouts as processor_pages, payments as processor_payments
 from booking.upstreams.stripe.checkouts import CheckoutPage, ReturnAddresses
-from booking.upstreams.stripe.conversation import Conversation
+from booking.upstreams.stripe.errors import PaymentProcessorFailed, PaymentProcessorRefused
 from booking.upstreams.stripe.events import NamedTenant, ProcessorEvent, told_id
+from booking.upstreams.stripe.processor_client import ProcessorClient
 from booking.upstreams.stripe.records import PaymentAtProcessor
 
 
+@raises(
+    AppointmentNotFound,
+    DepositIsPaid,
+    NoDepositDue,
+    PaymentUnderWay,
+    PaymentProcessorRefused,
+    PaymentProcessorFailed,
+)
 def ask_for_appointment_deposit(
-    processor: Conversation, transact: Transact, appointment_id: UUID, back: ReturnAddresses
+    processor: ProcessorClient, transact: Transact, appointment_id: UUID, back: ReturnAddresses
 ) -> str:
-    """The address of a page on which the customer pays the deposit of an appointment. Raises AppointmentNotFound,
-    DepositIsPaid, NoDepositDue, PaymentUnderWay."""
+    """The address of a page on which the customer pays the deposit of an appointment."""
 
     def due(db: Transaction) -> DepositDue:
-        appointment = appointments.get_appointment(db, appointment_id)
-        return queries.deposit_due(db, appointment_id, rules.appointment_deposit(appointment))
+        appointment = appointments.get_appointment(db, appointment_id).get()
+        return queries.deposit_due(db, appointment_id, rules.appointment_deposit(appointment)).get()
 
     return _open_page(processor, transact, due, "appointment_id", back)
 
 
+@raises(
+    ReservationNotFound,
+    DepositIsPaid,
+    NoDepositDue,
+    PaymentUnderWay,
+    PaymentProcessorRefused,
+    PaymentProcessorFailed,
+)
 def ask_for_reservation_deposit(
-    processor: Conversation, transact: Transact, reservation_id: UUID, back: ReturnAddresses
+    processor: ProcessorClient, transact: Transact, reservation_id: UUID, back: ReturnAddresses
 ) -> str:
-    """The address of a page on which the guest pays the deposit of a reservation. Raises ReservationNotFound,
-    DepositIsPaid, NoDepositDue, PaymentUnderWay."""
+    """The address of a page on which the guest pays the deposit of a reservation."""
 
     def due(db: Transaction) -> DepositDue:
         reservation = reservations.get_reservation(db, reservation_id).get()
-        tiers = organization.list_deposit_tiers(db)
-        payments = queries.list_payments_of_reservation(db, reservation_id)
-        return queries.deposit_due(db, reservation_id, rules.reservation_deposit(reservation, tiers, payments))
+        tiers = organization.list_deposit_tiers(db).get()
+        payments = queries.list_payments_of_reservation(db, reservation_id).get()
+        return queries.deposit_due(db, reservation_id, rules.reservation_deposit(reservation, tiers, payments)).get()
 
     return _open_page(processor, transact, due, "reservation_id", back)
 
 
 def _open_page(
-    processor: Conversation,
+    processor: ProcessorClient,
     transact: Transact,
     look: Callable[[Transaction], DepositDue],
     booking: str,
     back: ReturnAddresses,
 ) -> str:
     due = transact(look)
-    told = {
+    metadata = {
         "organization_id": str(due["organization_id"]),
         "company_id": str(due["company_id"]),
         booking: str(due["booking_id"]),
@@ -68,13 +89,13 @@ def _open_page(
     def create(key: str) -> CheckoutPage:
         what_for = f"Deposit, {due['venue']}"
         return processor_pages.create_payment_page(
-            processor, due["amount_cents"], due["currency"], what_for, told, back, key
+            processor, due["amount_cents"], due["currency"], what_for, metadata, back, key
         )
 
     return open_page(processor, transact, due["booking_id"], f"{due['amount_cents']} {due['currency']}", create)
 
 
-def take_payment(processor: Conversation, event: ProcessorEvent, within: Callable[[NamedTenant], Transact]) -> None:
+def take_payment(processor: ProcessorClient, event: ProcessorEvent, within: Callable[[NamedTenant], Transact]) -> None:
     """Writes down what is so now of the payment that an event is about, and of the deposit of its booking. Raises
     NobodysEvent."""
     is_payment = event.type.startswith("payment_intent.")
@@ -83,16 +104,18 @@ def take_payment(processor: Conversation, event: ProcessorEvent, within: Callabl
         return
     ask = partial(processor_payments.get_payment, processor, payment_id)
     # A dispute and a refund do not tell what we told the processor about the payment.
-    told: Mapping[str, object] = event.metadata if is_payment else ask().metadata
-    whose = NamedTenant(company_id=told_id(told, "company_id"), payment_intent_id=payment_id)
-    take_once(event, payment_id, within(whose), look=lambda db: None, ask=lambda _: ask(), write=_write_down)
+    metadata: Mapping[str, object] = event.metadata if is_payment else ask().metadata
+    whose = NamedTenant(company_id=told_id(metadata, "company_id"), payment_intent_id=payment_id)
+    take_once(
+        event, payment_id, within(whose), look=lambda db: Deferred.of(None), ask=lambda _: ask(), write=_write_down
+    )
 
 
 def _write_down(db: Transaction, locked: LockedBilling, payment: PaymentAtProcessor) -> None:
     now = rules.recorded_as(payment)
     if now is None:
         return
-    before = queries.find_payment(db, payment.id)
+    before = queries.find_payment(db, payment.id).get()
     queries.write_payment(
         db,
         locked,
@@ -104,7 +127,7 @@ def _write_down(db: Transaction, locked: LockedBilling, payment: PaymentAtProces
     )
     if rules.held(now) == rules.held(before):
         return
-    was_for_a_booking = queries.write_deposit(db, payment.id, "paid" if rules.held(now) == "held" else "refunded")
+    was_for_a_booking = queries.write_deposit(db, payment.id, "paid" if rules.held(now) == "held" else "refunded").get()
     if not was_for_a_booking:
         logger().error("a payment is for no booking that is there", payment=payment.id)
         if rules.held(now) == "held":

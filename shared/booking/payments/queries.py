@@ -3,19 +3,21 @@
 from typing import Literal
 from uuid import UUID
 
+from booking.core.deferred import Deferred
 from booking.core.locks import Lock
-from booking.database.locking import coming_to
-from booking.database.statements import execute, fetch_all, fetch_one, find_one, send_values
+from booking.database.locking import note_lock
+from booking.database.statements import send, send_all, send_one, send_optional, send_value, send_values
 from booking.database.transactions import Transaction
 from booking.payments.records import DepositDue, RecordedPayment
+from booking.payments.rules import TAKEN_BACK
 from booking.processor_events.records import LockedBilling
 
 _RECORDED = "status, amount_cents, refunded_cents, dispute_status"
 
 
-def deposit_due(db: Transaction, booking_id: UUID, amount_cents: int) -> DepositDue:
+def deposit_due(db: Transaction, booking_id: UUID, amount_cents: int) -> Deferred[DepositDue]:
     """What is to be paid for a booking, with what the page for it needs to know of the business."""
-    return fetch_one(
+    return send_one(
         db,
         DepositDue,
         "select %(booking_id)s::uuid as booking_id, id as company_id, organization_id, name as venue, currency,"
@@ -24,8 +26,8 @@ def deposit_due(db: Transaction, booking_id: UUID, amount_cents: int) -> Deposit
     )
 
 
-def list_payments_of_reservation(db: Transaction, reservation_id: UUID) -> list[RecordedPayment]:
-    return fetch_all(
+def list_payments_of_reservation(db: Transaction, reservation_id: UUID) -> Deferred[list[RecordedPayment]]:
+    return send_all(
         db,
         RecordedPayment,
         f"select {_RECORDED} from payments where company_id = current_company() and reservation_id = %(id)s",
@@ -33,9 +35,35 @@ def list_payments_of_reservation(db: Transaction, reservation_id: UUID) -> list[
     )
 
 
-def find_payment(db: Transaction, payment_intent_id: str) -> RecordedPayment | None:
+def get_deposit_kept(db: Transaction, booking_id: UUID) -> Deferred[int]:
+    """What the business has of the deposit of a booking: what was paid through the processor less what went back, or
+    else the deposit of an appointment that a member has marked as paid."""
+    return send_value(
+        db,
+        int,
+        """
+        select coalesce(
+                   (
+                       select sum(case when status = 'succeeded' and not coalesce(dispute_status = any(%(back)s), false)
+                                       then amount_cents - refunded_cents else 0 end)
+                         from payments
+                        where company_id = current_company()
+                          and (appointment_id = %(booking_id)s or reservation_id = %(booking_id)s)
+                   ),
+                   (
+                       select deposit_amount_cents from appointments
+                        where company_id = current_company() and id = %(booking_id)s and deposit_status = 'paid'
+                   ),
+                   0
+               )::integer
+        """,
+        {"booking_id": booking_id, "back": sorted(TAKEN_BACK)},
+    )
+
+
+def find_payment(db: Transaction, payment_intent_id: str) -> Deferred[RecordedPayment | None]:
     """None while nothing is written down of it."""
-    return find_one(
+    return send_optional(
         db,
         RecordedPayment,
         f"select {_RECORDED} from payments where company_id = current_company() and payment_intent_id = %(id)s",
@@ -55,7 +83,7 @@ def write_payment(
 ) -> None:
     """Writes down what the processor says of a payment. Which booking it was for stays as it was first written; one
     that is gone by then is none."""
-    execute(
+    send(
         db,
         """
         insert into payments (payment_intent_id, company_id, appointment_id, reservation_id, amount_cents, currency,
@@ -78,11 +106,11 @@ def write_payment(
     )
 
 
-def write_deposit(db: Transaction, payment_intent_id: str, status: Literal["paid", "refunded"]) -> bool:
+def write_deposit(db: Transaction, payment_intent_id: str, status: Literal["paid", "refunded"]) -> Deferred[bool]:
     """Writes the deposit status of the appointment whose deposit this payment was; what the business has kept as
     forfeited only a refund changes. Of a reservation, the payment intent. False if there is neither."""
     payment = {"id": payment_intent_id, "status": status, "kept": [] if status == "refunded" else ["forfeited"]}
-    coming_to(db, Lock.APPOINTMENTS)
+    note_lock(db, Lock.APPOINTMENTS)
     appointments = send_values(
         db,
         UUID,
@@ -96,7 +124,7 @@ def write_deposit(db: Transaction, payment_intent_id: str, status: Literal["paid
         """,
         payment,
     )
-    coming_to(db, Lock.RESERVATION)
+    note_lock(db, Lock.RESERVATION)
     reservations = send_values(
         db,
         UUID,
@@ -109,4 +137,4 @@ def write_deposit(db: Transaction, payment_intent_id: str, status: Literal["paid
         """,
         payment,
     )
-    return bool(appointments.get() or reservations.get())
+    return appointments.then(lambda written: bool(written or reservations.get()))

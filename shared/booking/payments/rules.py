@@ -14,7 +14,7 @@ Held: TypeAlias = Literal["nothing", "held", "given back"]
 """What a business has of a payment."""
 
 # The bank has taken the money back while it looks into a dispute, and keeps it if the business loses.
-_TAKEN_BACK = frozenset({"needs_response", "under_review", "lost"})
+TAKEN_BACK = frozenset({"needs_response", "under_review", "lost"})
 
 
 def appointment_deposit(appointment: Appointment) -> int:
@@ -57,5 +57,5 @@ def held(payment: RecordedPayment | None) -> Held:
     still."""
     if payment is None or payment["status"] != "succeeded":
         return "nothing"
-    is_given_back = payment["refunded_cents"] >= payment["amount_cents"] or payment["dispute_status"] in _TAKEN_BACK
+    is_given_back = payment["refunded_cents"] >= payment["amount_cents"] or payment["dispute_status"] in TAKEN_BACK
     return "given back" if is_given_back else "held"

@@ -10,6 +10,7 @@ from contextlib import suppress
 from functools import partial
 from typing import TypeVar
 
+from booking.core.deferred import Deferred
 from booking.core.errors import Unavailable
 from booking.database.transactions import Transact, Transaction
 from booking.processor_events import queries
@@ -17,7 +18,7 @@ from booking.processor_events.records import LockedBilling, Standing
 from booking.upstreams.stripe.events import ProcessorEvent
 
 Seen = TypeVar("Seen")
-Told = TypeVar("Told")
+Answer = TypeVar("Answer")
 
 ATTEMPTS = 5  # of so many events about one subject at once; the processor sends the others again
 
@@ -31,20 +32,20 @@ def take_once(
     subject: str,
     transact: Transact,
     *,
-    look: Callable[[Transaction], Seen],
-    ask: Callable[[Seen], Told],
-    write: Callable[[Transaction, LockedBilling, Told], None],
+    look: Callable[[Transaction], Deferred[Seen]],
+    ask: Callable[[Seen], Answer],
+    write: Callable[[Transaction, LockedBilling, Answer], None],
 ) -> None:
     """`look` reads what is recorded, `ask` asks the processor, `write` writes down what it said, in the transaction
     that notes the event as taken. Nothing happens for an event that was taken before. Raises Unavailable when others
     were always faster, and whatever `ask` raises: the processor then sends the event again."""
     for _ in range(ATTEMPTS):
-        standing, seen = transact(lambda db: (queries.get_standing(db, event, subject), look(db)))
+        standing, seen = transact(lambda db: (queries.get_standing(db, event, subject).get(), look(db).get()))
         if standing["taken"]:
             return
-        told = ask(seen)
+        answer = ask(seen)
         with suppress(Overtaken):
-            transact(partial(_enter, event=event, subject=subject, standing=standing, told=told, write=write))
+            transact(partial(_enter, event=event, subject=subject, standing=standing, answer=answer, write=write))
             return
     raise Unavailable
 
@@ -55,16 +56,16 @@ def _enter(
     event: ProcessorEvent,
     subject: str,
     standing: Standing,
-    told: Told,
-    write: Callable[[Transaction, LockedBilling, Told], None],
+    answer: Answer,
+    write: Callable[[Transaction, LockedBilling, Answer], None],
 ) -> None:
     """Writes down what was told, unless that is done; `standing` is what it was before the processor was asked. Raises
     Overtaken."""
     locked = queries.lock_billing(db)
-    now = queries.get_standing(db, event, subject)
+    now = queries.get_standing(db, event, subject).get()
     if now["taken"]:
         return
     if now["latest"] != standing["latest"]:
         raise Overtaken
     queries.enter_event(db, locked, event, subject)
-    write(db, locked, told)
+    write(db, locked, answer)

@@ -2,9 +2,10 @@
 
 from datetime import timedelta
 
+from booking.core.deferred import Deferred
 from booking.core.locks import Lock
-from booking.database.locking import coming_to
-from booking.database.statements import execute, fetch_one
+from booking.database.locking import note_lock
+from booking.database.statements import send, send_one
 from booking.database.transactions import Transaction
 from booking.processor_events.records import LockedBilling, Standing
 from booking.upstreams.stripe.events import ProcessorEvent
@@ -14,9 +15,9 @@ from booking.upstreams.stripe.events import ProcessorEvent
 KEPT = timedelta(days=60)
 
 
-def get_standing(db: Transaction, event: ProcessorEvent, subject: str) -> Standing:
+def get_standing(db: Transaction, event: ProcessorEvent, subject: str) -> Deferred[Standing]:
     """Of an event about this subject."""
-    return fetch_one(
+    return send_one(
         db,
         Standing,
         """
@@ -34,25 +35,25 @@ def get_standing(db: Transaction, event: ProcessorEvent, subject: str) -> Standi
 
 def lock_billing(db: Transaction) -> LockedBilling:
     """Makes the billing record where there is none yet."""
-    coming_to(db, Lock.BILLING)
-    execute(
+    note_lock(db, Lock.BILLING)
+    send(
         db,
         "insert into billing_records (organization_id) values (current_organization())"
         " on conflict (organization_id) do nothing",
     )
-    execute(db, "select from billing_records where organization_id = current_organization() for no key update")
+    send(db, "select from billing_records where organization_id = current_organization() for no key update")
     return LockedBilling()
 
 
 def enter_event(db: Transaction, locked: LockedBilling, event: ProcessorEvent, subject: str) -> None:
     """Notes that the event was taken, and forgets those that are long over."""
-    execute(
+    send(
         db,
         "insert into processor_events (id, organization_id, subject, type)"
         " values (%(id)s, current_organization(), %(subject)s, %(type)s)",
         {"id": event.id, "subject": subject, "type": event.type},
     )
-    execute(
+    send(
         db,
         "delete from processor_events"
         " where organization_id = current_organization() and received_at <= now() - %(kept)s",

@@ -4,7 +4,7 @@ from typing import Annotated, Literal, Self
 
 from pydantic import Field, model_validator
 
-from booking.web.bodies import Cents, Name, PartialBody, RequestBody, ShortText, absent
+from booking.core.fields import Cents, Name, PartialBody, RequestBody, ShortText, absent
 
 MAX_PIECES = 1_000_000
 MAX_COUNTED = 1_000_000_000  # many deliveries add up

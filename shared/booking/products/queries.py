@@ -4,14 +4,15 @@ from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, TypedDict
 from uuid import UUID
 
+from booking.core.deferred import Deferred
 from booking.core.locks import Lock
-from booking.database.bounds import hold_to
+from booking.database.bounds import enforce_limit
 from booking.database.locking import lock_all
-from booking.database.statements import fetch_all, fetch_one, send_all, send_one, update_one
-from booking.database.transactions import Deferred, Transaction
+from booking.database.paging import FetchedPage, Page, PagedList, send_page
+from booking.database.statements import send_all, send_one, send_update
+from booking.database.transactions import Transaction
 from booking.products import errors
 from booking.products.records import LockedProducts, MovementReason, Product, StockMovement
-from booking.web.paging import FetchedPage, Page, PagedList, fetch_page
 
 if TYPE_CHECKING:
     from booking.products.models import CreateProduct, UpdateProduct
@@ -25,16 +26,16 @@ _SEVERAL = f"select {_COLUMNS} from products where company_id = current_company(
 # The catalogue
 
 
-def list_products(db: Transaction) -> list[Product]:
+def list_products(db: Transaction) -> Deferred[list[Product]]:
     """All products of the business, by name."""
-    return fetch_all(
+    return send_all(
         db, Product, f"select {_COLUMNS} from products where company_id = current_company() order by name, id"
     )
 
 
-def get_product(db: Transaction, product_id: UUID) -> Product:
+def get_product(db: Transaction, product_id: UUID) -> Deferred[Product]:
     """Raises ProductNotFound."""
-    return fetch_one(
+    return send_one(
         db,
         Product,
         f"select {_COLUMNS} from products where company_id = current_company() and id = %(id)s",
@@ -55,13 +56,13 @@ def create_product(db: Transaction, new: "CreateProduct") -> Deferred[Product]:
         """,
         new.model_dump(),
     )
-    hold_to_catalogue(db)
+    enforce_catalogue_limit(db)
     return created
 
 
-def hold_to_catalogue(db: Transaction) -> None:
+def enforce_catalogue_limit(db: Transaction) -> None:
     """Products and packages are counted together. Raises TooManyProductsAndPackages before the commit."""
-    hold_to(
+    enforce_limit(
         db,
         errors.TooManyProductsAndPackages,
         "select (select count(*) from products where company_id = current_company())"
@@ -69,9 +70,9 @@ def hold_to_catalogue(db: Transaction) -> None:
     )
 
 
-def update_product(db: Transaction, product_id: UUID, update: "UpdateProduct") -> Product:
+def update_product(db: Transaction, product_id: UUID, update: "UpdateProduct") -> Deferred[Product]:
     """Writes only the fields that were sent. Raises ProductNotFound."""
-    return update_one(
+    return send_update(
         db,
         Product,
         "products",
@@ -96,7 +97,7 @@ def lock_product(db: Transaction, product_id: UUID) -> Deferred[LockedProducts]:
     return find_and_lock_products(db, [product_id]).then(the_only_one)
 
 
-def send_products(db: Transaction, product_ids: Collection[UUID]) -> Deferred[Mapping[UUID, Product]]:
+def get_products(db: Transaction, product_ids: Collection[UUID]) -> Deferred[Mapping[UUID, Product]]:
     """Those of the products that are there, by id."""
     rows = send_all(db, Product, _SEVERAL, {"ids": list(product_ids)})
     return rows.then(lambda rows: {row["id"]: row for row in rows})
@@ -156,9 +157,9 @@ def move_stock(
     return rows.then(lambda rows: {row["product_id"]: row["stock_after"] for row in rows})
 
 
-def list_movements(db: Transaction, product_id: UUID, page: Page) -> FetchedPage[StockMovement]:
+def list_movements(db: Transaction, product_id: UUID, page: Page) -> Deferred[FetchedPage[StockMovement]]:
     """One page of the product's movements, newest first."""
-    return fetch_page(
+    return send_page(
         db,
         StockMovement,
         page,

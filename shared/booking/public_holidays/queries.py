@@ -3,19 +3,20 @@
 import orjson
 from psycopg.types.json import Jsonb
 
-from booking.database.statements import execute, fetch_one
+from booking.core.deferred import Deferred
+from booking.database.statements import send, send_one
 from booking.database.transactions import Transaction
 from booking.public_holidays.records import Place
 from booking.upstreams.holiday_sources.records import CountryYear
 
 
-def get_place(db: Transaction, source: str, year: int) -> Place:
+def get_place(db: Transaction, source: str, year: int) -> Deferred[Place]:
     """Where the active business is, and what is kept of what the source told of that country and year."""
-    return fetch_one(
+    return send_one(
         db,
         Place,
         """
-        select c.country, c.state, h.is_kept is not null as is_kept, h.content as told
+        select c.country, c.state, h.is_kept is not null as is_kept, h.content as country_year
           from companies c
           left join lateral (
               select true as is_kept, content from kept_holidays(%(source)s, c.country, %(year)s)
@@ -26,15 +27,15 @@ def get_place(db: Transaction, source: str, year: int) -> Place:
     )
 
 
-def keep(db: Transaction, source: str, country: str, year: int, told: CountryYear | None) -> None:
+def keep(db: Transaction, source: str, country: str, year: int, country_year: CountryYear | None) -> None:
     """Keeps what the source has told, for a week and all businesses."""
-    execute(
+    send(
         db,
-        "select keep_holidays(%(source)s, %(country)s, %(year)s, %(told)s)",
+        "select keep_holidays(%(source)s, %(country)s, %(year)s, %(content)s)",
         {
             "source": source,
             "country": country,
             "year": year,
-            "told": None if told is None else Jsonb(told, dumps=orjson.dumps),
+            "content": None if country_year is None else Jsonb(country_year, dumps=orjson.dumps),
         },
     )

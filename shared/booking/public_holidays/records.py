@@ -45,7 +45,7 @@ class Place(TypedDict):
     country: str | None
     state: str | None
     is_kept: bool
-    told: CountryYear | None
+    country_year: CountryYear | None
 
 
 class AskedYear(NamedTuple):

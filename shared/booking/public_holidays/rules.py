@@ -24,9 +24,9 @@ def asked_year(text: str | None, this_year: int) -> AskedYear:
     return AskedYear(min(max(year, first), last), {"min": first, "max": last})
 
 
-def suggestion(place: Place, asked: AskedYear, told: CountryYear) -> HolidaySuggestion:
+def suggestion(place: Place, asked: AskedYear, country_year: CountryYear) -> HolidaySuggestion:
     """The holidays of the place: the national ones and those of its region; all, if it is not known which that is."""
-    region = region_of(place["state"], told["regions"])
+    region = region_of(place["state"], country_year["regions"])
     holidays: list[Holiday] = [
         {
             "date": date.fromisoformat(holiday["date"]),
@@ -35,10 +35,10 @@ def suggestion(place: Place, asked: AskedYear, told: CountryYear) -> HolidaySugg
             "regional": holiday["regional"],
             "regions": holiday["regions"],
         }
-        for holiday in told["holidays"]
+        for holiday in country_year["holidays"]
         if region is None or not holiday["regional"] or region in holiday["regions"]
     ]
-    region_unknown = region is None and any(holiday["regional"] for holiday in told["holidays"])
+    region_unknown = region is None and any(holiday["regional"] for holiday in country_year["holidays"])
     return _answer(place, asked, None, holidays, region_unknown=region_unknown)
 
 

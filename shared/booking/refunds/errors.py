@@ -1,10 +1,18 @@
 """Errors of the refunds domain."""
 
-from booking.core.errors import BadRequest, ReferenceNotFound
+from booking.core.errors import AdminNeeded, BadRequest, ReferenceNotFound
 
 
 class RefundTooLarge(BadRequest):
     message = "amountCents: must not exceed the amount paid."
+
+
+class RefundNotInTens(BadRequest):
+    message = "amountCents: of a currency with three digits behind its point, the last must be 0."
+
+
+class RefundNeedsAdmin(AdminNeeded):
+    message = "An admin has to do this: it pays back more than staff may."
 
 
 NO_SUCH_PAYMENT = ReferenceNotFound.of("paymentIntentId", "payment")

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from pydantic import AfterValidator, Field
 
-from booking.web.bodies import LARGEST_AMOUNT_CENTS, RequestBody
+from booking.core.fields import LARGEST_AMOUNT_CENTS, RequestBody
 
 _ID = "[!-~]{1,255}"
 

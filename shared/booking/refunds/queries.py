@@ -1,18 +1,19 @@
 """All SQL of the refunds domain. It only reads: what was paid and paid back is written from the payment processor's
 webhooks."""
 
-from booking.database.statements import fetch_one
+from booking.core.deferred import Deferred
+from booking.database.statements import send_one
 from booking.database.transactions import Transaction
 from booking.refunds import errors
-from booking.refunds.records import Payment
+from booking.refunds.records import RefundablePayment
 
 
-def get_payment(db: Transaction, payment_intent_id: str) -> Payment:
+def get_payment(db: Transaction, payment_intent_id: str) -> Deferred[RefundablePayment]:
     """Raises NO_SUCH_PAYMENT."""
-    return fetch_one(
+    return send_one(
         db,
-        Payment,
-        "select payment_intent_id, amount_cents from payments"
+        RefundablePayment,
+        "select payment_intent_id, amount_cents, refunded_cents, currency from payments"
         " where company_id = current_company() and payment_intent_id = %(id)s and status = 'succeeded'",
         {"id": payment_intent_id},
         missing=errors.NO_SUCH_PAYMENT,

@@ -4,11 +4,14 @@ from datetime import datetime
 from typing import TypedDict
 
 
-class Payment(TypedDict):
-    """What a customer paid through the payment processor, in cents."""
+class RefundablePayment(TypedDict):
+    """What a customer paid through the payment processor, in cents of the currency, and how much of it the processor
+    has told to be paid back."""
 
     payment_intent_id: str
     amount_cents: int
+    refunded_cents: int
+    currency: str
 
 
 class Refund(TypedDict):

@@ -1,10 +1,43 @@
 """Decisions about refunds (spec §4.4.3), without a database."""
 
-from booking.refunds.errors import RefundTooLarge
-from booking.refunds.records import Payment
+from booking.core.currencies import smallest_payment
+from booking.core.errors import SignInAnew, StepUpRequired
+from booking.identity.actors import Membership, SecondFactor
+from booking.refunds.errors import RefundNeedsAdmin, RefundNotInTens, RefundTooLarge
+from booking.refunds.records import RefundablePayment
 
 
-def check_amount(payment: Payment, amount_cents: int | None) -> None:
-    """Raises RefundTooLarge for more than the payment as a whole. How much of it is left, only the processor knows."""
-    if amount_cents is not None and amount_cents > payment["amount_cents"]:
+def check_amount(payment: RefundablePayment, amount_cents: int | None) -> None:
+    """Raises RefundTooLarge for more than the payment as a whole, and RefundNotInTens for what the processor does not
+    pay back exactly. How much of a payment is left, only the processor knows."""
+    if amount_cents is None:
+        return
+    if amount_cents > payment["amount_cents"]:
         raise RefundTooLarge
+    if amount_cents % smallest_payment(payment["currency"]):
+        raise RefundNotInTens
+
+
+def check_limit(member: Membership, payment: RefundablePayment, amount_cents: int | None) -> None:
+    """Raises RefundNeedsAdmin if more of the payment than the organization's limit would then have been paid back:
+    without an amount all of it. Several small refunds count together, as far as the processor has told of them."""
+    limit = member.refund_limit_cents
+    in_all = payment["amount_cents"] if amount_cents is None else payment["refunded_cents"] + amount_cents
+    if member.is_bound_by(limit) and in_all > limit:
+        raise RefundNeedsAdmin
+
+
+def check_second_factor(
+    member: Membership, factor: SecondFactor, payment: RefundablePayment, amount_cents: int | None
+) -> None:
+    """Raises StepUpRequired if the organization wants its members' second factor proved anew for so much: without an
+    amount for the whole payment, as nobody but the processor knows how much of it is left. Raises SignInAnew if it is
+    another than the one that the session has proved."""
+    limit = member.step_up_refund_cents
+    asked_for = payment["amount_cents"] if amount_cents is None else amount_cents
+    if limit is None or asked_for <= limit:
+        return
+    if member.factor_has_changed:
+        raise SignInAnew
+    if factor == "proved":
+        raise StepUpRequired

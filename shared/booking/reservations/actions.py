@@ -8,12 +8,22 @@ tables, the guest. What is wrong with the request itself is told before what tim
 from typing import TYPE_CHECKING
 from uuid import UUID, uuid4
 
+from booking.core.deferred import Deferred
+from booking.core.errors import raises
 from booking.customers import queries as customers
-from booking.database.transactions import Deferred, Transaction
+from booking.database.transactions import Transaction
 from booking.identity.actors import Actor
 from booking.jobs import outbox
 from booking.reservations import queries, rules
 from booking.reservations.choice import Wish, choose_tables
+from booking.reservations.errors import (
+    NO_SUCH_CUSTOMER,
+    NO_SUCH_PERIOD,
+    CoversExhausted,
+    NoTableFree,
+    ReservingPeriodInactive,
+    TableTaken,
+)
 from booking.reservations.records import (
     LockedPeriod,
     Reservation,
@@ -22,19 +32,27 @@ from booking.reservations.records import (
     WantedTime,
 )
 from booking.tables import rules as seating
-from booking.tables.records import LockedTables
+from booking.tables.errors import NO_SUCH_TABLE, PartyDoesNotFit, TableInactive
+from booking.tables.records import LockedTableDates
 
 if TYPE_CHECKING:
     from booking.reservations.models import CreateReservation
 
 
+@raises(
+    NO_SUCH_CUSTOMER,
+    NO_SUCH_PERIOD,
+    ReservingPeriodInactive,
+    TableTaken,
+    NoTableFree,
+    CoversExhausted,
+    NO_SUCH_TABLE,
+    TableInactive,
+    PartyDoesNotFit,
+)
 def book(db: Transaction, actor: Actor, wanted: "CreateReservation") -> Deferred[Reservation]:
     """Holds tables for a party: the named ones, or the best fitting ones that are free. The guest is told if the
-    business wants that.
-
-    Raises NO_SUCH_PERIOD, NO_SUCH_TABLE, PartyDoesNotFit, TableInactive, ReservingPeriodInactive, CoversExhausted,
-    NoTableFree, NO_SUCH_CUSTOMER, TableTaken.
-    """
+    business wants that."""
     time = WantedTime(wanted.starts_at, wanted.duration_minutes, wanted.service_period_id)
     locked_period = queries.lock_period(db, time)
     queries.lock_covers(db, time)
@@ -65,7 +83,9 @@ def book(db: Transaction, actor: Actor, wanted: "CreateReservation") -> Deferred
         ends_at=ends_at,
         notes=wanted.notes,
     )
-    outbox.leave(db, "booking_confirmation", {"reservationId": reservation_id}, switch="confirmation_sent")
+    outbox.enqueue_if_switched_on(
+        db, "booking_confirmation", {"reservationId": reservation_id}, switch="confirmation_sent"
+    )
     return booked
 
 
@@ -82,7 +102,7 @@ def _customer_id(db: Transaction, actor: Actor, wanted: "CreateReservation") -> 
         assert wanted.customer_id is not None, "the body names one of both"
         return Deferred.of(wanted.customer_id)
     guest = wanted.customer
-    return customers.resolve_guest(db, actor.country, guest.name, guest.email, guest.phone)
+    return customers.resolve_guest(db, actor.business.get().country, guest.name, guest.email, guest.phone)
 
 
 def change(db: Transaction, actor: Actor, reservation_id: UUID, changes: ReservationChanges) -> Deferred[Reservation]:
@@ -116,7 +136,9 @@ def change(db: Transaction, actor: Actor, reservation_id: UUID, changes: Reserva
     if changes.get("status") == "cancelled":
         outbox.enqueue(db, "reservation_cancelled", {"reservationId": reservation_id})
     if changes.get("status") == "completed":
-        outbox.leave(db, "booking_thanks", {"reservationId": reservation_id}, switch="thanks_sent", by_day=True)
+        outbox.enqueue_if_switched_on(
+            db, "booking_thanks", {"reservationId": reservation_id}, switch="thanks_sent", by_day=True
+        )
     return reservation
 
 
@@ -139,7 +161,7 @@ def _lock_new_period(
 
 def _lock_tables(
     db: Transaction, current: Reservation, columns: ReservationColumns, changes: ReservationChanges
-) -> Deferred[LockedTables]:
+) -> Deferred[LockedTableDates]:
     """The tables that are held from then on, locked together with what is left."""
     starts_at, ends_at = columns.get("starts_at", current["starts_at"]), columns.get("ends_at", current["ends_at"])
     time_left = WantedTime.between(current["starts_at"], current["ends_at"])

@@ -4,12 +4,13 @@ combination (docs/decisions/0018-choosing-a-table.md); and when there would be a
 from dataclasses import asdict, dataclass
 from datetime import date, datetime
 
-from booking.database.statements import fetch_all, send_all
-from booking.database.transactions import Deferred, Transaction
+from booking.core.deferred import Deferred
+from booking.database.statements import send_all
+from booking.database.transactions import Transaction
 from booking.reservations.errors import NoTableFree
 from booking.reservations.queries import covers_of, period_that_is_on
 from booking.reservations.records import AvailableTime, LockedFloor
-from booking.tables.records import LockedTables, Seating
+from booking.tables.records import LockedTableDates, Seating
 
 
 @dataclass(frozen=True)
@@ -83,23 +84,23 @@ _BEST_COMBINATION = """
 """
 
 
-def choose_tables(db: Transaction, floor: LockedFloor, wish: Wish) -> Deferred[LockedTables]:
+def choose_tables(db: Transaction, floor: LockedFloor, wish: Wish) -> Deferred[LockedTableDates]:
     """Those that the party gets: one table if there is one, since nothing is pushed together without need. Raises
     NoTableFree."""
     table = send_all(db, Seating, f"with {_AT_THE_WISHED_TIME} {_BEST_TABLE}", asdict(wish))
 
-    def chosen(table: list[Seating]) -> LockedTables:
+    def chosen(table: list[Seating]) -> LockedTableDates:
         tables = table or _find_combination(db, wish)
         if not tables:
             raise NoTableFree
-        return LockedTables(tables)
+        return LockedTableDates(tables)
 
     return db.check_before_commit(table.then(chosen))
 
 
 def _find_combination(db: Transaction, wish: Wish) -> list[Seating]:
     """The tables of the best combination in their order. None at all if nothing fits."""
-    return fetch_all(
+    return send_all(
         db,
         Seating,
         f"""
@@ -109,7 +110,7 @@ def _find_combination(db: Transaction, wish: Wish) -> list[Seating]:
          order by member.number
         """,
         asdict(wish),
-    )
+    ).get()
 
 
 def list_available_times(

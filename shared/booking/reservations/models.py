@@ -4,9 +4,7 @@ from typing import Annotated, Self, cast
 
 from pydantic import AfterValidator, Field, model_validator
 
-from booking.reservations.records import ReservationChanges, Status
-from booking.reservations.rules import MAX_PARTY
-from booking.web.bodies import (
+from booking.core.fields import (
     Email,
     Id,
     LongText,
@@ -19,6 +17,8 @@ from booking.web.bodies import (
     absent,
     all_distinct,
 )
+from booking.reservations.records import ReservationChanges, Status
+from booking.reservations.rules import MAX_PARTY
 
 TableIds = Annotated[
     list[Id],
@@ -30,7 +30,7 @@ TableIds = Annotated[
 PartySize = Annotated[int, Field(ge=1, le=MAX_PARTY)]
 
 
-class Guest(RequestBody):
+class NewGuest(RequestBody):
     """Who comes. One with the email address of a customer, in any case, is that customer."""
 
     name: Name
@@ -42,7 +42,7 @@ class CreateReservation(RequestBody):
     """Either customer or customerId. Without tableIds the best fitting free table or combination is taken; without
     servicePeriodId the period is the one at startsAt; without durationMinutes it lasts as long as the period's turn."""
 
-    customer: Guest | None = None
+    customer: NewGuest | None = None
     customer_id: Id | None = None
     table_ids: TableIds | None = None
     party_size: PartySize

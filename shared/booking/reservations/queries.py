@@ -5,12 +5,14 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
+from booking.core.deferred import Deferred
 from booking.core.locks import Lock
 from booking.database.connection import Rows
 from booking.database.keyed_reads import KeyedRead
-from booking.database.locking import coming_to, lock_all
-from booking.database.statements import Missing, execute, send_one, send_update, send_value
-from booking.database.transactions import Deferred, Transaction
+from booking.database.locking import lock_all, lock_names, note_lock
+from booking.database.paging import BookingList, FetchedPage, Page, send_page
+from booking.database.statements import Missing, send, send_one, send_update, send_value
+from booking.database.transactions import Transaction
 from booking.reservations import errors
 from booking.reservations.records import (
     USUAL_TURN_MINUTES,
@@ -24,8 +26,7 @@ from booking.reservations.records import (
 )
 from booking.service_periods.queries import TURNS_AT
 from booking.tables import queries as tables
-from booking.tables.records import LockedTables
-from booking.web.paging import BookingList, FetchedPage, Page, fetch_page
+from booking.tables.records import LockedTableDates
 
 RESERVATIONS = BookingList("reservations", order_by="starts_at")
 RESERVATIONS_V1 = BookingList("v1/reservations", order_by="startsAt")
@@ -56,14 +57,14 @@ def list_reservations(
     customer_id: UUID | None = None,
     status: Status | None = None,
     table_id: UUID | None = None,
-) -> FetchedPage[Reservation]:
+) -> Deferred[FetchedPage[Reservation]]:
     """One page of the dashboard's reservations, newest first; only those of the customer, in the status, or with the
     table among theirs, if one is given."""
     reservations, starts_at, row_id = "reservations r", "r.starts_at", "r.id"
     if table_id is not None:  # the table's slots are the range to read: they carry the time of their reservation
         reservations = "table_slots of join reservations r on r.company_id = of.company_id and r.id = of.reservation_id"
         starts_at, row_id = "of.starts_at", "of.reservation_id"
-    return fetch_page(
+    return send_page(
         db,
         Reservation,
         page,
@@ -161,13 +162,11 @@ def lock_period(db: Transaction, time: WantedTime) -> Deferred[LockedPeriod | No
 
 def lock_covers(db: Transaction, time: WantedTime) -> None:
     """Lets one at a time count the covers of the service period on its date, if it limits them."""
-    coming_to(db, Lock.COVERS)
-    execute(
+    lock_names(
         db,
+        Lock.COVERS,
         f"""
-        select pg_advisory_xact_lock(
-                   hashtextextended('covers ' || current_company() || period.id || period.day_begins_at, 0)
-               )
+        select 'covers ' || current_company() || period.id || period.day_begins_at
           from ({_period_of(time)}) period
          where period.cover_cap is not null
         """,
@@ -177,8 +176,8 @@ def lock_covers(db: Transaction, time: WantedTime) -> None:
 
 def lock_floor(db: Transaction, time: WantedTime) -> Deferred[LockedFloor]:
     """All tables on the dates of this time, for whoever chooses among them."""
-    execute(db, "select pg_advisory_xact_lock_shared(hashtextextended('floor ' || current_company(), 0))")
-    return _lock_dates(db, "pg_advisory_xact_lock", time).then(lambda _: LockedFloor())
+    lock_names(db, Lock.FLOOR, tables.WHOLE_FLOOR, shared=True)
+    return _lock_floor_on_dates(db, time).then(lambda _: LockedFloor())
 
 
 def lock_tables(
@@ -186,27 +185,23 @@ def lock_tables(
     table_ids: Sequence[UUID],
     time: WantedTime,
     leaving: Sequence[tuple[UUID, WantedTime]] = (),
-) -> Deferred[LockedTables]:
+) -> Deferred[LockedTableDates]:
     """Named tables on the dates of this time: nobody else takes them then, nobody chooses among all tables, and they
     stay as they are. So do those that a reservation leaves for them, at the time that it leaves. Raises NO_SUCH_TABLE.
 
     Whoever takes a table's time queues up here, date by date in one order, instead of in the exclusion constraint,
     where concurrent transactions would deadlock; the table's other dates go on meanwhile.
     """
-    _lock_dates(db, "pg_advisory_xact_lock_shared", time)
-    coming_to(db, Lock.TABLES)
+    _lock_floor_on_dates(db, time, shared=True)
     taken = [(table_id, time) for table_id in table_ids]
-    execute(
+    lock_names(
         db,
+        Lock.TABLES,
         f"""
-        select pg_advisory_xact_lock(key)
-          from (
-              select distinct hashtextextended('table ' || current_company() || visit.table_id || day, 0) as key
-                from unnest(%(tables)s::uuid[], %(starts)s::timestamp[], %(minutes)s::integer[])
-                     as visit (table_id, starts_at, minutes)
-               cross join lateral {_dates("visit.starts_at", "visit.minutes", time)} as day
-               order by key
-          ) page
+        select 'table ' || current_company() || visit.table_id || day
+          from unnest(%(tables)s::uuid[], %(starts)s::timestamp[], %(minutes)s::integer[])
+               as visit (table_id, starts_at, minutes)
+         cross join lateral {_dates("visit.starts_at", "visit.minutes", time)} as day
         """,
         {
             **time.parameters(),
@@ -215,23 +210,14 @@ def lock_tables(
             "minutes": [at.duration_minutes for _, at in [*taken, *leaving]],
         },
     )
-    return tables.share_tables(
-        db, table_ids, leaving=[table_id for table_id, _ in leaving if table_id not in table_ids]
-    )
+    left = [table_id for table_id, _ in leaving if table_id not in table_ids]
+    return tables.share_tables(db, table_ids, leaving=left).then(lambda rows: LockedTableDates(rows.tables))
 
 
-def _lock_dates(db: Transaction, lock: str, time: WantedTime) -> Deferred[list[dict[str, None]]]:
-    return lock_all(
-        db,
-        Lock.FLOOR,
-        dict[str, None],
-        f"""
-        select {lock}(hashtextextended('floor ' || current_company() || day, 0))
-          from {_dates("%(starts_at)s::timestamp", "%(duration_minutes)s::integer", time)} as day
-         order by day
-        """,
-        time.parameters(),
-    )
+def _lock_floor_on_dates(db: Transaction, time: WantedTime, *, shared: bool = False) -> Deferred[None]:
+    days = _dates("%(starts_at)s::timestamp", "%(duration_minutes)s::integer", time)
+    names = f"select 'floor ' || current_company() || day from {days} as day"
+    return lock_names(db, Lock.FLOOR, names, time.parameters(), shared=shared)
 
 
 def _dates(starts_at: str, minutes: str, time: WantedTime) -> str:
@@ -267,7 +253,7 @@ _HOLD_TABLES = """
 def create_reservation(
     db: Transaction,
     reservation_id: UUID,
-    tables: LockedTables,
+    tables: LockedTableDates,
     *,
     customer_id: UUID,
     service_period_id: UUID | None,
@@ -318,21 +304,21 @@ def update_reservation(
 
 
 def move_reservation(
-    db: Transaction, locked: LockedReservation, tables: LockedTables, columns: ReservationColumns
+    db: Transaction, locked: LockedReservation, tables: LockedTableDates, columns: ReservationColumns
 ) -> Deferred[Reservation]:
     """Writes these columns, and holds these tables from now on. The tables that are left are locked with them.
     Raises TableTaken, NO_SUCH_PERIOD."""
     if tables.ids == locked.reservation["table_ids"]:  # they follow the reservation's time by their foreign key
         return update_reservation(db, locked, columns)
     reservation_id = locked.reservation["id"]
-    execute(  # first, so that the new time is not refused for a table that is left
+    send(  # first, so that the new time is not refused for a table that is left
         db,
         "delete from table_slots where company_id = current_company() and reservation_id = %(id)s",
         {"id": reservation_id},
     )
     if columns:
         send_update(db, dict[str, UUID], "reservations", columns, {"id": reservation_id}, returning="id")
-    execute(
+    send(
         db,
         _HOLD_TABLES.format(reservations="reservations") + "where r.company_id = current_company() and r.id = %(id)s",
         {"id": reservation_id, "table_ids": tables.ids},
@@ -342,7 +328,7 @@ def move_reservation(
 
 def confirm_reservation(db: Transaction, reservation_id: UUID) -> Deferred[Reservation]:
     """Confirms a reservation that is still pending: of all who try, one does. Raises ReservationNotPending."""
-    coming_to(db, Lock.RESERVATION)
+    note_lock(db, Lock.RESERVATION)
     confirmed = db.send(
         """
         update reservations set status = 'confirmed'
@@ -363,7 +349,7 @@ def confirm_reservation(db: Transaction, reservation_id: UUID) -> Deferred[Reser
 def delete_reservation(db: Transaction, locked: LockedReservation) -> None:
     """Deletes a reservation together with its hold on every table, as if it had never been. Of a cancelled one stays
     what the email about the cancellation says."""
-    execute(
+    send(
         db,
         """
         with deleted as (

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from booking.core.errors import ApiError, BadRequest, Conflict, NotFound, ReferenceNotFound, WrongEngine
+from booking.core.errors import AdminNeeded, ApiError, BadRequest, Conflict, NotFound, ReferenceNotFound, WrongEngine
 from booking.gift_cards.errors import GiftCardNotFound
 
 
@@ -38,6 +38,14 @@ class SaleIsVoided(Conflict):
     message = "This sale has been voided already."
 
 
+class VoidNeedsAdmin(AdminNeeded):
+    message = "An admin has to do this: the sale comes to more than staff may void."
+
+
+class PriceNeedsAdmin(AdminNeeded):
+    message = "An admin has to do this: the prices differ from the catalogue's by more than staff may change."
+
+
 NO_SUCH_CUSTOMER = ReferenceNotFound.of("customerId", "customer", constraint="sales_customer_exists")
 NO_SUCH_SELLER = ReferenceNotFound.of("soldByProviderId", "provider", constraint="sales_seller_exists")
 NO_SUCH_APPOINTMENT = ReferenceNotFound.of("bookingId", "appointment", constraint="sales_appointment_exists")
@@ -60,5 +68,6 @@ OF_A_SALE: Sequence[Callable[[], ApiError]] = (
     BookingClosedOut,
     GiftCardShort,
     PaidTooMuch,
+    PriceNeedsAdmin,
 )
 """Why a sale is refused, recorded or quoted."""

@@ -6,8 +6,8 @@ from typing import Annotated, Self
 
 from pydantic import Field, model_validator
 
+from booking.core.fields import LARGEST_AMOUNT_CENTS, Cents, Id, RequestBody, ShortText
 from booking.sales.records import BookingTable, DiscountType, LineKind, PaymentMethod
-from booking.web.bodies import LARGEST_AMOUNT_CENTS, Cents, Id, RequestBody, ShortText
 
 MAX_LINES = 100
 MAX_PIECES = 999

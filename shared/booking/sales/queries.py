@@ -5,36 +5,39 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, TypedDict, cast
 from uuid import UUID
 
+from booking.core.deferred import Deferred
 from booking.core.locks import Lock
-from booking.database.locking import coming_to
-from booking.database.statements import Missing, execute, fetch_all, fetch_one, send_one, send_optional
-from booking.database.transactions import Deferred, Transaction
+from booking.customers.queries import shown
+from booking.database.locking import note_lock
+from booking.database.paging import FetchedPage, Page, PagedList, send_page
+from booking.database.statements import Missing, send, send_all, send_one, send_optional
+from booking.database.transactions import Transaction
 from booking.sales import errors
-from booking.sales.records import Amounts, NamedRecords, OneSale, Payment, PointsOfSale, Sale, SaleWithLines
-from booking.web.paging import FetchedPage, Page, PagedList, fetch_page
+from booking.sales.records import Amounts, NamedRecords, OneSale, PointsOfSale, Sale, SalePayment, SaleWithLines
 
 if TYPE_CHECKING:
     from booking.sales.models import CreateSale, NewSaleLine
 
 SALES = PagedList("sales", order_by="created_at")
 
-_COLUMNS = """
-    id, company_id, customer_id, created_by, sold_by_provider_id, booking_table, booking_id, subtotal_cents,
-    discount_type, discount_value, discount_cents, total_cents, gift_card_applied_cents, tip_cents,
+_COLUMNS = f"""
+    id, company_id, {shown()} as customer_id, created_by, sold_by_provider_id, booking_table, booking_id,
+    subtotal_cents, discount_type, discount_value, discount_cents, total_cents, gift_card_applied_cents, tip_cents,
     paid_in_person_cents, payment_method, status, void_reason, voided_at, created_at
 """
 
 
-def list_sales(db: Transaction, page: Page, customer_id: UUID | None = None) -> FetchedPage[Sale]:
-    """One page of the sales, newest first; only those to the customer, if one is given."""
-    return fetch_page(
+def list_sales(db: Transaction, page: Page, customer_id: UUID | None = None) -> Deferred[FetchedPage[Sale]]:
+    """One page of the sales, newest first; only those to the customer, if one is given: none, unless the member may
+    see them."""
+    to_them = "and customer_id = %(customer_id)s and may_see_customer(%(customer_id)s)"
+    return send_page(
         db,
         Sale,
         page,
         f"""
         select {_COLUMNS} from sales
-         where company_id = current_company()
-               {"" if customer_id is None else "and customer_id = %(customer_id)s"}
+         where company_id = current_company() {"" if customer_id is None else to_them}
            and {SALES.tail()}
         """,
         {"customer_id": customer_id},
@@ -42,7 +45,8 @@ def list_sales(db: Transaction, page: Page, customer_id: UUID | None = None) -> 
 
 
 def get_sale(db: Transaction, sale_id: UUID, *, missing: Missing | None = errors.SaleNotFound) -> Deferred[OneSale]:
-    """The sale, and what it did to its customer's points. Raises SaleNotFound, unless it is known to be there."""
+    """The sale, and what it did to the points of a customer whom the member may see. Raises SaleNotFound, unless it is
+    known to be there."""
     found = send_one(
         db,
         _SaleAndPoints,
@@ -87,17 +91,19 @@ def _with_points_beside(row: _SaleAndPoints) -> OneSale:
     points: PointsOfSale = {"pointsEarned": row["points_earned"], "pointsTakenBack": row["points_taken_back"]}
     of_sale = {name: value for name, value in row.items() if name not in ("points_earned", "points_taken_back")}
     sale = cast(SaleWithLines, of_sale)
-    return {"sale": sale, "loyalty": points} if points["pointsEarned"] else {"sale": sale}
+    is_told = points["pointsEarned"] and sale["customer_id"] is not None
+    return {"sale": sale, "loyalty": points} if is_told else {"sale": sale}
 
 
-def get_named_records(db: Transaction, wanted: "CreateSale") -> NamedRecords:
+def get_named_records(db: Transaction, wanted: "CreateSale") -> Deferred[NamedRecords]:
     """What writing the sale would refuse, asked without writing it."""
     services = {line.service_id for line in wanted.lines if line.service_id is not None}
-    return fetch_one(
+    return send_one(
         db,
         NamedRecords,
         f"""
-        select {_is_there("customers", "customer_id")} as has_customer,
+        select (%(customer_id)s::uuid is null or {_is_there("customers", "customer_id")} and
+                may_name_customer(%(customer_id)s)) as has_customer,
                {_is_there("staff", "sold_by_provider_id")} as has_seller,
                {_is_there(wanted.booking_table or "appointments", "booking_id")} as has_booking,
                (
@@ -117,6 +123,31 @@ def get_named_records(db: Transaction, wanted: "CreateSale") -> NamedRecords:
     )
 
 
+class _Price(TypedDict):
+    id: UUID
+    price_cents: int
+
+
+def get_catalogue_prices(db: Transaction, wanted: "CreateSale") -> Deferred[dict[UUID, int]]:
+    """What each product, service and package that the sale names costs now; none of what is not there."""
+    prices = send_all(
+        db,
+        _Price,
+        """
+        select id, price_cents from products where company_id = current_company() and id = any(%(product_ids)s)
+        union all
+        select id, price_cents from services where company_id = current_company() and id = any(%(service_ids)s)
+        union all
+        select id, price_cents from packages where company_id = current_company() and id = any(%(package_ids)s)
+        """,
+        {
+            f"{kind}_ids": [line_id for line in wanted.lines if (line_id := getattr(line, f"{kind}_id")) is not None]
+            for kind in ("product", "service", "package")
+        },
+    )
+    return prices.then(lambda prices: {price["id"]: price["price_cents"] for price in prices})
+
+
 def _is_there(table: str, name: str) -> str:
     return f"""
         (%({name})s::uuid is null or exists (
@@ -126,13 +157,13 @@ def _is_there(table: str, name: str) -> str:
 
 
 def create_sale(
-    db: Transaction, sale_id: UUID, wanted: "CreateSale", amounts: Amounts, payment: Payment, created_by: UUID
+    db: Transaction, sale_id: UUID, wanted: "CreateSale", amounts: Amounts, payment: SalePayment, created_by: UUID
 ) -> None:
     """Writes a sale whose id is new; it has no lines yet. One that closes out a booking goes to the one who booked,
     unless it names another customer. Here it waits for another sale of the same booking, and for the void of an earlier
     one. Raises NO_SUCH_CUSTOMER, NO_SUCH_SELLER, NO_SUCH_APPOINTMENT, NO_SUCH_RESERVATION, BookingClosedOut."""
-    coming_to(db, Lock.SALE)
-    execute(
+    note_lock(db, Lock.SALE)
+    send(
         db,
         """
         insert into sales (id, company_id, customer_id, created_by, sold_by_provider_id, appointment_id, reservation_id,
@@ -165,7 +196,7 @@ def create_lines(db: Transaction, sale_id: UUID, lines: Mapping[UUID, "NewSaleLi
     """Writes the lines of a sale in their order, by ids that are new. One without a description is called what the
     product, service or package is called now. Raises NO_SUCH_SERVICE."""
     columns = ("kind", "product_id", "service_id", "package_id", "description", "quantity", "unit_price_cents")
-    execute(
+    send(
         db,
         """
         insert into sale_lines (id, company_id, sale_id, position, kind, product_id, service_id, package_id,
@@ -191,7 +222,7 @@ def create_lines(db: Transaction, sale_id: UUID, lines: Mapping[UUID, "NewSaleLi
 
 def void_sale(db: Transaction, sale_id: UUID, reason: str | None) -> Deferred[bool]:
     """Marks the sale as voided, now, if it is completed: of all who void it at once, one does. Whether it was."""
-    coming_to(db, Lock.SALE)
+    note_lock(db, Lock.SALE)
     voided = send_optional(
         db,
         dict[str, UUID],
@@ -209,9 +240,9 @@ class _SoldProduct(TypedDict):
     quantity: int
 
 
-def list_sold_products(db: Transaction, sale_id: UUID) -> dict[UUID, int]:
+def list_sold_products(db: Transaction, sale_id: UUID) -> Deferred[dict[UUID, int]]:
     """How many of each product the sale sold."""
-    rows = fetch_all(
+    rows = send_all(
         db,
         _SoldProduct,
         """
@@ -221,4 +252,4 @@ def list_sold_products(db: Transaction, sale_id: UUID) -> dict[UUID, int]:
         """,
         {"id": sale_id},
     )
-    return {row["product_id"]: row["quantity"] for row in rows}
+    return rows.then(lambda rows: {row["product_id"]: row["quantity"] for row in rows})

@@ -80,7 +80,7 @@ class Amounts:
 
 
 @dataclass(frozen=True)
-class Payment:
+class SalePayment:
     """How the total is paid, in cents. What is missing was paid before, or is still owed."""
 
     gift_card_applied_cents: int

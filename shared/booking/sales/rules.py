@@ -4,10 +4,11 @@ All amounts are integer cents. The one place where a fraction of a cent can aris
 """
 
 from collections.abc import Collection, Iterable, Mapping
+from typing import TYPE_CHECKING
 from uuid import UUID
 
 from booking.core.errors import WrongEngine
-from booking.identity.actors import Engine
+from booking.identity.actors import Engine, Membership
 from booking.products.records import Product
 from booking.sales.errors import (
     NO_SUCH_APPOINTMENT,
@@ -19,9 +20,11 @@ from booking.sales.errors import (
     BookingClosedOut,
     GiftCardShort,
     PaidTooMuch,
+    PriceNeedsAdmin,
     SoldPackageNotFound,
     SoldProductInactive,
     SoldProductShort,
+    VoidNeedsAdmin,
 )
 from booking.sales.records import (
     Amounts,
@@ -29,9 +32,13 @@ from booking.sales.records import (
     DiscountType,
     LineKind,
     NamedRecords,
-    Payment,
     PaymentMethod,
+    Sale,
+    SalePayment,
 )
+
+if TYPE_CHECKING:
+    from booking.sales.models import NewSaleLine
 
 _BOOKINGS_OF: dict[Engine, BookingTable] = {"appointments": "appointments", "hospitality": "reservations"}
 
@@ -78,6 +85,36 @@ def check_named(booking_table: BookingTable | None, named: NamedRecords) -> None
         raise NO_SUCH_SERVICE()
 
 
+def off_the_catalogue(engine: Engine, lines: Iterable["NewSaleLine"], catalogue: Mapping[UUID, int]) -> int:
+    """By how many cents the prices of these lines differ from the catalogue's, up or down. A line of one's own words
+    has none there, and differs by all that it costs; a restaurant has no catalogue, and so nothing to differ from."""
+    if engine != "appointments":
+        return 0
+    return sum(_off_the_catalogue(line, catalogue) * line.quantity for line in lines)
+
+
+def _off_the_catalogue(line: "NewSaleLine", catalogue: Mapping[UUID, int]) -> int:
+    item_id = line.product_id or line.service_id or line.package_id
+    if item_id is None:
+        return line.unit_price_cents
+    return abs(line.unit_price_cents - catalogue.get(item_id, line.unit_price_cents))
+
+
+def check_price_limit(seller: Membership, differs_by: int) -> None:
+    """Raises PriceNeedsAdmin for a sale that differs from the catalogue, its discount included, by more than the
+    organization's limit."""
+    limit = seller.price_limit_cents
+    if seller.is_bound_by(limit) and differs_by > limit:
+        raise PriceNeedsAdmin
+
+
+def check_void_limit(actor: Membership, sale: Sale) -> None:
+    """Raises VoidNeedsAdmin for a sale that came to more than the organization's limit."""
+    limit = actor.void_limit_cents
+    if actor.is_bound_by(limit) and sale["total_cents"] > limit:
+        raise VoidNeedsAdmin
+
+
 def percent_of(cents: int, percent: int) -> int:
     """That much of an amount, half a cent and more rounded up to a whole one."""
     return (cents * percent + 50) // 100
@@ -100,7 +137,7 @@ def check_paid(total_cents: int, paid_in_person_cents: int | None) -> None:
 
 def payment(
     total_cents: int, card_balance_cents: int | None, method: PaymentMethod, paid_in_person_cents: int | None
-) -> Payment:
+) -> SalePayment:
     """The gift card, if there is one, pays as much of the total as it holds; what is left is paid in person, unless the
     sale says how much less that was.
 
@@ -112,7 +149,14 @@ def payment(
         raise GiftCardShort
     left = total_cents - applied
     if paid_in_person_cents is None:
-        return Payment(applied, left)
+        return SalePayment(applied, left)
     if paid_in_person_cents > left:
         raise PaidTooMuch
-    return Payment(applied, paid_in_person_cents)
+    return SalePayment(applied, paid_in_person_cents)
+
+
+def paid_for_goods(amounts: Amounts, payment: SalePayment, deposit_cents: int) -> int:
+    """How much money (cents) came in for what was bought: in person and as the booking's deposit, less the tip. What a
+    gift card paid is none, nor what is owed."""
+    left_by_the_card = amounts.total_cents - payment.gift_card_applied_cents
+    return max(0, min(left_by_the_card, payment.paid_in_person_cents + deposit_cents) - amounts.tip_cents)

@@ -1,6 +1,6 @@
 """Request bodies of the routes of servers and their assignments (spec §4.9.3)."""
 
-from booking.web.bodies import Id, Name, RequestBody, VenueDate
+from booking.core.fields import Id, Name, RequestBody, VenueDate
 
 
 class CreateServer(RequestBody):

@@ -3,20 +3,21 @@
 from datetime import date
 from uuid import UUID
 
+from booking.core.deferred import Deferred
 from booking.core.locks import Lock
-from booking.database.bounds import hold_to
+from booking.database.bounds import enforce_limit
 from booking.database.locking import lock_all, lock_one
-from booking.database.statements import execute, exists, fetch_all, send_one
-from booking.database.transactions import Deferred, Transaction
+from booking.database.statements import send, send_all, send_one
+from booking.database.transactions import Transaction
 from booking.servers import errors
 from booking.servers.records import LockedServer, LockedServers, Server, ServerAssignment
 
 _COLUMNS = "id, company_id, name, created_at"
 
 
-def list_servers(db: Transaction) -> list[Server]:
+def list_servers(db: Transaction) -> Deferred[list[Server]]:
     """All servers of the business, by name."""
-    return fetch_all(
+    return send_all(
         db, Server, f"select {_COLUMNS} from servers where company_id = current_company() order by name, id"
     )
 
@@ -29,7 +30,7 @@ def create_server(db: Transaction, name: str) -> Deferred[Server]:
         f"insert into servers (company_id, name) values (current_company(), %(name)s) returning {_COLUMNS}",
         {"name": name},
     )
-    hold_to(db, errors.TooManyServers, "select count(*) from servers where company_id = current_company()")
+    enforce_limit(db, errors.TooManyServers, "select count(*) from servers where company_id = current_company()")
     return created
 
 
@@ -50,7 +51,7 @@ def lock_servers(db: Transaction) -> LockedServers:
 
 def remove_server(db: Transaction, locked: LockedServers, server_id: UUID) -> None:
     """Deletes the server and, by the foreign key, every assignment. Raises ServerNotFound."""
-    execute(
+    send(
         db,
         "delete from servers where company_id = current_company() and id = %(id)s",
         {"id": server_id},
@@ -61,9 +62,9 @@ def remove_server(db: Transaction, locked: LockedServers, server_id: UUID) -> No
 # Assignments
 
 
-def list_assignments(db: Transaction, day: date) -> list[ServerAssignment]:
+def list_assignments(db: Transaction, day: date) -> Deferred[list[ServerAssignment]]:
     """Who serves which table on the date."""
-    return fetch_all(
+    return send_all(
         db,
         ServerAssignment,
         "select company_id, date, table_id, server_id from server_assignments"
@@ -92,7 +93,7 @@ def lock_server(db: Transaction, server_id: UUID) -> LockedServer:
 def assign_server(db: Transaction, locked: LockedServer, day: date, table_id: UUID) -> None:
     """Makes the server that of the table on the date, in place of another one. A table that was taken off the floor is
     not there any more. Raises NO_SUCH_TABLE."""
-    execute(
+    send(
         db,
         """
         insert into server_assignments (company_id, date, table_id, server_id)
@@ -110,7 +111,7 @@ def assign_server(db: Transaction, locked: LockedServer, day: date, table_id: UU
 
 def unassign_server(db: Transaction, day: date, table_id: UUID) -> None:
     """Leaves the table without a server on the date, if it has one. Raises NO_SUCH_TABLE."""
-    is_there = exists(
+    send(
         db,
         """
         with unassigned as (
@@ -120,6 +121,5 @@ def unassign_server(db: Transaction, day: date, table_id: UUID) -> None:
         select from tables where company_id = current_company() and id = %(table_id)s and deleted_at is null
         """,
         {"day": day, "table_id": table_id},
+        missing=errors.NO_SUCH_TABLE,
     )
-    if not is_there:
-        raise errors.NO_SUCH_TABLE()

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from pydantic import AfterValidator, Field
 
-from booking.web.bodies import Day, Name, PartialBody, RequestBody, TimeOfDay, absent
+from booking.core.fields import Day, Name, PartialBody, RequestBody, TimeOfDay, absent
 
 
 def _in_order(days: list[int]) -> list[int]:

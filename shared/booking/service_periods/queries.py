@@ -3,10 +3,11 @@
 from typing import TYPE_CHECKING
 from uuid import UUID
 
-from booking.database.bounds import hold_to
+from booking.core.deferred import Deferred
+from booking.database.bounds import enforce_limit
 from booking.database.keyed_reads import KeyedRead
-from booking.database.statements import fetch_all, send_one, update_one
-from booking.database.transactions import Deferred, Transaction
+from booking.database.statements import send_all, send_one, send_update
+from booking.database.transactions import Transaction
 from booking.service_periods import errors
 from booking.service_periods.records import ServicePeriod
 
@@ -26,9 +27,9 @@ def v1_service_periods() -> KeyedRead:
     return KeyedRead("v1_service_periods")
 
 
-def list_service_periods(db: Transaction) -> list[ServicePeriod]:
+def list_service_periods(db: Transaction) -> Deferred[list[ServicePeriod]]:
     """All service periods of the business, by their start."""
-    return fetch_all(
+    return send_all(
         db,
         ServicePeriod,
         f"select {_COLUMNS} from service_periods p where company_id = current_company() order by p.starts_at, id",
@@ -48,7 +49,7 @@ def create_service_period(db: Transaction, new: "CreateServicePeriod") -> Deferr
         """,
         new.model_dump(),
     )
-    hold_to(
+    enforce_limit(
         db,
         errors.TooManyServicePeriods,
         "select count(*) from service_periods where company_id = current_company()",
@@ -56,9 +57,9 @@ def create_service_period(db: Transaction, new: "CreateServicePeriod") -> Deferr
     return created
 
 
-def update_service_period(db: Transaction, period_id: UUID, update: "UpdateServicePeriod") -> ServicePeriod:
+def update_service_period(db: Transaction, period_id: UUID, update: "UpdateServicePeriod") -> Deferred[ServicePeriod]:
     """Writes only the fields that were sent. Raises ServicePeriodNotFound."""
-    return update_one(
+    return send_update(
         db,
         ServicePeriod,
         "service_periods",

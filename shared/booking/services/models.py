@@ -4,7 +4,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from booking.web.bodies import Cents, LongText, Minutes, Name, PartialBody, RequestBody, absent
+from booking.core.fields import Cents, LongText, Minutes, Name, PartialBody, RequestBody, absent
 
 BufferMinutes = Annotated[int, Field(ge=0, le=1440, description="kept free after each booking")]
 

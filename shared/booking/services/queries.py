@@ -3,10 +3,11 @@
 from typing import TYPE_CHECKING
 from uuid import UUID
 
-from booking.database.bounds import hold_to
+from booking.core.deferred import Deferred
+from booking.database.bounds import enforce_limit
 from booking.database.keyed_reads import KeyedRead
-from booking.database.statements import fetch_all, send_one, update_one
-from booking.database.transactions import Deferred, Transaction
+from booking.database.statements import send_all, send_one, send_update
+from booking.database.transactions import Transaction
 from booking.services import errors
 from booking.services.records import Service
 
@@ -24,9 +25,9 @@ def v1_services() -> KeyedRead:
     return KeyedRead("v1_services")
 
 
-def list_services(db: Transaction) -> list[Service]:
+def list_services(db: Transaction) -> Deferred[list[Service]]:
     """All services of the business, by name."""
-    return fetch_all(
+    return send_all(
         db, Service, f"select {_COLUMNS} from services where company_id = current_company() order by name, id"
     )
 
@@ -56,13 +57,13 @@ def create_service(db: Transaction, new: "CreateService") -> Deferred[Service]:
         """,
         new.model_dump(),
     )
-    hold_to(db, errors.TooManyServices, "select count(*) from services where company_id = current_company()")
+    enforce_limit(db, errors.TooManyServices, "select count(*) from services where company_id = current_company()")
     return created
 
 
-def update_service(db: Transaction, service_id: UUID, update: "UpdateService") -> Service:
+def update_service(db: Transaction, service_id: UUID, update: "UpdateService") -> Deferred[Service]:
     """Writes only the fields that were sent. Raises ServiceNotFound."""
-    return update_one(
+    return send_update(
         db,
         Service,
         "services",

@@ -4,8 +4,8 @@ from typing import Annotated
 
 from pydantic import AliasChoices, Field, StringConstraints
 
+from booking.core.fields import Email, Name, RequestBody, ShortText
 from booking.identity.actors import Engine
-from booking.web.bodies import Email, Name, RequestBody, ShortText
 
 # In a form, the field that Turnstile's widget adds by itself.
 BotToken = Annotated[

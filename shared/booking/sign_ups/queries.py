@@ -6,7 +6,8 @@ Whatever the table knows of an address, a form's statement writes one row and an
 from typing import TYPE_CHECKING
 from uuid import UUID
 
-from booking.database.statements import execute, fetch_value, find_one
+from booking.core.deferred import Deferred
+from booking.database.statements import send, send_exists, send_optional, send_value
 from booking.database.transactions import Transaction
 from booking.sign_ups import errors
 from booking.sign_ups.records import Requester
@@ -17,9 +18,9 @@ if TYPE_CHECKING:
 # Beta requests
 
 
-def note_beta_request(db: Transaction, wanted: "RequestAccess") -> UUID:
+def note_beta_request(db: Transaction, wanted: "RequestAccess") -> Deferred[UUID]:
     """The request of this address, the first one as it was made then."""
-    return fetch_value(
+    return send_value(
         db,
         UUID,
         """
@@ -32,8 +33,8 @@ def note_beta_request(db: Transaction, wanted: "RequestAccess") -> UUID:
     )
 
 
-def find_requester(db: Transaction, request_id: UUID) -> Requester | None:
-    return find_one(
+def find_requester(db: Transaction, request_id: UUID) -> Deferred[Requester | None]:
+    return send_optional(
         db,
         Requester,
         "select email, name, approved_at is not null as approved from beta_requests"
@@ -43,7 +44,7 @@ def find_requester(db: Transaction, request_id: UUID) -> Requester | None:
 
 
 def approve_beta_request(db: Transaction, request_id: UUID) -> None:
-    execute(
+    send(
         db,
         "update beta_requests set approved_at = now()"
         " where company_id = current_company() and id = %(id)s and approved_at is null",
@@ -51,28 +52,28 @@ def approve_beta_request(db: Transaction, request_id: UUID) -> None:
     )
 
 
-def take_mailing_of_code(db: Transaction, request_id: UUID, job_id: UUID, code_digest: bytes) -> bool:
-    """Makes this the code of the request, and the job the one that mails it. False if another has mailed one, or a code
-    has been redeemed."""
-    taken = find_one(
+def take_mailing_of_code(db: Transaction, request_id: UUID, job_id: UUID) -> Deferred[bool]:
+    """Makes the job the one that mails the code of the request. False if another has mailed one."""
+    return send_exists(
         db,
-        dict[str, UUID],
         "update beta_requests set mailing_job = %(job)s, mailed_at = now()"
         " where company_id = current_company() and id = %(id)s and (mailed_at is null or mailing_job = %(job)s)"
         " returning id",
         {"id": request_id, "job": job_id},
     )
-    return taken is not None and fetch_value(
-        db, bool, "select issue_beta_code(%(digest)s, %(id)s)", {"digest": code_digest, "id": request_id}
-    )
+
+
+def issue_code(db: Transaction, request_id: UUID, code_digest: bytes) -> Deferred[bool]:
+    """Makes this the code of the request. False if a code of it has been redeemed."""
+    return send_value(db, bool, "select issue_beta_code(%(digest)s, %(id)s)", {"digest": code_digest, "id": request_id})
 
 
 # The newsletter
 
 
-def note_sign_up(db: Transaction, email: str) -> UUID:
+def note_sign_up(db: Transaction, email: str) -> Deferred[UUID]:
     """The subscriber with this address, confirmed or not."""
-    return fetch_value(
+    return send_value(
         db,
         UUID,
         "insert into newsletter_subscribers (email) values (%(email)s)"
@@ -81,10 +82,12 @@ def note_sign_up(db: Transaction, email: str) -> UUID:
     )
 
 
-def take_mailing_of_link(db: Transaction, subscriber_id: UUID, job_id: UUID, token_digest: bytes) -> str | None:
+def take_mailing_of_link(
+    db: Transaction, subscriber_id: UUID, job_id: UUID, token_digest: bytes
+) -> Deferred[str | None]:
     """The address of a subscriber to whom the job is to mail a link with this token. None if they are confirmed, or got
     a link in the last 24 hours."""
-    row = find_one(
+    row = send_optional(
         db,
         dict[str, str],
         """
@@ -95,12 +98,12 @@ def take_mailing_of_link(db: Transaction, subscriber_id: UUID, job_id: UUID, tok
         """,
         {"id": subscriber_id, "job": job_id, "digest": token_digest},
     )
-    return row["email"] if row else None
+    return row.then(lambda row: row["email"] if row else None)
 
 
 def confirm_subscriber(db: Transaction, token_digest: bytes) -> None:
     """Whoever follows the link again is confirmed still. Raises ConfirmationNotFound."""
-    execute(
+    send(
         db,
         "update newsletter_subscribers set confirmed_at = coalesce(confirmed_at, now())"
         " where company_id = current_company() and token_digest = %(digest)s",

@@ -4,7 +4,7 @@ from typing import Annotated, Self
 
 from pydantic import AfterValidator, Field, model_validator
 
-from booking.web.bodies import (
+from booking.core.fields import (
     Email,
     Id,
     Name,

@@ -5,18 +5,19 @@ from datetime import datetime
 from typing import TYPE_CHECKING, TypedDict
 from uuid import UUID
 
+from booking.core.deferred import Deferred
 from booking.core.locks import Lock
-from booking.database.bounds import hold_to
+from booking.database.bounds import enforce_limit
 from booking.database.keyed_reads import KeyedRead
-from booking.database.locking import lock_all, lock_one
-from booking.database.statements import execute, fetch_all, fetch_one, send_all, send_one, update_one
-from booking.database.transactions import Deferred, Transaction
+from booking.database.locking import lock_all, lock_names, lock_one
+from booking.database.statements import send, send_all, send_one, send_update
+from booking.database.transactions import Transaction
 from booking.staff import errors
 from booking.staff.records import LockedDiary, LockedProvider, Provider, TimeOff
 
 if TYPE_CHECKING:
+    from booking.core.fields import DayWindow
     from booking.staff.models import CreateProvider, SetTimeOff, UpdateProvider
-    from booking.web.bodies import DayWindow
 
 _PROVIDERS = """
     select p.id, p.company_id, p.name, p.email,
@@ -45,14 +46,14 @@ def v1_providers() -> KeyedRead:
     return KeyedRead("v1_staff")
 
 
-def list_providers(db: Transaction) -> list[Provider]:
+def list_providers(db: Transaction) -> Deferred[list[Provider]]:
     """All providers of the business, by name."""
-    return fetch_all(db, Provider, f"{_PROVIDERS} order by p.name, p.id")
+    return send_all(db, Provider, f"{_PROVIDERS} order by p.name, p.id")
 
 
-def get_provider(db: Transaction, provider_id: UUID) -> Provider:
+def get_provider(db: Transaction, provider_id: UUID) -> Deferred[Provider]:
     """Raises ProviderNotFound."""
-    return fetch_one(
+    return send_one(
         db, Provider, f"{_PROVIDERS} and p.id = %(id)s", {"id": provider_id}, missing=errors.ProviderNotFound
     )
 
@@ -68,7 +69,7 @@ class _Off(TypedDict):
     ends_at: datetime
 
 
-def create_provider(db: Transaction, new: "CreateProvider") -> LockedProvider:
+def create_provider(db: Transaction, new: "CreateProvider") -> Deferred[LockedProvider]:
     """The new provider, whom nobody else sees yet; without services and working hours. Raises TooManyProviders."""
     created = send_one(
         db,
@@ -77,15 +78,15 @@ def create_provider(db: Transaction, new: "CreateProvider") -> LockedProvider:
         " values (current_company(), %(name)s, %(email)s, %(active)s) returning id, active",
         {"name": new.name, "email": new.email, "active": new.active},
     )
-    hold_to(db, errors.TooManyProviders, "select count(*) from staff where company_id = current_company()")
-    return LockedProvider(**created.get())
+    enforce_limit(db, errors.TooManyProviders, "select count(*) from staff where company_id = current_company()")
+    return created.then(lambda created: LockedProvider(**created))
 
 
 def update_provider(db: Transaction, provider: LockedProvider, update: "UpdateProvider") -> None:
     """Writes only the provider's own columns that were sent."""
     columns = {name: value for name, value in update.changes().items() if name in ("name", "email", "active")}
     if columns:
-        update_one(db, _Found, "staff", columns, {"id": provider.id}, returning="id, active")
+        send_update(db, _Found, "staff", columns, {"id": provider.id}, returning="id, active")
 
 
 def lock_provider(db: Transaction, provider_id: UUID) -> Deferred[LockedProvider]:
@@ -117,20 +118,17 @@ def lock_diaries(
     Whoever writes into a diary queues up here, date by date in one order, instead of in the exclusion constraint, where
     concurrent transactions would deadlock; the provider's other dates go on meanwhile. The provider stays as they are.
     """
-    execute(
+    lock_names(
         db,
+        Lock.PROVIDERS,
         """
-        select pg_advisory_xact_lock(key)
-          from (
-              select distinct hashtextextended('diary ' || current_company() || provider_id || day, 0) as key
-                from unnest(%(ids)s::uuid[]) as provider_id
-               cross join unnest(%(starts)s::timestamp[], %(minutes)s::integer[]) as visit (starts_at, minutes)
-               cross join lateral dates_of(visit.starts_at, visit.starts_at + make_interval(mins => coalesce(
-                   visit.minutes,
-                   (select duration_minutes from services where company_id = current_company() and id = %(service_id)s)
-               ))) as day
-               order by key
-          ) page
+        select 'diary ' || current_company() || provider_id || day
+          from unnest(%(ids)s::uuid[]) as provider_id
+         cross join unnest(%(starts)s::timestamp[], %(minutes)s::integer[]) as visit (starts_at, minutes)
+         cross join lateral dates_of(visit.starts_at, visit.starts_at + make_interval(mins => coalesce(
+             visit.minutes,
+             (select duration_minutes from services where company_id = current_company() and id = %(service_id)s)
+         ))) as day
         """,
         {
             "ids": list(provider_ids),
@@ -175,7 +173,7 @@ def lock_diaries(
 # Time off
 
 
-def list_time_off(db: Transaction, provider_id: UUID) -> list[TimeOff]:
+def list_time_off(db: Transaction, provider_id: UUID) -> Deferred[list[TimeOff]]:
     """When the provider is off, earliest first. Raises ProviderNotFound."""
     found = send_all(
         db,
@@ -185,7 +183,7 @@ def list_time_off(db: Transaction, provider_id: UUID) -> list[TimeOff]:
         {"id": provider_id},
     )
     get_provider(db, provider_id)
-    return found.get()
+    return found
 
 
 def create_time_off(db: Transaction, provider: LockedProvider, new: "SetTimeOff") -> Deferred[TimeOff]:
@@ -199,7 +197,7 @@ def create_time_off(db: Transaction, provider: LockedProvider, new: "SetTimeOff"
         """,
         {"id": provider.id, **new.model_dump()},
     )
-    hold_to(
+    enforce_limit(
         db,
         errors.TooMuchTimeOff,
         "select count(*) from staff_time_off where company_id = current_company() and staff_id = %(id)s",
@@ -211,7 +209,7 @@ def create_time_off(db: Transaction, provider: LockedProvider, new: "SetTimeOff"
 
 def remove_time_off(db: Transaction, provider_id: UUID, time_off_id: UUID) -> None:
     """Raises TimeOffNotFound."""
-    execute(
+    send(
         db,
         "delete from staff_time_off where company_id = current_company() and staff_id = %(staff_id)s and id = %(id)s",
         {"staff_id": provider_id, "id": time_off_id},
@@ -224,12 +222,12 @@ def remove_time_off(db: Transaction, provider_id: UUID, time_off_id: UUID) -> No
 
 def replace_services(db: Transaction, provider: LockedProvider, service_ids: Sequence[UUID]) -> None:
     """Makes these the services that the provider offers. Raises OfferedServiceNotFound."""
-    execute(
+    send(
         db,
         "delete from staff_services where company_id = current_company() and staff_id = %(id)s",
         {"id": provider.id},
     )
-    execute(
+    send(
         db,
         "insert into staff_services (company_id, staff_id, service_id)"
         " select current_company(), %(id)s, unnest(%(service_ids)s::uuid[])",
@@ -239,12 +237,12 @@ def replace_services(db: Transaction, provider: LockedProvider, service_ids: Seq
 
 def replace_working_hours(db: Transaction, provider: LockedProvider, windows: Sequence["DayWindow"]) -> None:
     """Makes these windows the provider's week."""
-    execute(
+    send(
         db,
         "delete from staff_working_hours where company_id = current_company() and staff_id = %(id)s",
         {"id": provider.id},
     )
-    execute(
+    send(
         db,
         "insert into staff_working_hours (company_id, staff_id, day, opens, closes)"
         " select current_company(), %(id)s, * from unnest(%(days)s::smallint[], %(opens)s::time[], %(closes)s::time[])",

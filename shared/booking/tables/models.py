@@ -4,8 +4,8 @@ from typing import Annotated
 
 from pydantic import AfterValidator, Field
 
+from booking.core.fields import Id, Name, PartialBody, RequestBody, ShortText, absent, all_distinct
 from booking.tables.records import LinkKind
-from booking.web.bodies import Id, Name, PartialBody, RequestBody, ShortText, absent, all_distinct
 
 Seats = Annotated[int, Field(ge=1, le=500)]
 Coordinate = Annotated[

@@ -4,21 +4,20 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal
 from uuid import UUID
 
+from booking.core.deferred import Deferred
 from booking.core.locks import Lock
-from booking.database.bounds import hold_to
+from booking.database.bounds import enforce_limit
 from booking.database.keyed_reads import KeyedRead
-from booking.database.locking import coming_to, lock_all
+from booking.database.locking import lock_all, lock_names
 from booking.database.statements import (
     Missing,
-    execute,
-    fetch_all,
-    fetch_one,
-    fetch_value,
+    send,
+    send_all,
     send_one,
+    send_update,
     send_value,
-    update_one,
 )
-from booking.database.transactions import Deferred, Transaction
+from booking.database.transactions import Transaction
 from booking.tables import errors
 from booking.tables.records import (
     ComboCandidate,
@@ -42,9 +41,9 @@ def v1_tables() -> KeyedRead:
     return KeyedRead("v1_tables")
 
 
-def list_tables(db: Transaction) -> list[Table]:
+def list_tables(db: Transaction) -> Deferred[list[Table]]:
     """All tables of the business, by name."""
-    return fetch_all(
+    return send_all(
         db,
         Table,
         f"select {COLUMNS} from tables where company_id = current_company() and deleted_at is null order by name, id",
@@ -64,7 +63,7 @@ def create_table(db: Transaction, new: "CreateTable") -> Deferred[Table]:
         """,
         new.model_dump(),
     )
-    hold_to(
+    enforce_limit(
         db,
         errors.TooManyTables,
         "select count(*) from tables where company_id = current_company() and deleted_at is null",
@@ -72,9 +71,9 @@ def create_table(db: Transaction, new: "CreateTable") -> Deferred[Table]:
     return created
 
 
-def update_table(db: Transaction, table_id: UUID, update: "UpdateTable") -> Table:
+def update_table(db: Transaction, table_id: UUID, update: "UpdateTable") -> Deferred[Table]:
     """Writes only the fields that were sent. Raises TableNotFound, SeatsReversed."""
-    return update_one(
+    return send_update(
         db,
         Table,
         "tables",
@@ -88,12 +87,15 @@ def update_table(db: Transaction, table_id: UUID, update: "UpdateTable") -> Tabl
 
 # Locks
 
+WHOLE_FLOOR = "select 'floor ' || current_company()"
+"""The name of the floor as a whole, which whoever takes a table's time shares."""
+
 
 def lock_tables(
     db: Transaction, table_ids: Sequence[UUID], *, missing: Missing = errors.NO_SUCH_TABLE
 ) -> Deferred[LockedTables]:
-    """For whoever binds tables together: they stay as they are, and nobody takes their time meanwhile. Raises what
-    `missing` says if one of them is not there."""
+    """For whoever binds tables together: the rows, which stay as they are. Their time may be taken meanwhile; who takes
+    it asks for LockedTableDates. Raises what `missing` says if one of them is not there."""
     return _lock(db, table_ids, (), "no key update", missing)
 
 
@@ -134,8 +136,7 @@ def _lock(
 def lock_with_linked_tables(db: Transaction, table_id: UUID) -> Deferred[LockedTables]:
     """A table first, then those of its link groups; locked in the order of their ids, and the floor before them: nobody
     takes their time, chooses among all tables or changes their groups meanwhile. Raises TableNotFound."""
-    coming_to(db, Lock.FLOOR)
-    execute(db, "select pg_advisory_xact_lock(hashtextextended('floor ' || current_company(), 0))")
+    lock_names(db, Lock.FLOOR, WHOLE_FLOOR)
     locked = lock_all(
         db,
         Lock.TABLES,
@@ -167,7 +168,7 @@ def lock_with_linked_tables(db: Transaction, table_id: UUID) -> Deferred[LockedT
 def delete_table(db: Transaction, locked: LockedTables, timezone: str) -> None:
     """Takes the first of the tables off the floor for good; its reservations, all of them over, keep it. Raises
     TableReserved if a reservation that holds it is not over on the venue's clock."""
-    execute(
+    send(
         db,
         """
         update tables set deleted_at = now(), active = false
@@ -187,7 +188,7 @@ def delete_table(db: Transaction, locked: LockedTables, timezone: str) -> None:
 def unlink_table(db: Transaction, locked: LockedTables) -> None:
     """Takes the first of the tables out of its link groups, whose tables the others are: its combos are gone, and so
     are groups that it leaves with one table."""
-    execute(
+    send(
         db,
         """
         delete from furniture_set_combos c
@@ -197,7 +198,7 @@ def unlink_table(db: Transaction, locked: LockedTables) -> None:
         """,
         {"id": locked.ids[0]},
     )
-    execute(
+    send(
         db,
         """
         with left_groups as (
@@ -216,14 +217,14 @@ def unlink_table(db: Transaction, locked: LockedTables) -> None:
 # Combinations
 
 
-def combines_tables(db: Transaction) -> bool:
+def combines_tables(db: Transaction) -> Deferred[bool]:
     """Whether the business has combining of tables switched on."""
-    return fetch_value(db, bool, "select table_combining from companies where id = current_company()")
+    return send_value(db, bool, "select table_combining from companies where id = current_company()")
 
 
-def list_link_groups(db: Transaction) -> list[LinkGroup]:
+def list_link_groups(db: Transaction) -> Deferred[list[LinkGroup]]:
     """All link groups of the business, by name."""
-    return fetch_all(
+    return send_all(
         db,
         LinkGroup,
         """
@@ -256,13 +257,13 @@ def create_link_group(db: Transaction, name: str, kind: LinkKind, tables: Locked
         """,
         {"name": name, "kind": kind, "table_ids": tables.ids},
     )
-    hold_to(db, errors.TooManyLinkGroups, "select count(*) from link_groups where company_id = current_company()")
+    enforce_limit(db, errors.TooManyLinkGroups, "select count(*) from link_groups where company_id = current_company()")
     return created
 
 
-def list_combos(db: Transaction) -> list[FurnitureSetCombo]:
+def list_combos(db: Transaction) -> Deferred[list[FurnitureSetCombo]]:
     """All furniture-set combos of the business, oldest first."""
-    return fetch_all(
+    return send_all(
         db,
         FurnitureSetCombo,
         """
@@ -277,9 +278,9 @@ def list_combos(db: Transaction) -> list[FurnitureSetCombo]:
     )
 
 
-def get_combo_candidate(db: Transaction, link_group_id: UUID, tables: LockedTables) -> ComboCandidate:
+def get_combo_candidate(db: Transaction, link_group_id: UUID, tables: LockedTables) -> Deferred[ComboCandidate]:
     """How the tables stand towards becoming a combo of the link group: nobody else combines them meanwhile."""
-    return fetch_one(
+    return send_one(
         db,
         ComboCandidate,
         """
@@ -320,13 +321,15 @@ def create_combo(db: Transaction, link_group_id: UUID, tables: LockedTables) -> 
         """,
         {"link_group_id": link_group_id, "table_ids": tables.ids},
     )
-    hold_to(db, errors.TooManyCombos, "select count(*) from furniture_set_combos where company_id = current_company()")
+    enforce_limit(
+        db, errors.TooManyCombos, "select count(*) from furniture_set_combos where company_id = current_company()"
+    )
     return created
 
 
 def delete_combo(db: Transaction, combo_id: UUID) -> None:
     """Raises ComboNotFound."""
-    execute(
+    send(
         db,
         "delete from furniture_set_combos where company_id = current_company() and id = %(id)s",
         {"id": combo_id},

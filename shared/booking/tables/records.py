@@ -43,8 +43,8 @@ class Seating(TypedDict):
 
 @dataclass(frozen=True)
 class LockedTables(Locked):
-    """Tables whose time, on the dates that are wanted, nobody else takes until this transaction ends, in the order in
-    which they were named: the first is a reservation's own."""
+    """Tables that stay as they are until this transaction ends, in the order in which they were named: the first is a
+    reservation's own. Their time is not locked by that."""
 
     tables: Sequence[Seating]
 
@@ -56,6 +56,12 @@ class LockedTables(Locked):
         """Those of the tables, in this order."""
         by_id = {table["id"]: table for table in self.tables}
         return LockedTables([by_id[table_id] for table_id in table_ids])
+
+
+@dataclass(frozen=True)
+class LockedTableDates(LockedTables):
+    """Tables whose time, on the dates that are wanted, nobody else takes until this transaction ends. Only who has them
+    writes a reservation."""
 
 
 class OneTable(TypedDict):

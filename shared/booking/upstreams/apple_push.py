@@ -26,9 +26,10 @@ class PushFailed(RuntimeError):
     """Apple did not take a push for now: the queue delivers the job again."""
 
 
-def wake(push_tokens: Sequence[str], job_id: UUID) -> list[str]:
-    """Pushes to each of these phones; the tokens of those that Apple says are gone. Raises PushFailed, once all were
-    tried, if one was not taken."""
+def wake(push_tokens: Sequence[str], member_id: UUID, job_id: UUID) -> list[str]:
+    """Pushes to each of these phones for the pass of a member; the tokens of those that Apple says are gone. A phone
+    that was off gets one of several pushes for the same member. Apple's answers and logs name the job. Raises
+    PushFailed, once all were tried, if one was not taken."""
     import httpx  # noqa: PLC0415 — large, and many passes are on no phone
 
     gone, failed = [], 0
@@ -37,7 +38,8 @@ def wake(push_tokens: Sequence[str], job_id: UUID) -> list[str]:
         "apns-topic": settings.required("APPLE_PASS_TYPE_ID"),
         "apns-push-type": "background",
         "apns-priority": "5",
-        "apns-collapse-id": str(job_id),
+        "apns-collapse-id": str(member_id),
+        "apns-id": str(job_id),
     }
     for token in push_tokens:
         try:
@@ -49,7 +51,7 @@ def wake(push_tokens: Sequence[str], job_id: UUID) -> list[str]:
         if _says_gone(answer):
             gone.append(token)
         elif answer.status_code != HTTPStatus.OK:
-            logger().error("Apple refused a push", status=answer.status_code, told=answer.text[:200])
+            logger().error("Apple refused a push", status=answer.status_code, reason=answer.text[:200])
             failed += 1
     if failed:
         raise PushFailed(f"{failed} of {len(push_tokens)} pushes were refused")

@@ -1,18 +1,20 @@
 """The auth server: any GoTrue-compatible one, named by AUTH_URL. It alone says who a session belongs to."""
 
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
 from http import HTTPStatus
 from http.client import HTTPException
-from typing import Any, Literal
+from typing import Any, Literal, TypeAlias
 from urllib.parse import urlencode
 from uuid import UUID
 
 import orjson
 
 from booking.core import settings
-from booking.core.errors import Unauthorized, Unavailable
+from booking.core.errors import ApiError, Unauthorized, Unavailable
+from booking.core.log import logger
 from booking.upstreams.kept_connection import Answer, Deadline, KeptConnection, exchange_once
 
 _SECONDS = 2.5  # to connect, to be heard and to have answered, all attempts included
@@ -21,14 +23,20 @@ _MAX_RETRY_SECONDS = 60
 
 _connection = KeptConnection()
 
+SignOutScope: TypeAlias = Literal["local", "others", "global"]
+
 
 @dataclass(frozen=True)
 class User:
-    """A signed-in user as the auth server knows it at this moment. company_id is the claim, None if it is unset."""
+    """A signed-in user as the auth server knows it at this moment. company_id is the claim, None if it is unset;
+    newest_factor_at is when the newest of their verified authenticator apps was enrolled, None without one;
+    access_token the token that the auth server has confirmed."""
 
     id: UUID
     email: str
     company_id: UUID | None
+    newest_factor_at: datetime | None
+    access_token: str = field(repr=False)
 
 
 def get_user(*access_tokens: str) -> User:
@@ -43,14 +51,41 @@ def get_user(*access_tokens: str) -> User:
     return users[0]
 
 
+def sign_out(user: User, scope: SignOutScope) -> None:
+    """Ends sessions of the user: this one (`local`), all but this one (`others`), or all (`global`). Raises Unavailable
+    if the auth server does not confirm it; a session that it does not know any more has ended."""
+    headers = _headers(settings.required("AUTH_ANON_KEY"), user.access_token)
+    answer = _write("POST", f"/logout?{urlencode({'scope': scope})}", headers)
+    if answer.status == HTTPStatus.NO_CONTENT or answer.status in _NOT_SIGNED_IN:
+        return
+    _document(answer)
+
+
 def set_company_claim(user_id: UUID, company_id: UUID) -> None:
     """Moves the user's company_id claim. Raises Unavailable if the auth server does not confirm it."""
     _document(_administer("PUT", f"/admin/users/{user_id}", {"app_metadata": {"company_id": str(company_id)}}))
 
 
-def create_user(email: str, password: str) -> Literal["created", "exists", "password_refused"]:
-    """An account for this address, which counts as confirmed; what came of it. Raises Unavailable if the auth server
-    does not say."""
+def move_claim(user: User, company_id: UUID, *, undo: Callable[[], object] = lambda: None) -> None:
+    """Makes this business the one that the user works in. If the claim cannot be moved, does `undo` and moves it back,
+    since the auth server may have moved it without being able to say so; a claim that names no business counts as none.
+    Raises as `set_company_claim` does."""
+    try:
+        set_company_claim(user.id, company_id)
+    except ApiError:
+        undo()
+        if user.company_id is not None:
+            try:
+                set_company_claim(user.id, user.company_id)
+            except ApiError:
+                logger().warning("the claim could not be moved back", user_id=str(user.id))
+        raise
+
+
+def create_user(email: str, password: str) -> Literal["created", "exists", "password_refused", "address_refused"]:
+    """Makes an account for this address, which counts as confirmed; what came of it. The password must not be longer
+    than the auth server can keep (72 bytes): it says of that what it says of a bad address, `validation_failed`. Raises
+    Unavailable if it does not say."""
     answer = _administer("POST", "/admin/users", {"email": email, "password": password, "email_confirm": True})
     if answer.status == HTTPStatus.INTERNAL_SERVER_ERROR and _has_account(email):
         return "exists"  # of two at once, one is told of a failure
@@ -61,8 +96,10 @@ def create_user(email: str, password: str) -> Literal["created", "exists", "pass
     code = refusal.get("code") if isinstance(refusal.get("code"), str) else refusal.get("error_code")
     if code in ("email_exists", "user_already_exists"):
         return "exists"
-    if code in ("weak_password", "validation_failed"):  # the latter when it is longer than the server can keep
+    if code == "weak_password":
         return "password_refused"
+    if code == "validation_failed":
+        return "address_refused"
     raise _unavailable()
 
 
@@ -76,9 +113,13 @@ def _administer(method: str, path: str, content: object = None) -> Answer:
     """The auth server's answer to its administrator, whatever it is. Raises Unavailable without one."""
     key = settings.required("AUTH_SERVICE_KEY")
     headers = {**_headers(key, key), "Content-Type": "application/json"}
-    body = b"" if content is None else orjson.dumps(content)
+    return _write(method, path, headers, b"" if content is None else orjson.dumps(content))
+
+
+def _write(method: str, path: str, headers: Mapping[str, str], body: bytes = b"") -> Answer:
+    """The auth server's answer to what writes: sent once, and so never on a connection that may turn out to be closed.
+    Raises Unavailable without an answer."""
     try:
-        # What writes is sent once, and so never on a connection that may turn out to be closed.
         return exchange_once(settings.required("AUTH_URL"), method, path, headers, Deadline(_SECONDS), body)
     except (OSError, HTTPException) as error:
         raise _unavailable() from error
@@ -95,7 +136,7 @@ def _user_of(access_token: str, deadline: Deadline) -> User | None:
         answer = _connection.get(settings.required("AUTH_URL"), "/user", headers, deadline)
     except (OSError, HTTPException) as error:
         raise _unavailable() from error
-    return None if answer.status in _NOT_SIGNED_IN else _user(_document(answer))
+    return None if answer.status in _NOT_SIGNED_IN else _user(_document(answer), access_token)
 
 
 def _headers(api_key: str, token: str) -> Mapping[str, str]:
@@ -117,10 +158,21 @@ def _parsed(answer: Answer) -> Any:
         raise _unavailable() from error
 
 
-def _user(document: Any) -> User:
+def _user(document: Any, access_token: str) -> User:
     try:
         claim = (document.get("app_metadata") or {}).get("company_id")
-        return User(UUID(document["id"]), document.get("email") or "", _uuid_or_none(claim))
+        enrolled_at = [
+            datetime.fromisoformat(factor["created_at"])
+            for factor in document.get("factors") or ()
+            if (factor.get("factor_type"), factor.get("status")) == ("totp", "verified")
+        ]
+        return User(
+            id=UUID(document["id"]),
+            email=document.get("email") or "",
+            company_id=_uuid_or_none(claim),
+            newest_factor_at=max(enrolled_at, default=None),
+            access_token=access_token,
+        )
     except (AttributeError, KeyError, TypeError, ValueError) as error:
         raise _unavailable() from error
 

@@ -77,7 +77,7 @@ def _client() -> Any:
 
 
 def _signed(
-    method: str, key: str, query: Mapping[str, str], told: Mapping[str, str], signed_headers: Mapping[str, str]
+    method: str, key: str, query: Mapping[str, str], headers: Mapping[str, str], signed_headers: Mapping[str, str]
 ) -> SignedLink:
     # A tenth of a second, where a client of boto3 is four times that.
     from botocore.auth import S3SigV4QueryAuth  # noqa: PLC0415
@@ -94,7 +94,7 @@ def _signed(
     )
     seconds = int(LINK_LIFETIME.total_seconds())
     S3SigV4QueryAuth(credentials, "s3", os.environ["AWS_REGION"], expires=seconds).add_auth(request)
-    return SignedLink(str(request.url), told, expires_at)
+    return SignedLink(str(request.url), headers, expires_at)
 
 
 def _attachment(file_name: str) -> str:

@@ -150,8 +150,8 @@ class _Conversation:
 
 def _check(answer: "Answer") -> None:
     if answer.status >= HTTPStatus.BAD_REQUEST:
-        told = answer.content[:500].decode(errors="replace")
-        logger().error("Google Wallet refused", status=answer.status, told=told)
+        reason = answer.content[:500].decode(errors="replace")
+        logger().error("Google Wallet refused", status=answer.status, reason=reason)
         raise GoogleWalletFailed
 
 

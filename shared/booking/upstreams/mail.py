@@ -10,8 +10,10 @@ from booking.core.email_addresses import deliverable
 from booking.core.tracing import traced
 from booking.upstreams import aws
 
+SERVICE = "Booking"  # who sends, in whosever name
 
-class Attachment(NamedTuple):
+
+class MailAttachment(NamedTuple):
     """A text file, such as a calendar's. `parameters` are those of its content type."""
 
     file_name: str
@@ -22,7 +24,8 @@ class Attachment(NamedTuple):
 
 class Email(NamedTuple):
     """One email in the name of a business. `reply_to` is where an answer goes, `unsubscribe` the address that ends such
-    emails; None: there is none."""
+    emails with one POST (RFC 8058); None: there is none. `is_our_own`: it is about the service's own affairs, and in
+    its name."""
 
     sender_name: str
     reply_to: str | None
@@ -30,8 +33,9 @@ class Email(NamedTuple):
     subject: str
     text: str
     html: str
-    attachments: Sequence[Attachment] = ()
+    attachments: Sequence[MailAttachment] = ()
     unsubscribe: str | None = None
+    is_our_own: bool = False
 
 
 def sender() -> str:
@@ -56,21 +60,35 @@ def as_mime(email: Email, to: str) -> bytes:
     from email.policy import SMTP  # noqa: PLC0415
 
     message = EmailMessage(policy=SMTP.clone(cte_type="7bit"))
-    message["From"] = Address(_one_line(email.sender_name), addr_spec=sender())
+    message["From"] = Address(_shown_sender(email), addr_spec=sender())
     message["To"] = Address(addr_spec=to)
     if email.reply_to is not None:
         message["Reply-To"] = Address(_one_line(email.sender_name), addr_spec=deliverable(email.reply_to))
     message["Subject"] = _one_line(email.subject)
     message["Auto-Submitted"] = "auto-generated"  # no out-of-office answers
-    if email.unsubscribe is not None:
-        message["List-Unsubscribe"] = f"<{email.unsubscribe}>"
     message.set_content(email.text)
     message.add_alternative(email.html, subtype="html")
     for file in email.attachments:
         message.add_attachment(
             file.content, maintype="text", subtype=file.subtype, filename=file.file_name, params=file.parameters
         )
-    return message.as_bytes()
+    return _unsubscribing(email) + message.as_bytes()
+
+
+def _unsubscribing(email: Email) -> bytes:
+    """The headers behind a mail program's own button. The library would encode an address of this length, which
+    programs then do not find."""
+    if email.unsubscribe is None:
+        return b""
+    headers = f"List-Unsubscribe: <{email.unsubscribe}>\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n"
+    return headers.encode("ascii")
+
+
+def _shown_sender(email: Email) -> str:
+    """Whom mail programs show as the sender: `Chez Zoë via Booking`. Whatever a business calls itself, the reader sees
+    who has sent the mail."""
+    name = _one_line(email.sender_name)
+    return name if email.is_our_own else f"{name} via {SERVICE}"
 
 
 def _one_line(text: str) -> str:

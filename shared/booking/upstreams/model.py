@@ -18,17 +18,15 @@ from booking.upstreams import aws
 if TYPE_CHECKING:
     from booking.upstreams.kept_connection import Deadline
 
-# For all that one request asks the model, the work of its tools included: with the check of the session before, a
-# caller hears within ten seconds.
-SECONDS = 8.0
 _MAX_ANSWER_BYTES = 256 * 1024
-_TEMPERATURE = 0.2
+# What a model thinks before it speaks counts, too, and newer ones think unasked. They take no other setting but this.
+_MAX_TOKENS = 4_000
 
 
 class ModelFailed(BadGateway):
     """Out of reach, too slow, too busy, broken, or without an answer."""
 
-    message = "The AI model could not be asked; it took no credit. Please try again."
+    message = "The AI model did not answer. This took no credit; please try again."
 
 
 class Tool(NamedTuple):
@@ -63,49 +61,62 @@ class Reply(NamedTuple):
 
 
 class Conversation:
-    """What one request says to the model."""
+    """What one request says to the model. `has_answered` says whether an answer of its has come, whatever it said."""
 
     def __init__(
-        self, system: str, messages: Sequence[tuple[str, str]], *, tools: Sequence[Tool] = (), max_tokens: int
+        self, system: str, messages: Sequence[tuple[str, str]], *, tools: Sequence[Tool] = (), seconds: float
     ) -> None:
-        """`messages` are roles, `user` and `assistant` by turns, with texts; the first and the last are the user's."""
+        """`messages` are roles, `user` and `assistant` by turns, with texts; the first and the last are the user's.
+        From now on so many seconds are left for all of it, the work of its tools included."""
         from booking.upstreams.kept_connection import Deadline  # noqa: PLC0415
 
-        self._deadline = Deadline(SECONDS)
-        self._messages: list[dict[str, Any]] = [{"role": role, "content": [{"text": text}]} for role, text in messages]
-        self._said: dict[str, Any] = {
+        self.has_answered = False
+        self._deadline = Deadline(seconds)
+        self._said: list[dict[str, Any]] = [{"role": role, "content": [{"text": text}]} for role, text in messages]
+        self._exchanged: list[dict[str, Any]] = []
+        self._tools = {"toolConfig": {"tools": [_specification(tool) for tool in tools]}} if tools else {}
+        self._settings: dict[str, Any] = {
             "modelId": settings.required("AI_MODEL_ID"),
             "system": [{"text": system}],
-            "inferenceConfig": {"maxTokens": max_tokens, "temperature": _TEMPERATURE},
+            "inferenceConfig": {"maxTokens": _MAX_TOKENS},
         }
-        if tools:
-            self._said["toolConfig"] = {"tools": [_specification(tool) for tool in tools]}
 
-    def tell(self, found: Sequence[Found]) -> None:
-        """Adds what was looked up."""
-        results = [
-            {
-                "toolResult": {
-                    "toolUseId": one.lookup.id,
-                    "content": [{"json": one.content}],
-                    "status": "error" if one.failed else "success",
-                }
-            }
-            for one in found
-        ]
-        self._messages.append({"role": "user", "content": results})
+    @property
+    def has_time(self) -> bool:
+        """Whether any of its seconds are left."""
+        return self._deadline.is_ahead
 
     def ask(self) -> Reply:
-        """What the model says to all of it. Raises ModelFailed."""
+        """Says what the model answers to all of it. Raises ModelFailed."""
+        content = self._exchange([*self._said, *self._exchanged], self._tools)
+        # What it says comes back to it as it was, except for blank texts, which Bedrock gives and does not take.
+        spoken = [part for part in content if part.get("text", "some").strip()]
+        self._exchanged.append({"role": "assistant", "content": spoken})
+        return Reply(_text(content), list(_lookups(content)))
+
+    def tell(self, found: Sequence[Found]) -> None:
+        """Adds what was looked up. That a lookup failed, its content says: not every model takes a status."""
+        results = [{"toolResult": {"toolUseId": one.lookup.id, "content": [{"json": one.content}]}} for one in found]
+        self._exchanged.append({"role": "user", "content": results})
+
+    def ask_for_words(self, transcript: str) -> str:
+        """Says what the model answers if it is offered no tools, and told in words what was exchanged with them:
+        Bedrock takes no uses of tools from who offers none. Raises ModelFailed."""
+        *before, last = self._said
+        content = self._exchange([*before, {**last, "content": [*last["content"], {"text": transcript}]}], {})
+        return _text(content)
+
+    def _exchange(self, messages: Sequence[Mapping[str, Any]], tools: Mapping[str, Any]) -> Sequence[Mapping[str, Any]]:
+        """The parts of the model's answer. Raises ModelFailed, also for one that says nothing."""
         from http.client import HTTPException  # noqa: PLC0415
 
         from botocore.exceptions import BotoCoreError, ClientError  # noqa: PLC0415
 
         token = _deadline.set(self._deadline)
         try:
-            answer = _client().converse(messages=self._messages, **self._said)
-            said = answer["output"]["message"]
-            reply = Reply("".join(_texts(said["content"])).strip(), list(_lookups(said["content"])))
+            answer = _client().converse(messages=messages, **self._settings, **tools)
+            content: Sequence[Mapping[str, Any]] = answer["output"]["message"]["content"]
+            says_something = bool(_text(content) or list(_lookups(content)))
         except (BotoCoreError, ClientError, OSError, HTTPException) as error:
             logger().error("the AI model failed", reason=repr(error))
             raise ModelFailed from error
@@ -114,19 +125,19 @@ class Conversation:
             raise ModelFailed from error
         finally:
             _deadline.reset(token)
-        if not reply.text and not reply.lookups:
+        self.has_answered = True
+        if not says_something:
             logger().error("the AI model said nothing", reason=str(answer.get("stopReason")))
             raise ModelFailed
-        self._messages.append({"role": "assistant", "content": said["content"]})
-        return reply
+        return content
 
 
 def _specification(tool: Tool) -> dict[str, Any]:
     return {"toolSpec": {"name": tool.name, "description": tool.description, "inputSchema": {"json": tool.takes}}}
 
 
-def _texts(content: Sequence[Mapping[str, Any]]) -> Iterator[str]:
-    return (part["text"] for part in content if "text" in part)
+def _text(content: Sequence[Mapping[str, Any]]) -> str:
+    return "".join(part["text"] for part in content if "text" in part).strip()
 
 
 def _lookups(content: Sequence[Mapping[str, Any]]) -> Iterator[Lookup]:

@@ -43,6 +43,6 @@ def _search(query: str, key: str) -> Mapping[str, Any] | None:
     answer = exchange_once(base_url, "POST", "/v1/places:searchText", headers, Deadline(_SECONDS), body)
     if answer.status != HTTPStatus.OK:
         raise HTTPException(f"status {answer.status}")
-    told = orjson.loads(answer.content)
-    place: Mapping[str, Any] | None = told["places"][0] if told else None
+    found = orjson.loads(answer.content)
+    place: Mapping[str, Any] | None = found["places"][0] if found else None
     return place

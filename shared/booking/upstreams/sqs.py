@@ -1,4 +1,4 @@
-"""The queues of jobs (SQS), one for each type of job: the setting `<TYPE>_QUEUE_URL` says where.
+"""The queues of jobs (SQS), one for each type of job: the setting JOB_QUEUES is where they are, up to the type.
 
 Messages are grouped by business, which makes the queues fair: while one business has many messages in a queue, SQS
 hands out those of the others first. Nothing is in any order, and nothing waits for the rest of its group.
@@ -31,7 +31,7 @@ def send(job_type: str, messages: Sequence[Mapping[str, Any]]) -> list[Any]:
         for position, message in enumerate(messages)
     ]
     with traced("sqs"):
-        url = settings.required(f"{job_type.upper()}_QUEUE_URL")
+        url = settings.required("JOB_QUEUES") + job_type
         answer = _client().send_message_batch(QueueUrl=url, Entries=entries)
     return [messages[int(taken["Id"])]["id"] for taken in answer.get("Successful", [])]
 

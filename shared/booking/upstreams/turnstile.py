@@ -21,15 +21,15 @@ def passes(token: str | None, *, action: str, address: str) -> bool:
     if not token or len(token) > MAX_TOKEN_CHARACTERS:
         return False
     try:
-        told = _ask({"secret": settings.required("TURNSTILE_SECRET_KEY"), "response": token, "remoteip": address})
+        verdict = _ask({"secret": settings.required("TURNSTILE_SECRET_KEY"), "response": token, "remoteip": address})
     except (OSError, HTTPException, ValueError, Unavailable, settings.MissingSetting) as error:
         logger().error("Turnstile cannot be asked", reason=repr(error))
         return False
     return (
-        isinstance(told, dict)
-        and told.get("success") is True
-        and told.get("action") == action
-        and str(told.get("hostname")).lower() in hostnames
+        isinstance(verdict, dict)
+        and verdict.get("success") is True
+        and verdict.get("action") == action
+        and str(verdict.get("hostname")).lower() in hostnames
     )
 
 
@@ -39,5 +39,5 @@ def _ask(question: dict[str, str]) -> object:
     answer = exchange_once(url, "POST", "/turnstile/v0/siteverify", headers, Deadline(_SECONDS), body)
     if answer.status != HTTPStatus.OK:
         raise HTTPException(f"status {answer.status}")
-    told: object = orjson.loads(answer.content)
-    return told
+    verdict: object = orjson.loads(answer.content)
+    return verdict

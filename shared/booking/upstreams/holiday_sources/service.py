@@ -39,20 +39,20 @@ class HolidayService:
         if answer.status != HTTPStatus.OK:
             raise CannotTell(f"status {answer.status}")
         try:
-            told = [_holiday(one) for one in orjson.loads(answer.content) if "Public" in one["types"]]
+            entries = [_holiday(one) for one in orjson.loads(answer.content) if "Public" in one["types"]]
         except (ValueError, TypeError, KeyError, AttributeError) as error:
             raise CannotTell("an answer in another shape") from error
-        named_by_nobody: dict[str, list[str]] = {code: [] for holiday in told for code in holiday["regions"]}
-        return {"regions": named_by_nobody | regions_of(country), "holidays": sorted(told, key=_by_date_and_name)}
+        named_by_nobody: dict[str, list[str]] = {code: [] for holiday in entries for code in holiday["regions"]}
+        return {"regions": named_by_nobody | regions_of(country), "holidays": sorted(entries, key=_by_date_and_name)}
 
 
-def _holiday(told: Mapping[str, Any]) -> KnownHoliday:
-    regions: Iterable[Any] = [] if told["global"] else told["counties"] or []
+def _holiday(entries: Mapping[str, Any]) -> KnownHoliday:
+    regions: Iterable[Any] = [] if entries["global"] else entries["counties"] or []
     return {
-        "date": date.fromisoformat(told["date"]).isoformat(),
-        "name": str(told["localName"]),
-        "englishName": str(told["name"]),
-        "regional": not told["global"],
+        "date": date.fromisoformat(entries["date"]).isoformat(),
+        "name": str(entries["localName"]),
+        "englishName": str(entries["name"]),
+        "regional": not entries["global"],
         "regions": sorted(str(region) for region in regions),
     }
 

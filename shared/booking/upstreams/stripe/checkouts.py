@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias, cast
 
-from booking.upstreams.stripe.conversation import Conversation
+from booking.upstreams.stripe.amounts import to_processor
+from booking.upstreams.stripe.processor_client import ProcessorClient
 
 if TYPE_CHECKING:
     import stripe
@@ -30,20 +31,24 @@ class ReturnAddresses:
 
 
 def create_plan_page(
-    processor: Conversation,
+    processor: ProcessorClient,
     price_ids: Mapping[str, bool],
     organization_id: str,
     customer_id: str | None,
     back: ReturnAddresses,
     idempotency_key: str,
 ) -> CheckoutPage:
-    """The page on which an organization subscribes to these prices, each with whether it is charged by use alone. The
-    processor makes a customer with the first payment, where there is none. With the same key this makes one page."""
+    """The page on which an organization subscribes to these prices, each with whether it is charged by use alone; all
+    have one interval, as the processor wants of a page. It makes a customer with the first payment, where there is
+    none. With the same key this makes one page."""
     wanted: SessionCreateParams = {
         "mode": "subscription",
         "client_reference_id": organization_id,
         "metadata": {"organization_id": organization_id},
-        "subscription_data": {"metadata": {"organization_id": organization_id}},
+        "subscription_data": {
+            "metadata": {"organization_id": organization_id},
+            "billing_mode": {"type": "flexible"},
+        },
         "line_items": [
             {"price": price_id} if by_use else {"price": price_id, "quantity": 1}
             for price_id, by_use in price_ids.items()
@@ -57,7 +62,7 @@ def create_plan_page(
 
 
 def create_payment_page(
-    processor: Conversation,
+    processor: ProcessorClient,
     amount_cents: int,
     currency: str,
     what_for: str,
@@ -65,8 +70,8 @@ def create_payment_page(
     back: ReturnAddresses,
     idempotency_key: str,
 ) -> CheckoutPage:
-    """The page on which somebody pays an amount once. The metadata come with every word about the payment. With the
-    same key this makes one page."""
+    """The page on which somebody pays an amount once, or the nearest that the processor takes. The metadata come with
+    every word about the payment. With the same key this makes one page."""
     return _create(
         processor,
         {
@@ -77,7 +82,7 @@ def create_payment_page(
                 {
                     "price_data": {
                         "currency": currency.lower(),
-                        "unit_amount": amount_cents,
+                        "unit_amount": to_processor(amount_cents, currency),
                         "product_data": {"name": what_for},
                     },
                     "quantity": 1,
@@ -90,17 +95,17 @@ def create_payment_page(
     )
 
 
-def page_status(processor: Conversation, page_id: str) -> PageStatus:
+def page_status(processor: ProcessorClient, page_id: str) -> PageStatus:
     """Whether one can pay there, has paid, or can no longer."""
     return processor.ask(lambda client: cast(PageStatus, client.v1.checkout.sessions.retrieve(page_id).status))
 
 
-def expire_page(processor: Conversation, page_id: str) -> None:
+def expire_page(processor: ProcessorClient, page_id: str) -> None:
     """Nobody can pay there any more. Raises PaymentProcessorRefused if somebody has."""
     processor.ask(lambda client: client.v1.checkout.sessions.expire(page_id))
 
 
-def _create(processor: Conversation, wanted: "SessionCreateParams", idempotency_key: str) -> CheckoutPage:
+def _create(processor: ProcessorClient, wanted: "SessionCreateParams", idempotency_key: str) -> CheckoutPage:
     def question(client: "stripe.StripeClient") -> CheckoutPage:
         made = client.v1.checkout.sessions.create(wanted, {"idempotency_key": idempotency_key})
         if made.url is None:

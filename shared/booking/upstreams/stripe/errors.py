@@ -5,6 +5,7 @@ from booking.core.errors import BadGateway
 
 class PaymentProcessorRefused(BadGateway):
     message = "The payment processor refused; nothing was changed."
+    is_refusal = True
 
 
 class PaymentProcessorFailed(BadGateway):

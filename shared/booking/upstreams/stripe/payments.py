@@ -3,7 +3,8 @@
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
-from booking.upstreams.stripe.conversation import Conversation
+from booking.upstreams.stripe.amounts import from_processor, to_processor
+from booking.upstreams.stripe.processor_client import ProcessorClient
 from booking.upstreams.stripe.records import MadeRefund, PaymentAtProcessor
 
 if TYPE_CHECKING:
@@ -11,21 +12,21 @@ if TYPE_CHECKING:
 
 
 def refund(
-    processor: Conversation, payment_intent_id: str, amount_cents: int | None, idempotency_key: str
+    processor: ProcessorClient, payment_intent_id: str, amount_cents: int | None, currency: str, idempotency_key: str
 ) -> MadeRefund:
-    """Pays back a part of a payment, or without an amount (cents) all that is left of it. With the same key this
-    happens once, however often it is called. Raises PaymentProcessorRefused; PaymentProcessorFailed, after which only
-    the same key is safe."""
+    """Pays back a part of a payment, or without an amount (cents of the payment's currency) all that is left of it.
+    With the same key this happens once, however often it is called. Raises PaymentProcessorRefused;
+    PaymentProcessorFailed, after which only the same key is safe."""
     wanted: stripe.params.RefundCreateParams = {"payment_intent": payment_intent_id}
     if amount_cents is not None:
-        wanted["amount"] = amount_cents
+        wanted["amount"] = to_processor(amount_cents, currency)
 
     def question(client: "stripe.StripeClient") -> MadeRefund:
         made = client.v1.refunds.create(wanted, {"idempotency_key": idempotency_key})
         return MadeRefund(
             id=made.id,
-            amount_cents=made.amount,
-            currency=made.currency.upper(),
+            amount_cents=from_processor(made.amount, currency),
+            currency=currency,
             status=made.status or "pending",
             created_at=datetime.fromtimestamp(made.created, UTC),
         )
@@ -33,7 +34,7 @@ def refund(
     return processor.ask(question)
 
 
-def get_payment(processor: Conversation, payment_intent_id: str) -> PaymentAtProcessor:
+def get_payment(processor: ProcessorClient, payment_intent_id: str) -> PaymentAtProcessor:
     """Raises PaymentProcessorRefused if there is no such payment, PaymentProcessorFailed."""
 
     def question(client: "stripe.StripeClient") -> PaymentAtProcessor:
@@ -43,13 +44,14 @@ def get_payment(processor: Conversation, payment_intent_id: str) -> PaymentAtPro
         disputes = []
         if charge is not None and charge.disputed:
             disputes = client.v1.disputes.list({"payment_intent": payment_intent_id, "limit": 1}).data
+        currency = intent.currency.upper()
         return PaymentAtProcessor(
             id=intent.id,
             status=intent.status,
-            amount_cents=intent.amount_received or intent.amount,
-            currency=intent.currency.upper(),
+            amount_cents=from_processor(intent.amount_received or intent.amount, currency),
+            currency=currency,
             metadata=intent.metadata.to_dict(),
-            refunded_cents=0 if charge is None else charge.amount_refunded,
+            refunded_cents=0 if charge is None else from_processor(charge.amount_refunded, currency),
             dispute_status=disputes[0].status if disputes else None,
         )
 

@@ -1,5 +1,5 @@
-"""What the payment processor says, as this service reads it. Amounts are cents, currencies ISO 4217 codes, times
-instants."""
+"""What the payment processor says, as this service reads it. Currencies are ISO 4217 codes, amounts cents of them,
+times instants."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -12,11 +12,13 @@ LIVE = frozenset({"active", "trialing", "past_due"})
 @dataclass(frozen=True)
 class SubscriptionItem:
     """One thing that is paid for. price_name is the lookup key under which its price was made, which a later price may
-    have taken over; None for a price that is none of ours."""
+    have taken over; None for a price that is none of ours. Of quantity, so many are charged from period_end on;
+    paid_for is how many are until then."""
 
     id: str
     price_name: str | None
     quantity: int
+    paid_for: int
     period_end: datetime
 
 

@@ -5,8 +5,9 @@ from typing import TYPE_CHECKING
 from uuid import UUID
 
 from booking.core.log import logger
-from booking.upstreams.stripe.conversation import Conversation
+from booking.upstreams.stripe.amounts import from_processor
 from booking.upstreams.stripe.errors import PaymentProcessorFailed
+from booking.upstreams.stripe.processor_client import ProcessorClient
 from booking.upstreams.stripe.records import Invoice, Subscription, SubscriptionItem
 
 if TYPE_CHECKING:
@@ -17,16 +18,17 @@ SMS_METER = "sms_segments"
 PORTAL = "booking"
 """By which name `make stripe-setup` has left the portal's configuration."""
 MAX_INVOICES = 36
+_PAID_FOR, _PAID_UNTIL = "paid_for", "paid_until"
 
 
-def get_subscription(processor: Conversation, subscription_id: str) -> Subscription:
+def get_subscription(processor: ProcessorClient, subscription_id: str) -> Subscription:
     """Raises PaymentProcessorRefused if there is none, PaymentProcessorFailed."""
     return processor.ask(
         lambda client: _told(client.v1.subscriptions.retrieve(subscription_id, {"expand": ["latest_invoice"]}))
     )
 
 
-def change_price(processor: Conversation, subscription_id: str, item_id: str, price_id: str) -> Subscription:
+def change_price(processor: ProcessorClient, subscription_id: str, item_id: str, price_id: str) -> Subscription:
     """Puts another price in the place of one item's, and nothing else: charged or credited at once. The change waits
     for its payment where that does not succeed."""
     return processor.ask(
@@ -44,12 +46,22 @@ def change_price(processor: Conversation, subscription_id: str, item_id: str, pr
     )
 
 
-def cancel_subscription(processor: Conversation, subscription_id: str) -> None:
+def cancel_subscription(processor: ProcessorClient, subscription_id: str) -> None:
     """At once. What it has cost stays paid."""
     processor.ask(lambda client: client.v1.subscriptions.cancel(subscription_id))
 
 
-def add_item(processor: Conversation, subscription_id: str, price_id: str, quantity: int) -> None:
+def add_sms(processor: ProcessorClient, subscription_id: str, price_id: str) -> None:
+    """Adds the price by which SMS are charged as they are used: once, however many ask for it at the same time."""
+    processor.ask(
+        lambda client: client.v1.subscription_items.create(
+            {"subscription": subscription_id, "price": price_id, "proration_behavior": "none"},
+            {"idempotency_key": f"sms of {subscription_id}"},
+        )
+    )
+
+
+def add_item(processor: ProcessorClient, subscription_id: str, price_id: str, quantity: int) -> None:
     """Charged at once for what is left of the period, or else refused."""
     processor.ask(
         lambda client: client.v1.subscription_items.create(
@@ -64,8 +76,8 @@ def add_item(processor: Conversation, subscription_id: str, price_id: str, quant
     )
 
 
-def change_quantity(processor: Conversation, item_id: str, quantity: int) -> None:
-    """Charged or credited at once, or else refused."""
+def raise_quantity(processor: ProcessorClient, item_id: str, quantity: int) -> None:
+    """Charged at once for what is left of the period and was not charged yet, or else refused."""
     processor.ask(
         lambda client: client.v1.subscription_items.update(
             item_id,
@@ -78,12 +90,28 @@ def change_quantity(processor: Conversation, item_id: str, quantity: int) -> Non
     )
 
 
-def remove_item(processor: Conversation, item_id: str) -> None:
-    """Credited at once."""
-    processor.ask(lambda client: client.v1.subscription_items.delete(item_id, {"proration_behavior": "always_invoice"}))
+def set_next_quantity(
+    processor: ProcessorClient, item_id: str, quantity: int, paid_for: int, until: datetime
+) -> datetime:
+    """Makes it so many from the next period on, and charges and credits nothing for this one. That so many are paid for
+    until then, the end of this period, the item's metadata tell. Answers the end of the period that it was in."""
+    end = int(until.timestamp())
+
+    def question(client: "stripe.StripeClient") -> datetime:
+        changed = client.v1.subscription_items.update(
+            item_id,
+            {
+                "quantity": quantity,
+                "proration_behavior": "none",
+                "metadata": {_PAID_FOR: str(paid_for), _PAID_UNTIL: str(end)},
+            },
+        )
+        return _instant(changed.current_period_end)
+
+    return processor.ask(question)
 
 
-def price_ids(processor: Conversation, *names: str) -> dict[str, str]:
+def price_ids(processor: ProcessorClient, *names: str) -> dict[str, str]:
     """The ids of the present prices with these lookup keys. Raises PaymentProcessorFailed unless all are there, which
     `make stripe-setup` sees to."""
     ids = processor.ask(
@@ -98,7 +126,7 @@ def price_ids(processor: Conversation, *names: str) -> dict[str, str]:
     return ids
 
 
-def list_invoices(processor: Conversation, customer_id: str) -> list[Invoice]:
+def list_invoices(processor: ProcessorClient, customer_id: str) -> list[Invoice]:
     """The newest invoices of a customer, newest first."""
 
     def question(client: "stripe.StripeClient") -> list[Invoice]:
@@ -109,7 +137,7 @@ def list_invoices(processor: Conversation, customer_id: str) -> list[Invoice]:
                 number=one.number,
                 currency=one.currency.upper(),
                 created_at=_instant(one.created),
-                amount_cents=one.total,
+                amount_cents=from_processor(one.total, one.currency.upper()),
                 status=one.status,
                 hosted_url=one.hosted_invoice_url,
                 pdf_url=one.invoice_pdf,
@@ -120,7 +148,7 @@ def list_invoices(processor: Conversation, customer_id: str) -> list[Invoice]:
     return processor.ask(question)
 
 
-def open_portal(processor: Conversation, customer_id: str, return_url: str) -> str:
+def open_portal(processor: ProcessorClient, customer_id: str, return_url: str) -> str:
     """The address of a session in the processor's portal, in which a customer looks after a subscription."""
 
     def question(client: "stripe.StripeClient") -> str:
@@ -133,15 +161,16 @@ def open_portal(processor: Conversation, customer_id: str, return_url: str) -> s
     return processor.ask(question)
 
 
-def report_sms(processor: Conversation, customer_id: str, segments: int, used_at: datetime, job_id: UUID) -> None:
-    """Counts segments of SMS for a customer, once for each job."""
+def report_sms(processor: ProcessorClient, customer_id: str, units: int, used_at: datetime, job_id: UUID) -> None:
+    """Counts what an SMS costs for a customer, in units of the price of one segment, once for each job. The meter takes
+    whole numbers alone."""
     processor.ask(
         lambda client: client.v1.billing.meter_events.create(
             {
                 "event_name": SMS_METER,
                 "identifier": str(job_id),
                 "timestamp": int(used_at.timestamp()),
-                "payload": {"stripe_customer_id": customer_id, "value": str(segments)},
+                "payload": {"stripe_customer_id": customer_id, "value": str(units)},
             },
             {"idempotency_key": str(job_id)},  # a repetition is answered as before, and not refused
         )
@@ -162,6 +191,7 @@ def _told(subscription: "stripe.Subscription") -> Subscription:
                 id=item.id,
                 price_name=item.price.metadata.to_dict().get("name") or item.price.lookup_key,
                 quantity=getattr(item, "quantity", None) or 0,
+                paid_for=_paid_for(item),
                 period_end=_instant(item.current_period_end),
             )
             for item in subscription.items.data
@@ -169,6 +199,15 @@ def _told(subscription: "stripe.Subscription") -> Subscription:
         pending_price_ids=frozenset(item.price.id for item in (pending.subscription_items if pending else None) or []),
         invoice_to_pay=invoice.hosted_invoice_url if is_open else None,  # type: ignore[union-attr]
     )
+
+
+def _paid_for(item: "stripe.SubscriptionItem") -> int:
+    """How many of an item are paid for in its present period: those that will be charged in the next, or more."""
+    quantity = getattr(item, "quantity", None) or 0
+    metadata = item.metadata.to_dict()
+    is_of_this_period = metadata.get(_PAID_UNTIL) == str(item.current_period_end)
+    more = metadata.get(_PAID_FOR, "")
+    return max(quantity, int(more)) if is_of_this_period and more.isdecimal() else quantity
 
 
 def _instant(seconds: int) -> datetime:

@@ -22,7 +22,7 @@ _RETRIES = 2  # after half a second and one more, while there is time: the same 
 _MAX_ANSWER_BYTES = 4 * 1024 * 1024  # 36 invoices with all their lines
 
 
-class Conversation:
+class ProcessorClient:
     """What one request asks the processor, on one connection."""
 
     def __init__(self) -> None:

@@ -1,0 +1,42 @@
+"""A job, as the function that does it is given it, and how it may end."""
+
+from collections.abc import Callable, Mapping
+from datetime import datetime
+from typing import NamedTuple, TypeAlias
+from uuid import UUID
+
+from booking.database.transactions import Transaction
+from booking.jobs.job_types import JobType
+
+
+class Job(NamedTuple):
+    """A job of a business, inside the transaction that claims it. `ids` are those of the records it concerns, by name;
+    `occurred_at` is the instant of the change that it reports."""
+
+    id: UUID
+    type: JobType
+    company_id: UUID
+    occurred_at: datetime
+    ids: Mapping[str, UUID]
+    db: Transaction
+
+
+class Outbound(NamedTuple):
+    """What a job has to tell somebody outside. `call` is made once the claim is committed, with no transaction open;
+    `record` then writes what it cost in the transaction that marks the job as done. The log keeps the outcome. If the
+    one outside will never take it, `call` answers why: that is the outcome then, and nothing is recorded."""
+
+    call: Callable[[], str | None]
+    record: Callable[[Transaction], None]
+    outcome: str
+
+
+class Postponed(NamedTuple):
+    """A job that must wait until an instant. The relay then brings it to its queue again. The log keeps the outcome."""
+
+    until: datetime
+    outcome: str
+
+
+Outcome: TypeAlias = str | Outbound | Postponed
+"""How a job ended, for the log; or what is still to be told outside; or that it must wait."""

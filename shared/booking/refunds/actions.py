@@ -1,0 +1,34 @@
+"""Paying a customer back, up to the door of the payment processor: what is refused before it hears of anything."""
+
+from typing import TYPE_CHECKING
+
+from booking.core.errors import SignInAnew, StepUpRequired, raises
+from booking.database.transactions import Transaction
+from booking.identity.actors import Member
+from booking.refunds import queries, rules
+from booking.refunds.errors import NO_SUCH_PAYMENT, RefundNeedsAdmin, RefundNotInTens, RefundTooLarge
+from booking.refunds.records import RefundablePayment
+from booking.upstreams.stripe.errors import PaymentProcessorFailed, PaymentProcessorRefused
+
+if TYPE_CHECKING:
+    from booking.refunds.models import CreateRefund
+
+
+@raises(
+    PaymentProcessorRefused,
+    PaymentProcessorFailed,
+    NO_SUCH_PAYMENT,
+    RefundTooLarge,
+    RefundNotInTens,
+    RefundNeedsAdmin,
+    SignInAnew,
+    StepUpRequired,
+)
+def prepare(db: Transaction, member: Member, wanted: "CreateRefund") -> RefundablePayment:
+    """The payment that this member may now pay back so much of."""
+    payment = queries.get_payment(db, wanted.payment_intent_id).get()
+    rules.check_amount(payment, wanted.amount_cents)
+    membership = member.membership.get()
+    rules.check_limit(membership, payment, wanted.amount_cents)
+    rules.check_second_factor(membership, member.second_factor, payment, wanted.amount_cents)
+    return payment

@@ -1,0 +1,35 @@
+"""All SQL of the sessions domain. The sessions are the user's own, whatever business is chosen."""
+
+from uuid import UUID
+
+from booking.core.deferred import Deferred
+from booking.database.statements import send, send_all
+from booking.database.transactions import Transaction
+from booking.sessions import errors
+from booking.sessions.records import UsedSession
+from booking.upstreams.auth_server import SignOutScope
+
+
+def list_sessions(db: Transaction, user_id: UUID) -> Deferred[list[UsedSession]]:
+    """Those that the user has used within 30 days and that have not been ended, the one used last first; at most
+    100."""
+    return send_all(db, UsedSession, "select * from list_sessions(%(user_id)s)", {"user_id": user_id})
+
+
+def end_session(db: Transaction, user_id: UUID, session_id: UUID) -> None:
+    """Has every route refuse the session from now on. Raises SessionNotFound."""
+    send(
+        db,
+        "select where end_session(%(user_id)s, %(session_id)s)",
+        {"user_id": user_id, "session_id": session_id},
+        missing=errors.SessionNotFound,
+    )
+
+
+def forget_sessions(db: Transaction, user_id: UUID, session_id: UUID | None, scope: SignOutScope) -> None:
+    """Takes sessions off the user's list that the auth server ends: this one, all others, or all."""
+    send(
+        db,
+        "select forget_sessions(%(user_id)s, %(session_id)s, %(scope)s)",
+        {"user_id": user_id, "session_id": session_id, "scope": scope},
+    )
