@@ -1,28 +1,31 @@
 """POST /api/ai/inbox-assist: a draft of the next reply to a guest, or a short private note.
 
 One exchange with the AI model, of which nothing is kept. The draft takes effect when somebody sends or saves it. Of the
-messages the newest 60 count, and of them about 6,000 characters. A call costs one credit, and none when the model
-fails.
+messages the newest 60 count, and of them about 6,000 characters. A call costs one credit, and none when the model does
+not answer within 8 seconds.
 """
 
 from booking.ai import actions, rules
-from booking.ai.errors import AiCreditsUsedUp, TooManyAiCalls
 from booking.ai.models import AssistInbox
 from booking.ai.records import Drafted
-from booking.upstreams.model import Conversation, ModelFailed
-from booking.web.upstream import UpstreamRequest, upstream_route
+from booking.core.errors import raised_by
+from booking.identity.actors import Member
+from booking.upstreams.model import Conversation
+from booking.web.callers.members import member
+from booking.web.routes import CallingRequest, between_calls, route
 
-MAX_TOKENS = 700
 
-
-@upstream_route(body=AssistInbox, errors=[AiCreditsUsedUp, TooManyAiCalls, ModelFailed], needs=["model"])
-def handler(request: UpstreamRequest[AssistInbox]) -> Drafted:
+@route(
+    caller=member(),
+    runs=between_calls,
+    body=AssistInbox,
+    errors=raised_by(actions.for_a_credit, actions.draft),
+    needs=["model"],
+)
+def handler(request: CallingRequest[Member, AssistInbox]) -> Drafted:
     wanted = request.body
     said = [(message.author, message.body) for message in wanted.messages]
     heard = rules.transcript(wanted.customer_name, said, wanted.mode)
     instructions = rules.assist_instructions(wanted.mode, wanted.kind)
-
-    def draft() -> str:
-        return actions.draft(Conversation(instructions, [("user", heard)], max_tokens=MAX_TOKENS))
-
-    return {"text": actions.for_a_credit(request.transact, request.caller.user_id, draft)}
+    conversation = Conversation(instructions, [("user", heard)], seconds=rules.DRAFT_SECONDS)
+    return {"text": actions.for_a_credit(request.transact, request.actor.user_id, conversation, actions.draft)}

@@ -2,33 +2,42 @@
 
 The AI model looks things up with three tools: free times, the bookings of a date, and a client's next visit. They show
 what the caller may see and change nothing. Nothing of the conversation is kept. A call costs one credit, and none when
-the model fails.
+the model does not answer. It may take longer than others: as many seconds as AI_CHAT_SECONDS says.
 """
 
 from functools import partial
 
 from booking.ai import actions, queries, rules
-from booking.ai.errors import AiCreditsUsedUp, LastWordIsNotTheUsers, TooManyAiCalls
+from booking.ai.errors import (
+    LastWordIsNotTheUsers,
+)
 from booking.ai.models import Chat
 from booking.ai.records import Drafted
 from booking.ai.tools import tools_for
-from booking.upstreams.model import Conversation, ModelFailed
-from booking.web.upstream import UpstreamRequest, upstream_route
+from booking.core import settings
+from booking.core.errors import raised_by
+from booking.identity.actors import Member
+from booking.upstreams.model import Conversation
+from booking.web.callers.members import member
+from booking.web.routes import CallingRequest, between_calls, route
 
-MAX_TOKENS = 900
 
-
-@upstream_route(
-    body=Chat, errors=[LastWordIsNotTheUsers, AiCreditsUsedUp, TooManyAiCalls, ModelFailed], needs=["model"]
+@route(
+    caller=member(),
+    runs=between_calls,
+    body=Chat,
+    errors=[LastWordIsNotTheUsers, *raised_by(actions.for_a_credit, actions.answer)],
+    needs=["model", "chat_seconds"],
 )
-def handler(request: UpstreamRequest[Chat]) -> Drafted:
-    caller = request.caller
+def handler(request: CallingRequest[Member, Chat]) -> Drafted:
+    caller = request.actor
     turns = rules.turns([(message.role, message.content) for message in request.body.messages])
-
-    def answer() -> str:
-        now = request.transact_read_only(partial(queries.get_venue_time, timezone=caller.timezone))
-        tools = tools_for(caller.business_type)
-        conversation = Conversation(rules.chat_instructions(now), turns, tools=tools, max_tokens=MAX_TOKENS)
-        return actions.answer(conversation, request.transact_read_only, caller.membership)
-
-    return {"text": actions.for_a_credit(request.transact, caller.user_id, answer)}
+    now = request.transact_read_only(partial(queries.get_venue_time, timezone=caller.business.get().timezone))
+    conversation = Conversation(
+        rules.chat_instructions(now),
+        turns,
+        tools=tools_for(caller.business.get().business_type),
+        seconds=float(settings.required("AI_CHAT_SECONDS")),
+    )
+    answer = partial(actions.answer, transact_read_only=request.transact_read_only, membership=caller.membership.get())
+    return {"text": actions.for_a_credit(request.transact, caller.user_id, conversation, answer)}

@@ -5,9 +5,11 @@ All businesses of the organization share them. It refuses nobody for having used
 
 from booking.ai.actions import read_allowance
 from booking.ai.records import Allowance
-from booking.web.session import SessionRequest, session_route
+from booking.identity.actors import Member
+from booking.web.callers.members import member
+from booking.web.routes import Request, in_one_transaction, route
 
 
-@session_route()
-def handler(request: SessionRequest[None]) -> Allowance:
+@route(caller=member(), runs=in_one_transaction)
+def handler(request: Request[Member, None]) -> Allowance:
     return read_allowance(request.db)

@@ -1,30 +1,22 @@
 """POST /api/appointments: book a provider for a customer."""
 
 from booking.appointments import actions as appointments
-from booking.appointments.errors import NO_SUCH_CUSTOMER, ProviderTaken
 from booking.appointments.models import CreateAppointment
 from booking.appointments.records import OneAppointment
-from booking.appointments.rules import seen_by
-from booking.database.transactions import Deferred
-from booking.services.errors import NO_SUCH_SERVICE, ServiceInactive
-from booking.staff.errors import NO_SUCH_PROVIDER, ProviderInactive, ProviderOff
+from booking.core.deferred import Deferred
+from booking.core.errors import raised_by
+from booking.identity.actors import Member
+from booking.web.callers.members import member
 from booking.web.http import Created
-from booking.web.session import SessionRequest, session_route
+from booking.web.routes import Request, in_one_transaction, route
 
 
-@session_route(
-    engine="appointments",
+@route(
+    caller=member(engine="appointments"),
+    runs=in_one_transaction,
     body=CreateAppointment,
-    errors=[
-        ProviderTaken,
-        NO_SUCH_CUSTOMER,
-        NO_SUCH_SERVICE,
-        ServiceInactive,
-        NO_SUCH_PROVIDER,
-        ProviderInactive,
-        ProviderOff,
-    ],
+    errors=raised_by(appointments.book),
 )
-def handler(request: SessionRequest[CreateAppointment]) -> Deferred[Created[OneAppointment]]:
-    booked = appointments.book(request.db, request.caller, request.body)
-    return booked.then(lambda appointment: Created({"appointment": seen_by(request.caller.membership, appointment)}))
+def handler(request: Request[Member, CreateAppointment]) -> Deferred[Created[OneAppointment]]:
+    booked = appointments.book(request.db, request.actor, request.body)
+    return booked.then(lambda appointment: Created({"appointment": appointment}))

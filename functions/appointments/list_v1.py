@@ -3,10 +3,17 @@
 from booking.appointments import queries as appointments
 from booking.appointments.queries import APPOINTMENTS_V1
 from booking.appointments.records import AppointmentV1
-from booking.web.api_key import BOUNDS, ApiKeyRequest, Listing, api_key_route
+from booking.database.paging import BookingBoundsV1
+from booking.web.callers.integrators import Listing, integrator
+from booking.web.routes import ReadRequest, in_one_transaction, route
 
 
-@api_key_route(scope="appointments:read", engine="appointments", paged=APPOINTMENTS_V1, query=BOUNDS)
-def handler(request: ApiKeyRequest) -> Listing[AppointmentV1]:
+@route(
+    caller=integrator(scope="appointments:read", engine="appointments"),
+    runs=in_one_transaction,
+    paged=APPOINTMENTS_V1,
+    query=BookingBoundsV1,
+)
+def handler(request: ReadRequest) -> Listing[AppointmentV1]:
     page = request.page
     return Listing(appointments.v1_page(page), page)

@@ -3,11 +3,11 @@
 from booking.appointments import queries as appointments
 from booking.appointments.errors import AppointmentNotFound
 from booking.appointments.records import OneAppointment
-from booking.appointments.rules import seen_by
-from booking.web.session import SessionRequest, session_route
+from booking.identity.actors import Member
+from booking.web.callers.members import member
+from booking.web.routes import Request, in_one_transaction, route
 
 
-@session_route(engine="appointments", errors=[AppointmentNotFound])
-def handler(request: SessionRequest[None]) -> OneAppointment:
-    appointment = appointments.get_appointment(request.db, request.id)
-    return {"appointment": seen_by(request.caller.membership, appointment)}
+@route(caller=member(engine="appointments"), runs=in_one_transaction, errors=[AppointmentNotFound])
+def handler(request: Request[Member, None]) -> OneAppointment:
+    return {"appointment": appointments.get_appointment(request.db, request.id).get()}

@@ -6,34 +6,28 @@ webhook writes.
 
 from functools import partial
 
-from booking.appointments.errors import AppointmentNotFound
 from booking.audit_log import queries as audit_log
-from booking.checkouts.errors import PaymentUnderWay
 from booking.checkouts.records import PageToPayOn
+from booking.core.errors import raised_by
+from booking.identity.actors import Member
 from booking.payments.actions import ask_for_appointment_deposit
-from booking.payments.errors import DepositIsPaid, NoDepositDue
 from booking.upstreams.stripe.checkouts import ReturnAddresses
-from booking.upstreams.stripe.conversation import Conversation
-from booking.upstreams.stripe.errors import PaymentProcessorFailed, PaymentProcessorRefused
-from booking.web.upstream import UpstreamRequest, upstream_route
+from booking.upstreams.stripe.processor_client import ProcessorClient
+from booking.web.callers.members import member
+from booking.web.pages import page_address
+from booking.web.routes import CallingRequest, between_calls, route
 
 
-@upstream_route(
-    engine="appointments",
-    errors=[
-        AppointmentNotFound,
-        DepositIsPaid,
-        NoDepositDue,
-        PaymentUnderWay,
-        PaymentProcessorRefused,
-        PaymentProcessorFailed,
-    ],
-    needs=["stripe"],
+@route(
+    caller=member(engine="appointments"),
+    runs=between_calls,
+    errors=raised_by(ask_for_appointment_deposit),
+    needs=["stripe", "links"],
 )
-def handler(request: UpstreamRequest[None]) -> PageToPayOn:
+def handler(request: CallingRequest[Member, None]) -> PageToPayOn:
     appointment_id = request.id
-    back = ReturnAddresses(paid=request.page_address("/deposit/paid"), cancelled=request.page_address("/deposit"))
-    url = ask_for_appointment_deposit(Conversation(), request.transact, appointment_id, back)
+    back = ReturnAddresses(paid=page_address("/deposit/paid"), cancelled=page_address("/deposit"))
+    url = ask_for_appointment_deposit(ProcessorClient(), request.transact, appointment_id, back)
     asked_for = {"deposit": "asked for"}
     request.transact(
         partial(audit_log.enter, record_type="appointments", record_id=str(appointment_id), after=asked_for)

@@ -4,38 +4,21 @@ Another duration leaves the price as it was agreed.
 """
 
 from booking.appointments import actions as appointments
-from booking.appointments.errors import (
-    AppointmentNotFound,
-    NotTheProvider,
-    ProviderTaken,
-    StatusChangeRefused,
-    StatusIsFinal,
-)
 from booking.appointments.models import UpdateAppointment
 from booking.appointments.records import OneAppointment
-from booking.appointments.rules import seen_by
-from booking.database.transactions import Deferred
-from booking.services.errors import NO_SUCH_SERVICE, ServiceInactive
-from booking.staff.errors import NO_SUCH_PROVIDER, ProviderInactive, ProviderOff
-from booking.web.session import SessionRequest, session_route
+from booking.core.deferred import Deferred
+from booking.core.errors import raised_by
+from booking.identity.actors import Member
+from booking.web.callers.members import member
+from booking.web.routes import Request, in_one_transaction, route
 
 
-@session_route(
-    engine="appointments",
+@route(
+    caller=member(engine="appointments"),
+    runs=in_one_transaction,
     body=UpdateAppointment,
-    errors=[
-        AppointmentNotFound,
-        ProviderTaken,
-        StatusIsFinal,
-        StatusChangeRefused,
-        NotTheProvider,
-        NO_SUCH_SERVICE,
-        ServiceInactive,
-        NO_SUCH_PROVIDER,
-        ProviderInactive,
-        ProviderOff,
-    ],
+    errors=raised_by(appointments.change),
 )
-def handler(request: SessionRequest[UpdateAppointment]) -> Deferred[OneAppointment]:
-    changed = appointments.change(request.db, request.caller, request.id, request.body.wanted())
-    return changed.then(lambda appointment: {"appointment": seen_by(request.caller.membership, appointment)})
+def handler(request: Request[Member, UpdateAppointment]) -> Deferred[OneAppointment]:
+    changed = appointments.change(request.db, request.actor, request.id, request.body.wanted())
+    return changed.then(lambda appointment: {"appointment": appointment})

@@ -4,18 +4,26 @@ The answer says how: with PUT, at a signed address that takes a file of this typ
 """
 
 from booking.attachments import queries as attachments, rules
-from booking.attachments.errors import TooManyAttachments
+from booking.attachments.errors import TooManyBytes, TooManyFiles
 from booking.attachments.models import CreateAttachment
 from booking.attachments.records import Attachment, AttachmentToUpload
-from booking.database.transactions import Deferred
+from booking.core.deferred import Deferred
+from booking.identity.actors import Member
 from booking.upstreams import files
+from booking.web.callers.members import member
 from booking.web.http import Created
-from booking.web.session import SessionRequest, session_route
+from booking.web.routes import Request, in_one_transaction, route
 
 
-@session_route(body=CreateAttachment, errors=[TooManyAttachments], needs=["upload_attachments"])
-def handler(request: SessionRequest[CreateAttachment]) -> Deferred[Created[AttachmentToUpload]]:
-    wanted, caller = request.body, request.caller
+@route(
+    caller=member(),
+    runs=in_one_transaction,
+    body=CreateAttachment,
+    errors=[TooManyFiles, TooManyBytes],
+    needs=["upload_attachments"],
+)
+def handler(request: Request[Member, CreateAttachment]) -> Deferred[Created[AttachmentToUpload]]:
+    wanted, caller = request.body, request.actor
 
     def with_its_upload(attachment: Attachment) -> Created[AttachmentToUpload]:
         key = rules.attachment_key(caller.company_id, attachment["id"])

@@ -6,13 +6,15 @@ A browser that follows it saves the file under its name. What was swept, 90 days
 from booking.attachments import queries as attachments, rules
 from booking.attachments.errors import AttachmentNotFound
 from booking.attachments.records import Link
+from booking.identity.actors import Member
 from booking.upstreams import files
-from booking.web.session import SessionRequest, session_route
+from booking.web.callers.members import member
+from booking.web.routes import Request, in_one_transaction, route
 
 
-@session_route(errors=[AttachmentNotFound], needs=["download_attachments"])
-def handler(request: SessionRequest[None]) -> Link:
-    attachment = attachments.get_attachment(request.db, request.id)
-    key = rules.attachment_key(request.caller.company_id, attachment["id"])
+@route(caller=member(), runs=in_one_transaction, errors=[AttachmentNotFound], needs=["download_attachments"])
+def handler(request: Request[Member, None]) -> Link:
+    attachment = attachments.get_attachment(request.db, request.id).get()
+    key = rules.attachment_key(request.actor.company_id, attachment["id"])
     link = files.download_link(key, attachment["file_name"])
     return rules.shown(link.url, link.expires_at)

@@ -7,15 +7,15 @@ next time; so is what is left when the time for one request is over.
 import time
 
 from booking.attachments.actions import sweep
-from booking.attachments.errors import FilesOutOfReach
 from booking.attachments.records import Swept
-from booking.web.cron import cron_route
-from booking.web.http import Request
+from booking.core.errors import raised_by
+from booking.web.callers.scheduler import scheduler
+from booking.web.routes import CallingRequest, between_calls, route
 
 SECONDS = 24.0  # API Gateway waits 30 for an answer
 
 
-@cron_route(errors=[FilesOutOfReach], needs=["sweep_attachments"])
-def handler(request: Request) -> Swept:
+@route(caller=scheduler, runs=between_calls, errors=raised_by(sweep), needs=["sweep_attachments"])
+def handler(_: CallingRequest[None, None]) -> Swept:
     until = time.monotonic() + SECONDS
     return {"ok": True, "swept": sweep(lambda: until - time.monotonic())}

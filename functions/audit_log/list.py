@@ -1,31 +1,40 @@
 """GET /api/audit-log: who did what in the business, newest first, a page at a time."""
 
+from dataclasses import dataclass
+from datetime import datetime
+
 from booking.audit_log import queries as audit_log
 from booking.audit_log.queries import AUDIT_LOG
 from booking.audit_log.records import AuditLogPage
 from booking.core.errors import BadRequest
-from booking.web.parameters import find_instant
-from booking.web.session import SessionRequest, session_route
+from booking.core.query_parameters import optional
+from booking.identity.actors import Member
+from booking.web.callers.members import member
+from booking.web.routes import Request, in_one_transaction, route
 
 
-@session_route(
-    role="admin",
+@dataclass(frozen=True, kw_only=True)
+class AuditLogQuery:
+    actor: str | None = optional("Only what this user or API key did.")
+    record: str | None = optional("Only what was done to the record with this id.")
+    since: datetime | None = optional("Inclusive lower bound on created_at, a true instant.", name="from")
+    until: datetime | None = optional("Exclusive upper bound on created_at.", name="to")
+
+
+@route(
+    caller=member(role="admin"),
+    runs=in_one_transaction,
     paged=AUDIT_LOG,
-    query={
-        "actor": "Only what this user or API key did.",
-        "record": "Only what was done to the record with this id.",
-        "from": "Inclusive lower bound on created_at, a true instant.",
-        "to": "Exclusive upper bound on created_at.",
-    },
+    query=AuditLogQuery,
     errors=[BadRequest],
 )
-def handler(request: SessionRequest[None]) -> AuditLogPage:
+def handler(request: Request[Member, AuditLogQuery]) -> AuditLogPage:
     found = audit_log.list_entries(
         request.db,
         request.page,
-        actor_id=request.query.get("actor"),
-        record_id=request.query.get("record"),
-        since=find_instant(request.query, "from"),
-        until=find_instant(request.query, "to"),
-    )
+        actor_id=request.query.actor,
+        record_id=request.query.record,
+        since=request.query.since,
+        until=request.query.until,
+    ).get()
     return {"entries": found.rows, "nextCursor": found.next_cursor}

@@ -6,13 +6,18 @@ The answer is the same whatever comes of it, so that nobody can find out address
 from booking.jobs import outbox
 from booking.sign_ups import queries as sign_ups
 from booking.sign_ups.models import RequestAccess
+from booking.web.callers.anybody import anybody
 from booking.web.http import Done
-from booking.web.public import PublicRequest, public_route
+from booking.web.routes import Request, in_one_transaction, route
 
 
-@public_route(body=RequestAccess, forms=True, bot_action="sign-up", enqueues=["beta_requested"])
-def handler(request: PublicRequest[RequestAccess]) -> Done:
-    with request.transaction() as db:
-        request_id = sign_ups.note_beta_request(db, request.body)
-        outbox.enqueue(db, "beta_requested", {"betaRequestId": request_id})
+@route(
+    caller=anybody(takes_forms=True, bot_action="sign-up"),
+    runs=in_one_transaction,
+    body=RequestAccess,
+    enqueues=["beta_requested"],
+)
+def handler(request: Request[None, RequestAccess]) -> Done:
+    request_id = sign_ups.note_beta_request(request.db, request.body).get()
+    outbox.enqueue(request.db, "beta_requested", {"betaRequestId": request_id})
     return {"ok": True}

@@ -9,34 +9,30 @@ from functools import partial
 
 from booking.audit_log import queries as audit_log
 from booking.billing.actions import choose_plan
-from booking.billing.errors import PlanIsCurrent, SoloIsReachedByCancelling
 from booking.billing.models import ChangeTier
 from booking.billing.records import TierChange
 from booking.billing.rules import PLAN_PAGE
-from booking.checkouts.errors import PaymentUnderWay
+from booking.core.errors import raised_by
+from booking.identity.actors import Member
 from booking.upstreams.stripe.checkouts import ReturnAddresses
-from booking.upstreams.stripe.conversation import Conversation
-from booking.upstreams.stripe.errors import PaymentProcessorFailed, PaymentProcessorRefused
-from booking.web.upstream import UpstreamRequest, upstream_route
+from booking.upstreams.stripe.processor_client import ProcessorClient
+from booking.web.callers.members import member
+from booking.web.pages import page_address
+from booking.web.routes import CallingRequest, between_calls, route
 
 
-@upstream_route(
-    role="admin",
+@route(
+    caller=member(role="admin", step_up=True),
+    runs=between_calls,
     body=ChangeTier,
-    errors=[
-        SoloIsReachedByCancelling,
-        PlanIsCurrent,
-        PaymentUnderWay,
-        PaymentProcessorRefused,
-        PaymentProcessorFailed,
-    ],
-    needs=["stripe"],
+    errors=raised_by(choose_plan),
+    needs=["stripe", "links"],
 )
-def handler(request: UpstreamRequest[ChangeTier]) -> TierChange:
-    wanted, organization_id = request.body, request.caller.organization_id
-    plan_page = request.page_address(PLAN_PAGE)
+def handler(request: CallingRequest[Member, ChangeTier]) -> TierChange:
+    wanted, organization_id = request.body, request.actor.business.get().organization_id
+    plan_page = page_address(PLAN_PAGE)
     back = ReturnAddresses(paid=f"{plan_page}?paid=true", cancelled=plan_page)
-    url = choose_plan(Conversation(), request.transact, organization_id, wanted.tier, back, annual=wanted.annual)
+    url = choose_plan(ProcessorClient(), request.transact, organization_id, wanted.tier, back, annual=wanted.annual)
     asked_for = {"tier": wanted.tier, "annual": wanted.annual}
     request.transact(
         partial(audit_log.enter, record_type="billing_records", record_id=str(organization_id), after=asked_for)

@@ -5,16 +5,23 @@ The payment processor is asked for the newest 36. Without anything ever bought t
 
 from booking.billing import queries as billing, rules
 from booking.billing.records import PlatformInvoices
+from booking.identity.actors import Member
 from booking.upstreams.stripe import subscriptions
-from booking.upstreams.stripe.conversation import Conversation
 from booking.upstreams.stripe.errors import PaymentProcessorFailed, PaymentProcessorRefused
-from booking.web.upstream import UpstreamRequest, upstream_route
+from booking.upstreams.stripe.processor_client import ProcessorClient
+from booking.web.callers.members import member
+from booking.web.routes import CallingRequest, between_calls, route
 
 
-@upstream_route(role="admin", errors=[PaymentProcessorRefused, PaymentProcessorFailed], needs=["stripe"])
-def handler(request: UpstreamRequest[None]) -> PlatformInvoices:
+@route(
+    caller=member(role="admin"),
+    runs=between_calls,
+    errors=[PaymentProcessorRefused, PaymentProcessorFailed],
+    needs=["stripe"],
+)
+def handler(request: CallingRequest[Member, None]) -> PlatformInvoices:
     customer_id = request.transact(billing.get_record)["processor_customer_id"]
     if customer_id is None:
         return {"invoices": []}
-    invoices = subscriptions.list_invoices(Conversation(), customer_id)
+    invoices = subscriptions.list_invoices(ProcessorClient(), customer_id)
     return {"invoices": [rules.shown(invoice) for invoice in invoices]}

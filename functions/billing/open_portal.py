@@ -10,19 +10,27 @@ from booking.billing import queries as billing
 from booking.billing.errors import NotACustomer
 from booking.billing.records import Portal
 from booking.billing.rules import PLAN_PAGE
+from booking.identity.actors import Member
 from booking.upstreams.stripe import subscriptions
-from booking.upstreams.stripe.conversation import Conversation
 from booking.upstreams.stripe.errors import PaymentProcessorFailed, PaymentProcessorRefused
-from booking.web.upstream import UpstreamRequest, upstream_route
+from booking.upstreams.stripe.processor_client import ProcessorClient
+from booking.web.callers.members import member
+from booking.web.pages import page_address
+from booking.web.routes import CallingRequest, between_calls, route
 
 
-@upstream_route(role="admin", errors=[NotACustomer, PaymentProcessorRefused, PaymentProcessorFailed], needs=["stripe"])
-def handler(request: UpstreamRequest[None]) -> Portal:
+@route(
+    caller=member(role="admin", step_up=True),
+    runs=between_calls,
+    errors=[NotACustomer, PaymentProcessorRefused, PaymentProcessorFailed],
+    needs=["stripe", "links"],
+)
+def handler(request: CallingRequest[Member, None]) -> Portal:
     customer_id = request.transact(billing.get_record)["processor_customer_id"]
     if customer_id is None:
         raise NotACustomer
-    url = subscriptions.open_portal(Conversation(), customer_id, request.page_address(PLAN_PAGE))
-    record_id = str(request.caller.organization_id)
+    url = subscriptions.open_portal(ProcessorClient(), customer_id, page_address(PLAN_PAGE))
+    record_id = str(request.actor.business.get().organization_id)
     opened = {"portal": "opened"}
     request.transact(partial(audit_log.enter, record_type="billing_records", record_id=record_id, after=opened))
     return {"url": url}

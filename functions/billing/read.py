@@ -2,9 +2,11 @@
 
 from booking.billing import queries as billing
 from booking.billing.records import BillingDetails
-from booking.web.session import SessionRequest, session_route
+from booking.identity.actors import Member
+from booking.web.callers.members import member
+from booking.web.routes import Request, in_one_transaction, route
 
 
-@session_route(role="admin")
-def handler(request: SessionRequest[None]) -> BillingDetails:
-    return billing.get_details(request.db)
+@route(caller=member(role="admin"), runs=in_one_transaction)
+def handler(request: Request[Member, None]) -> BillingDetails:
+    return billing.get_details(request.db).get()

@@ -8,21 +8,23 @@ from datetime import UTC, datetime
 
 from booking.billing import queries as billing, rules
 from booking.billing.records import Usage
-from booking.web.session import SessionRequest, session_route
+from booking.identity.actors import Member
+from booking.web.callers.members import member
+from booking.web.routes import Request, in_one_transaction, route
 
 
-@session_route(role="admin")
-def handler(request: SessionRequest[None]) -> Usage:
-    record = billing.get_record(request.db)
+@route(caller=member(role="admin"), runs=in_one_transaction)
+def handler(request: Request[Member, None]) -> Usage:
+    record = billing.get_record(request.db).get()
     start, end = rules.usage_period(record, datetime.now(UTC))
     allowed = rules.allows_sms(record["tier"])
     return {
         "allowed": allowed,
-        "usedThisPeriod": billing.get_used(request.db, "sms", start, end) if allowed else 0,
+        "usedThisPeriod": billing.get_used(request.db, "sms", start, end).get() if allowed else 0,
         "included": 0,
         "unitPriceCents": rules.SMS_UNIT_PRICE_CENTS,
         "currency": rules.SMS_CURRENCY,
         "periodStart": start,
         "periodEnd": end,
-        "email": {"usedThisPeriod": billing.get_used(request.db, "email", start, end)},
+        "email": {"usedThisPeriod": billing.get_used(request.db, "email", start, end).get()},
     }

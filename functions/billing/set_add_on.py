@@ -1,31 +1,34 @@
 """POST /api/organization/addons: how many of an add-on the organization pays for.
 
-The add-on's own item of the subscription changes and nothing else, charged or credited at once. It counts once the
-payment processor's webhook has said so.
+The add-on's own item of the subscription changes and nothing else. More are charged at once. Fewer count from the next
+month on, which `countsFrom` names: what is paid for lasts until then, and nothing is given back. What counts, the
+payment processor's webhook writes.
 """
 
 from functools import partial
 
 from booking.audit_log import queries as audit_log
 from booking.billing.actions import set_add_on
-from booking.billing.errors import PaidPlanNeeded
 from booking.billing.models import SetAddOn
 from booking.billing.records import AddOnQuantity
-from booking.upstreams.stripe.conversation import Conversation
-from booking.upstreams.stripe.errors import PaymentProcessorFailed, PaymentProcessorRefused
-from booking.web.upstream import UpstreamRequest, upstream_route
+from booking.core.errors import raised_by
+from booking.identity.actors import Member
+from booking.upstreams.stripe.processor_client import ProcessorClient
+from booking.web.callers.members import member
+from booking.web.routes import CallingRequest, between_calls, route
 
 
-@upstream_route(
-    role="admin",
+@route(
+    caller=member(role="admin", step_up=True),
+    runs=between_calls,
     body=SetAddOn,
-    errors=[PaidPlanNeeded, PaymentProcessorRefused, PaymentProcessorFailed],
+    errors=raised_by(set_add_on),
     needs=["stripe"],
 )
-def handler(request: UpstreamRequest[SetAddOn]) -> AddOnQuantity:
+def handler(request: CallingRequest[Member, SetAddOn]) -> AddOnQuantity:
     wanted = request.body
-    set_add_on(Conversation(), request.transact, wanted.addon, wanted.quantity)
-    record_id = str(request.caller.organization_id)
+    starts_at = set_add_on(ProcessorClient(), request.transact, wanted.addon, wanted.quantity)
+    record_id = str(request.actor.business.get().organization_id)
     asked_for = {str(wanted.addon): wanted.quantity}
     request.transact(partial(audit_log.enter, record_type="billing_records", record_id=record_id, after=asked_for))
-    return {"addon": wanted.addon, "quantity": wanted.quantity}
+    return {"addon": wanted.addon, "quantity": wanted.quantity, "countsFrom": starts_at}

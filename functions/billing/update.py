@@ -3,9 +3,11 @@
 from booking.billing import queries as billing
 from booking.billing.models import UpdateBilling
 from booking.billing.records import BillingDetails
-from booking.web.session import SessionRequest, session_route
+from booking.identity.actors import Member
+from booking.web.callers.members import member
+from booking.web.routes import Request, in_one_transaction, route
 
 
-@session_route(role="admin", body=UpdateBilling)
-def handler(request: SessionRequest[UpdateBilling]) -> BillingDetails:
-    return billing.update_details(request.db, request.body.changes())
+@route(caller=member(role="admin", step_up=True), runs=in_one_transaction, body=UpdateBilling)
+def handler(request: Request[Member, UpdateBilling]) -> BillingDetails:
+    return billing.update_details(request.db, request.body.changes()).get()

@@ -1,29 +1,21 @@
 """POST /api/booking-series: book a provider for a customer again and again, all visits or none."""
 
 from booking.booking_series import actions as series
-from booking.booking_series.errors import NO_SUCH_CUSTOMER, SeriesTooLate, VisitsClash
 from booking.booking_series.models import CreateSeries
 from booking.booking_series.records import SeriesWithVisits
-from booking.database.transactions import Deferred
-from booking.services.errors import NO_SUCH_SERVICE, ServiceInactive
-from booking.staff.errors import NO_SUCH_PROVIDER, ProviderInactive, ProviderOff
+from booking.core.deferred import Deferred
+from booking.core.errors import raised_by
+from booking.identity.actors import Member
+from booking.web.callers.members import member
 from booking.web.http import Created
-from booking.web.session import SessionRequest, session_route
+from booking.web.routes import Request, in_one_transaction, route
 
 
-@session_route(
-    engine="appointments",
+@route(
+    caller=member(engine="appointments", costly=True),
+    runs=in_one_transaction,
     body=CreateSeries,
-    errors=[
-        NO_SUCH_CUSTOMER,
-        SeriesTooLate,
-        VisitsClash,
-        NO_SUCH_SERVICE,
-        ServiceInactive,
-        NO_SUCH_PROVIDER,
-        ProviderInactive,
-        ProviderOff,
-    ],
+    errors=raised_by(series.book),
 )
-def handler(request: SessionRequest[CreateSeries]) -> Deferred[Created[SeriesWithVisits]]:
-    return series.book(request.db, request.caller, request.body).then(Created)
+def handler(request: Request[Member, CreateSeries]) -> Deferred[Created[SeriesWithVisits]]:
+    return series.book(request.db, request.actor, request.body).then(Created)

@@ -5,17 +5,20 @@ stays as it is. The customer is told once for all of them.
 """
 
 from booking.booking_series import actions as series
-from booking.booking_series.errors import SeriesHasEnded, SeriesNotFound
 from booking.booking_series.models import EndSeries
 from booking.booking_series.records import OneSeries
-from booking.web.session import SessionRequest, session_route
+from booking.core.errors import raised_by
+from booking.identity.actors import Member
+from booking.web.callers.members import member
+from booking.web.routes import Request, in_one_transaction, route
 
 
-@session_route(
-    engine="appointments",
+@route(
+    caller=member(engine="appointments"),
+    runs=in_one_transaction,
     body=EndSeries,
-    errors=[SeriesNotFound, SeriesHasEnded],
+    errors=raised_by(series.end),
     enqueues=["series_cancelled"],
 )
-def handler(request: SessionRequest[EndSeries]) -> OneSeries:
-    return {"series": series.end(request.db, request.caller, request.id)}
+def handler(request: Request[Member, EndSeries]) -> OneSeries:
+    return {"series": series.end(request.db, request.actor, request.id)}

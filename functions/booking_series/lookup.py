@@ -1,15 +1,25 @@
 """GET /api/booking-series/lookup: the series that a booking is a visit of, if any."""
 
+from dataclasses import dataclass
+from uuid import UUID
+
 from booking.booking_series import queries as booking_series
 from booking.booking_series.records import SeriesOfBooking
-from booking.web.parameters import read_uuid
-from booking.web.session import SessionRequest, session_route
+from booking.core.query_parameters import required
+from booking.identity.actors import Member
+from booking.web.callers.members import member
+from booking.web.routes import Request, in_one_transaction, route
 
 
-@session_route(
-    engine="appointments",
-    query={"bookingId": "The id of the booking. One that does not exist is of no series."},
-    required_query=["bookingId"],
+@dataclass(frozen=True, kw_only=True)
+class LookupQuery:
+    booking_id: UUID = required("The id of the booking. One that does not exist is of no series.")
+
+
+@route(
+    caller=member(engine="appointments"),
+    runs=in_one_transaction,
+    query=LookupQuery,
 )
-def handler(request: SessionRequest[None]) -> SeriesOfBooking:
-    return {"seriesId": booking_series.find_series_of(request.db, read_uuid(request.query, "bookingId"))}
+def handler(request: Request[Member, LookupQuery]) -> SeriesOfBooking:
+    return {"seriesId": booking_series.find_series_of(request.db, request.query.booking_id).get()}

@@ -3,10 +3,12 @@
 from booking.booking_series import queries as booking_series
 from booking.booking_series.errors import SeriesNotFound
 from booking.booking_series.records import SeriesWithVisits
-from booking.web.session import SessionRequest, session_route
+from booking.identity.actors import Member
+from booking.web.callers.members import member
+from booking.web.routes import Request, in_one_transaction, route
 
 
-@session_route(engine="appointments", errors=[SeriesNotFound])
-def handler(request: SessionRequest[None]) -> SeriesWithVisits:
-    series = booking_series.get_series(request.db, request.id)
+@route(caller=member(engine="appointments"), runs=in_one_transaction, errors=[SeriesNotFound])
+def handler(request: Request[Member, None]) -> SeriesWithVisits:
+    series = booking_series.get_series(request.db, request.id).get()
     return {"series": series, "visits": booking_series.list_visits(request.db, series["id"]).get()}

@@ -3,17 +3,19 @@
 openingHours replaces the whole week; none clears it.
 """
 
+from booking.identity.actors import Member
 from booking.organization import queries as organization
 from booking.organization.errors import TimezoneUnknown
 from booking.organization.models import UpdateCompany
 from booking.organization.records import OneCompany
-from booking.web.session import SessionRequest, session_route
+from booking.web.callers.members import member
+from booking.web.routes import Request, in_one_transaction, route
 
 
-@session_route(role="admin", body=UpdateCompany, errors=[TimezoneUnknown])
-def handler(request: SessionRequest[UpdateCompany]) -> OneCompany:
+@route(caller=member(role="admin"), runs=in_one_transaction, body=UpdateCompany, errors=[TimezoneUnknown])
+def handler(request: Request[Member, UpdateCompany]) -> OneCompany:
     company = organization.lock_company(request.db)
     organization.update_company(request.db, company, request.body)
     if "opening_hours" in request.body.changes():
         organization.replace_opening_hours(request.db, company, request.body.opening_hours)
-    return {"company": organization.get_company(request.db)}
+    return {"company": organization.get_company(request.db).get()}

@@ -2,6 +2,7 @@
 
 from booking.appointments import queries as appointments
 from booking.appointments.errors import NO_SUCH_APPOINTMENT
+from booking.identity.actors import Member
 from booking.packages import queries as packages, rules
 from booking.packages.errors import (
     AppointmentNotCovered,
@@ -11,12 +12,14 @@ from booking.packages.errors import (
 )
 from booking.packages.models import RedeemSession
 from booking.packages.records import RedeemedSession
+from booking.web.callers.members import member
 from booking.web.http import Created
-from booking.web.session import SessionRequest, session_route
+from booking.web.routes import Request, in_one_transaction, route
 
 
-@session_route(
-    engine="appointments",
+@route(
+    caller=member(engine="appointments"),
+    runs=in_one_transaction,
     body=RedeemSession,
     errors=[
         NO_SUCH_APPOINTMENT,
@@ -26,12 +29,12 @@ from booking.web.session import SessionRequest, session_route
         AppointmentRedeemed,
     ],
 )
-def handler(request: SessionRequest[RedeemSession]) -> Created[RedeemedSession]:
-    sold = packages.get_customer_package(request.db, request.id)
+def handler(request: Request[Member, RedeemSession]) -> Created[RedeemedSession]:
+    sold = packages.get_customer_package(request.db, request.id).get()
     appointment_id = request.body.appointment_id
     if appointment_id is not None:
-        appointment = appointments.get_appointment(request.db, appointment_id, missing=NO_SUCH_APPOINTMENT)
-        rules.check_covers(sold, packages.list_covered_services(request.db, sold["id"]), appointment)
-    redeemed = packages.redeem_session(request.db, sold["id"])
-    redemption = packages.record_redemption(request.db, sold["id"], appointment_id, request.caller.user_id)
+        appointment = appointments.get_appointment(request.db, appointment_id, missing=NO_SUCH_APPOINTMENT).get()
+        rules.check_covers(sold, packages.list_covered_services(request.db, sold["id"]).get(), appointment)
+    redeemed = packages.redeem_session(request.db, sold["id"]).get()
+    redemption = packages.record_redemption(request.db, sold["id"], appointment_id, request.actor.user_id).get()
     return Created({"customerPackage": redeemed, "redemption": redemption})

@@ -5,11 +5,14 @@ from booking.customers.errors import EmailTaken
 from booking.customers.models import CreateCustomer
 from booking.customers.records import OneCustomer
 from booking.customers.rules import redacted, visibility_for
+from booking.identity.actors import Member
+from booking.web.callers.members import member
 from booking.web.http import Created
-from booking.web.session import SessionRequest, session_route
+from booking.web.routes import Request, in_one_transaction, route
 
 
-@session_route(body=CreateCustomer, errors=[EmailTaken])
-def handler(request: SessionRequest[CreateCustomer]) -> Created[OneCustomer]:
-    customer = customers.create_customer(request.db, request.caller.country, request.body)
-    return Created({"customer": redacted(customer, visibility_for(request.caller.membership))})
+@route(caller=member(), runs=in_one_transaction, body=CreateCustomer, errors=[EmailTaken])
+def handler(request: Request[Member, CreateCustomer]) -> Created[OneCustomer]:
+    membership = request.actor.membership.get()
+    customer = customers.create_customer(request.db, membership.country, request.body, request.actor.user_id).get()
+    return Created({"customer": redacted(customer, visibility_for(membership))})

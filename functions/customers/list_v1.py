@@ -3,10 +3,11 @@
 from booking.customers import queries as customers
 from booking.customers.queries import CUSTOMERS_V1
 from booking.customers.records import CustomerV1
-from booking.web.api_key import ApiKeyRequest, Listing, api_key_route
+from booking.web.callers.integrators import Listing, integrator
+from booking.web.routes import ReadRequest, in_one_transaction, route
 
 
-@api_key_route(scope="customers:read", paged=CUSTOMERS_V1)
-def handler(request: ApiKeyRequest) -> Listing[CustomerV1]:
+@route(caller=integrator(scope="customers:read"), runs=in_one_transaction, paged=CUSTOMERS_V1)
+def handler(request: ReadRequest) -> Listing[CustomerV1]:
     page = request.page
     return Listing(customers.v1_page(page), page)

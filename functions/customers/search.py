@@ -1,18 +1,32 @@
 """GET /api/customers/search: find customers while somebody types."""
 
+from dataclasses import dataclass
+
+from booking.core.query_parameters import optional
 from booking.customers import queries as customers
 from booking.customers.records import FoundCustomers
 from booking.customers.rules import redacted, visibility_for
-from booking.web.session import SessionRequest, session_route
+from booking.identity.actors import Member
+from booking.web.callers.members import member
+from booking.web.routes import Request, in_one_transaction, route
 
 MIN_CHARACTERS = 2
 
 
-@session_route(query={"q": "Part of a name, email or phone number; below 2 characters finds nobody."})
-def handler(request: SessionRequest[None]) -> FoundCustomers:
-    text = request.query.get("q", "").strip()
+@dataclass(frozen=True, kw_only=True)
+class SearchQuery:
+    q: str = optional("Part of a name, email or phone number; below 2 characters finds nobody.", default="")
+
+
+@route(
+    caller=member(costly=True),
+    runs=in_one_transaction,
+    query=SearchQuery,
+)
+def handler(request: Request[Member, SearchQuery]) -> FoundCustomers:
+    text = request.query.q.strip()
     if len(text) < MIN_CHARACTERS:
         return {"customers": []}
-    visibility = visibility_for(request.caller.membership)
-    found = customers.search_customers(request.db, text, visibility)
+    visibility = visibility_for(request.actor.membership.get())
+    found = customers.search_customers(request.db, text, visibility).get()
     return {"customers": [redacted(customer, visibility) for customer in found]}

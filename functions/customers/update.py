@@ -5,12 +5,17 @@ from booking.customers.errors import CustomerNotFound, EmailTaken, FieldHidden
 from booking.customers.models import UpdateCustomer
 from booking.customers.records import OneCustomer
 from booking.customers.rules import check_may_change, redacted, visibility_for
-from booking.web.session import SessionRequest, session_route
+from booking.identity.actors import Member
+from booking.web.callers.members import member
+from booking.web.routes import Request, in_one_transaction, route
 
 
-@session_route(body=UpdateCustomer, errors=[CustomerNotFound, EmailTaken, FieldHidden])
-def handler(request: SessionRequest[UpdateCustomer]) -> OneCustomer:
-    visibility = visibility_for(request.caller.membership)
+@route(
+    caller=member(), runs=in_one_transaction, body=UpdateCustomer, errors=[CustomerNotFound, EmailTaken, FieldHidden]
+)
+def handler(request: Request[Member, UpdateCustomer]) -> OneCustomer:
+    membership = request.actor.membership.get()
+    visibility = visibility_for(membership)
     check_may_change(request.body.changes(), visibility)
-    customer = customers.update_customer(request.db, request.caller.country, request.id, request.body, visibility)
+    customer = customers.update_customer(request.db, membership.country, request.id, request.body).get()
     return {"customer": redacted(customer, visibility)}

@@ -8,19 +8,30 @@ nothing has changed the answer is 304, without a body. No cache may keep it (`no
 themselves.
 """
 
-from booking.database.transactions import Deferred
+from dataclasses import dataclass
+from datetime import date
+
+from booking.core.deferred import Deferred
+from booking.core.errors import raised_by
+from booking.core.query_parameters import required
 from booking.day import actions as days
-from booking.day.errors import TooManyBookings
 from booking.day.records import DayOfAppointments, DayOfReservations
-from booking.web.parameters import read_date
-from booking.web.session import SessionRequest, session_route
+from booking.identity.actors import Member
+from booking.web.callers.members import member
+from booking.web.routes import Request, in_one_transaction, route
 
 
-@session_route(
-    query={"date": "On the venue's calendar."},
-    required_query=("date",),
-    entity_tag=True,
-    errors=[TooManyBookings],
+@dataclass(frozen=True, kw_only=True)
+class DayQuery:
+    day: date = required("On the venue's calendar.", name="date")
+
+
+@route(
+    caller=member(costly=True),
+    runs=in_one_transaction,
+    query=DayQuery,
+    has_entity_tag=True,
+    errors=raised_by(days.read),
 )
-def handler(request: SessionRequest[None]) -> Deferred[DayOfAppointments | DayOfReservations]:
-    return days.read(request.db, request.caller, read_date(request.query, "date"))
+def handler(request: Request[Member, DayQuery]) -> Deferred[DayOfAppointments | DayOfReservations]:
+    return days.read(request.db, request.actor, request.query.day)

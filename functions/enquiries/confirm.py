@@ -1,13 +1,18 @@
 """POST /api/enquiries/{id}/confirm: book the group that is pencilled in. Nobody is notified."""
 
-from booking.database.transactions import Deferred
+from booking.core.deferred import Deferred
+from booking.core.errors import raised_by
 from booking.enquiries import actions as enquiries
-from booking.enquiries.errors import EnquiryNotConverted, EnquiryNotFound
 from booking.enquiries.records import ConvertedEnquiry
-from booking.reservations.errors import ReservationNotPending
-from booking.web.session import SessionRequest, session_route
+from booking.identity.actors import Member
+from booking.web.callers.members import member
+from booking.web.routes import Request, in_one_transaction, route
 
 
-@session_route(engine="hospitality", errors=[EnquiryNotFound, EnquiryNotConverted, ReservationNotPending])
-def handler(request: SessionRequest[None]) -> Deferred[ConvertedEnquiry]:
-    return enquiries.confirm(request.db, request.caller, request.id)
+@route(
+    caller=member(engine="hospitality"),
+    runs=in_one_transaction,
+    errors=raised_by(enquiries.confirm),
+)
+def handler(request: Request[Member, None]) -> Deferred[ConvertedEnquiry]:
+    return enquiries.confirm(request.db, request.actor, request.id)

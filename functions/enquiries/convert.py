@@ -3,21 +3,22 @@
 Nobody is notified. The group counts among its service period's covers, but the period's cap does not refuse it.
 """
 
-from booking.database.transactions import Deferred
+from booking.core.deferred import Deferred
+from booking.core.errors import raised_by
 from booking.enquiries import actions as enquiries
-from booking.enquiries.errors import EnquiryConverted, EnquiryNotFound
 from booking.enquiries.models import ConvertEnquiry
 from booking.enquiries.records import ConvertedEnquiry
-from booking.reservations.errors import TableTaken
-from booking.tables.errors import NO_SUCH_TABLE, PartyDoesNotFit, TableInactive
+from booking.identity.actors import Member
+from booking.web.callers.members import member
 from booking.web.http import Created
-from booking.web.session import SessionRequest, session_route
+from booking.web.routes import Request, in_one_transaction, route
 
 
-@session_route(
-    engine="hospitality",
+@route(
+    caller=member(engine="hospitality"),
+    runs=in_one_transaction,
     body=ConvertEnquiry,
-    errors=[EnquiryNotFound, EnquiryConverted, TableTaken, NO_SUCH_TABLE, TableInactive, PartyDoesNotFit],
+    errors=raised_by(enquiries.convert),
 )
-def handler(request: SessionRequest[ConvertEnquiry]) -> Deferred[Created[ConvertedEnquiry]]:
-    return enquiries.convert(request.db, request.caller, request.id, request.body).then(Created)
+def handler(request: Request[Member, ConvertEnquiry]) -> Deferred[Created[ConvertedEnquiry]]:
+    return enquiries.convert(request.db, request.actor, request.id, request.body).then(Created)

@@ -1,14 +1,16 @@
 """POST /api/enquiries: take down what a group asks for; the guest's message begins the thread."""
 
-from booking.database.transactions import Deferred
+from booking.core.deferred import Deferred
 from booking.enquiries import queries as enquiries
 from booking.enquiries.models import CreateEnquiry
 from booking.enquiries.records import OneEnquiry
+from booking.identity.actors import Member
+from booking.web.callers.members import member
 from booking.web.http import Created
-from booking.web.session import SessionRequest, session_route
+from booking.web.routes import Request, in_one_transaction, route
 
 
-@session_route(engine="hospitality", body=CreateEnquiry)
-def handler(request: SessionRequest[CreateEnquiry]) -> Created[OneEnquiry]:
-    enquiry = enquiries.create_enquiry(request.db, request.body)
+@route(caller=member(engine="hospitality"), runs=in_one_transaction, body=CreateEnquiry)
+def handler(request: Request[Member, CreateEnquiry]) -> Created[OneEnquiry]:
+    enquiry = enquiries.create_enquiry(request.db, request.body).get()
     return Created({"enquiry": enquiries.with_thread(request.db, enquiry["id"], Deferred.of(enquiry)).get()})

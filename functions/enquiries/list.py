@@ -1,22 +1,30 @@
 """GET /api/enquiries: the enquiries of the business, newest first, a page at a time, without their threads."""
 
-from typing import get_args
+from dataclasses import dataclass
 
 from booking.core.errors import BadRequest
+from booking.core.query_parameters import optional
 from booking.enquiries import queries as enquiries
 from booking.enquiries.queries import ENQUIRIES
 from booking.enquiries.records import EnquiriesPage, Status
-from booking.web.parameters import find_choice
-from booking.web.session import SessionRequest, session_route
+from booking.identity.actors import Member
+from booking.web.callers.members import member
+from booking.web.routes import Request, in_one_transaction, route
 
 
-@session_route(
-    engine="hospitality",
+@dataclass(frozen=True, kw_only=True)
+class EnquiriesQuery:
+    status: Status | None = optional("Only those in this status.")
+
+
+@route(
+    caller=member(engine="hospitality"),
+    runs=in_one_transaction,
     paged=ENQUIRIES,
-    query={"status": "Only those in this status."},
+    query=EnquiriesQuery,
     errors=[BadRequest],
 )
-def handler(request: SessionRequest[None]) -> EnquiriesPage:
-    status = find_choice(request.query, "status", get_args(Status))
-    found = enquiries.list_enquiries(request.db, request.page, status)
+def handler(request: Request[Member, EnquiriesQuery]) -> EnquiriesPage:
+    status = request.query.status
+    found = enquiries.list_enquiries(request.db, request.page, status).get()
     return {"enquiries": found.rows, "nextCursor": found.next_cursor}

@@ -3,10 +3,12 @@
 from booking.enquiries import queries as enquiries
 from booking.enquiries.errors import EnquiryNotFound
 from booking.enquiries.records import OneEnquiry
-from booking.web.session import SessionRequest, session_route
+from booking.identity.actors import Member
+from booking.web.callers.members import member
+from booking.web.routes import Request, in_one_transaction, route
 
 
-@session_route(engine="hospitality", errors=[EnquiryNotFound])
-def handler(request: SessionRequest[None]) -> OneEnquiry:
+@route(caller=member(engine="hospitality"), runs=in_one_transaction, errors=[EnquiryNotFound])
+def handler(request: Request[Member, None]) -> OneEnquiry:
     enquiry = enquiries.get_enquiry(request.db, request.id)
     return {"enquiry": enquiries.with_thread(request.db, request.id, enquiry).get()}

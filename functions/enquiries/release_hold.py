@@ -4,16 +4,19 @@ The reservation is deleted and nobody is notified. One that is booked, or that h
 reservation instead.
 """
 
+from booking.core.errors import raised_by
 from booking.enquiries import actions as enquiries
-from booking.enquiries.errors import EnquiryNotConverted, EnquiryNotFound, HoldHasPayment, HoldNotReleasable
+from booking.identity.actors import Member
+from booking.web.callers.members import member
 from booking.web.http import Done
-from booking.web.session import SessionRequest, session_route
+from booking.web.routes import Request, in_one_transaction, route
 
 
-@session_route(
-    engine="hospitality",
-    errors=[EnquiryNotFound, EnquiryNotConverted, HoldNotReleasable, HoldHasPayment],
+@route(
+    caller=member(engine="hospitality"),
+    runs=in_one_transaction,
+    errors=raised_by(enquiries.release),
 )
-def handler(request: SessionRequest[None]) -> Done:
-    enquiries.release(request.db, request.caller, request.id)
+def handler(request: Request[Member, None]) -> Done:
+    enquiries.release(request.db, request.actor, request.id)
     return {"ok": True}

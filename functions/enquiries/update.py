@@ -5,22 +5,25 @@ reservation holds tables, and it is won only by booking it. After a booking whos
 than a label: the reservation stays, so the enquiry cannot be converted again.
 """
 
-from booking.database.transactions import Deferred
+from booking.core.deferred import Deferred
 from booking.enquiries import queries as enquiries, rules
 from booking.enquiries.errors import EnquiryHoldsTables, EnquiryNotFound, EnquiryStatusRefused
 from booking.enquiries.models import UpdateEnquiry
 from booking.enquiries.records import Enquiry, OneEnquiry
+from booking.identity.actors import Member
 from booking.reservations import queries as reservations
 from booking.reservations.records import Reservation
-from booking.web.session import SessionRequest, session_route
+from booking.web.callers.members import member
+from booking.web.routes import Request, in_one_transaction, route
 
 
-@session_route(
-    engine="hospitality",
+@route(
+    caller=member(engine="hospitality"),
+    runs=in_one_transaction,
     body=UpdateEnquiry,
     errors=[EnquiryNotFound, EnquiryStatusRefused, EnquiryHoldsTables],
 )
-def handler(request: SessionRequest[UpdateEnquiry]) -> Deferred[OneEnquiry]:
+def handler(request: Request[Member, UpdateEnquiry]) -> Deferred[OneEnquiry]:
     locked = enquiries.lock_enquiry(request.db, request.id).get()
     changes = request.body.changes()
     if "status" in changes:
@@ -30,7 +33,7 @@ def handler(request: SessionRequest[UpdateEnquiry]) -> Deferred[OneEnquiry]:
     return enquiries.with_thread(request.db, request.id, enquiry).then(lambda enquiry: {"enquiry": enquiry})
 
 
-def _reservation_of(request: SessionRequest[UpdateEnquiry], enquiry: Enquiry) -> Reservation | None:
+def _reservation_of(request: Request[Member, UpdateEnquiry], enquiry: Enquiry) -> Reservation | None:
     if enquiry["reservation_id"] is None:
         return None
     return reservations.get_reservation(request.db, enquiry["reservation_id"]).get()

@@ -1,12 +1,14 @@
 """DELETE /api/furniture-set-combos/{id}: remove a combo; reservations that have it keep their tables."""
 
+from booking.identity.actors import Member
 from booking.tables import queries as tables
 from booking.tables.errors import ComboNotFound
+from booking.web.callers.members import member
 from booking.web.http import Done
-from booking.web.session import SessionRequest, session_route
+from booking.web.routes import Request, in_one_transaction, route
 
 
-@session_route(engine="hospitality", errors=[ComboNotFound])
-def handler(request: SessionRequest[None]) -> Done:
+@route(caller=member(engine="hospitality"), runs=in_one_transaction, errors=[ComboNotFound])
+def handler(request: Request[Member, None]) -> Done:
     tables.delete_combo(request.db, request.id)
     return {"ok": True}

@@ -1,10 +1,12 @@
 """GET /api/furniture-set-combos: every furniture-set combo of the business, oldest first."""
 
+from booking.identity.actors import Member
 from booking.tables import queries as tables
 from booking.tables.records import FurnitureSetCombos
-from booking.web.session import SessionRequest, session_route
+from booking.web.callers.members import member
+from booking.web.routes import Request, in_one_transaction, route
 
 
-@session_route(engine="hospitality")
-def handler(request: SessionRequest[None]) -> FurnitureSetCombos:
-    return {"furnitureSetCombos": tables.list_combos(request.db)}
+@route(caller=member(engine="hospitality"), runs=in_one_transaction)
+def handler(request: Request[Member, None]) -> FurnitureSetCombos:
+    return {"furnitureSetCombos": tables.list_combos(request.db).get()}

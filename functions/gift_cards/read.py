@@ -6,9 +6,11 @@ The code is taken in any case, with or without its hyphens, and with I, L and O 
 from booking.gift_cards import queries as gift_cards
 from booking.gift_cards.errors import GiftCardNotFound
 from booking.gift_cards.records import OneGiftCard
-from booking.web.session import SessionRequest, session_route
+from booking.identity.actors import Member
+from booking.web.callers.members import member
+from booking.web.routes import Request, in_one_transaction, route
 
 
-@session_route(errors=[GiftCardNotFound])
-def handler(request: SessionRequest[None]) -> OneGiftCard:
-    return {"giftCard": gift_cards.get_card(request.db, request.http.path_parameter("code"))}
+@route(caller=member(), runs=in_one_transaction, errors=[GiftCardNotFound])
+def handler(request: Request[Member, None]) -> OneGiftCard:
+    return {"giftCard": gift_cards.get_card(request.db, request.http.path_parameter("code")).get()}

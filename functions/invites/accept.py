@@ -5,42 +5,41 @@ be moved gives the invite back at once; after a crash in between, the caller's n
 (docs/decisions/0058-invites.md).
 """
 
-from booking.core.errors import ApiError, OrganizationSuspended
-from booking.core.log import logger
+from functools import partial
+from uuid import UUID
+
+from booking.core.errors import OrganizationSuspended
+from booking.database.transactions import Transaction
 from booking.identity import credentials
 from booking.invites import queries as invites
 from booking.invites.errors import SentToAnother, TokenNotFound
 from booking.invites.models import AcceptInvite
 from booking.invites.records import Joined
 from booking.upstreams import auth_server
-from booking.web.session import SignedInRequest, signed_in_route
+from booking.web.callers.members import signed_in
+from booking.web.callers.sign_in import SignIn
+from booking.web.routes import CallingRequest, between_calls, route
 
 
-@signed_in_route(body=AcceptInvite, errors=[TokenNotFound, SentToAnother, OrganizationSuspended], needs=["auth_admin"])
-def handler(request: SignedInRequest[AcceptInvite]) -> Joined:
-    user, digest = request.user, credentials.digest(request.body.token)
-    with request.transaction() as db:
-        accepted = invites.accept_invite(db, digest, user.id, user.email, user.company_id)
+@route(
+    caller=signed_in,
+    runs=between_calls,
+    body=AcceptInvite,
+    errors=[TokenNotFound, SentToAnother, OrganizationSuspended],
+    needs=["auth_admin"],
+)
+def handler(request: CallingRequest[SignIn, AcceptInvite]) -> Joined:
+    user, digest = request.actor.user, credentials.digest(request.body.token)
+
+    def accept(db: Transaction) -> UUID:
+        accepted = invites.accept_invite(db, digest, user.id, user.email, user.company_id).get()
         if accepted.outcome == "another_address":
             raise SentToAnother
         if accepted.outcome == "inactive":
             raise OrganizationSuspended
-    try:
-        auth_server.set_company_claim(user.id, accepted.company_id)
-    except ApiError:
-        _give_back(request, digest)
-        raise
-    return {"ok": True, "companyId": accepted.company_id}
+        return accepted.company_id
 
-
-def _give_back(request: SignedInRequest[AcceptInvite], digest: bytes) -> None:
-    """Lets the invite be accepted again. The auth server may have moved the claim without being able to say so, hence
-    the attempt to move it back."""
-    user = request.user
-    with request.transaction() as db:
-        invites.release_invite(db, digest, user.id)
-    if user.company_id is not None:
-        try:
-            auth_server.set_company_claim(user.id, user.company_id)
-        except ApiError:
-            logger().warning("the claim could not be moved back", user_id=str(user.id))
+    company_id = request.transact(accept)
+    give_back = partial(invites.release_invite, token_digest=digest, user_id=user.id)
+    auth_server.move_claim(user, company_id, undo=lambda: request.transact(give_back))
+    return {"ok": True, "companyId": company_id}

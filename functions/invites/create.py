@@ -4,21 +4,24 @@ One that nobody has accepted yet, to the same address, is void then. The token i
 it.
 """
 
-from booking.database.transactions import Deferred
+from booking.core.deferred import Deferred
+from booking.core.errors import raised_by
+from booking.identity.actors import Member
 from booking.invites import actions as invites
-from booking.invites.errors import NO_SUCH_PROVIDER, AlreadyMember, TooManyMembers
 from booking.invites.models import CreateInvite
 from booking.invites.records import OneInvite
+from booking.web.callers.members import member
 from booking.web.http import Created
-from booking.web.session import SessionRequest, session_route
+from booking.web.routes import Request, in_one_transaction, route
 
 
-@session_route(
-    role="admin",
+@route(
+    caller=member(role="admin", step_up=True),
+    runs=in_one_transaction,
     body=CreateInvite,
-    errors=[NO_SUCH_PROVIDER, AlreadyMember, TooManyMembers],
+    errors=raised_by(invites.invite),
     enqueues=["invite_created"],
 )
-def handler(request: SessionRequest[CreateInvite]) -> Deferred[Created[OneInvite]]:
-    invited = invites.invite(request.db, request.body, request.caller.user_id)
+def handler(request: Request[Member, CreateInvite]) -> Deferred[Created[OneInvite]]:
+    invited = invites.invite(request.db, request.body, request.actor.user_id)
     return invited.then(lambda invite: Created({"invite": invite}))

@@ -1,10 +1,12 @@
 """GET /api/invites: the invites that can still be accepted, oldest first."""
 
+from booking.identity.actors import Member
 from booking.invites import queries as invites
 from booking.invites.records import Invites
-from booking.web.session import SessionRequest, session_route
+from booking.web.callers.members import member
+from booking.web.routes import Request, in_one_transaction, route
 
 
-@session_route(role="admin")
-def handler(request: SessionRequest[None]) -> Invites:
-    return {"invites": invites.list_open_invites(request.db)}
+@route(caller=member(role="admin"), runs=in_one_transaction)
+def handler(request: Request[Member, None]) -> Invites:
+    return {"invites": invites.list_open_invites(request.db).get()}

@@ -5,7 +5,8 @@ come to it by themselves in the end.
 """
 
 from booking.database.transactions import Transaction
-from booking.jobs.functions import Job, Outbound, Outcome, job
+from booking.jobs.functions import job
+from booking.jobs.work import Job, Outbound, Outcome
 from booking.passes import queries as passes
 from booking.upstreams import apple_push, google_wallet
 
@@ -13,16 +14,16 @@ from booking.upstreams import apple_push, google_wallet
 @job("loyalty_pass_push", needs=["pass_type", "apns", "google_wallet"])
 def handler(job: Job) -> Outcome:
     member_id = job.ids["memberId"]
-    points = passes.find_points(job.db, member_id)
+    points = passes.find_points(job.db, member_id).get()
     if points is None:
         return "there is no such loyalty member"
-    push_tokens, gone = passes.list_push_tokens(job.db, member_id), list[str]()
+    push_tokens, gone = passes.list_push_tokens(job.db, member_id).get(), list[str]()
 
     def tell() -> None:
         try:
             google_wallet.show_points(member_id, points, job.id)
         finally:  # Google's outage is none of those phones'
-            gone.extend(apple_push.wake(push_tokens, job.id) if push_tokens else [])
+            gone.extend(apple_push.wake(push_tokens, member_id, job.id) if push_tokens else [])
 
     def forget_the_gone(db: Transaction) -> None:
         if gone:

@@ -1,17 +1,18 @@
 """Job reservation_cancelled: tell the guest by email."""
 
-from booking.jobs.functions import Job, Outcome, job
+from booking.jobs.functions import job
+from booking.jobs.work import Job, Outcome
 from booking.notifications import emails, queries as notifications
-from booking.notifications.actions import send_email, speaking_venue
+from booking.notifications.actions import get_venue_for_messages, send_email
 
 
 @job("reservation_cancelled", needs=["mail"])
 def handler(job: Job) -> Outcome:
-    reservation = notifications.find_cancelled_reservation(job.db, job.ids["reservationId"])
+    reservation = notifications.find_cancelled_reservation(job.db, job.ids["reservationId"]).get()
     if reservation is None:
         return "there is no such cancelled reservation"
     if reservation["email"] is None:
         return "the guest has no email address"
-    venue = speaking_venue(job.db)
+    venue = get_venue_for_messages(job.db)
     email = emails.of_cancelled_reservation(venue, reservation, reservation["email"], occurred_at=job.occurred_at)
     return send_email(job, email, outcome="the guest was told by email")

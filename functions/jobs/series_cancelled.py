@@ -1,20 +1,21 @@
 """Job series_cancelled: tell the customer by email, once for all visits."""
 
-from booking.jobs.functions import Job, Outcome, job
+from booking.jobs.functions import job
+from booking.jobs.work import Job, Outcome
 from booking.notifications import emails, queries as notifications
-from booking.notifications.actions import send_email, speaking_venue
+from booking.notifications.actions import get_venue_for_messages, send_email
 
 
 @job("series_cancelled", needs=["mail"])
 def handler(job: Job) -> Outcome:
-    series = notifications.find_series(job.db, job.ids["seriesId"], "cancelled")
+    series = notifications.find_series(job.db, job.ids["seriesId"], "cancelled").get()
     if series is None:
         return "there is no such ended series"
     if series["email"] is None:
         return "the customer has no email address"
-    visits = notifications.list_cancelled_visits(job.db, job.ids["seriesId"])
+    visits = notifications.list_cancelled_visits(job.db, job.ids["seriesId"]).get()
     if not visits:
         return "no visit was still to come"
-    venue = speaking_venue(job.db)
+    venue = get_venue_for_messages(job.db)
     email = emails.of_ended_series(venue, series, visits, series["email"], occurred_at=job.occurred_at)
     return send_email(job, email, outcome="the customer was told by email")

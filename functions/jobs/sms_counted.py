@@ -1,21 +1,27 @@
-"""Job sms_counted: report segments of SMS to the payment processor, which charges them."""
+"""Job sms_counted: report what an SMS costs to the payment processor, which charges it.
+
+The processor's meter counts units of the price of one segment.
+"""
 
 from booking.billing import queries as billing
-from booking.jobs.functions import Job, Outbound, Outcome, job
+from booking.billing.rules import SMS_UNIT_PRICE_CENTS
+from booking.jobs.functions import job
+from booking.jobs.work import Job, Outbound, Outcome
 from booking.upstreams.stripe import subscriptions
-from booking.upstreams.stripe.conversation import Conversation
+from booking.upstreams.stripe.processor_client import ProcessorClient
 
 
 @job("sms_counted", needs=["stripe"])
 def handler(job: Job) -> Outcome:
-    counted = billing.find_counted_sms(job.db, job.ids["jobId"])
+    counted = billing.find_counted_sms(job.db, job.ids["jobId"]).get()
     if counted is None:
         return "there is no such usage any more"
     if counted["customer_id"] is None:
         return "the organization is not a customer of the payment processor"
-    customer_id, segments, used_at = counted["customer_id"], counted["segments"], counted["used_at"]
+    customer_id, used_at = counted["customer_id"], counted["used_at"]
+    units = counted["cost_cents"] // SMS_UNIT_PRICE_CENTS
     return Outbound(
-        call=lambda: subscriptions.report_sms(Conversation(), customer_id, segments, used_at, job.ids["jobId"]),
+        call=lambda: subscriptions.report_sms(ProcessorClient(), customer_id, units, used_at, job.ids["jobId"]),
         record=lambda db: None,
-        outcome="the segments were reported",
+        outcome="the cost was reported",
     )

@@ -2,19 +2,26 @@
 
 import secrets
 
-from booking.database.transactions import Deferred
+from booking.core.deferred import Deferred
 from booking.identity import credentials
+from booking.identity.actors import Member
 from booking.keys import queries as keys, rules
 from booking.keys.errors import ExpiryPassed, ScopeRefused, TooManyKeys
 from booking.keys.models import CreateKey
 from booking.keys.records import IssuedKey
-from booking.web.session import SessionRequest, session_route
+from booking.web.callers.members import member
+from booking.web.routes import Request, in_one_transaction, route
 
 
-@session_route(role="admin", body=CreateKey, errors=[ExpiryPassed, ScopeRefused, TooManyKeys])
-def handler(request: SessionRequest[CreateKey]) -> Deferred[IssuedKey]:
+@route(
+    caller=member(role="admin", step_up=True),
+    runs=in_one_transaction,
+    body=CreateKey,
+    errors=[ExpiryPassed, ScopeRefused, TooManyKeys],
+)
+def handler(request: Request[Member, CreateKey]) -> Deferred[IssuedKey]:
     wanted = request.body
-    scopes = rules.check_scopes(wanted.scopes, request.caller.business_type)
+    scopes = rules.check_scopes(wanted.scopes, request.actor.business.get().business_type)
     key_id = secrets.token_hex(8)
     secret = rules.secret(key_id, secrets.token_urlsafe(32))
     issued = keys.create_key(
@@ -25,6 +32,7 @@ def handler(request: SessionRequest[CreateKey]) -> Deferred[IssuedKey]:
         wanted.name,
         scopes,
         wanted.expires_at,
-        request.caller.user_id,
+        wanted.networks,
+        request.actor.user_id,
     )
     return issued.then(lambda key: {"ok": True, "key": key, "secret": secret})

@@ -1,12 +1,14 @@
 """DELETE /api/keys/{id}: revoke an API key, from the very next request on."""
 
+from booking.identity.actors import Member
 from booking.keys import queries as keys
 from booking.keys.errors import KeyNotFound
+from booking.web.callers.members import member
 from booking.web.http import Done
-from booking.web.session import SessionRequest, session_route
+from booking.web.routes import Request, in_one_transaction, route
 
 
-@session_route(role="admin", errors=[KeyNotFound])
-def handler(request: SessionRequest[None]) -> Done:
+@route(caller=member(role="admin", step_up=True), runs=in_one_transaction, errors=[KeyNotFound])
+def handler(request: Request[Member, None]) -> Done:
     keys.revoke_key(request.db, request.http.path_parameter("id"))
     return {"ok": True}

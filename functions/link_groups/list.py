@@ -1,10 +1,12 @@
 """GET /api/link-groups: every link group of the business, by name."""
 
+from booking.identity.actors import Member
 from booking.tables import queries as tables
 from booking.tables.records import LinkGroups
-from booking.web.session import SessionRequest, session_route
+from booking.web.callers.members import member
+from booking.web.routes import Request, in_one_transaction, route
 
 
-@session_route(engine="hospitality")
-def handler(request: SessionRequest[None]) -> LinkGroups:
-    return {"linkGroups": tables.list_link_groups(request.db)}
+@route(caller=member(engine="hospitality"), runs=in_one_transaction)
+def handler(request: Request[Member, None]) -> LinkGroups:
+    return {"linkGroups": tables.list_link_groups(request.db).get()}

@@ -4,20 +4,24 @@ The balance is never below 0. The member's passes show it a moment later. There 
 delta applies again.
 """
 
-from booking.database.transactions import Deferred
+from booking.core.deferred import Deferred
+from booking.core.errors import raised_by
+from booking.identity.actors import Member
 from booking.loyalty import actions as loyalty
-from booking.loyalty.errors import LoyaltyMemberNotFound, PointsShort, TooManyPoints
+from booking.loyalty.errors import LoyaltyMemberNotFound
 from booking.loyalty.models import AdjustPoints
 from booking.loyalty.records import OneLoyaltyMember
-from booking.web.session import SessionRequest, session_route
+from booking.web.callers.members import member
+from booking.web.routes import Request, in_one_transaction, route
 
 
-@session_route(
-    role="admin",
+@route(
+    caller=member(role="admin"),
+    runs=in_one_transaction,
     body=AdjustPoints,
-    errors=[LoyaltyMemberNotFound, PointsShort, TooManyPoints],
+    errors=[LoyaltyMemberNotFound, *raised_by(loyalty.adjust)],
     enqueues=["loyalty_pass_push"],
 )
-def handler(request: SessionRequest[AdjustPoints]) -> Deferred[OneLoyaltyMember]:
-    adjusted = loyalty.adjust(request.db, request.caller, request.id, request.body.delta, request.body.reason)
+def handler(request: Request[Member, AdjustPoints]) -> Deferred[OneLoyaltyMember]:
+    adjusted = loyalty.adjust(request.db, request.actor, request.id, request.body.delta, request.body.reason)
     return adjusted.then(lambda member: {"member": member})

@@ -3,29 +3,37 @@
 For `apple` the pass itself, a .pkpass file; for `google` a link at which the member adds it to Google Wallet.
 """
 
+from dataclasses import dataclass
 from functools import partial
+from typing import Literal
 
-from booking.core.errors import BadRequest
+from booking.core.errors import BadRequest, raised_by
+from booking.core.query_parameters import required
+from booking.identity.actors import Member
 from booking.loyalty.errors import LoyaltyMemberNotFound
 from booking.passes import queries as passes, rules
 from booking.passes.actions import apple_pass_file, google_save_url
 from booking.passes.records import SaveUrl
-from booking.upstreams.google_wallet import GoogleWalletFailed
-from booking.web.apple_pass import PassFile
-from booking.web.upstream import UpstreamRequest, upstream_route
+from booking.web.callers.members import member
+from booking.web.callers.phones import PassFile
+from booking.web.routes import CallingRequest, between_calls, route
 
 
-@upstream_route(
-    query={"platform": "`apple` or `google`."},
-    required_query=("platform",),
-    errors=[BadRequest, LoyaltyMemberNotFound, GoogleWalletFailed],
+@dataclass(frozen=True, kw_only=True)
+class PassQuery:
+    platform: Literal["apple", "google"] = required("`apple` or `google`.")
+
+
+@route(
+    caller=member(),
+    runs=between_calls,
+    query=PassQuery,
+    errors=[BadRequest, LoyaltyMemberNotFound, *raised_by(google_save_url)],
     needs=["pass_type", "apple_pass", "google_wallet"],
 )
-def handler(request: UpstreamRequest[None]) -> PassFile | SaveUrl:
-    platform = request.query["platform"]
-    if platform not in ("apple", "google"):
-        raise BadRequest("platform: must be apple or google.")
-    shown = request.transact(partial(passes.get_pass, member_id=request.id)).get()
+def handler(request: CallingRequest[Member, PassQuery]) -> PassFile | SaveUrl:
+    platform = request.query.platform
+    shown = request.transact(partial(passes.get_pass, member_id=request.id))
     if platform == "google":
         return {"saveUrl": google_save_url(shown)}
     headers = {

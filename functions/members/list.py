@@ -1,10 +1,12 @@
 """GET /api/members: who works in the business, in the order in which they joined."""
 
+from booking.identity.actors import Member
 from booking.members import queries as members
 from booking.members.records import Members
-from booking.web.session import SessionRequest, session_route
+from booking.web.callers.members import member
+from booking.web.routes import Request, in_one_transaction, route
 
 
-@session_route(role="admin")
-def handler(request: SessionRequest[None]) -> Members:
-    return {"members": members.list_members(request.db)}
+@route(caller=member(role="admin"), runs=in_one_transaction)
+def handler(request: Request[Member, None]) -> Members:
+    return {"members": members.list_members(request.db).get()}

@@ -1,17 +1,19 @@
 """DELETE /api/members/{userId}: end a member's access, from the very next request on.
 
 `keys` are those that the member has issued and that still work: they are the business's, and stay until they are
-revoked.
+revoked. `invites` are those that the member has sent and nobody has accepted: they are void now.
 """
 
-from booking.database.transactions import Deferred
+from booking.core.deferred import Deferred
+from booking.core.errors import raised_by
+from booking.identity.actors import Member
 from booking.members import actions as members
-from booking.members.errors import LastAdmin, MemberNotFound
 from booking.members.records import RemovedMember
-from booking.web.session import SessionRequest, session_route
+from booking.web.callers.members import member
+from booking.web.routes import Request, in_one_transaction, route
 
 
-@session_route(role="admin", errors=[MemberNotFound, LastAdmin])
-def handler(request: SessionRequest[None]) -> Deferred[RemovedMember]:
-    keys = members.remove(request.db, request.http.path_id("userId"))
-    return keys.then(lambda keys: {"ok": True, "keys": keys})
+@route(caller=member(role="admin", step_up=True), runs=in_one_transaction, errors=raised_by(members.remove))
+def handler(request: Request[Member, None]) -> Deferred[RemovedMember]:
+    left = members.remove(request.db, request.http.path_id("userId"))
+    return left.then(lambda left: {"ok": True, **left})

@@ -1,14 +1,24 @@
-"""PATCH /api/members/{userId}: what a member may do, from the very next request on."""
+"""PATCH /api/members/{userId}: what a member may do, from the very next request on.
 
-from booking.database.transactions import Deferred
+Of one who is made staff, `keys` are those that they have issued and that still work, and `invites` those that they have
+sent, which are void now.
+"""
+
+from booking.core.deferred import Deferred
+from booking.core.errors import raised_by
+from booking.identity.actors import Member
 from booking.members import actions as members
-from booking.members.errors import NO_SUCH_PROVIDER, LastAdmin, MemberNotFound
 from booking.members.models import UpdateMember
-from booking.members.records import OneMember
-from booking.web.session import SessionRequest, session_route
+from booking.members.records import ChangedMember
+from booking.web.callers.members import member
+from booking.web.routes import Request, in_one_transaction, route
 
 
-@session_route(role="admin", body=UpdateMember, errors=[MemberNotFound, NO_SUCH_PROVIDER, LastAdmin])
-def handler(request: SessionRequest[UpdateMember]) -> Deferred[OneMember]:
-    changed = members.change(request.db, request.http.path_id("userId"), request.body)
-    return changed.then(lambda member: {"member": member})
+@route(
+    caller=member(role="admin", step_up=True),
+    runs=in_one_transaction,
+    body=UpdateMember,
+    errors=raised_by(members.change),
+)
+def handler(request: Request[Member, UpdateMember]) -> Deferred[ChangedMember]:
+    return members.change(request.db, request.http.path_id("userId"), request.body)

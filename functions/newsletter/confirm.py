@@ -4,12 +4,12 @@ from booking.identity import credentials
 from booking.sign_ups import queries as sign_ups
 from booking.sign_ups.errors import ConfirmationNotFound
 from booking.sign_ups.models import ConfirmNewsletter
+from booking.web.callers.anybody import anybody
 from booking.web.http import Done
-from booking.web.public import PublicRequest, public_route
+from booking.web.routes import Request, in_one_transaction, route
 
 
-@public_route(body=ConfirmNewsletter, forms=True, errors=[ConfirmationNotFound])
-def handler(request: PublicRequest[ConfirmNewsletter]) -> Done:
-    with request.transaction() as db:
-        sign_ups.confirm_subscriber(db, credentials.digest(request.body.token))
+@route(caller=anybody(takes_forms=True), runs=in_one_transaction, body=ConfirmNewsletter, errors=[ConfirmationNotFound])
+def handler(request: Request[None, ConfirmNewsletter]) -> Done:
+    sign_ups.confirm_subscriber(request.db, credentials.digest(request.body.token))
     return {"ok": True}

@@ -6,19 +6,19 @@ The answer is the same whatever comes of it, so that nobody can find out address
 from booking.jobs import outbox
 from booking.sign_ups import queries as sign_ups
 from booking.sign_ups.models import SignUpForNewsletter
+from booking.web.callers.anybody import anybody
 from booking.web.http import Done
-from booking.web.public import PublicRequest, public_route
+from booking.web.routes import Request, in_one_transaction, route
 
 
-@public_route(
+@route(
+    caller=anybody(takes_forms=True, bot_action="sign-up"),
+    runs=in_one_transaction,
     body=SignUpForNewsletter,
-    forms=True,
     form_redirect="/newsletter/confirm?status=sent",
-    bot_action="sign-up",
     enqueues=["newsletter_requested"],
 )
-def handler(request: PublicRequest[SignUpForNewsletter]) -> Done:
-    with request.transaction() as db:
-        subscriber_id = sign_ups.note_sign_up(db, request.body.email)
-        outbox.enqueue(db, "newsletter_requested", {"subscriberId": subscriber_id})
+def handler(request: Request[None, SignUpForNewsletter]) -> Done:
+    subscriber_id = sign_ups.note_sign_up(request.db, request.body.email).get()
+    outbox.enqueue(request.db, "newsletter_requested", {"subscriberId": subscriber_id})
     return {"ok": True}

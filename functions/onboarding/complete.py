@@ -5,9 +5,10 @@ onboarded. A claim that cannot be moved undoes the business at once; what a cras
 by the caller's next attempt (docs/decisions/0005-onboarding.md).
 """
 
+from functools import partial
 from uuid import UUID, uuid4
 
-from booking.core.errors import ApiError, BadRequest, OrganizationSuspended
+from booking.core.errors import BadRequest, OrganizationSuspended
 from booking.core.log import logger
 from booking.database.transactions import Transaction
 from booking.onboarding import queries as onboarding
@@ -20,11 +21,15 @@ from booking.organization import queries as organization
 from booking.organization.errors import AlreadyFounded, SlugTaken, TimezoneUnknown, TooManyBusinesses
 from booking.service_periods import queries as service_periods
 from booking.upstreams import auth_server
+from booking.web.callers.members import signed_in
+from booking.web.callers.sign_in import SignIn
 from booking.web.http import Created
-from booking.web.session import SignedInRequest, signed_in_route
+from booking.web.routes import CallingRequest, between_calls, route
 
 
-@signed_in_route(
+@route(
+    caller=signed_in,
+    runs=between_calls,
     body=CompleteOnboarding,
     errors=[
         SlugTaken,
@@ -37,25 +42,23 @@ from booking.web.session import SignedInRequest, signed_in_route
     ],
     needs=["auth_admin"],
 )
-def handler(request: SignedInRequest[CompleteOnboarding]) -> Created[OnboardingDone]:
-    user = request.user
-    with request.transaction() as db:
-        state = onboarding.get_state(db, user.id, user.company_id, request.body.slug)
-        if state.claimed_organization is None:
-            organization_id, company_id = _found_tenant(db, request, state)
-        else:
-            organization_id, company_id = _add_business(db, request, state)
-    try:
-        auth_server.set_company_claim(user.id, company_id)
-    except ApiError:
-        _undo(request, company_id)
-        raise
+def handler(request: CallingRequest[SignIn, CompleteOnboarding]) -> Created[OnboardingDone]:
+    user = request.actor.user
+
+    def create(db: Transaction) -> tuple[UUID, UUID]:
+        state = onboarding.get_state(db, user.id, user.company_id, request.body.slug).get()
+        make = _found_tenant if state.claimed_organization is None else _add_business
+        return make(db, request, state)
+
+    organization_id, company_id = request.transact(create)
+    take_back = partial(onboarding.roll_back, user_id=user.id, company_id=company_id)
+    auth_server.move_claim(user, company_id, undo=lambda: request.transact(take_back))
     _finish(request, organization_id, company_id)
     return Created({"ok": True, "companyId": company_id, "organizationId": organization_id})
 
 
 def _found_tenant(
-    db: Transaction, request: SignedInRequest[CompleteOnboarding], state: OnboardingState
+    db: Transaction, request: CallingRequest[SignIn, CompleteOnboarding], state: OnboardingState
 ) -> tuple[UUID, UUID]:
     """A new organization with its first business; or the one whose founding was interrupted, to be finished now."""
     if state.founded_organization is not None and state.founded_company is not None:
@@ -64,7 +67,7 @@ def _found_tenant(
         if not state.founding_interrupted:
             raise AlreadyFounded
         return state.founded_organization, state.founded_company
-    new, wanted, founder = request.http.read_body(NewOrganization), request.body, request.user.id
+    new, wanted, founder = request.http.read_body(NewOrganization), request.body, request.actor.user.id
     organization_id, company_id = uuid4(), uuid4()
     organization.enter_tenant(db, organization_id, company_id)
     organization.create_organization(db, organization_id, new.organization_name, wanted.business_type, founder)
@@ -74,7 +77,7 @@ def _found_tenant(
 
 
 def _add_business(
-    db: Transaction, request: SignedInRequest[CompleteOnboarding], state: OnboardingState
+    db: Transaction, request: CallingRequest[SignIn, CompleteOnboarding], state: OnboardingState
 ) -> tuple[UUID, UUID]:
     """One more business in the organization that the caller owns; or the one of this slug whose onboarding was
     interrupted, to be finished now."""
@@ -88,33 +91,26 @@ def _add_business(
     if state.interrupted_addition is not None:
         return organization_id, state.interrupted_addition
     organization.enter_tenant(db, organization_id, company_id)
-    organization.create_company(db, company_id, organization_id, request.body.company(), request.user.id)
+    organization.create_company(db, company_id, organization_id, request.body.company(), request.actor.user.id)
     return organization_id, company_id
 
 
-def _undo(request: SignedInRequest[CompleteOnboarding], company_id: UUID) -> None:
-    """Takes the business back. The auth server may have moved the claim without being able to say so, hence the attempt
-    to move it back; a claim that names no business counts as none."""
-    with request.transaction() as db:
-        onboarding.roll_back(db, request.user.id, company_id)
-    if request.user.company_id is not None:
-        try:
-            auth_server.set_company_claim(request.user.id, request.user.company_id)
-        except ApiError:
-            logger().warning("the claim could not be moved back", user_id=str(request.user.id))
-
-
-def _finish(request: SignedInRequest[CompleteOnboarding], organization_id: UUID, company_id: UUID) -> None:
+def _finish(request: CallingRequest[SignIn, CompleteOnboarding], organization_id: UUID, company_id: UUID) -> None:
     """Opening hours and periods are best effort (spec §4.8.1): the business stands without them."""
     wanted = request.body
+
+    def mark_onboarded(db: Transaction) -> None:
+        organization.enter_tenant(db, organization_id, company_id)
+        organization.mark_onboarded(db)
+
+    def add_hours(db: Transaction) -> None:
+        organization.enter_tenant(db, organization_id, company_id)
+        organization.add_opening_hours(db, wanted.opening_hours)
+        for period in wanted.service_periods:
+            service_periods.create_service_period(db, period)
+
     try:
-        with request.transaction() as db:
-            organization.enter_tenant(db, organization_id, company_id)
-            organization.mark_onboarded(db)
-        with request.transaction() as db:
-            organization.enter_tenant(db, organization_id, company_id)
-            organization.add_opening_hours(db, wanted.opening_hours)
-            for period in wanted.service_periods:
-                service_periods.create_service_period(db, period)
+        request.transact(mark_onboarded)
+        request.transact(add_hours)
     except Exception:  # noqa: BLE001 — best effort, whatever went wrong
         logger().exception("onboarding was left unfinished", company_id=str(company_id))

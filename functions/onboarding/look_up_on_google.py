@@ -1,6 +1,7 @@
 """POST /api/onboarding/google-lookup: what Google knows of a business, to fill in a form with.
 
-A question costs money, so there are bounds for each user and for all; beyond them, nothing is found either.
+A question costs money, so there are bounds: for the organization of the user's business, for a user who has none, and
+for all. Beyond them nothing is found either.
 """
 
 from booking.core import settings
@@ -9,15 +10,19 @@ from booking.onboarding.models import LookUpOnGoogle
 from booking.onboarding.records import FoundBusiness, NothingFound
 from booking.onboarding.rules import found_business, is_worth_asking
 from booking.upstreams import places
-from booking.web.session import SignedInRequest, signed_in_route
+from booking.web.callers.members import signed_in
+from booking.web.callers.sign_in import SignIn
+from booking.web.routes import CallingRequest, between_calls, route
 
 
-@signed_in_route(body=LookUpOnGoogle, needs=["places"])
-def handler(request: SignedInRequest[LookUpOnGoogle]) -> FoundBusiness | NothingFound:
+@route(caller=signed_in, runs=between_calls, body=LookUpOnGoogle, needs=["places"])
+def handler(request: CallingRequest[SignIn, LookUpOnGoogle]) -> FoundBusiness | NothingFound:
     query = request.body.query.strip()
     if not is_worth_asking(query):
         return {"found": False}
     most_of_all = int(settings.required("PLACES_LOOKUPS_PER_DAY"))
-    with request.transaction() as db:
-        may_ask = onboarding.count_place_lookup(db, request.user.id, of_all=most_of_all)
+    user = request.actor.user
+    may_ask = request.transact(
+        lambda db: onboarding.count_place_lookup(db, user.id, user.company_id, of_all=most_of_all).get()
+    )
     return found_business(places.find_place(query) if may_ask else None)

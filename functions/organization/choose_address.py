@@ -1,14 +1,16 @@
 """POST /api/organization/subdomain: give out the subdomain as the business's address, or the link with its slug."""
 
-from booking.database.transactions import Deferred
+from booking.core.deferred import Deferred
+from booking.identity.actors import Member
 from booking.organization import queries as organization
 from booking.organization.errors import NoSubdomain
 from booking.organization.models import ChooseAddress
 from booking.organization.records import AddressChosen
-from booking.web.session import SessionRequest, session_route
+from booking.web.callers.members import member
+from booking.web.routes import Request, in_one_transaction, route
 
 
-@session_route(role="admin", body=ChooseAddress, errors=[NoSubdomain])
-def handler(request: SessionRequest[ChooseAddress]) -> Deferred[AddressChosen]:
+@route(caller=member(role="admin"), runs=in_one_transaction, body=ChooseAddress, errors=[NoSubdomain])
+def handler(request: Request[Member, ChooseAddress]) -> Deferred[AddressChosen]:
     chosen = organization.prefer_subdomain(request.db, preferred=request.body.preferred)
     return chosen.then(lambda preferred: {"ok": True, "siteSubdomainPreferred": preferred})

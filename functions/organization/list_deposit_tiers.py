@@ -1,10 +1,12 @@
 """GET /api/organization/deposit-tiers: which deposit a party is asked for, from the smallest on."""
 
+from booking.identity.actors import Member
 from booking.organization import queries as organization
 from booking.organization.records import DepositTiers
-from booking.web.session import SessionRequest, session_route
+from booking.web.callers.members import member
+from booking.web.routes import Request, in_one_transaction, route
 
 
-@session_route()
-def handler(request: SessionRequest[None]) -> DepositTiers:
-    return {"depositTiers": organization.list_deposit_tiers(request.db)}
+@route(caller=member(), runs=in_one_transaction)
+def handler(request: Request[Member, None]) -> DepositTiers:
+    return {"depositTiers": organization.list_deposit_tiers(request.db).get()}

@@ -5,19 +5,21 @@ from uuid import UUID
 from booking.attachments import queries as attachments
 from booking.attachments.records import Link
 from booking.attachments.rules import logo_key, shown
+from booking.identity.actors import Member
 from booking.keys import queries as keys
 from booking.organization import queries as organization
 from booking.organization.records import OrganizationOverview
 from booking.upstreams import files
-from booking.web.session import SessionRequest, session_route
+from booking.web.callers.members import member
+from booking.web.routes import Request, in_one_transaction, route
 
 
-@session_route(needs=["download_logo"])
-def handler(request: SessionRequest[None]) -> OrganizationOverview:
-    db, caller = request.db, request.caller
-    sent_business, sent_organization = organization.send_company(db), organization.send_organization(db)
-    sent_access, sent_ownership = organization.send_api_access(db), organization.send_ownership(db, caller.user_id)
-    sent_businesses, sent_keys = organization.send_businesses(db, caller.user_id), keys.send_keys(db, caller.user_id)
+@route(caller=member(), runs=in_one_transaction, needs=["download_logo"])
+def handler(request: Request[Member, None]) -> OrganizationOverview:
+    db, caller = request.db, request.actor
+    sent_business, sent_organization = organization.get_company(db), organization.get_organization(db)
+    sent_access, sent_ownership = organization.has_api_access(db), organization.is_owner(db, caller.user_id)
+    sent_businesses, sent_keys = organization.list_businesses(db, caller.user_id), keys.list_keys(db, caller.user_id)
     has_logo = attachments.has_logo(db)
     business = sent_business.get()
     overview: OrganizationOverview = {
@@ -27,10 +29,10 @@ def handler(request: SessionRequest[None]) -> OrganizationOverview:
         "membership": {
             "user_id": caller.user_id,
             "company_id": caller.company_id,
-            "role": caller.membership.role,
-            "provider_id": caller.membership.provider_id,
-            "client_scope": caller.membership.client_scope,
-            "permissions": [*caller.membership.permissions],
+            "role": caller.membership.get().role,
+            "provider_id": caller.membership.get().provider_id,
+            "client_scope": caller.membership.get().client_scope,
+            "permissions": [*caller.membership.get().permissions],
             "owner": sent_ownership.get(),
         },
         "features": {
@@ -40,7 +42,7 @@ def handler(request: SessionRequest[None]) -> OrganizationOverview:
         },
         "businesses": sent_businesses.get(),
     }
-    if caller.membership.role == "admin":
+    if caller.membership.get().role == "admin":
         overview["api_keys"] = sent_keys.get()
     return overview
 

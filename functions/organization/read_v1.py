@@ -2,9 +2,10 @@
 
 from booking.organization import queries as organization
 from booking.organization.records import OrganizationV1
-from booking.web.api_key import ApiKeyRequest, Single, api_key_route
+from booking.web.callers.integrators import Single, integrator
+from booking.web.routes import ReadRequest, in_one_transaction, route
 
 
-@api_key_route(scope="organization:read")
-def handler(_: ApiKeyRequest) -> Single[OrganizationV1]:
+@route(caller=integrator(scope="organization:read"), runs=in_one_transaction)
+def handler(_: ReadRequest) -> Single[OrganizationV1]:
     return Single(organization.v1_organization())

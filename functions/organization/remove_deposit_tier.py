@@ -1,12 +1,14 @@
 """DELETE /api/organization/deposit-tiers/{id}: remove a tier; one that does not exist is removed already."""
 
 from booking.core.errors import NotFound
+from booking.identity.actors import Member
 from booking.organization import queries as organization
+from booking.web.callers.members import member
 from booking.web.http import Done
-from booking.web.session import SessionRequest, session_route
+from booking.web.routes import Request, in_one_transaction, route
 
 
-@session_route(permission="edit_deposit_tiers", errors=[NotFound])
-def handler(request: SessionRequest[None]) -> Done:
+@route(caller=member(permission="edit_deposit_tiers"), runs=in_one_transaction, errors=[NotFound])
+def handler(request: Request[Member, None]) -> Done:
     organization.remove_deposit_tier(request.db, request.id)
     return {"ok": True}

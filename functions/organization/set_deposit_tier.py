@@ -3,16 +3,18 @@
 A tier that the size has already gets the new amount.
 """
 
+from booking.identity.actors import Member
 from booking.organization import queries as organization
 from booking.organization.models import SetDepositTier
 from booking.organization.records import OneDepositTier
+from booking.web.callers.members import member
 from booking.web.http import Created
-from booking.web.session import SessionRequest, session_route
+from booking.web.routes import Request, in_one_transaction, route
 
 
-@session_route(permission="edit_deposit_tiers", body=SetDepositTier)
-def handler(request: SessionRequest[SetDepositTier]) -> Created[OneDepositTier]:
+@route(caller=member(permission="edit_deposit_tiers"), runs=in_one_transaction, body=SetDepositTier)
+def handler(request: Request[Member, SetDepositTier]) -> Created[OneDepositTier]:
     wanted = request.body
     return Created(
-        {"depositTier": organization.set_deposit_tier(request.db, wanted.min_party_size, wanted.amount_cents)}
+        {"depositTier": organization.set_deposit_tier(request.db, wanted.min_party_size, wanted.amount_cents).get()}
     )

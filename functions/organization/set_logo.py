@@ -7,14 +7,16 @@ upload is there, an earlier logo stays.
 from booking.attachments import queries as attachments, rules
 from booking.attachments.models import SetLogo
 from booking.attachments.records import LogoToUpload
+from booking.identity.actors import Member
 from booking.upstreams import files
+from booking.web.callers.members import member
 from booking.web.http import Created
-from booking.web.session import SessionRequest, session_route
+from booking.web.routes import Request, in_one_transaction, route
 
 
-@session_route(role="admin", body=SetLogo, needs=["upload_logo"])
-def handler(request: SessionRequest[SetLogo]) -> Created[LogoToUpload]:
+@route(caller=member(role="admin"), runs=in_one_transaction, body=SetLogo, needs=["upload_logo"])
+def handler(request: Request[Member, SetLogo]) -> Created[LogoToUpload]:
     wanted = request.body
     attachments.set_logo(request.db)
-    link = files.upload_link(rules.logo_key(request.caller.company_id), wanted.content_type, wanted.size_bytes)
+    link = files.upload_link(rules.logo_key(request.actor.company_id), wanted.content_type, wanted.size_bytes)
     return Created({"upload": rules.upload(*link)})

@@ -1,22 +1,24 @@
 """POST /api/packages: add a package of prepaid visits for one or more services."""
 
+from booking.identity.actors import Member
 from booking.packages import queries as packages
 from booking.packages.errors import PackagedServiceNotFound
 from booking.packages.models import CreatePackage
 from booking.packages.records import OnePackage
 from booking.products.errors import TooManyProductsAndPackages
+from booking.web.callers.members import member
 from booking.web.http import Created
-from booking.web.session import SessionRequest, session_route
+from booking.web.routes import Request, in_one_transaction, route
 
 
-@session_route(
-    engine="appointments",
-    permission="manage_services",
+@route(
+    caller=member(engine="appointments", permission="manage_services"),
+    runs=in_one_transaction,
     body=CreatePackage,
     errors=[PackagedServiceNotFound, TooManyProductsAndPackages],
 )
-def handler(request: SessionRequest[CreatePackage]) -> Created[OnePackage]:
-    locked = packages.create_package(request.db, request.body)
+def handler(request: Request[Member, CreatePackage]) -> Created[OnePackage]:
+    locked = packages.create_package(request.db, request.body).get()
     packages.replace_services(request.db, locked, request.body.service_ids)
     [package_id] = locked.ids
-    return Created({"package": packages.get_package(request.db, package_id)})
+    return Created({"package": packages.get_package(request.db, package_id).get()})

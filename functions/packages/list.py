@@ -1,10 +1,12 @@
 """GET /api/packages: every package of the business, by name."""
 
+from booking.identity.actors import Member
 from booking.packages import queries as packages
 from booking.packages.records import Packages
-from booking.web.session import SessionRequest, session_route
+from booking.web.callers.members import member
+from booking.web.routes import Request, in_one_transaction, route
 
 
-@session_route(engine="appointments")
-def handler(request: SessionRequest[None]) -> Packages:
-    return {"packages": packages.list_packages(request.db)}
+@route(caller=member(engine="appointments"), runs=in_one_transaction)
+def handler(request: Request[Member, None]) -> Packages:
+    return {"packages": packages.list_packages(request.db).get()}

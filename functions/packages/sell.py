@@ -1,15 +1,22 @@
 """POST /api/packages/{id}/sell: sell a package to a customer, as the package is now."""
 
-from booking.database.transactions import Deferred
+from booking.core.deferred import Deferred
+from booking.core.errors import raised_by
+from booking.identity.actors import Member
 from booking.packages import actions as packages
-from booking.packages.errors import NO_SUCH_CUSTOMER, PackageNotFound
 from booking.packages.models import SellPackage
 from booking.packages.records import OneCustomerPackage
+from booking.web.callers.members import member
 from booking.web.http import Created
-from booking.web.session import SessionRequest, session_route
+from booking.web.routes import Request, in_one_transaction, route
 
 
-@session_route(engine="appointments", body=SellPackage, errors=[PackageNotFound, NO_SUCH_CUSTOMER])
-def handler(request: SessionRequest[SellPackage]) -> Deferred[Created[OneCustomerPackage]]:
-    sold = packages.sell(request.db, request.caller, request.id, request.body.customer_id)
+@route(
+    caller=member(engine="appointments"),
+    runs=in_one_transaction,
+    body=SellPackage,
+    errors=raised_by(packages.sell),
+)
+def handler(request: Request[Member, SellPackage]) -> Deferred[Created[OneCustomerPackage]]:
+    sold = packages.sell(request.db, request.actor, request.id, request.body.customer_id)
     return sold.then(lambda copy: Created({"customerPackage": copy}))

@@ -4,24 +4,26 @@ A body of exactly `{active}` sets the flag and answers `{ok}`; any other body re
 answers the package. What has been sold stays as it was.
 """
 
+from booking.identity.actors import Member
 from booking.packages import queries as packages
 from booking.packages.errors import PackagedServiceNotFound, PackageNotFound
 from booking.packages.models import UpdatePackage
 from booking.packages.records import OnePackage
+from booking.web.callers.members import member
 from booking.web.http import Done
-from booking.web.session import SessionRequest, session_route
+from booking.web.routes import Request, in_one_transaction, route
 
 
-@session_route(
-    engine="appointments",
-    permission="manage_services",
+@route(
+    caller=member(engine="appointments", permission="manage_services"),
+    runs=in_one_transaction,
     body=UpdatePackage,
     errors=[PackageNotFound, PackagedServiceNotFound],
 )
-def handler(request: SessionRequest[UpdatePackage]) -> Done | OnePackage:
+def handler(request: Request[Member, UpdatePackage]) -> Done | OnePackage:
     if request.body.is_switch:
         packages.switch_package(request.db, request.id, request.body.active)
         return {"ok": True}
     locked = packages.replace_package(request.db, request.id, request.body)
     packages.replace_services(request.db, locked, request.body.service_ids)
-    return {"package": packages.get_package(request.db, request.id)}
+    return {"package": packages.get_package(request.db, request.id).get()}

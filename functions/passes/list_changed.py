@@ -4,18 +4,33 @@ Those that changed since it was told `lastUpdated` the last time (`passesUpdated
 are none.
 """
 
+from dataclasses import dataclass
+
+from booking.core.errors import BadRequest
+from booking.core.query_parameters import optional
 from booking.passes import queries as passes, rules
 from booking.passes.records import SerialNumbers
-from booking.web.apple_pass import DeviceRequest, wallet_device_route
+from booking.web.callers.phones import Phone, phone
 from booking.web.http import NoContent
+from booking.web.routes import Request, in_one_transaction, route
 
 
-@wallet_device_route(query={"passesUpdatedSince": "`lastUpdated` of the answer before, unchanged."})
-def handler(request: DeviceRequest[None]) -> SerialNumbers | NoContent:
-    if not request.is_about_our_passes:
+@dataclass(frozen=True, kw_only=True)
+class ChangedQuery:
+    passes_updated_since: str | None = optional("`lastUpdated` of the answer before, unchanged.")
+
+
+@route(
+    caller=phone(),
+    runs=in_one_transaction,
+    query=ChangedQuery,
+    errors=[BadRequest],
+)
+def handler(request: Request[Phone, ChangedQuery]) -> SerialNumbers | NoContent:
+    if not request.actor.asks_for_our_passes:
         return NoContent()
-    since = rules.tag(request.http.query.get("passesUpdatedSince"))
-    changed = passes.passes_of_device(request.db, request.device_id, since)
+    since = rules.tag(request.query.passes_updated_since)
+    changed = passes.passes_of_device(request.db, request.actor.device_id, since).get()
     if not changed["serial_numbers"]:
         return NoContent()
     return {"serialNumbers": changed["serial_numbers"], "lastUpdated": str(changed["changed_in"])}

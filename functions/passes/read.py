@@ -3,16 +3,17 @@
 `Last-Modified` moves on by a second at least with each change.
 """
 
-from booking.database.transactions import Deferred
+from booking.core.deferred import Deferred
 from booking.passes import queries as passes, rules
 from booking.passes.actions import apple_pass_file
 from booking.passes.records import Pass
-from booking.web.apple_pass import PassFile, PassRequest, apple_pass_route
+from booking.web.callers.phones import PassFile, PassHolder, pass_holder
 from booking.web.http import NotModified
+from booking.web.routes import Request, in_one_transaction, route
 
 
-@apple_pass_route(needs=["apple_pass"])
-def handler(request: PassRequest[None]) -> Deferred[PassFile | NotModified]:
+@route(caller=pass_holder, runs=in_one_transaction, needs=["apple_pass"])
+def handler(request: Request[PassHolder, None]) -> Deferred[PassFile | NotModified]:
     known = request.http.header("if-modified-since")
 
     def answer(shown: Pass) -> PassFile | NotModified:
@@ -21,4 +22,4 @@ def handler(request: PassRequest[None]) -> Deferred[PassFile | NotModified]:
             return NotModified(last_modified)
         return PassFile(apple_pass_file(shown), last_modified)
 
-    return passes.get_pass(request.db, request.member_id).then(answer)
+    return passes.get_pass(request.db, request.actor.member_id).then(answer)

@@ -1,16 +1,20 @@
 """POST /api/wallet/v1/log: what went wrong with passes on a phone.
 
-The first 20 entries go to the log, each cut off after 500 characters.
+The first 20 entries go to the log, each cut off after 500 characters. Phones send no credential along, so it is for
+everybody: twenty calls in ten minutes are taken from one address.
 """
 
 from booking.core.log import log_line
 from booking.passes import rules
 from booking.passes.models import DeviceLog
-from booking.web.apple_pass import DeviceRequest, wallet_device_route
+from booking.web.callers.phones import Phone, phone
 from booking.web.http import Done
+from booking.web.routes import Request, in_one_transaction, route
+
+MOST_IN_A_WINDOW = 20
 
 
-@wallet_device_route(body=DeviceLog)
-def handler(request: DeviceRequest[DeviceLog]) -> Done:
+@route(caller=phone(most_in_a_window=MOST_IN_A_WINDOW), runs=in_one_transaction, body=DeviceLog)
+def handler(request: Request[Phone, DeviceLog]) -> Done:
     log_line("a phone has trouble with a pass", entries=rules.log_entries(request.body.logs))
     return {"ok": True}

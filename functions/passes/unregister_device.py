@@ -3,12 +3,14 @@
 Apple Wallet calls it when somebody removes the pass. A phone that was not registered is answered alike.
 """
 
+from booking.core.errors import BadRequest
 from booking.passes import queries as passes
-from booking.web.apple_pass import PassRequest, apple_pass_route
+from booking.web.callers.phones import PassHolder, pass_holder
 from booking.web.http import Done
+from booking.web.routes import Request, in_one_transaction, route
 
 
-@apple_pass_route()
-def handler(request: PassRequest[None]) -> Done:
-    passes.unregister_device(request.db, request.member_id, request.device_id)
+@route(caller=pass_holder, runs=in_one_transaction, errors=[BadRequest])
+def handler(request: Request[PassHolder, None]) -> Done:
+    passes.unregister_device(request.db, request.actor.member_id, request.actor.device_id)
     return {"ok": True}

@@ -3,18 +3,25 @@
 Every call is a movement with its reason, also one that changes nothing.
 """
 
-from booking.database.transactions import Deferred
+from booking.core.deferred import Deferred
+from booking.identity.actors import Member
 from booking.products import queries as products
 from booking.products.errors import ProductNotFound, StockShort
 from booking.products.models import AdjustStock
 from booking.products.records import StockLevel
-from booking.web.session import SessionRequest, session_route
+from booking.web.callers.members import member
+from booking.web.routes import Request, in_one_transaction, route
 
 
-@session_route(engine="appointments", body=AdjustStock, errors=[ProductNotFound, StockShort])
-def handler(request: SessionRequest[AdjustStock]) -> Deferred[StockLevel]:
+@route(
+    caller=member(engine="appointments"),
+    runs=in_one_transaction,
+    body=AdjustStock,
+    errors=[ProductNotFound, StockShort],
+)
+def handler(request: Request[Member, AdjustStock]) -> Deferred[StockLevel]:
     product_id = request.id
     locked = products.lock_product(request.db, product_id).get()
     delta = request.body.delta_from(locked.by_id[product_id]["stock_on_hand"])
-    stock = products.move_stock(request.db, locked, {product_id: delta}, request.body.reason, request.caller.user_id)
+    stock = products.move_stock(request.db, locked, {product_id: delta}, request.body.reason, request.actor.user_id)
     return stock.then(lambda after: {"stockOnHand": after[product_id]})

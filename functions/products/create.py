@@ -1,20 +1,22 @@
 """POST /api/products: add a product to the catalogue, with nothing in stock yet."""
 
-from booking.database.transactions import Deferred
+from booking.core.deferred import Deferred
+from booking.identity.actors import Member
 from booking.products import queries as products
 from booking.products.errors import TooManyProductsAndPackages
 from booking.products.models import CreateProduct
 from booking.products.records import OneProduct
+from booking.web.callers.members import member
 from booking.web.http import Created
-from booking.web.session import SessionRequest, session_route
+from booking.web.routes import Request, in_one_transaction, route
 
 
-@session_route(
-    engine="appointments",
-    permission="manage_services",
+@route(
+    caller=member(engine="appointments", permission="manage_services"),
+    runs=in_one_transaction,
     body=CreateProduct,
     errors=[TooManyProductsAndPackages],
 )
-def handler(request: SessionRequest[CreateProduct]) -> Deferred[Created[OneProduct]]:
+def handler(request: Request[Member, CreateProduct]) -> Deferred[Created[OneProduct]]:
     created = products.create_product(request.db, request.body)
     return created.then(lambda product: Created({"product": product}))

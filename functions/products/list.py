@@ -1,10 +1,12 @@
 """GET /api/products: every product of the business with its stock, by name."""
 
+from booking.identity.actors import Member
 from booking.products import queries as products
 from booking.products.records import Products
-from booking.web.session import SessionRequest, session_route
+from booking.web.callers.members import member
+from booking.web.routes import Request, in_one_transaction, route
 
 
-@session_route(engine="appointments")
-def handler(request: SessionRequest[None]) -> Products:
-    return {"products": products.list_products(request.db)}
+@route(caller=member(engine="appointments"), runs=in_one_transaction)
+def handler(request: Request[Member, None]) -> Products:
+    return {"products": products.list_products(request.db).get()}

@@ -7,27 +7,31 @@ deposit is refunded is written when the processor's webhook says so. Who asked f
 from functools import partial
 
 from booking.audit_log import queries as audit_log
-from booking.refunds import queries as refunds, rules
-from booking.refunds.errors import NO_SUCH_PAYMENT, RefundTooLarge
+from booking.core.errors import raised_by
+from booking.identity.actors import Member
+from booking.refunds import actions as refunds
 from booking.refunds.models import CreateRefund
 from booking.refunds.records import OneRefund
 from booking.upstreams.stripe import payments
-from booking.upstreams.stripe.conversation import Conversation
-from booking.upstreams.stripe.errors import PaymentProcessorFailed, PaymentProcessorRefused
+from booking.upstreams.stripe.processor_client import ProcessorClient
+from booking.web.callers.members import member
 from booking.web.http import Created
-from booking.web.idempotent import IdempotentRequest, idempotent_route
+from booking.web.routes import OnceRequest, between_calls, once, route
 
 
-@idempotent_route(
+@route(
+    caller=member(),
+    runs=once(between_calls),
     body=CreateRefund,
-    errors=[PaymentProcessorRefused, PaymentProcessorFailed, NO_SUCH_PAYMENT, RefundTooLarge],
+    errors=raised_by(refunds.prepare),
     needs=["stripe"],
 )
-def handler(request: IdempotentRequest[CreateRefund]) -> Created[OneRefund]:
+def handler(request: OnceRequest[Member, CreateRefund]) -> Created[OneRefund]:
     wanted = request.body
-    payment = request.transact(partial(refunds.get_payment, payment_intent_id=wanted.payment_intent_id))
-    rules.check_amount(payment, wanted.amount_cents)
-    refund = payments.refund(Conversation(), payment["payment_intent_id"], wanted.amount_cents, request.upstream_key)
+    payment = request.transact_as_actor(partial(refunds.prepare, wanted=wanted))
+    refund = payments.refund(
+        ProcessorClient(), payment["payment_intent_id"], wanted.amount_cents, payment["currency"], request.once_id
+    )
     asked_for = {"refund_id": refund.id, "amount_cents": refund.amount_cents}
     request.transact(
         partial(audit_log.enter, record_type="payments", record_id=payment["payment_intent_id"], after=asked_for)

@@ -1,37 +1,22 @@
 """POST /api/reservations: hold tables for a party, the named ones or the best fitting ones that are free."""
 
-from booking.database.transactions import Deferred
+from booking.core.deferred import Deferred
+from booking.core.errors import raised_by
+from booking.identity.actors import Member
 from booking.reservations import actions as reservations
-from booking.reservations.errors import (
-    NO_SUCH_CUSTOMER,
-    NO_SUCH_PERIOD,
-    CoversExhausted,
-    NoTableFree,
-    ReservingPeriodInactive,
-    TableTaken,
-)
 from booking.reservations.models import CreateReservation
 from booking.reservations.records import OneReservation
-from booking.tables.errors import NO_SUCH_TABLE, PartyDoesNotFit, TableInactive
+from booking.web.callers.members import member
 from booking.web.http import Created
-from booking.web.session import SessionRequest, session_route
+from booking.web.routes import Request, in_one_transaction, route
 
 
-@session_route(
-    engine="hospitality",
+@route(
+    caller=member(engine="hospitality"),
+    runs=in_one_transaction,
     body=CreateReservation,
-    errors=[
-        NO_SUCH_CUSTOMER,
-        NO_SUCH_PERIOD,
-        ReservingPeriodInactive,
-        TableTaken,
-        NoTableFree,
-        CoversExhausted,
-        NO_SUCH_TABLE,
-        TableInactive,
-        PartyDoesNotFit,
-    ],
+    errors=raised_by(reservations.book),
 )
-def handler(request: SessionRequest[CreateReservation]) -> Deferred[Created[OneReservation]]:
-    booked = reservations.book(request.db, request.caller, request.body)
+def handler(request: Request[Member, CreateReservation]) -> Deferred[Created[OneReservation]]:
+    booked = reservations.book(request.db, request.actor, request.body)
     return booked.then(lambda reservation: Created({"reservation": reservation}))

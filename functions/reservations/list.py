@@ -1,33 +1,39 @@
 """GET /api/reservations: the reservations of the business, newest first, a page at a time."""
 
-from typing import get_args
+from dataclasses import dataclass
+from uuid import UUID
 
 from booking.core.errors import BadRequest
+from booking.core.query_parameters import optional
+from booking.database.paging import BookingBounds
+from booking.identity.actors import Member
 from booking.reservations import queries as reservations
 from booking.reservations.queries import RESERVATIONS
 from booking.reservations.records import ReservationsPage, Status
-from booking.web.parameters import find_choice, find_uuid
-from booking.web.session import SessionRequest, session_route
+from booking.web.callers.members import member
+from booking.web.routes import Request, in_one_transaction, route
 
 
-@session_route(
-    engine="hospitality",
+@dataclass(frozen=True, kw_only=True)
+class ReservationsQuery(BookingBounds):
+    customer_id: UUID | None = optional("Only this guest's.")
+    status: Status | None = optional("Only those in this status.")
+    table_id: UUID | None = optional("Only those with this table among theirs.")
+
+
+@route(
+    caller=member(engine="hospitality"),
+    runs=in_one_transaction,
     paged=RESERVATIONS,
-    query={
-        "from": "Inclusive lower bound on starts_at, on the venue's wall clock; any offset is ignored.",
-        "to": "Exclusive upper bound on starts_at, on the same clock.",
-        "customerId": "Only this guest's.",
-        "status": "Only those in this status.",
-        "tableId": "Only those with this table among theirs.",
-    },
+    query=ReservationsQuery,
     errors=[BadRequest],
 )
-def handler(request: SessionRequest[None]) -> ReservationsPage:
+def handler(request: Request[Member, ReservationsQuery]) -> ReservationsPage:
     found = reservations.list_reservations(
         request.db,
         request.page,
-        customer_id=find_uuid(request.query, "customerId"),
-        status=find_choice(request.query, "status", get_args(Status)),
-        table_id=find_uuid(request.query, "tableId"),
-    )
+        customer_id=request.query.customer_id,
+        status=request.query.status,
+        table_id=request.query.table_id,
+    ).get()
     return {"reservations": found.rows, "nextCursor": found.next_cursor}

@@ -5,29 +5,40 @@ special hours, as far as the period's covers and the tables allow. Reserving at 
 the tables that are told, unless somebody is faster.
 """
 
-from booking.database.transactions import Deferred
+from dataclasses import dataclass
+from datetime import date
+from typing import Annotated
+
+from booking.core.deferred import Deferred
+from booking.core.query_parameters import Between, optional, required
+from booking.identity.actors import Member
 from booking.reservations import choice
 from booking.reservations.records import AvailableTimes
 from booking.reservations.rules import MAX_MINUTES, MAX_PARTY, MIN_MINUTES
-from booking.web.parameters import find_number, read_date, read_number
-from booking.web.session import SessionRequest, session_route
+from booking.web.callers.members import member
+from booking.web.routes import Request, in_one_transaction, route
 
 
-@session_route(
-    engine="hospitality",
-    query={
-        "date": "The day on which the party comes, on the venue's calendar.",
-        "partySize": "How many come.",
-        "durationMinutes": "How long they stay; if left out, as long as the service period's turn.",
-    },
-    required_query=("date", "partySize"),
+@dataclass(frozen=True, kw_only=True)
+class AvailabilityQuery:
+    day: date = required("The day on which the party comes, on the venue's calendar.", name="date")
+    party_size: Annotated[int, Between(1, MAX_PARTY)] = required("How many come.")
+    duration_minutes: Annotated[int, Between(MIN_MINUTES, MAX_MINUTES)] | None = optional(
+        "How long they stay; if left out, as long as the service period's turn."
+    )
+
+
+@route(
+    caller=member(engine="hospitality", costly=True),
+    runs=in_one_transaction,
+    query=AvailabilityQuery,
 )
-def handler(request: SessionRequest[None]) -> Deferred[AvailableTimes]:
+def handler(request: Request[Member, AvailabilityQuery]) -> Deferred[AvailableTimes]:
     query = request.query
     times = choice.list_available_times(
         request.db,
-        read_date(query, "date"),
-        read_number(query, "partySize", 1, MAX_PARTY),
-        find_number(query, "durationMinutes", MIN_MINUTES, MAX_MINUTES),
+        query.day,
+        query.party_size,
+        query.duration_minutes,
     )
     return times.then(lambda times: {"times": times})

@@ -1,12 +1,19 @@
 """GET /api/v1/reservations: the reservations of the key's business, newest first, a page at a time."""
 
+from booking.database.paging import BookingBoundsV1
 from booking.reservations import queries as reservations
 from booking.reservations.queries import RESERVATIONS_V1
 from booking.reservations.records import ReservationV1
-from booking.web.api_key import BOUNDS, ApiKeyRequest, Listing, api_key_route
+from booking.web.callers.integrators import Listing, integrator
+from booking.web.routes import ReadRequest, in_one_transaction, route
 
 
-@api_key_route(scope="reservations:read", engine="hospitality", paged=RESERVATIONS_V1, query=BOUNDS)
-def handler(request: ApiKeyRequest) -> Listing[ReservationV1]:
+@route(
+    caller=integrator(scope="reservations:read", engine="hospitality"),
+    runs=in_one_transaction,
+    paged=RESERVATIONS_V1,
+    query=BookingBoundsV1,
+)
+def handler(request: ReadRequest) -> Listing[ReservationV1]:
     page = request.page
     return Listing(reservations.v1_page(page), page)

@@ -1,11 +1,13 @@
 """GET /api/reservations/{id}: one reservation."""
 
+from booking.identity.actors import Member
 from booking.reservations import queries as reservations
 from booking.reservations.errors import ReservationNotFound
 from booking.reservations.records import OneReservation
-from booking.web.session import SessionRequest, session_route
+from booking.web.callers.members import member
+from booking.web.routes import Request, in_one_transaction, route
 
 
-@session_route(engine="hospitality", errors=[ReservationNotFound])
-def handler(request: SessionRequest[None]) -> OneReservation:
+@route(caller=member(engine="hospitality"), runs=in_one_transaction, errors=[ReservationNotFound])
+def handler(request: Request[Member, None]) -> OneReservation:
     return {"reservation": reservations.get_reservation(request.db, request.id).get()}

@@ -7,33 +7,27 @@ while nobody has paid there. That it was paid, the processor's webhook writes.
 from functools import partial
 
 from booking.audit_log import queries as audit_log
-from booking.checkouts.errors import PaymentUnderWay
 from booking.checkouts.records import PageToPayOn
+from booking.core.errors import raised_by
+from booking.identity.actors import Member
 from booking.payments.actions import ask_for_reservation_deposit
-from booking.payments.errors import DepositIsPaid, NoDepositDue
-from booking.reservations.errors import ReservationNotFound
 from booking.upstreams.stripe.checkouts import ReturnAddresses
-from booking.upstreams.stripe.conversation import Conversation
-from booking.upstreams.stripe.errors import PaymentProcessorFailed, PaymentProcessorRefused
-from booking.web.upstream import UpstreamRequest, upstream_route
+from booking.upstreams.stripe.processor_client import ProcessorClient
+from booking.web.callers.members import member
+from booking.web.pages import page_address
+from booking.web.routes import CallingRequest, between_calls, route
 
 
-@upstream_route(
-    engine="hospitality",
-    errors=[
-        ReservationNotFound,
-        DepositIsPaid,
-        NoDepositDue,
-        PaymentUnderWay,
-        PaymentProcessorRefused,
-        PaymentProcessorFailed,
-    ],
-    needs=["stripe"],
+@route(
+    caller=member(engine="hospitality"),
+    runs=between_calls,
+    errors=raised_by(ask_for_reservation_deposit),
+    needs=["stripe", "links"],
 )
-def handler(request: UpstreamRequest[None]) -> PageToPayOn:
+def handler(request: CallingRequest[Member, None]) -> PageToPayOn:
     reservation_id = request.id
-    back = ReturnAddresses(paid=request.page_address("/deposit/paid"), cancelled=request.page_address("/deposit"))
-    url = ask_for_reservation_deposit(Conversation(), request.transact, reservation_id, back)
+    back = ReturnAddresses(paid=page_address("/deposit/paid"), cancelled=page_address("/deposit"))
+    url = ask_for_reservation_deposit(ProcessorClient(), request.transact, reservation_id, back)
     asked_for = {"deposit": "asked for"}
     request.transact(
         partial(audit_log.enter, record_type="reservations", record_id=str(reservation_id), after=asked_for)

@@ -4,8 +4,9 @@ An enquiry whose hold is confirmed here is won, as if it had been confirmed ther
 time stays in its service period, unless `servicePeriodId` is sent as well.
 """
 
-from booking.database.transactions import Deferred
+from booking.core.deferred import Deferred
 from booking.enquiries import actions as enquiries
+from booking.identity.actors import Member
 from booking.reservations.errors import (
     NO_SUCH_PERIOD,
     ReservationIsFinal,
@@ -17,11 +18,13 @@ from booking.reservations.errors import (
 from booking.reservations.models import UpdateReservation
 from booking.reservations.records import OneReservation
 from booking.tables.errors import NO_SUCH_TABLE, TableInactive
-from booking.web.session import SessionRequest, session_route
+from booking.web.callers.members import member
+from booking.web.routes import Request, in_one_transaction, route
 
 
-@session_route(
-    engine="hospitality",
+@route(
+    caller=member(engine="hospitality"),
+    runs=in_one_transaction,
     body=UpdateReservation,
     errors=[
         ReservationNotFound,
@@ -35,6 +38,6 @@ from booking.web.session import SessionRequest, session_route
     ],
     enqueues=["reservation_cancelled"],
 )
-def handler(request: SessionRequest[UpdateReservation]) -> Deferred[OneReservation]:
-    changed = enquiries.change_reservation(request.db, request.caller, request.id, request.body.wanted())
+def handler(request: Request[Member, UpdateReservation]) -> Deferred[OneReservation]:
+    changed = enquiries.change_reservation(request.db, request.actor, request.id, request.body.wanted())
     return changed.then(lambda reservation: {"reservation": reservation})

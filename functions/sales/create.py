@@ -4,19 +4,23 @@ The sale, its lines, the stock, the packages, the gift card and the points of lo
 not at all.
 """
 
-from booking.database.transactions import Deferred
+from booking.core.deferred import Deferred
+from booking.core.errors import raised_by
+from booking.identity.actors import Member
 from booking.sales import actions as sales
-from booking.sales.errors import OF_A_SALE
 from booking.sales.models import CreateSale
 from booking.sales.records import OneSale
+from booking.web.callers.members import member
 from booking.web.http import Created
-from booking.web.session import SessionRequest, session_route
+from booking.web.routes import Request, in_one_transaction, route
 
 
-@session_route(
+@route(
+    caller=member(),
+    runs=in_one_transaction,
     body=CreateSale,
-    errors=OF_A_SALE,
+    errors=raised_by(sales.record),
     enqueues=["loyalty_pass_push"],
 )
-def handler(request: SessionRequest[CreateSale]) -> Deferred[Created[OneSale]]:
-    return sales.record(request.db, request.caller, request.body).then(Created)
+def handler(request: Request[Member, CreateSale]) -> Deferred[Created[OneSale]]:
+    return sales.record(request.db, request.actor, request.body).then(Created)

@@ -5,16 +5,15 @@ locked, so what is quoted may be refused a moment later, when the last piece or 
 else.
 """
 
+from booking.core.errors import raised_by
+from booking.identity.actors import Member
 from booking.sales import actions as sales
-from booking.sales.errors import OF_A_SALE
 from booking.sales.models import CreateSale
 from booking.sales.records import OneQuote
-from booking.web.session import SessionRequest, session_route
+from booking.web.callers.members import member
+from booking.web.routes import Request, in_one_transaction, route
 
 
-@session_route(
-    body=CreateSale,
-    errors=OF_A_SALE,
-)
-def handler(request: SessionRequest[CreateSale]) -> OneQuote:
-    return {"quote": sales.quote(request.db, request.caller, request.body)}
+@route(caller=member(), runs=in_one_transaction, body=CreateSale, errors=raised_by(sales.quote))
+def handler(request: Request[Member, CreateSale]) -> OneQuote:
+    return {"quote": sales.quote(request.db, request.actor, request.body)}

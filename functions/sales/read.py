@@ -1,12 +1,14 @@
 """GET /api/sales/{id}: one sale with its lines."""
 
-from booking.database.transactions import Deferred
+from booking.core.deferred import Deferred
+from booking.identity.actors import Member
 from booking.sales import queries as sales
 from booking.sales.errors import SaleNotFound
 from booking.sales.records import OneSale
-from booking.web.session import SessionRequest, session_route
+from booking.web.callers.members import member
+from booking.web.routes import Request, in_one_transaction, route
 
 
-@session_route(errors=[SaleNotFound])
-def handler(request: SessionRequest[None]) -> Deferred[OneSale]:
+@route(caller=member(), runs=in_one_transaction, errors=[SaleNotFound])
+def handler(request: Request[Member, None]) -> Deferred[OneSale]:
     return sales.get_sale(request.db, request.id)

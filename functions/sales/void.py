@@ -5,14 +5,22 @@ where some had been spent. Payments, gift card redemptions and packages sold sta
 decision of its own. Which packages the sale sold, its lines tell.
 """
 
-from booking.database.transactions import Deferred
+from booking.core.deferred import Deferred
+from booking.core.errors import raised_by
+from booking.identity.actors import Member
 from booking.sales import actions as sales
-from booking.sales.errors import SaleIsVoided, SaleNotFound
 from booking.sales.models import VoidSale
 from booking.sales.records import OneSale
-from booking.web.session import SessionRequest, session_route
+from booking.web.callers.members import member
+from booking.web.routes import Request, in_one_transaction, route
 
 
-@session_route(body=VoidSale, errors=[SaleNotFound, SaleIsVoided], enqueues=["loyalty_pass_push"])
-def handler(request: SessionRequest[VoidSale]) -> Deferred[OneSale]:
-    return sales.void(request.db, request.caller, request.id, request.body.reason)
+@route(
+    caller=member(),
+    runs=in_one_transaction,
+    body=VoidSale,
+    errors=raised_by(sales.void),
+    enqueues=["loyalty_pass_push"],
+)
+def handler(request: Request[Member, VoidSale]) -> Deferred[OneSale]:
+    return sales.void(request.db, request.actor, request.id, request.body.reason)

@@ -1,7 +1,7 @@
-"""Schedule rate(1 minute): find the bookings that it is time to remind of, and leave a job for each.
+"""Schedule rate(1 minute): find the bookings and the API keys that it is time to remind of, and leave jobs for them.
 
 It looks at what is booked, by the venue's clock, so nothing has to follow a booking that is moved or cancelled
-(docs/decisions/0055-messages-that-may-be-switched-on.md).
+(docs/decisions/0055-messages-that-may-be-switched-on.md). Of a key the admins are reminded two weeks before it expires.
 """
 
 from datetime import UTC, datetime
@@ -9,17 +9,21 @@ from typing import Any
 
 from booking.database.transactions import transaction
 from booking.jobs.functions import ScheduledRun, scheduled
+from booking.keys import queries as keys
 from booking.notifications import queries as notifications
 
 MOST_OF_EACH = 200
+MOST_KEYS = 200
 SECONDS_FOR_ONE_STEP = 12.0
 
 
 @scheduled()
 def handler(run: ScheduledRun) -> dict[str, Any]:
+    with transaction() as db:
+        expiring = keys.claim_expiring_keys(db, MOST_KEYS).get()
     claimed, step = 0, 1
     while step and run.seconds_left > SECONDS_FOR_ONE_STEP:
         with transaction() as db:
-            step = notifications.claim_reminders(db, datetime.now(UTC), MOST_OF_EACH)
+            step = notifications.claim_reminders(db, datetime.now(UTC), MOST_OF_EACH).get()
         claimed += step
-    return {"claimed": claimed}
+    return {"claimed": claimed, "expiring_keys": expiring}

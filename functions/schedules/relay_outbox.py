@@ -6,13 +6,14 @@ How many still wait, and whose they are, is in the log. Each run measures that a
 whole service: how long jobs are overdue in the outbox, what was sent in this hour, and the database's connections.
 """
 
-from typing import Any
+from typing import Any, get_args
 from uuid import UUID
 
 from booking.core.log import logger
 from booking.core.metrics import measure
 from booking.jobs import outbox
 from booking.jobs.functions import ScheduledRun, scheduled
+from booking.jobs.job_types import KeptJobType
 
 SECONDS_FOR_ONE_BATCH = 8.0
 
@@ -21,19 +22,7 @@ class JobsLeftBehind(RuntimeError):
     """Queues did not take jobs; they stay in the outbox for the next run."""
 
 
-@scheduled(
-    enqueues=[
-        "beta_requested",
-        "booking_confirmation",
-        "booking_reminder",
-        "booking_thanks",
-        "invite_created",
-        "newsletter_requested",
-        "reservation_cancelled",
-        "series_cancelled",
-        "sms_counted",
-    ]
-)
+@scheduled(enqueues=get_args(KeptJobType))
 def handler(run: ScheduledRun) -> dict[str, Any]:
     published = left_behind = 0
     last: UUID | None = None
@@ -56,8 +45,8 @@ def _measure() -> None:
         {
             "WaitingJobs": sum(business["jobs"] for business in waiting),
             "OutboxAge": service["overdue_seconds"],
-            "EmailsOfOneBusiness": service["emails"],
-            "SmsOfOneBusiness": service["sms"],
+            "EmailsOfOneOrganization": service["emails"],
+            "SmsOfOneOrganization": service["sms"],
             "DatabaseConnections": service["connections"],
             "DatabaseConnectionLimit": service["most_connections"],
         }

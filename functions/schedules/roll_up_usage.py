@@ -17,6 +17,6 @@ def handler(run: ScheduledRun) -> dict[str, Any]:
     rolled_up, step = 0, ledgers.ROLLED_UP_AT_ONCE
     while run.seconds_left > SECONDS_FOR_ONE_STEP and step == ledgers.ROLLED_UP_AT_ONCE:
         with transaction() as db:
-            step = ledgers.roll_up_usage(db)
+            step = ledgers.roll_up_usage(db).get()
         rolled_up += step
     return {"rolled_up": rolled_up}

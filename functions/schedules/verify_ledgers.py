@@ -26,12 +26,12 @@ class RoundTakesTooLong(RuntimeError):
 @scheduled()
 def handler(run: ScheduledRun) -> dict[str, Any]:
     with transaction() as db:
-        late = ledgers.begin_check(db)
+        late = ledgers.begin_check(db).get()
     over = False
     while not over and run.seconds_left > SECONDS_FOR_THE_REST:
         over = not _continue()
     with transaction() as db:
-        differences = ledgers.list_differences(db)
+        differences = ledgers.list_differences(db).get()
     for _, of_tenant in groupby(differences, key=itemgetter("company_id")):
         for difference in islice(of_tenant, MAX_NAMED):
             logger().error("a number differs from its ledger", **difference)
@@ -44,4 +44,4 @@ def handler(run: ScheduledRun) -> dict[str, Any]:
 def _continue() -> bool:
     """One step, which is kept whatever becomes of the run; False when nothing was left to do."""
     with transaction() as db:
-        return ledgers.continue_check(db)
+        return ledgers.continue_check(db).get()

@@ -1,14 +1,21 @@
 """PUT /api/server-assignments: assign a server to a table for a date; serverId null removes the one assigned."""
 
+from booking.identity.actors import Member
 from booking.servers import queries as servers
 from booking.servers.errors import NO_SUCH_SERVER, NO_SUCH_TABLE
 from booking.servers.models import AssignServer
+from booking.web.callers.members import member
 from booking.web.http import Done
-from booking.web.session import SessionRequest, session_route
+from booking.web.routes import Request, in_one_transaction, route
 
 
-@session_route(engine="hospitality", body=AssignServer, errors=[NO_SUCH_TABLE, NO_SUCH_SERVER])
-def handler(request: SessionRequest[AssignServer]) -> Done:
+@route(
+    caller=member(engine="hospitality"),
+    runs=in_one_transaction,
+    body=AssignServer,
+    errors=[NO_SUCH_TABLE, NO_SUCH_SERVER],
+)
+def handler(request: Request[Member, AssignServer]) -> Done:
     wanted = request.body
     if wanted.server_id is None:
         servers.unassign_server(request.db, wanted.date, wanted.table_id)

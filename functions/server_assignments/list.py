@@ -1,11 +1,25 @@
 """GET /api/server-assignments: who serves which table on a date."""
 
+from dataclasses import dataclass
+from datetime import date
+
+from booking.core.query_parameters import required
+from booking.identity.actors import Member
 from booking.servers import queries as servers
 from booking.servers.records import ServerAssignments
-from booking.web.parameters import read_date
-from booking.web.session import SessionRequest, session_route
+from booking.web.callers.members import member
+from booking.web.routes import Request, in_one_transaction, route
 
 
-@session_route(engine="hospitality", query={"date": "The date, on the venue's calendar."}, required_query=("date",))
-def handler(request: SessionRequest[None]) -> ServerAssignments:
-    return {"serverAssignments": servers.list_assignments(request.db, read_date(request.query, "date"))}
+@dataclass(frozen=True, kw_only=True)
+class AssignmentsQuery:
+    day: date = required("The date, on the venue's calendar.", name="date")
+
+
+@route(
+    caller=member(engine="hospitality"),
+    runs=in_one_transaction,
+    query=AssignmentsQuery,
+)
+def handler(request: Request[Member, AssignmentsQuery]) -> ServerAssignments:
+    return {"serverAssignments": servers.list_assignments(request.db, request.query.day).get()}

@@ -1,10 +1,12 @@
 """GET /api/servers: every server, ordered by name."""
 
+from booking.identity.actors import Member
 from booking.servers import queries as servers
 from booking.servers.records import Servers
-from booking.web.session import SessionRequest, session_route
+from booking.web.callers.members import member
+from booking.web.routes import Request, in_one_transaction, route
 
 
-@session_route(engine="hospitality")
-def handler(request: SessionRequest[None]) -> Servers:
-    return {"servers": servers.list_servers(request.db)}
+@route(caller=member(engine="hospitality"), runs=in_one_transaction)
+def handler(request: Request[Member, None]) -> Servers:
+    return {"servers": servers.list_servers(request.db).get()}

@@ -1,12 +1,14 @@
 """DELETE /api/servers/{id}: remove a server and all of their assignments, past and future."""
 
+from booking.identity.actors import Member
 from booking.servers import queries as servers
 from booking.servers.errors import ServerNotFound
+from booking.web.callers.members import member
 from booking.web.http import Done
-from booking.web.session import SessionRequest, session_route
+from booking.web.routes import Request, in_one_transaction, route
 
 
-@session_route(engine="hospitality", errors=[ServerNotFound])
-def handler(request: SessionRequest[None]) -> Done:
+@route(caller=member(engine="hospitality"), runs=in_one_transaction, errors=[ServerNotFound])
+def handler(request: Request[Member, None]) -> Done:
     servers.remove_server(request.db, servers.lock_servers(request.db), request.id)
     return {"ok": True}

@@ -1,15 +1,22 @@
 """POST /api/service-periods: add a service period."""
 
-from booking.database.transactions import Deferred
+from booking.core.deferred import Deferred
+from booking.identity.actors import Member
 from booking.service_periods import queries as service_periods
 from booking.service_periods.errors import TooManyServicePeriods
 from booking.service_periods.models import CreateServicePeriod
 from booking.service_periods.records import OneServicePeriod
+from booking.web.callers.members import member
 from booking.web.http import Created
-from booking.web.session import SessionRequest, session_route
+from booking.web.routes import Request, in_one_transaction, route
 
 
-@session_route(engine="hospitality", body=CreateServicePeriod, errors=[TooManyServicePeriods])
-def handler(request: SessionRequest[CreateServicePeriod]) -> Deferred[Created[OneServicePeriod]]:
+@route(
+    caller=member(engine="hospitality"),
+    runs=in_one_transaction,
+    body=CreateServicePeriod,
+    errors=[TooManyServicePeriods],
+)
+def handler(request: Request[Member, CreateServicePeriod]) -> Deferred[Created[OneServicePeriod]]:
     created = service_periods.create_service_period(request.db, request.body)
     return created.then(lambda period: Created({"servicePeriod": period}))

@@ -1,10 +1,12 @@
 """GET /api/service-periods: every service period, ordered by start."""
 
+from booking.identity.actors import Member
 from booking.service_periods import queries as service_periods
 from booking.service_periods.records import ServicePeriods
-from booking.web.session import SessionRequest, session_route
+from booking.web.callers.members import member
+from booking.web.routes import Request, in_one_transaction, route
 
 
-@session_route(engine="hospitality")
-def handler(request: SessionRequest[None]) -> ServicePeriods:
-    return {"servicePeriods": service_periods.list_service_periods(request.db)}
+@route(caller=member(engine="hospitality"), runs=in_one_transaction)
+def handler(request: Request[Member, None]) -> ServicePeriods:
+    return {"servicePeriods": service_periods.list_service_periods(request.db).get()}

@@ -2,9 +2,10 @@
 
 from booking.service_periods import queries as service_periods
 from booking.service_periods.records import ServicePeriodV1
-from booking.web.api_key import ApiKeyRequest, Listing, api_key_route
+from booking.web.callers.integrators import Listing, integrator
+from booking.web.routes import ReadRequest, in_one_transaction, route
 
 
-@api_key_route(scope="service-periods:read", engine="hospitality")
-def handler(_: ApiKeyRequest) -> Listing[ServicePeriodV1]:
+@route(caller=integrator(scope="service-periods:read", engine="hospitality"), runs=in_one_transaction)
+def handler(_: ReadRequest) -> Listing[ServicePeriodV1]:
     return Listing(service_periods.v1_service_periods())

@@ -1,12 +1,19 @@
 """PATCH /api/service-periods/{id}: change a service period. Reservations that are made already stay as they are."""
 
+from booking.identity.actors import Member
 from booking.service_periods import queries as service_periods
 from booking.service_periods.errors import ServicePeriodNotFound
 from booking.service_periods.models import UpdateServicePeriod
 from booking.service_periods.records import OneServicePeriod
-from booking.web.session import SessionRequest, session_route
+from booking.web.callers.members import member
+from booking.web.routes import Request, in_one_transaction, route
 
 
-@session_route(engine="hospitality", body=UpdateServicePeriod, errors=[ServicePeriodNotFound])
-def handler(request: SessionRequest[UpdateServicePeriod]) -> OneServicePeriod:
-    return {"servicePeriod": service_periods.update_service_period(request.db, request.id, request.body)}
+@route(
+    caller=member(engine="hospitality"),
+    runs=in_one_transaction,
+    body=UpdateServicePeriod,
+    errors=[ServicePeriodNotFound],
+)
+def handler(request: Request[Member, UpdateServicePeriod]) -> OneServicePeriod:
+    return {"servicePeriod": service_periods.update_service_period(request.db, request.id, request.body).get()}

@@ -1,15 +1,22 @@
 """POST /api/services: add a service to the catalogue."""
 
-from booking.database.transactions import Deferred
+from booking.core.deferred import Deferred
+from booking.identity.actors import Member
 from booking.services import queries as services
 from booking.services.errors import TooManyServices
 from booking.services.models import CreateService
 from booking.services.records import OneService
+from booking.web.callers.members import member
 from booking.web.http import Created
-from booking.web.session import SessionRequest, session_route
+from booking.web.routes import Request, in_one_transaction, route
 
 
-@session_route(engine="appointments", permission="manage_services", body=CreateService, errors=[TooManyServices])
-def handler(request: SessionRequest[CreateService]) -> Deferred[Created[OneService]]:
+@route(
+    caller=member(engine="appointments", permission="manage_services"),
+    runs=in_one_transaction,
+    body=CreateService,
+    errors=[TooManyServices],
+)
+def handler(request: Request[Member, CreateService]) -> Deferred[Created[OneService]]:
     created = services.create_service(request.db, request.body)
     return created.then(lambda service: Created({"service": service}))

@@ -1,10 +1,12 @@
 """GET /api/services: every service of the business."""
 
+from booking.identity.actors import Member
 from booking.services import queries as services
 from booking.services.records import Services
-from booking.web.session import SessionRequest, session_route
+from booking.web.callers.members import member
+from booking.web.routes import Request, in_one_transaction, route
 
 
-@session_route(engine="appointments")
-def handler(request: SessionRequest[None]) -> Services:
-    return {"services": services.list_services(request.db)}
+@route(caller=member(engine="appointments"), runs=in_one_transaction)
+def handler(request: Request[Member, None]) -> Services:
+    return {"services": services.list_services(request.db).get()}

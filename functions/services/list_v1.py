@@ -2,9 +2,10 @@
 
 from booking.services import queries as services
 from booking.services.records import ServiceV1
-from booking.web.api_key import ApiKeyRequest, Listing, api_key_route
+from booking.web.callers.integrators import Listing, integrator
+from booking.web.routes import ReadRequest, in_one_transaction, route
 
 
-@api_key_route(scope="services:read", engine="appointments")
-def handler(_: ApiKeyRequest) -> Listing[ServiceV1]:
+@route(caller=integrator(scope="services:read", engine="appointments"), runs=in_one_transaction)
+def handler(_: ReadRequest) -> Listing[ServiceV1]:
     return Listing(services.v1_services())

@@ -1,10 +1,12 @@
 """GET /api/staff: every provider of the business."""
 
+from booking.identity.actors import Member
 from booking.staff import queries as staff
 from booking.staff.records import Providers
-from booking.web.session import SessionRequest, session_route
+from booking.web.callers.members import member
+from booking.web.routes import Request, in_one_transaction, route
 
 
-@session_route(engine="appointments")
-def handler(request: SessionRequest[None]) -> Providers:
-    return {"providers": staff.list_providers(request.db)}
+@route(caller=member(engine="appointments"), runs=in_one_transaction)
+def handler(request: Request[Member, None]) -> Providers:
+    return {"providers": staff.list_providers(request.db).get()}

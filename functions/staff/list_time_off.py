@@ -1,11 +1,13 @@
 """GET /api/staff/{id}/time-off: when a provider does not work, whatever the weekly hours say, earliest first."""
 
+from booking.identity.actors import Member
 from booking.staff import queries as staff
 from booking.staff.errors import ProviderNotFound
 from booking.staff.records import TimeOffList
-from booking.web.session import SessionRequest, session_route
+from booking.web.callers.members import member
+from booking.web.routes import Request, in_one_transaction, route
 
 
-@session_route(engine="appointments", errors=[ProviderNotFound])
-def handler(request: SessionRequest[None]) -> TimeOffList:
-    return {"timeOff": staff.list_time_off(request.db, request.id)}
+@route(caller=member(engine="appointments"), runs=in_one_transaction, errors=[ProviderNotFound])
+def handler(request: Request[Member, None]) -> TimeOffList:
+    return {"timeOff": staff.list_time_off(request.db, request.id).get()}

@@ -2,9 +2,10 @@
 
 from booking.staff import queries as staff
 from booking.staff.records import ProviderV1
-from booking.web.api_key import ApiKeyRequest, Listing, api_key_route
+from booking.web.callers.integrators import Listing, integrator
+from booking.web.routes import ReadRequest, in_one_transaction, route
 
 
-@api_key_route(scope="staff:read", engine="appointments")
-def handler(_: ApiKeyRequest) -> Listing[ProviderV1]:
+@route(caller=integrator(scope="staff:read", engine="appointments"), runs=in_one_transaction)
+def handler(_: ReadRequest) -> Listing[ProviderV1]:
     return Listing(staff.v1_providers())

@@ -6,13 +6,20 @@ From now on the time is not offered, and booking it or moving an appointment the
 
 from booking.appointments import actions as appointments
 from booking.appointments.records import TimeOffWithAppointments
-from booking.database.transactions import Deferred
-from booking.staff.errors import ProviderNotFound, TimeOffOverlaps, TooMuchTimeOff
+from booking.core.deferred import Deferred
+from booking.core.errors import raised_by
+from booking.identity.actors import Member
 from booking.staff.models import SetTimeOff
+from booking.web.callers.members import member
 from booking.web.http import Created
-from booking.web.session import SessionRequest, session_route
+from booking.web.routes import Request, in_one_transaction, route
 
 
-@session_route(engine="appointments", body=SetTimeOff, errors=[ProviderNotFound, TimeOffOverlaps, TooMuchTimeOff])
-def handler(request: SessionRequest[SetTimeOff]) -> Deferred[Created[TimeOffWithAppointments]]:
-    return appointments.set_time_off(request.db, request.caller, request.id, request.body).then(Created)
+@route(
+    caller=member(engine="appointments"),
+    runs=in_one_transaction,
+    body=SetTimeOff,
+    errors=raised_by(appointments.set_time_off),
+)
+def handler(request: Request[Member, SetTimeOff]) -> Deferred[Created[TimeOffWithAppointments]]:
+    return appointments.set_time_off(request.db, request.id, request.body).then(Created)

@@ -1,15 +1,22 @@
 """POST /api/tables: add a table."""
 
-from booking.database.transactions import Deferred
+from booking.core.deferred import Deferred
+from booking.identity.actors import Member
 from booking.tables import queries as tables
 from booking.tables.errors import SeatsReversed, TooManyTables
 from booking.tables.models import CreateTable
 from booking.tables.records import OneTable
+from booking.web.callers.members import member
 from booking.web.http import Created
-from booking.web.session import SessionRequest, session_route
+from booking.web.routes import Request, in_one_transaction, route
 
 
-@session_route(engine="hospitality", body=CreateTable, errors=[SeatsReversed, TooManyTables])
-def handler(request: SessionRequest[CreateTable]) -> Deferred[Created[OneTable]]:
+@route(
+    caller=member(engine="hospitality"),
+    runs=in_one_transaction,
+    body=CreateTable,
+    errors=[SeatsReversed, TooManyTables],
+)
+def handler(request: Request[Member, CreateTable]) -> Deferred[Created[OneTable]]:
     created = tables.create_table(request.db, request.body)
     return created.then(lambda table: Created({"table": table}))

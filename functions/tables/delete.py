@@ -3,15 +3,17 @@
 Reservations of the past keep the table's id. It leaves its link groups, and combos that it is part of are gone.
 """
 
+from booking.identity.actors import Member
 from booking.tables import queries as tables
 from booking.tables.errors import TableNotFound, TableReserved
+from booking.web.callers.members import member
 from booking.web.http import Done
-from booking.web.session import SessionRequest, session_route
+from booking.web.routes import Request, in_one_transaction, route
 
 
-@session_route(engine="hospitality", errors=[TableNotFound, TableReserved])
-def handler(request: SessionRequest[None]) -> Done:
+@route(caller=member(engine="hospitality"), runs=in_one_transaction, errors=[TableNotFound, TableReserved])
+def handler(request: Request[Member, None]) -> Done:
     locked = tables.lock_with_linked_tables(request.db, request.id).get()
-    tables.delete_table(request.db, locked, request.caller.timezone)
+    tables.delete_table(request.db, locked, request.actor.business.get().timezone)
     tables.unlink_table(request.db, locked)
     return {"ok": True}

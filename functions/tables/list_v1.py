@@ -2,9 +2,10 @@
 
 from booking.tables import queries as tables
 from booking.tables.records import TableV1
-from booking.web.api_key import ApiKeyRequest, Listing, api_key_route
+from booking.web.callers.integrators import Listing, integrator
+from booking.web.routes import ReadRequest, in_one_transaction, route
 
 
-@api_key_route(scope="tables:read", engine="hospitality")
-def handler(_: ApiKeyRequest) -> Listing[TableV1]:
+@route(caller=integrator(scope="tables:read", engine="hospitality"), runs=in_one_transaction)
+def handler(_: ReadRequest) -> Listing[TableV1]:
     return Listing(tables.v1_tables())

@@ -3,9 +3,9 @@
 import json
 from pathlib import Path
 
-from booking.web.unmatched import unmatched_route
+from booking.web.unmatched import refuse_unknown_v1_paths
 
-# Made from template.yaml by `make openapi`, so that a wrong method on a known path is 405 and not 404.
+# Made from the templates by `make openapi`, so that a wrong method on a known path is 405 and not 404.
 PATHS = json.loads(Path(__file__).with_name("paths.json").read_text())["integrator"]
 
-handler = unmatched_route("v1", PATHS)
+handler = refuse_unknown_v1_paths(PATHS)

@@ -8,20 +8,21 @@ neither repetitions nor their order matter. An event about nobody here, or of an
 from booking.billing.actions import take_subscription
 from booking.core.log import log_line
 from booking.payments.actions import take_payment
-from booking.upstreams.stripe.conversation import Conversation
 from booking.upstreams.stripe.errors import PaymentProcessorFailed, PaymentProcessorRefused
 from booking.upstreams.stripe.events import ABOUT_PAYMENTS, OF_INTEREST, NobodysEvent
+from booking.upstreams.stripe.processor_client import ProcessorClient
+from booking.web.callers.processor import SignedEvent, processor
 from booking.web.http import Done
-from booking.web.webhook import WebhookRequest, webhook_route
+from booking.web.routes import CallingRequest, between_calls, route
 
 
-@webhook_route(errors=[PaymentProcessorRefused, PaymentProcessorFailed], needs=["stripe"])
-def handler(request: WebhookRequest) -> Done:
-    event = request.event
+@route(caller=processor, runs=between_calls, errors=[PaymentProcessorRefused, PaymentProcessorFailed], needs=["stripe"])
+def handler(request: CallingRequest[SignedEvent, None]) -> Done:
+    event = request.actor.event
     if event.type in OF_INTEREST:
         take = take_payment if event.type in ABOUT_PAYMENTS else take_subscription
         try:
-            take(Conversation(), event, request.within)
+            take(ProcessorClient(), event, request.actor.within)
         except NobodysEvent:
             log_line("an event about nobody here", processor_event=event.id, type=event.type)
     return {"ok": True}

@@ -1,0 +1,17 @@
+"""GET /api/unsubscribe/{token}: the page behind the link in an email, which says what its button does.
+
+It changes nothing: programs follow links in emails before anybody reads them.
+"""
+
+from booking.customers import queries as customers
+from booking.notifications.actions import get_venue_for_messages
+from booking.notifications.emails import unsubscribe_page
+from booking.web.callers.unsubscribers import Unsubscriber, unsubscriber
+from booking.web.pages import HtmlPage, page
+from booking.web.routes import Request, in_one_transaction, route
+
+
+@route(caller=unsubscriber, runs=in_one_transaction)
+def handler(request: Request[Unsubscriber, None]) -> HtmlPage:
+    is_done = customers.has_unsubscribed(request.db, request.actor.customer_id).get()
+    return page(unsubscribe_page(get_venue_for_messages(request.db), is_done=is_done))

@@ -1,0 +1,17 @@
+"""POST /api/unsubscribe/{token}: end the emails to a customer that are not about bookings.
+
+Mail programs send it for the person who pressed their button (RFC 8058), and the page behind the link does.
+"""
+
+from booking.customers import queries as customers
+from booking.notifications.actions import get_venue_for_messages
+from booking.notifications.emails import unsubscribe_page
+from booking.web.callers.unsubscribers import Unsubscriber, unsubscriber
+from booking.web.pages import HtmlPage, page
+from booking.web.routes import Request, in_one_transaction, route
+
+
+@route(caller=unsubscriber, runs=in_one_transaction)
+def handler(request: Request[Unsubscriber, None]) -> HtmlPage:
+    customers.unsubscribe(request.db, request.actor.customer_id)
+    return page(unsubscribe_page(get_venue_for_messages(request.db), is_done=True))

@@ -1,0 +1,17 @@
+"""GET /api/public/ping: says that the guests' address is asked, and that it gets to the database."""
+
+from typing import TypedDict
+
+from booking.web.callers.anybody import anybody
+from booking.web.routes import Request, in_one_transaction, route
+
+
+class Ping(TypedDict):
+    """What the guests' address answers whoever looks whether it is there."""
+
+    ok: bool
+
+
+@route(caller=anybody(), runs=in_one_transaction)
+def handler(request: Request[None, None]) -> Ping:
+    return {"ok": True}
