@@ -19,6 +19,7 @@ from werkzeug.middleware.dispatcher import DispatcherMiddleware
 
 from local import model, places, turnstile
 from local.aws import CREDENTIALS
+from local.exchanges import watched
 from local.signed_links import SignedLinks
 from local.sms_service import SmsService
 
@@ -51,12 +52,12 @@ def create_app() -> WSGIApplication:
     access_key, secret_key = CREDENTIALS["AWS_ACCESS_KEY_ID"], CREDENTIALS["AWS_SECRET_ACCESS_KEY"]
     with_sms = SmsService(SignedLinks(services, access_key, secret_key), texts)
     return DispatcherMiddleware(
-        with_sms,
+        watched("aws", with_sms),
         {
             "/dev": dev,
-            "/model": model.create_app(),
-            "/places": places.create_app(),
-            "/turnstile": turnstile.create_app(),
+            "/model": watched("aws", model.create_app()),
+            "/places": watched("places", places.create_app()),
+            "/turnstile": watched("turnstile", turnstile.create_app()),
         },
     )
 
@@ -70,6 +71,7 @@ def sent_email(sent: dict[str, Any]) -> dict[str, Any]:
         "from": message["From"],
         "replyTo": message["Reply-To"],
         "listUnsubscribe": message["List-Unsubscribe"],
+        "listUnsubscribePost": message["List-Unsubscribe-Post"],
         "subject": message["Subject"].strip(),  # a long one may be folded before its first word
         "text": body_of(message, "plain"),
         "html": body_of(message, "html"),

@@ -8,7 +8,14 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 STATE = Path(os.environ.get("LOCAL_STATE") or ROOT / ".local")  # a second service beside the first has its own
-TEMPLATE = ROOT / "template.yaml"
+# The templates, in the order in which their stacks are deployed: each is passed the outputs of those before it.
+STACKS = {
+    "base": ROOT / "stacks/base.yaml",
+    "work": ROOT / "stacks/work.yaml",
+    "integrators": ROOT / "stacks/integrators.yaml",
+    "guests": ROOT / "stacks/guests.yaml",
+    "dashboard": ROOT / "template.yaml",
+}
 MIGRATIONS = ROOT / "migrations"
 
 

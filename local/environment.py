@@ -1,4 +1,4 @@
-"""The functions' environment variables on one machine: what template.yaml names, with local values."""
+"""The functions' environment variables on one machine: what the templates name, with local values."""
 
 import os
 from collections.abc import Iterable, Mapping
@@ -7,12 +7,14 @@ from typing import Any
 from local import checkout, turnstile
 from local.auth_server import ANON_KEY, SERVICE_KEY
 from local.aws import CREDENTIALS
+from local.events import ACCOUNT
 from local.places import API_KEY as PLACES_KEY
 from local.stripe import SECRET_KEY, WEBHOOK_SECRET
 from local.template import Function, Template
 from local.wallets import AUTHORITY, Wallets
 
 CRON_SECRET = "local-cron-secret"
+SESSION_COOKIE = "sb-127-auth-token"  # what the official client calls it, asked at 127.0.0.1
 MAIL_SENDER = "bookings@booking.test"
 NOWHERE = "http://127.0.0.1:9"  # where nobody answers
 
@@ -25,10 +27,9 @@ ADJUSTABLE = (
     "V1_DEPRECATION",
     "V1_SUNSET",
     "POWERTOOLS_LOG_LEVEL",
-    "EMAILS_PER_BUSINESS_AND_HOUR",
     "EMAILS_PER_RECIPIENT_AND_HOUR",
 )
-# Likewise, for parameters of the template that the gateway reads: at most so many executions at once.
+# Likewise, for parameters of the templates that the gateway reads: at most so many executions at once.
 CONCURRENCY = ("AVAILABILITY_CONCURRENCY", "SEARCH_CONCURRENCY")
 
 
@@ -49,15 +50,16 @@ NO_WALLETS = dict.fromkeys(
 
 
 class UnknownVariable(RuntimeError):
-    """The template names a variable that has no local value."""
+    """A template names a variable that has no local value."""
 
 
 def of_process() -> dict[str, str]:
     """What every process of the local service needs from the shell, and where Python finds its modules."""
     kept = {
         name: os.environ[name]
-        for name in ("PATH", "HOME", "LANG", "TMPDIR", "USER", "LOCAL_STATE", *CONCURRENCY)
-        if name in os.environ
+        for name in os.environ
+        if name in ("PATH", "HOME", "LANG", "TMPDIR", "USER", "LOCAL_STATE", *CONCURRENCY)
+        or name.startswith("EXCHANGES_")
     }
     modules = os.pathsep.join([str(checkout.ROOT), str(checkout.ROOT / "shared")])
     return kept | {"PYTHONPATH": modules, "PYTHONUNBUFFERED": "1", "TZ": "UTC"}
@@ -75,11 +77,11 @@ def of_functions(
     references: Mapping[str, str],
     wallets: Wallets | None = None,
 ) -> dict[str, str]:
-    """The variables that the template gives to these functions, with their local values, and those that Lambda adds.
+    """The variables that the templates give to these functions, with their local values, and those that Lambda adds.
     `app_url`, `jobs_url` and `billing_url` name the database, with the login of routes, with that of jobs and schedules
     and with that of the payment processor's webhook.
 
-    The local value of a variable is the one in the table below, else the template's own if it is a constant or refers
+    The local value of a variable is the one in the table below, else that of its template if it is a constant or refers
     to a resource that exists here (`references`: logical name → what `!Ref` gives). Instead of the variable that names
     a secret, functions get the settings that the secret holds.
     """
@@ -100,10 +102,12 @@ def of_functions(
         "DB_POOLED": "",
         "AUTH_URL": f"{auth_origin}/auth/v1",
         "AUTH_ANON_KEY": ANON_KEY,
-        "AUTH_COOKIE_NAME": "sb-127-auth-token",  # what the official client calls it, asked at 127.0.0.1
+        "AUTH_COOKIE_NAME": SESSION_COOKIE,
         "APP_ORIGINS": "",
         "STRICT_TRANSPORT_SECURITY": "",  # there is no https on one machine
+        "JOB_QUEUES": f"{aws_origin}/{ACCOUNT}/",
         "AI_MODEL_ID": "stand-in",
+        "AI_CHAT_SECONDS": "20",
         "STRIPE_API_URL": stripe_origin,
         "FILES_URL": f"{aws_origin}/{references.get('FilesBucket', '')}",
         **(NO_WALLETS if wallets is None else wallets.settings),
@@ -119,11 +123,11 @@ def of_functions(
         "DASHBOARD_URL": f"http://127.0.0.1:{os.environ.get('PORT') or 3000}",
         "MAIL_SENDER": MAIL_SENDER,
         "SMS_ORIGINATION": "BOOKING",
-        "SMS_PER_BUSINESS_AND_HOUR": "10000",
+        "SMS_PRICES": "",
+        "SMS_PROTECT_CONFIGURATION": "",
         "SMS_PER_RECIPIENT_AND_HOUR": "10000",
         "VENUE_PAGES": f"{auth_origin}/{{slug}}",
         # Nobody's mailbox is flooded here, and a few made-up guests get all that is tried out.
-        "EMAILS_PER_BUSINESS_AND_HOUR": "10000",
         "EMAILS_PER_RECIPIENT_AND_HOUR": "10000",
         "SECRETS_REVISION": "1",
         "POWERTOOLS_LOG_LEVEL": "INFO",
@@ -162,4 +166,4 @@ def _local(name: str, value: Any, values: Mapping[str, str], references: Mapping
         return references[value["Ref"]]
     if isinstance(value, (str, int)):
         return str(value)
-    raise UnknownVariable(f"template.yaml gives functions the variable {name}; add its local value to {__file__}.")
+    raise UnknownVariable(f"A template gives functions the variable {name}; add its local value to {__file__}.")

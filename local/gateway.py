@@ -1,4 +1,4 @@
-"""API Gateway on one machine: a WSGI app that routes by `template.yaml` and calls the functions in this process.
+"""API Gateway on one machine: a WSGI app that routes by the templates and calls the functions in this process.
 
 Each of gunicorn's workers is one execution environment: however many threads it answers on, it runs one invocation at
 a time and keeps the modules it has loaded. Beside the functions it serves the dashboard's pages, as CloudFront does,
@@ -21,10 +21,11 @@ from urllib.parse import quote, urlsplit
 
 import psycopg
 
-from local import pages
+from local import callers, pages
+from local.callers import Callers
 from local.events import LambdaContext, http_event
 from local.responses import BODILESS_STATUSES, HttpResponse, http_response, message
-from local.template import WEBHOOK_LOGIN, Function, Route, Template, load, load_handler
+from local.template import SERVICE_DOMAIN, WEBHOOK_LOGIN, Function, Route, Template, load, load_handler
 from local.upstream import Upstream
 
 if TYPE_CHECKING:
@@ -37,27 +38,34 @@ WALLETS_ORIGIN = "WALLETS_ORIGIN"
 MAX_BODY_BYTES = 10 * 1024 * 1024  # API Gateway's own limit
 
 
-def create_app(template: Template | None = None) -> "Gateway":
-    """The gateway; where its upstreams are, it reads from the functions' own settings, and reserved concurrency from
-    variables: AVAILABILITY_CONCURRENCY for the parameter AvailabilityConcurrency."""
-    return Gateway(template or load(), os.environ.get(WEBHOOKS_ORIGIN))
+def create_app(template: Template | None = None, domain: str = SERVICE_DOMAIN) -> "Gateway":
+    """The gateway of a domain, the service's or the guests'; where its upstreams are, it reads from the functions' own
+    settings, and reserved concurrency from variables: AVAILABILITY_CONCURRENCY for the parameter
+    AvailabilityConcurrency."""
+    return Gateway(template or load(), os.environ.get(WEBHOOKS_ORIGIN), domain)
 
 
 class Gateway:
-    """The WSGI application: answers requests by the template and, for what only exists on one machine, by itself. What
-    webhooks start runs at `webhooks_origin`, another gateway, if that is given.
+    """The WSGI application: answers requests to one domain by the templates and, for what only exists on one machine,
+    by itself; but at the guests' domain there is nothing beside its API. What webhooks start runs at
+    `webhooks_origin`, another gateway, if that is given.
 
-    All invocations run on the one thread of `environment`: they wait for each other, and what a function keeps for its
+    Invocations run on the one thread of `environment`: they wait for each other, and what a function keeps for its
     thread, as its database connection, exists once. The thread starts with the first invocation, after gunicorn's fork.
+    What is costly has threads of its own, since nobody waits on Lambda for another's search either. Of one caller a few
+    run at once, in all workers together.
 
     Reserved concurrency holds for all workers together, who share its semaphores: they are made before the fork. Who
     comes when as many run as may is refused as by an HTTP API whose function Lambda throttles, and does not wait.
     """
 
-    def __init__(self, template: Template, webhooks_origin: str | None = None) -> None:
+    def __init__(self, template: Template, webhooks_origin: str | None = None, domain: str = SERVICE_DOMAIN) -> None:
         self.template = template
+        self.domain = domain
         self.webhooks = None if webhooks_origin is None else Upstream(webhooks_origin)
         self.environment = ThreadPoolExecutor(max_workers=1)
+        self.costly_environments = ThreadPoolExecutor(max_workers=2 * callers.AT_ONCE)
+        self.callers = Callers()
         self.reserved = {
             function.name: multiprocessing.get_context("fork").BoundedSemaphore(int(most))
             for function in template.functions.values()
@@ -82,6 +90,8 @@ class Gateway:
         body = _body(environ)
         if body is None:
             return message(413, "Request Entity Too Large")
+        if self.domain != SERVICE_DOMAIN:
+            return self._invoke(environ, path, body)
         surface = path.split("/")[1]
         if surface in OWN_SURFACES:
             return OWN_SURFACES[surface](environ, path, body)
@@ -90,7 +100,7 @@ class Gateway:
 
     def _invoke(self, environ: "WSGIEnvironment", path: str, body: bytes) -> HttpResponse:
         method = environ["REQUEST_METHOD"]
-        match = self.template.match(method, path)
+        match = self.template.match(method, path, self.domain)
         if match is None:
             return message(404, "Not Found")
         route, path_parameters = match
@@ -106,10 +116,12 @@ class Gateway:
             body=body,
             source_ip=environ.get("REMOTE_ADDR", "127.0.0.1"),
         )
-        with self._execution(route) as may_run:
+        with self.callers.turn(environ) as has_turn, self._execution(route) as may_run:
+            if not has_turn:
+                return message(429, "Too Many Requests")
             if not may_run:
                 return message(503, "Service Unavailable")
-            result = self.environment.submit(self._run_handler, route, event).result()
+            result = self._environment(route).submit(self._run_handler, route, event).result()
         response = http_response(result)
         request_id = ("apigw-requestid", event["requestContext"]["requestId"])
         return HttpResponse(response.status, [*response.headers, request_id], response.body)
@@ -125,8 +137,17 @@ class Gateway:
             if reserved is not None and may_run:
                 reserved.release()
 
+    def _environment(self, route: Route) -> ThreadPoolExecutor:
+        return self.costly_environments if is_costly(route) else self.environment
+
     def _run_handler(self, route: Route, event: dict[str, Any]) -> Any:
         return load_handler(route)(event, LambdaContext.of(self.template.functions[route.function]))
+
+
+def is_costly(route: Route) -> bool:
+    """Whether its decorator says so."""
+    contract = getattr(load_handler(route), "contract", None)
+    return contract is not None and bool(contract.asked.costly)
 
 
 def _reserved_concurrency(function: Function) -> str:

@@ -5,8 +5,8 @@ import signal
 import sys
 from typing import Any
 
-worker_class = "gthread"
-threads = 32  # a connection that is opened in advance, as browsers do, occupies one for up to five seconds
+worker_class = "local.gunicorn_worker.Worker"
+threads = 64  # of which those of one caller who waits take a part (local.callers)
 loglevel = "warning"
 graceful_timeout = 3
 keepalive = 75

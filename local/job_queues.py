@@ -1,4 +1,4 @@
-"""The queues of jobs as their operator sees them: of a deployed stack, or of `make run` on this machine."""
+"""The queues of jobs as their operator sees them, wherever they are; and those of `make run` on this machine."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -6,18 +6,14 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
-import boto3
 import botocore.exceptions
 
 from local import aws, checkout, template
 
 ENDPOINT = checkout.STATE / "aws-endpoint"  # where `make run` says that its stand-in for AWS is, while it runs
 RECEIVED_AT_ONCE = 10
+FAILED_JOBS = "FailedJobs"  # the queue of what failed five times
 HIDDEN_SECONDS = 60  # while the dead-letter queue is looked through
-
-
-class NoQueues(RuntimeError):
-    """The queues cannot be found; the message says why."""
 
 
 @dataclass(frozen=True)
@@ -41,7 +37,7 @@ class GivenUp:
 
 
 class Queues:
-    """The queues of one service. `url_of` gives the address of a queue by its name in template.yaml; within
+    """The queues of one service. `url_of` gives the address of a queue by the type of its jobs or its name; within
     `wait_seconds` SQS asks all of its servers what they have."""
 
     def __init__(self, sqs: Any, url_of: Callable[[str], str], *, wait_seconds: int = 0) -> None:
@@ -51,8 +47,7 @@ class Queues:
         self._queue_of = {
             declared.functions[one.function].module.rpartition(".")[2]: url_of(one.queue) for one in declared.consumers
         }
-        [dead_letters] = {queue.dead_letter_queue for queue in declared.queues} - {None}
-        self._given_up = url_of(str(dead_letters))
+        self._given_up = url_of(FAILED_JOBS)
 
     def counts(self) -> list[Count]:
         """Of every type of job."""
@@ -116,25 +111,6 @@ def _given_up(message: dict[str, Any]) -> GivenUp:
         return GivenUp(UUID(job["id"]), str(job["type"]), str(job["companyId"]), body, receipt)
     except (ValueError, TypeError, KeyError, AttributeError):
         return GivenUp(None, "a message that is no job", "", body, receipt)
-
-
-def queues_of_stack(stack: str) -> Queues:
-    """Those that CloudFormation made, with the shell's AWS settings. Raises NoQueues."""
-    return Queues(boto3.client("sqs"), found_by_cloudformation(stack), wait_seconds=1)
-
-
-def found_by_cloudformation(stack: str) -> Callable[[str], str]:
-    """What finds the address of a queue by its name in template.yaml. It raises NoQueues."""
-    cloudformation = boto3.client("cloudformation")
-
-    def url_of(name: str) -> str:
-        try:
-            found = cloudformation.describe_stack_resource(StackName=stack, LogicalResourceId=name)
-        except botocore.exceptions.ClientError as error:
-            raise NoQueues(f"No queue {name} is to be found in the stack {stack}: {error}") from error
-        return str(found["StackResourceDetail"]["PhysicalResourceId"])  # of a queue, its address
-
-    return url_of
 
 
 def queues_on_this_machine() -> Queues | None:

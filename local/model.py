@@ -1,10 +1,13 @@
 """A stand-in for the AI models of Amazon Bedrock: it speaks Converse, and says of itself that no model is behind it.
 
-Asked with tools it looks something up before it answers, as a model would: what, the words of the question decide.
+Asked with tools it looks something up before it answers, as a model would: what, the words of the question decide. It
+refuses what Bedrock, or any of the models that are offered there, refuses.
 """
 
 import json
 import re
+from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 from flask import Flask, Response, request
@@ -19,7 +22,10 @@ def create_app() -> Flask:
 
     @app.post("/<model_id>/converse")
     def converse(model_id: str) -> Response:
-        content = reply(request.get_json(force=True))
+        asked = request.get_json(force=True)
+        if reason := next(refusals(asked), None):
+            return refused(reason)
+        content = reply(asked)
         stop_reason = "tool_use" if "toolUse" in content else "end_turn"
         said = {
             "output": {"message": {"role": "assistant", "content": [content]}},
@@ -30,6 +36,45 @@ def create_app() -> Flask:
         return Response(json.dumps(said), content_type="application/json")
 
     return app
+
+
+def refused(reason: str) -> Response:
+    """How Bedrock says that it does not take a request."""
+    headers = {"x-amzn-errortype": "ValidationException"}
+    return Response(json.dumps({"message": reason}), 400, headers, content_type="application/json")
+
+
+def refusals(asked: dict[str, Any]) -> Iterator[str]:
+    """Why this request is refused, by Bedrock itself or by some of its models; nothing if it is not.
+
+    From botocore's description of Converse (1.44.5), Anthropic's migration guides from Claude Opus 4.6 to 5.5, and what
+    Bedrock answers: github.com/boto/botocore/issues/3525, github.com/vercel/ai/pull/7537,
+    github.com/promptfoo/promptfoo/issues/10307.
+    """
+    if unknown := asked.get("inferenceConfig", {}).keys() - {"maxTokens", "stopSequences"}:
+        yield f"`{min(unknown)}` is deprecated for this model."
+    if "toolChoice" in asked.get("toolConfig", {}):
+        yield "toolChoice: forced tool use is not supported by this model."
+    parts = [part for message in asked["messages"] for part in message["content"]]
+    if "toolConfig" not in asked and any({"toolUse", "toolResult"} & part.keys() for part in parts):
+        yield "The toolConfig field must be defined when using toolUse and toolResult content blocks."
+    if any("status" in part.get("toolResult", {}) for part in parts):
+        yield "toolResult.status: only supported by Amazon Nova and Anthropic Claude 3 and 4 models."
+    if any(not part.get("text", "some").strip() for part in parts):
+        yield "The text field in a ContentBlock object is blank. Add text to the text field, and try again."
+    yield from _refusals_of_turns(asked["messages"])
+
+
+def _refusals_of_turns(messages: list[dict[str, Any]]) -> Iterator[str]:
+    if [message["role"] for message in messages] != [("user", "assistant")[turn % 2] for turn in range(len(messages))]:
+        yield "A conversation must start with a user message and alternate between user and assistant roles."
+    if messages[-1]["role"] != "user":
+        yield "This model does not support assistant message prefill. The conversation must end with a user message."
+    for before, after in pairwise(messages):
+        uses = [part["toolUse"]["toolUseId"] for part in before["content"] if "toolUse" in part]
+        results = [part["toolResult"]["toolUseId"] for part in after["content"] if "toolResult" in part]
+        if uses != results:
+            yield "Expected a toolResult block for each toolUse block of the message before."
 
 
 def reply(asked: dict[str, Any]) -> dict[str, Any]:

@@ -5,13 +5,15 @@ package flask-swagger-ui, of which only the assets are used; the page loads noth
 import functools
 import importlib.util
 import mimetypes
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 import orjson
+import yaml
 
-from local.openapi import document, v1_document
+from booking.web.page_headers import PERMISSIONS_POLICY
+from local import checkout
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIEnvironment
@@ -46,25 +48,29 @@ START = b"""SwaggerUIBundle({
   validatorUrl: null, // the default is a service on the internet
 });
 """
-# By its path below /docs: the script that starts the page there, the description that it shows, and what makes that.
-PAGES: Mapping[str, tuple[bytes, bytes, Callable[[], dict[str, Any]]]] = {
-    "": (b"start.js", b"openapi.json", document),
-    "v1": (b"start-v1.js", b"openapi-v1.json", v1_document),
+# By its path below /docs: the script that starts the page there, the description that it shows, and its file in docs/.
+PAGES: Mapping[str, tuple[bytes, bytes, str]] = {
+    "": (b"start.js", b"openapi.json", "openapi.yaml"),
+    "v1": (b"start-v1.js", b"openapi-v1.json", "openapi-v1.yaml"),
 }
 FROM_HERE_ONLY = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:"
-HEADERS = [("cache-control", "no-cache"), ("content-security-policy", FROM_HERE_ONLY)]
+HEADERS = [
+    ("cache-control", "no-cache"),
+    ("content-security-policy", FROM_HERE_ONLY),
+    ("permissions-policy", PERMISSIONS_POLICY),
+]
 
 
 def page(environ: "WSGIEnvironment") -> Page | None:
     """Status, headers and body for `/docs` and what lies below it; None where there is nothing."""
     path = environ["PATH_INFO"].removeprefix("/docs").strip("/")
-    for place, (script, description, make) in PAGES.items():
+    for place, (script, description, file) in PAGES.items():
         if path == place:
             return _page("text/html; charset=utf-8", HTML % script)
         if path == script.decode():
             return _page("text/javascript; charset=utf-8", START % description)
         if path == description.decode():
-            return _page("application/json", orjson.dumps(make()))
+            return _page("application/json", orjson.dumps(_description(file)))
     if path in ASSETS:
         return _page(mimetypes.guess_type(path)[0] or "application/octet-stream", _asset(path))
     return None
@@ -72,6 +78,11 @@ def page(environ: "WSGIEnvironment") -> Page | None:
 
 def _page(content_type: str, body: bytes) -> Page:
     return 200, [("content-type", content_type), *HEADERS], body
+
+
+@functools.cache
+def _description(file: str) -> Any:
+    return yaml.load((checkout.ROOT / "docs" / file).read_text(), yaml.CSafeLoader)
 
 
 @functools.cache

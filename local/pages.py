@@ -5,10 +5,14 @@
 import json
 import mimetypes
 import os
+from datetime import UTC, datetime
 
-from local import checkout
+from booking.web.page_headers import PERMISSIONS_POLICY
+from local import checkout, security_txt
 from local.responses import HttpResponse
 
+SESSION_DAYS = 7
+SECURITY_CONTACT = "mailto:security@booking.test"
 DIST = checkout.ROOT / "dashboard" / "dist"
 
 UNCHANGING = "public, max-age=31536000, immutable"
@@ -16,15 +20,45 @@ ASKED_AGAIN = "no-cache"
 
 
 def page(path: str) -> HttpResponse | None:
-    """The file at a path, or the page for the path of a screen; None where there is neither, as before a build."""
+    """The file at a path, or the page for the path of a screen; None where there is no such file. While the pages are
+    built for the first time, a page that waits for them."""
     if path == "/config.json":
         return _response("application/json", json.dumps(config()).encode(), ASKED_AGAIN)
+    if path == f"/{security_txt.PATH}":
+        told = security_txt.security_txt(SECURITY_CONTACT, datetime.now(UTC))
+        return _response(security_txt.MEDIA_TYPE, told, ASKED_AGAIN)
     name = path.removeprefix("/") if "." in path.rpartition("/")[2] else "index.html"
     file = DIST / name
     if not file.resolve().is_relative_to(DIST) or not file.is_file():
-        return None
+        return _WAITING if name == "index.html" else None
     content_type = mimetypes.guess_type(name)[0] or "application/octet-stream"
     return _response(content_type, file.read_bytes(), cache_control(name))
+
+
+_WAITING = HttpResponse(
+    503,
+    [
+        ("content-type", "text/html; charset=utf-8"),
+        ("cache-control", "no-store"),
+        ("retry-after", "2"),
+        ("refresh", "2"),
+    ],
+    b"""<!doctype html>
+<html lang="en">
+<head>
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <title>One moment</title>
+  <style>body { font: 1rem/1.5 system-ui, sans-serif; margin: 20vh auto; max-width: 32rem; padding: 0 1rem }</style>
+</head>
+<body>
+  <h1>One moment</h1>
+  <p>The dashboard is being built. This page opens it as soon as it is there.</p>
+  <p>Longer than a minute? <code>.local/logs/dashboard.log</code> says why. The API answers already.</p>
+</body>
+</html>
+""",
+)
 
 
 def cache_control(name: str) -> str:
@@ -33,22 +67,25 @@ def cache_control(name: str) -> str:
     return UNCHANGING if name_is_made_of_content else ASKED_AGAIN
 
 
-def config() -> dict[str, str]:
-    """What the pages are told when they start: where and with which key they sign in, and how the session's cookie is
-    called. An address without a host is the pages' own."""
+def config() -> dict[str, str | int]:
+    """What the pages are told when they start: where and with which key they sign in, what the session's cookie is
+    called, and for how many days it is kept. An address without a host is the pages' own."""
     return {
         "authUrl": "/auth/v1",
         "authKey": os.environ["AUTH_ANON_KEY"],
         "cookieName": os.environ["AUTH_COOKIE_NAME"],
+        "sessionDays": SESSION_DAYS,
     }
 
 
 def policy() -> str:
     """What the pages may load and from where, as the `ContentSecurityPolicy` of template.yaml has it; files are fetched
-    from their bucket."""
+    from their bucket. There violations are reported by `report-to`, too: a browser that knows it does not look at
+    `report-uri` then, and reports nothing to an address without https."""
     files = os.environ["AWS_ENDPOINT_URL"]
     return (
         "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none';"
+        " report-uri /api/csp-reports;"
         f" img-src 'self' {files}; connect-src 'self' {files}"
     )
 
@@ -58,6 +95,7 @@ def _response(content_type: str, body: bytes, cache_control: str) -> HttpRespons
         ("content-type", content_type),
         ("cache-control", cache_control),
         ("content-security-policy", policy()),
+        ("permissions-policy", PERMISSIONS_POLICY),
         ("x-content-type-options", "nosniff"),
         ("referrer-policy", "same-origin"),
     ]

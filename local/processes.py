@@ -107,9 +107,10 @@ def start_module(name: str, command: Sequence[str], environment: Mapping[str, st
 
 
 @contextmanager
-def auth_server(name: str, database_url: str, environment: Mapping[str, str]) -> Iterator[Process]:
-    """An auth server over this database, for as long as it is needed."""
-    application = f"local.auth_server:create_app({database_url!r})"
+def auth_server(name: str, database_url: str, environment: Mapping[str, str], **settings: str) -> Iterator[Process]:
+    """An auth server over this database with these settings, for as long as it is needed."""
+    given = "".join(f", {name}={value!r}" for name, value in settings.items())
+    application = f"local.auth_server:create_app({database_url!r}{given})"
     process = start(name, application, free_port(), environment)
     try:
         process.wait_until_ready("/auth/v1/health")

@@ -12,7 +12,8 @@ LOOPBACK = ("127.0.0.1", "localhost", "::1")
 
 
 def main() -> int:
-    """Delete this checkout's data; the exit status."""
+    """Says what is deleted, and deletes it; the exit status."""
+    print(f"Deleting the local data: {checkout.STATE} and {_databases()}.", flush=True)
     try:
         if os.environ.get("DATABASE_URL"):
             _drop_database(os.environ["DATABASE_URL"])
@@ -23,6 +24,12 @@ def main() -> int:
     shutil.rmtree(checkout.STATE, ignore_errors=True)
     print("The local data is gone; `make run` starts afresh.")
     return 0
+
+
+def _databases() -> str:
+    if url := os.environ.get("DATABASE_URL"):
+        return f"the database {DATABASE} of the server {urlsplit(url).hostname}"
+    return str(checkout.postgres_home())
 
 
 def _drop_database(url: str) -> None:

@@ -2,13 +2,19 @@
 
 import json
 import os
+import shutil
 import signal
 import socket
+import subprocess
 import sys
+import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
 from functools import partial
+from types import MappingProxyType
 from typing import Any, Never
 
 from stripe import StripeClient
@@ -24,7 +30,6 @@ from local import (
     postgres,
     processes,
     stripe,
-    stripe_setup,
     template,
     triggers,
     turnstile,
@@ -32,7 +37,8 @@ from local import (
 )
 from local.gateway import WALLETS_ORIGIN, WEBHOOKS_ORIGIN
 from local.migrations import migrate, unknown_versions
-from local.processes import Program
+from local.processes import Process, Program
+from local.template import GUEST_DOMAIN, Template
 
 DATABASE = "booking"
 GATEWAY_WORKERS = 8
@@ -65,102 +71,141 @@ def main() -> int:
 
 
 def _run(stack: ExitStack) -> Never:
-    """Start everything in order of need and watch over it; the stack stops it in reverse."""
+    """Start everything, side by side where nothing needs the other, and watch over it; the stack stops it in
+    reverse."""
     deprecation_headers()  # raises BadSunset when the shell's dates are such that a deployment would refuse them
     port = _wanted_port()
+    here, guests_here = (f"http://127.0.0.1:{one}" for one in (port, port + 1))
     declared = template.load()
-    shell = environment.of_process()
-    with _step("Stand-in for AWS"):
-        aws_server = processes.start("aws", "local.aws_server:create_app()", postgres.free_port(), shell)
-        stack.callback(aws_server.stop)
-    with _step("PostgreSQL"):
+    doing, begin = Progress(), _Beginning(stack, environment.of_process())
+    side_by_side = stack.enter_context(ThreadPoolExecutor())
+    aws_server = begin("aws", "local.aws_server:create_app()")
+    references = side_by_side.submit(_prepare_aws, aws_server, declared, doing)
+    wallet_servers = stack.enter_context(wallets.starting("wallets", begin.shell))
+    with doing("PostgreSQL"):
         server = postgres.start()
         stack.callback(server.stop)
-    _prepare_database(server)
-    with _step("Auth server"):
-        auth = stack.enter_context(processes.auth_server("auth", server.owner_url(DATABASE), shell))
-    with _step("Stand-in for Stripe"):
-        here = f"http://127.0.0.1:{port}"
-        settings = f"public_origin={here!r}, webhook_url={here + WEBHOOK_PATH!r}"
-        application = f"local.stripe:create_app({server.owner_url(DATABASE)!r}, {settings})"
-        stripe_server = processes.start("stripe", application, postgres.free_port(), shell)
-        stack.callback(stripe_server.stop)
-        stripe_server.wait_until_ready("/health")
-        stripe_client = StripeClient(stripe.SECRET_KEY, base_addresses={"api": stripe_server.origin})
-        stripe_setup.set_up(stripe_client)
-    with _step("Stand-ins for wallets"):
-        wallet_servers = stack.enter_context(wallets.running("wallets", shell))
-    with _step("Queues, mail, files"):
-        aws_server.wait_until_ready("/dev/outbox")
-        references = aws.create_resources(aws_server.origin, declared, environment.MAIL_SENDER)
-        job_queues.ENDPOINT.write_text(aws_server.origin)
-        stack.callback(job_queues.ENDPOINT.unlink, missing_ok=True)
-        triggers.forget_lost_messages(server.owner_url(DATABASE))
-        triggers.forget_lost_files(server.owner_url(DATABASE))
-    with _step("Gateway and functions"):
-        settings_of = partial(
-            environment.of_functions,
-            app_url=server.app_url(DATABASE),
-            jobs_url=server.jobs_url(DATABASE),
-            billing_url=server.billing_url(DATABASE),
-            auth_origin=auth.origin,
-            stripe_origin=stripe_server.origin,
-            aws_origin=aws_server.origin,
-            wallets=wallet_servers,
-            references=references,
-        )
-        of_webhooks = shell | settings_of(declared.functions_of_webhooks)
-        webhooks = processes.start("webhooks", "local.gateway:create_app()", postgres.free_port(), of_webhooks)
-        stack.callback(webhooks.stop)
-        of_routes = (
-            shell
-            | settings_of(declared.functions_of_routes)
-            | {
-                WEBHOOKS_ORIGIN: webhooks.origin,
-                WALLETS_ORIGIN: wallet_servers.process.origin,
-            }
-        )
-        gateway = processes.start("gateway", "local.gateway:create_app()", port, of_routes, workers=GATEWAY_WORKERS)
-        stack.callback(gateway.stop)
+    _prepare_database(server, doing)
+    owner_url = server.owner_url(DATABASE)
+    public = f"public_origin={here!r}, webhook_url={here + WEBHOOK_PATH!r}"
+    stripe_server = begin("stripe", f"local.stripe:create_app({owner_url!r}, {public})")
+    stripe_is_set_up = side_by_side.submit(_set_up_stripe, stripe_server, doing)
+    mails = f"site_url={here!r}, mail_origin={aws_server.origin!r}, mail_sender={environment.MAIL_SENDER!r}"
+    auth = begin("auth", f"local.auth_server:create_app({owner_url!r}, {mails})")
+    settings_of = partial(
+        environment.of_functions,
+        app_url=server.app_url(DATABASE),
+        jobs_url=server.jobs_url(DATABASE),
+        billing_url=server.billing_url(DATABASE),
+        auth_origin=auth.origin,
+        stripe_origin=stripe_server.origin,
+        aws_origin=aws_server.origin,
+        wallets=wallet_servers,
+        references=references.result(),
+    )
+    webhooks = begin("webhooks", "local.gateway:create_app()", settings_of(declared.functions_of_webhooks))
+    with doing("Auth server, stand-ins for wallets"):
+        auth.wait_until_ready("/auth/v1/health")
+        wallet_servers.process.wait_until_ready("/health")
+    stripe_is_set_up.result()
+    with doing("Gateway and functions"):
         webhooks.wait_until_ready("/health")
+        origins = {WEBHOOKS_ORIGIN: webhooks.origin, WALLETS_ORIGIN: wallet_servers.process.origin}
+        of_routes = settings_of(declared.functions_of_routes) | origins
+        gateway = begin("gateway", "local.gateway:create_app()", of_routes, at=here, workers=GATEWAY_WORKERS)
+        of_guests = f"local.gateway:create_app(domain={GUEST_DOMAIN!r})"
+        guests = begin("guests", of_guests, settings_of(declared.functions_of_guests), at=guests_here)
         gateway.wait_until_ready("/health")
-        in_background = shell | settings_of(declared.functions_in_background)
-        demo.subscribe(stripe_client, demo.VENUES)
-        jobs = processes.start_module("jobs", ["local.triggers", str(os.getpid())], in_background)
-        stack.callback(jobs.stop)
-    _write_demo_file(gateway.origin)
-    print(_summary(gateway.origin, server.app_url(DATABASE)), flush=True)
-    _watch(gateway, webhooks, jobs, auth, stripe_server, aws_server, wallet_servers.process)
+        guests.wait_until_ready("/api/public/ping")
+    demo.subscribe(StripeClient(stripe.SECRET_KEY, base_addresses={"api": stripe_server.origin}), demo.VENUES)
+    jobs = _begin_jobs(stack, aws_server, owner_url, {**begin.shell, **settings_of(declared.functions_in_background)})
+    doing.done()
+    _write_demo_file(here, guests_here)
+    print(_summary(here, guests_here, server.app_url(DATABASE)), flush=True)
+    _watch(gateway, guests, webhooks, jobs, auth, stripe_server, aws_server, wallet_servers.process)
+
+
+@dataclass(frozen=True)
+class _Beginning:
+    """Starts the parts that are WSGI applications; the stack stops them."""
+
+    stack: ExitStack
+    shell: Mapping[str, str]
+
+    def __call__(
+        self,
+        name: str,
+        application: str,
+        settings: Mapping[str, str] = MappingProxyType({}),
+        *,
+        at: str | None = None,
+        workers: int = 1,
+    ) -> Process:
+        port = postgres.free_port() if at is None else int(at.rpartition(":")[2])
+        process = processes.start(name, application, port, {**self.shell, **settings}, workers=workers)
+        self.stack.callback(process.stop)
+        return process
+
+
+def _prepare_aws(aws_server: Process, declared: Template, doing: "Progress") -> dict[str, str]:
+    with doing("Stand-in for AWS: queues, mail, files"):
+        aws_server.wait_until_ready("/dev/outbox")
+        return aws.create_resources(aws_server.origin, declared, environment.MAIL_SENDER)
+
+
+def _set_up_stripe(stripe_server: Process, doing: "Progress") -> None:
+    """Has the operator's command make prices and the rest at the stand-in, as it does at Stripe."""
+    with doing("Stand-in for Stripe"):
+        stripe_server.wait_until_ready("/health")
+        account = {"STRIPE_SECRET_KEY": stripe.SECRET_KEY, "STRIPE_API_URL": stripe_server.origin}
+        command = [sys.executable, "-m", "operators.stripe_setup"]
+        shell = environment.of_process() | account
+        done = subprocess.run(command, env=shell, capture_output=True, text=True, check=False)
+        if done.returncode != 0:
+            raise CannotRun(f"The stand-in for Stripe could not be set up: {done.stderr}")
+
+
+def _begin_jobs(stack: ExitStack, aws_server: Process, owner_url: str, settings: Mapping[str, str]) -> Program:
+    """Starts what polls the queues and runs the schedules. What the queues held is gone with the last run."""
+    job_queues.ENDPOINT.write_text(aws_server.origin)
+    stack.callback(job_queues.ENDPOINT.unlink, missing_ok=True)
+    triggers.forget_lost_messages(owner_url)
+    triggers.forget_lost_files(owner_url)
+    jobs = processes.start_module("jobs", ["local.triggers", str(os.getpid())], settings)
+    stack.callback(jobs.stop)
+    return jobs
 
 
 def _wanted_port() -> int:
-    port = int(os.environ.get("PORT") or 3000)
-    with socket.socket() as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            probe.bind(("127.0.0.1", port))
-        except OSError as error:
-            raise CannotRun(
-                f"Port {port} is taken; stop what uses it, or choose another: PORT=3001 make run"
-            ) from error
-    return port
+    """The service's, and the next is the guests'. Raises CannotRun if one of them is taken."""
+    wanted = int(os.environ.get("PORT") or 3000)
+    for port in (wanted, wanted + 1):
+        with socket.socket() as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                probe.bind(("127.0.0.1", port))
+            except OSError as error:
+                raise CannotRun(
+                    f"Port {port} is taken; stop what uses it, or choose another: PORT=3100 make run"
+                ) from error
+    return wanted
 
 
-def _prepare_database(server: postgres.Server) -> None:
+def _prepare_database(server: postgres.Server, doing: "Progress") -> None:
     """Bring the database to the latest migration; a new one gets the demo data, and its name when it is complete."""
     if server.has_database(DATABASE):
-        with _step("Migrations"):
+        with doing("Migrations"):
             _check_history(server.owner_url(DATABASE))
             migrate(server.owner_url(DATABASE))
         return
     building = f"{DATABASE}_building"
-    with _step("New database"):
+    with doing("New database"):
         server.drop_database(building)
         server.create_database(building)
         migrate(server.owner_url(building))
         auth_server.ensure_schema(server.owner_url(building))
         stripe.ensure_schema(server.owner_url(building))
-    with _step("Demo data, a year of bookings"):
+    with doing("Demo data, a year of bookings"):
         demo.load(server.admin_url(building))
         server.rename_database(building, DATABASE)
 
@@ -181,9 +226,10 @@ def _watch(*parts: Program) -> Never:
         time.sleep(SUPERVISION_SECONDS)
 
 
-def _write_demo_file(origin: str) -> None:
+def _write_demo_file(origin: str, guests: str) -> None:
     contents: dict[str, Any] = {
         "baseUrl": origin,
+        "guestsUrl": guests,
         "users": demo.USERS,
         "apiKeys": demo.API_KEYS,
         "cronSecret": environment.CRON_SECRET,
@@ -192,7 +238,7 @@ def _write_demo_file(origin: str) -> None:
     (checkout.STATE / "demo.json").write_text(json.dumps(contents, indent=2) + "\n")
 
 
-def _summary(origin: str, database_url: str) -> str:
+def _summary(origin: str, guests: str, database_url: str) -> str:
     users = "\n".join(f"    {user['email']:<20} {user['password']}" for user in demo.USERS)
     keys = "\n".join(f"    {venue:<20} {key}" for venue, key in demo.API_KEYS.items())
     return f"""
@@ -200,6 +246,7 @@ The booking service is ready at {origin}
 
     {"Dashboard":<20} {origin}
     {"API description":<20} {origin}/docs
+    {"API for guests":<20} {guests}
     {"Emails and the like":<20} {origin}/dev/outbox
     {"Database":<20} {database_url}
     {"A deposit to refund":<20} {demo.DEPOSIT}
@@ -218,13 +265,38 @@ Ctrl-C stops all of it and keeps the data.
 """
 
 
-@contextmanager
-def _step(name: str) -> Iterator[None]:
-    """Say what is being done, and how long it took."""
-    print(f"  {name:<30}", end="", flush=True)
-    started = time.monotonic()
-    yield
-    print(f"{time.monotonic() - started:5.1f} s", flush=True)
+class Progress:
+    """Says what is being done, on one line that moves; where nobody watches, a line for each part that is done."""
+
+    def __init__(self) -> None:
+        self._began = time.monotonic()
+        self._doing: list[str] = []
+        self._lock = threading.Lock()
+
+    @contextmanager
+    def __call__(self, part: str) -> Iterator[None]:
+        """Does a part of the work, and shows it until it is done."""
+        with self._lock:
+            self._doing.append(part)
+            self._show(f"Starting: {', '.join(self._doing)}")
+        began = time.monotonic()
+        yield
+        with self._lock:
+            self._doing.remove(part)
+            if sys.stdout.isatty():
+                self._show(f"Starting: {', '.join(self._doing)}")
+            else:
+                print(f"  {part:<40}{time.monotonic() - began:5.1f} s", flush=True)
+
+    def done(self) -> None:
+        """Says how long all of it took."""
+        self._show("")
+        print(f"Started in {time.monotonic() - self._began:.1f} s", flush=True)
+
+    def _show(self, line: str) -> None:
+        if sys.stdout.isatty():
+            width = shutil.get_terminal_size().columns - 1
+            print(f"\r\x1b[K{line[:width]}", end="", flush=True)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,7 @@
-"""What `template.yaml` declares: functions, routes, schedules, buckets, queues and who consumes them."""
+"""What the templates declare, all of them together: functions, routes, schedules, buckets, queues and their consumers.
+
+This is the one list of paths: the gateway on one machine, the tests and the API description read it.
+"""
 
 import functools
 import importlib
@@ -16,6 +19,10 @@ from local import checkout
 Handler = Callable[[dict[str, Any], Any], Any]
 LAMBDA_DEFAULTS = {"Timeout": 3, "MemorySize": 128}
 WEBHOOK_LOGIN = "BillingDatabaseSecretArn"
+# The parameters that name the domains: of the service, which its dashboard and integrators ask, and of guests.
+SERVICE_DOMAIN, GUEST_DOMAIN = "DomainName", "GuestDomain"
+# What the queue of a type of job is called, where it is made and where a function has it.
+OF_A_TYPE = re.compile(r".*(?:\$\{AWS::StackName\}-job-|\$\{JobQueueNames\})(?P<type>\w+)")
 VARIABLE = re.compile(r"\{(\w+)(\+?)\}")
 
 
@@ -45,7 +52,8 @@ class Route:
     function: str
     api: str
     stage: str
-    mount: str  # where the API hangs in the one domain: "" or "/api/v1"
+    domain: str  # the parameter that names the domain in which the API hangs
+    mount: str  # and where in it: "" or "/api/v1"
     method: str  # "ANY" answers every method
     path: str  # as the client sees it, the mount included; that of a `$default` route ends in `/*`
     route_key: str  # as the API sees it; `$default` is an event's that names neither method nor path
@@ -91,7 +99,8 @@ class Consumer:
 
 @dataclass(frozen=True)
 class Queue:
-    """An SQS queue; `dead_letter_queue` is the logical name of the queue that keeps what failed too often."""
+    """An SQS queue. That of a type of job goes by the type, as its name ends, any other by its logical name, so does
+    `dead_letter_queue`, which keeps what failed too often."""
 
     name: str
     visibility_timeout_seconds: int
@@ -101,7 +110,7 @@ class Queue:
 
 @dataclass(frozen=True)
 class Template:
-    """The stack's declarations that matter on one machine. Resources go by their logical names."""
+    """The declarations that matter on one machine. Resources go by their logical names."""
 
     functions: Mapping[str, Function]
     routes: list[Route]
@@ -112,17 +121,22 @@ class Template:
 
     @property
     def functions_of_routes(self) -> list[Function]:
-        """Those that requests start, but for the webhook's."""
-        return [function for function in self._started_by_requests if function.login != WEBHOOK_LOGIN]
+        """Those that requests to the service's domain start, but for the webhook's."""
+        return [one for one in self._started_by_requests(SERVICE_DOMAIN) if one.login != WEBHOOK_LOGIN]
 
     @property
     def functions_of_webhooks(self) -> list[Function]:
         """Those that the payment processor starts, which log in to the database as nobody else does."""
-        return [function for function in self._started_by_requests if function.login == WEBHOOK_LOGIN]
+        return [one for one in self._started_by_requests(SERVICE_DOMAIN) if one.login == WEBHOOK_LOGIN]
 
     @property
-    def _started_by_requests(self) -> list[Function]:
-        return [self.functions[name] for name in sorted({route.function for route in self.routes})]
+    def functions_of_guests(self) -> list[Function]:
+        """Those that requests to the guests' domain start."""
+        return self._started_by_requests(GUEST_DOMAIN)
+
+    def _started_by_requests(self, domain: str) -> list[Function]:
+        names = {route.function for route in self.routes if route.domain == domain}
+        return [self.functions[name] for name in sorted(names)]
 
     @property
     def functions_in_background(self) -> list[Function]:
@@ -130,15 +144,17 @@ class Template:
         names = [consumer.function for consumer in self.consumers] + [schedule.function for schedule in self.schedules]
         return [self.functions[name] for name in names]
 
-    def match(self, method: str, path: str) -> tuple[Route, dict[str, str]] | None:
-        """The route that API Gateway would choose for a request, with its path parameters. The path is as sent.
+    def match(self, method: str, path: str, domain: str = SERVICE_DOMAIN) -> tuple[Route, dict[str, str]] | None:
+        """The route that API Gateway would choose for a request to a domain, with its path parameters. The path is as
+        sent.
 
         The API is chosen first, by the longest mount; a path that it does not know is not looked up in another.
         """
         path = unquote(path)
-        mounts = {route.mount for route in self.routes}
+        routes = [route for route in self.routes if route.domain == domain]
+        mounts = {route.mount for route in routes}
         mount = max((mount for mount in mounts if f"{path}/".startswith(f"{mount}/")), key=len, default=None)
-        for route in self.routes:
+        for route in routes:
             if route.mount == mount and route.method in ("ANY", method):
                 found = route.pattern.fullmatch(path)
                 if found:
@@ -147,15 +163,35 @@ class Template:
 
 
 @functools.cache
-def load(path: Path = checkout.TEMPLATE) -> Template:
-    """Read a template; the answer is kept, since a template does not change while the service runs."""
-    document = yaml.load(path.read_text(), _Loader)  # a SafeLoader that also knows CloudFormation's tags
-    resources: dict[str, dict[str, Any]] = document["Resources"]
+def load(*paths: Path) -> Template:
+    """Read all templates, or these; the answer is kept, since templates do not change while the service runs."""
+    of_stacks = [_read(path) for path in paths or reversed([*checkout.STACKS.values()])]
+    return Template(
+        functions={name: function for one in of_stacks for name, function in one.functions.items()},
+        routes=sorted((route for one in of_stacks for route in one.routes), key=lambda route: route.specificity),
+        schedules=[schedule for one in of_stacks for schedule in one.schedules],
+        consumers=[consumer for one in of_stacks for consumer in one.consumers],
+        queues=[queue for one in of_stacks for queue in one.queues],
+        buckets=[bucket for one in of_stacks for bucket in one.buckets],
+    )
+
+
+@functools.cache
+def document(path: Path) -> Mapping[str, Any]:
+    """A template as it is written, with CloudFormation's short tags in their long form."""
+    read: Mapping[str, Any] = yaml.load(path.read_text(), _Loader)  # a SafeLoader that also knows these tags
+    return read
+
+
+def _read(path: Path) -> Template:
+    resources: dict[str, dict[str, Any]] = document(path)["Resources"]
     apis = _apis(resources)
-    shared = document.get("Globals", {}).get("Function", {})
+    shared = document(path).get("Globals", {}).get("Function", {})
     functions, routes, schedules, consumers = {}, [], [], []
     for name, properties in _of_type(resources, "AWS::Serverless::Function"):
-        function = functions[name] = _function(name, shared, properties, resources[name].get("Condition"))
+        settings = LAMBDA_DEFAULTS | shared | properties
+        folder = (path.parent / settings["CodeUri"]).resolve().relative_to(checkout.ROOT)
+        function = functions[name] = _function(name, folder, shared, properties, resources[name].get("Condition"))
         for event_name, event in properties.get("Events", {}).items():
             if event["Type"] == "HttpApi":
                 routes.append(_route(function, apis, event.get("Properties", {})))
@@ -165,7 +201,7 @@ def load(path: Path = checkout.TEMPLATE) -> Template:
                 consumers.append(_consumer(function, event["Properties"]))
     return Template(
         functions=functions,
-        routes=sorted(routes, key=lambda route: route.specificity),
+        routes=routes,
         schedules=schedules,
         consumers=consumers,
         buckets=[name for name, _ in _of_type(resources, "AWS::S3::Bucket")],
@@ -213,42 +249,44 @@ def _referred(value: Any) -> str:
 class _Api:
     name: str
     stage: str
+    domain: str
     mount: str
 
 
 def _apis(resources: dict[str, dict[str, Any]]) -> dict[str, _Api]:
-    mounts = {}
-    for _, mapping in _of_type(resources, "AWS::ApiGatewayV2::ApiMapping"):
+    mappings = {_referred(one["ApiId"]): one for _, one in _of_type(resources, "AWS::ApiGatewayV2::ApiMapping")}
+    apis = {}
+    for name, properties in _of_type(resources, "AWS::Serverless::HttpApi"):
+        mapping = mappings.get(name, {})
         key = mapping.get("ApiMappingKey", "")
-        mounts[_referred(mapping["ApiId"])] = f"/{key}" if key else ""
-    return {
-        name: _Api(name, properties.get("StageName", "$default"), mounts.get(name, ""))
-        for name, properties in _of_type(resources, "AWS::Serverless::HttpApi")
-    }
+        domain = _domain(resources, mapping.get("DomainName"))
+        apis[name] = _Api(name, properties.get("StageName", "$default"), domain, f"/{key}" if key else "")
+    return apis
 
 
-def _function(name: str, shared: dict[str, Any], properties: dict[str, Any], condition: str | None) -> Function:
+def _domain(resources: dict[str, dict[str, Any]], named: Any) -> str:
+    """The parameter that names the domain, directly or as the domain that the template itself makes."""
+    name = named.get("Ref") if isinstance(named, dict) else None
+    if name in resources:
+        return _domain(resources, resources[name]["Properties"]["DomainName"])
+    return name or SERVICE_DOMAIN
+
+
+def _function(
+    name: str, folder: Path, shared: dict[str, Any], properties: dict[str, Any], condition: str | None
+) -> Function:
     settings = LAMBDA_DEFAULTS | shared | properties
     file = settings["Handler"].removesuffix(".handler")
-    folder = settings["CodeUri"].removeprefix("./").strip("/")
     environments = (source.get("Environment", {}).get("Variables", {}) for source in (shared, properties))
     return Function(
         name=name,
-        module=f"{folder}/{file}".replace("/", "."),
+        module=".".join((*folder.parts, file)),
         timeout_seconds=settings["Timeout"],
         memory_mb=settings["MemorySize"],
-        environment={
-            variable: _with_given_database(value) for variables in environments for variable, value in variables.items()
-        },
+        environment={variable: value for variables in environments for variable, value in variables.items()},
         concurrency_parameter=_parameter(settings.get("ReservedConcurrentExecutions")),
         condition=condition,
     )
-
-
-def _with_given_database(value: Any) -> Any:
-    """What a variable is where the stack does not create the database, as on one machine it never does."""
-    created, _, given = value.get("Fn::If", (None, None, value)) if isinstance(value, dict) else (None, None, value)
-    return given if created == "CreatesDatabase" else value
 
 
 def _parameter(value: Any) -> str | None:
@@ -263,6 +301,7 @@ def _route(function: Function, apis: dict[str, _Api], event: dict[str, Any]) -> 
         function=function.name,
         api=api.name,
         stage=api.stage,
+        domain=api.domain,
         mount=api.mount,
         method=method,
         path=api.mount + (path or "/*"),
@@ -272,13 +311,15 @@ def _route(function: Function, apis: dict[str, _Api], event: dict[str, Any]) -> 
 
 
 def _consumer(function: Function, event: dict[str, Any]) -> Consumer:
-    return Consumer(function.name, _referred(event["Queue"]), event.get("BatchSize", 10))
+    named = OF_A_TYPE.fullmatch(event["Queue"].get("Fn::Sub", "")) if isinstance(event["Queue"], dict) else None
+    return Consumer(function.name, named["type"] if named else _referred(event["Queue"]), event.get("BatchSize", 10))
 
 
 def _queue(name: str, properties: dict[str, Any]) -> Queue:
     redrive = properties.get("RedrivePolicy", {})
+    named = OF_A_TYPE.fullmatch(properties.get("QueueName", {}).get("Fn::Sub", ""))
     return Queue(
-        name=name,
+        name=named["type"] if named else name,
         visibility_timeout_seconds=properties.get("VisibilityTimeout", 30),
         dead_letter_queue=_referred(redrive["deadLetterTargetArn"]) if redrive else None,
         max_receive_count=redrive.get("maxReceiveCount"),

@@ -7,7 +7,8 @@ The official clients work against it unmodified. It is for one machine only: its
 from local.auth_server.access import ANON_KEY, SERVICE_KEY
 from local.auth_server.app import create_app, running
 from local.auth_server.database import ensure_schema
-from local.auth_server.sessions import JWT_SECRET, create_session
+from local.auth_server.factors import create_factor
+from local.auth_server.sessions import JWT_SECRET, create_session, prove_factor_in_session
 from local.auth_server.users import create_user
 
 __all__ = [
@@ -15,8 +16,10 @@ __all__ = [
     "JWT_SECRET",
     "SERVICE_KEY",
     "create_app",
+    "create_factor",
     "create_session",
     "create_user",
     "ensure_schema",
+    "prove_factor_in_session",
     "running",
 ]

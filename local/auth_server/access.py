@@ -3,7 +3,7 @@
 from flask import request
 
 from local.auth_server import sessions
-from local.auth_server.protocol import AuthError
+from local.auth_server.protocol import AuthError, GatewayError
 from local.connections import connection
 
 ANON_KEY = "local-anon-key"
@@ -14,9 +14,9 @@ def check_api_key() -> None:
     """Refuse a request without one of the two keys, as the gateway before GoTrue does."""
     key = _api_key()
     if not key:
-        raise AuthError(401, "no_api_key", "No API key found in request")
+        raise GatewayError("No API key found in request", "No `apikey` request header or url param was found.")
     if key not in (ANON_KEY, SERVICE_KEY):
-        raise AuthError(401, "invalid_api_key", "Invalid API key")
+        raise GatewayError("Invalid API key", "Double check your `anon` or `service_role` API key.")
 
 
 def check_admin() -> None:

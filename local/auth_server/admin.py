@@ -8,9 +8,9 @@ from uuid import UUID
 from flask import Blueprint, request
 from flask.typing import ResponseReturnValue
 
-from local.auth_server import sessions, users
+from local.auth_server import factors, sessions, users
 from local.auth_server.access import check_admin, check_api_key
-from local.auth_server.parameters import flag, mapping, positive, text
+from local.auth_server.parameters import flag, mapping, positive, text, uuid_of
 from local.auth_server.protocol import AuthError
 from local.auth_server.users import User
 from local.connections import connection
@@ -36,16 +36,18 @@ def list_users() -> ResponseReturnValue:
 @routes.post("/admin/users")
 def add_user() -> ResponseReturnValue:
     """POST /admin/users."""
-    email = users.read_email(text("email") or "")
+    email, password = users.read_email(text("email") or ""), text("password")
+    if password:
+        users.check_password_fits(password)
     wanted_id = text("id")
     _check_email_is_free(email)
     with users.losing_a_race_as("Database error creating new user"):
         user = users.insert(
             connection(),
             email,
-            text("password") or secrets.token_urlsafe(48),
+            password or secrets.token_urlsafe(48),
             confirmed=flag("email_confirm"),
-            user_id=_uuid(wanted_id) if wanted_id else None,
+            user_id=uuid_of(wanted_id, "user_id") if wanted_id else None,
             role=text("role"),
             app_metadata=mapping("app_metadata"),
             user_metadata=mapping("user_metadata"),
@@ -57,20 +59,22 @@ def add_user() -> ResponseReturnValue:
 @routes.get("/admin/users/<raw_id>")
 def show_one_user(raw_id: str) -> ResponseReturnValue:
     """GET /admin/users/{id}."""
-    return _found(users.find(connection(), _uuid(raw_id))).to_json()
+    return _found(users.find(connection(), uuid_of(raw_id, "user_id"))).to_json()
 
 
 @routes.put("/admin/users/<raw_id>")
 def change_user(raw_id: str) -> ResponseReturnValue:
     """PUT /admin/users/{id}."""
-    user_id = _uuid(raw_id)
+    user_id = uuid_of(raw_id, "user_id")
     email, password = text("email"), text("password")
     if email is not None:
         email = users.read_email(email)
         _check_email_is_free(email, for_user=user_id)
     if password is not None:
         users.check_password_strength(password)
-    with users.losing_a_race_as("Error updating user"):
+    with users.losing_a_race_as("Error updating user"), connection().transaction():
+        if password is not None:
+            sessions.end_after_new_password(connection(), user_id)
         user = users.update(
             connection(),
             user_id,
@@ -90,9 +94,24 @@ def change_user(raw_id: str) -> ResponseReturnValue:
 def remove_user(raw_id: str) -> ResponseReturnValue:
     """DELETE /admin/users/{id}."""
     remove = users.retire if flag("should_soft_delete") else users.delete
-    if not remove(connection(), _uuid(raw_id)):
+    if not remove(connection(), uuid_of(raw_id, "user_id")):
         raise _unknown_user()
     return {}
+
+
+@routes.get("/admin/users/<raw_id>/factors")
+def list_factors(raw_id: str) -> ResponseReturnValue:
+    """GET /admin/users/{id}/factors."""
+    return _found(users.find(connection(), uuid_of(raw_id, "user_id"))).factors
+
+
+@routes.delete("/admin/users/<raw_id>/factors/<raw_factor_id>")
+def remove_factor(raw_id: str, raw_factor_id: str) -> ResponseReturnValue:
+    """DELETE /admin/users/{id}/factors/{factor_id}: what an administrator does for who has lost the phone."""
+    user = _found(users.find(connection(), uuid_of(raw_id, "user_id")))
+    factor = factors.owned_factor(user.id, raw_factor_id)
+    factors.remove(factor)
+    return next(shown for shown in user.factors if shown["id"] == str(factor.id))
 
 
 def _found(user: User | None) -> User:
@@ -103,13 +122,6 @@ def _found(user: User | None) -> User:
 
 def _unknown_user() -> AuthError:
     return AuthError(404, "user_not_found", "User not found")
-
-
-def _uuid(value: str) -> UUID:
-    try:
-        return UUID(value)
-    except ValueError:
-        raise AuthError(404, "validation_failed", "user_id must be an UUID") from None
 
 
 def _check_email_is_free(email: str, for_user: UUID | None = None) -> None:

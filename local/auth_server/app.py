@@ -2,38 +2,44 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
 import psycopg
 from flask import Flask, Response, request
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import MethodNotAllowed, NotFound
 
-from local.auth_server import admin, public, sign_in
+from local.auth_server import account, admin, factors, public, sign_in
 from local.auth_server.database import ensure_schema
 from local.auth_server.protocol import API_VERSION, API_VERSION_HEADER, BASE_PATH, AuthError
+from local.auth_server.settings import Settings, keep_settings
 from local.connections import Connections, close_connections
+from local.exchanges import watch
 from local.serving import serving
 
 
-def create_app(database_url: str) -> Flask:
-    """The auth server over this database, whose owner the url names; makes its own schema where that is missing."""
+def create_app(database_url: str, **settings: Any) -> Flask:
+    """The auth server over this database, whose owner the url names, with these of its `Settings`; makes its own schema
+    where that is missing."""
     ensure_schema(database_url)
     app = Flask(__name__, static_folder=None)
     app.response_class = UntypedResponse
     app.url_map.merge_slashes = False  # another spelling of a path is an unknown path, not a redirect
     Connections(app, database_url)
-    for routes in (public.routes, sign_in.routes, admin.routes):
+    keep_settings(app, Settings(**settings))
+    for routes in (public.routes, sign_in.routes, account.routes, factors.routes, admin.routes):
         app.register_blueprint(routes, url_prefix=BASE_PATH)
     app.before_request(_answer_preflight)
     app.after_request(_add_headers)
     _register_error_handlers(app)
+    watch("gotrue", app)
     return app
 
 
 @contextmanager
-def running(database_url: str) -> Iterator[str]:
+def running(database_url: str, **settings: Any) -> Iterator[str]:
     """Serve on a free port of this machine, for tests, and give the address before `/auth/v1`."""
-    app = create_app(database_url)
+    app = create_app(database_url, **settings)
     with serving(app) as origin:
         yield origin
     close_connections(app)

@@ -2,6 +2,7 @@
 
 import re
 from typing import Any, TypeVar
+from uuid import UUID
 
 from flask import request
 from werkzeug.exceptions import BadRequest
@@ -34,6 +35,14 @@ def positive(name: str, default: int) -> int:
     if not re.fullmatch(r"[1-9][0-9]{0,5}", raw):
         raise AuthError(400, "validation_failed", f"Bad Pagination Parameters: {name} is not a positive number")
     return int(raw)
+
+
+def uuid_of(value: str, name: str) -> UUID:
+    """The id that a path or a body holds under this name, or 404, as GoTrue has it."""
+    try:
+        return UUID(value)
+    except ValueError:
+        raise AuthError(404, "validation_failed", f"{name} must be an UUID") from None
 
 
 def _value(name: str, kind: type[Value]) -> Value | None:

@@ -36,3 +36,15 @@ class OAuthError(AuthError):
     def answer(self) -> ResponseReturnValue:
         """The error as OAuth 2 has it."""
         return {"error": self.code, "error_description": self.message}, self.status
+
+
+class GatewayError(AuthError):
+    """What the gateway before GoTrue answers instead of it."""
+
+    def __init__(self, message: str, hint: str) -> None:
+        super().__init__(401, "", message)
+        self.hint = hint
+
+    def answer(self) -> ResponseReturnValue:
+        """The error as the gateway has it."""
+        return {"message": self.message, "hint": self.hint}, self.status

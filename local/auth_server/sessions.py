@@ -9,7 +9,9 @@ from uuid import UUID
 import jwt
 from jwt.utils import base64url_encode
 from psycopg.rows import class_row
+from psycopg.types.json import Jsonb
 
+from local.auth_server import users
 from local.auth_server.protocol import BASE_PATH, AuthError
 from local.auth_server.users import User, find
 from local.connections import Connection
@@ -27,7 +29,13 @@ SCOPES: dict[str, LiteralString] = {
     "others": "user_id = %(user_id)s and id <> %(session_id)s",
 }
 
-COLUMNS: LiteralString = "u.*, s.id as session_id, s.refresh_id, s.created_at as session_started_at"
+COLUMNS: LiteralString = f"""
+    {users.COLUMNS}, s.id as session_id, s.refresh_id, s.created_at as session_started_at, s.amr
+"""
+# Takes the proof of a second factor out of `amr`, if it holds one.
+WITHOUT_TOTP: LiteralString = """
+    (select coalesce(jsonb_agg(proof), '[]') from jsonb_array_elements(amr) as proof where proof ->> 'method' <> 'totp')
+"""
 
 
 @dataclass(frozen=True)
@@ -37,26 +45,91 @@ class Session(User):
     session_id: UUID
     refresh_id: UUID
     session_started_at: datetime
+    amr: list[dict[str, Any]]
+
+    @property
+    def has_proved_factor(self) -> bool:
+        """Whether the session is of assurance level 2."""
+        return any(proof["method"] == "totp" for proof in self.amr)
 
 
-def start(connection: Connection, user_id: UUID) -> Session:
-    """Open a session for a user who has just proved the password."""
+def start(connection: Connection, user_id: UUID, method: str = "password") -> Session:
+    """Open a session for a user who has just proved the password, or an `otp` from a mail."""
     [session] = _sessions(
         connection,
         f"""
-        with s as (insert into auth.sessions (user_id) values (%(user_id)s) returning *)
+        with s as (insert into auth.sessions (user_id, amr) values (%(user_id)s, %(amr)s) returning *)
         update auth.users u set last_sign_in_at = now() from s where u.id = s.user_id
         returning {COLUMNS}
         """,
         user_id=user_id,
+        amr=Jsonb([{"method": method, "timestamp": int(time.time())}]),
     )
     return session
 
 
-def create_session(connection: Connection, user_id: UUID, origin: str) -> dict[str, Any]:
+def prove_factor(
+    connection: Connection, session_id: UUID, factor_id: UUID | None, moment: float | None = None
+) -> Session:
+    """Note in the session that this second factor has been proved, now if nothing else is said (unix seconds); its
+    refresh token is replaced."""
+    [session] = _sessions(
+        connection,
+        f"""
+        update auth.sessions s
+           set amr = %(proof)s || {WITHOUT_TOTP}, factor_id = %(factor_id)s, refresh_id = gen_random_uuid()
+          from auth.users u
+         where u.id = s.user_id and s.id = %(session_id)s
+        returning {COLUMNS}
+        """,
+        session_id=session_id,
+        factor_id=factor_id,
+        proof=Jsonb([{"method": "totp", "timestamp": int(time.time() if moment is None else moment)}]),
+    )
+    return session
+
+
+def prove_factor_in_session(connection: Connection, session_id: UUID, origin: str) -> dict[str, Any]:
+    """Note in a session without HTTP that a second factor has been proved now, and give what a client keeps of it."""
+    return token_response(prove_factor(connection, session_id, None), origin + BASE_PATH)
+
+
+def end_unproved(connection: Connection, user_id: UUID) -> None:
+    """End the user's sessions that have proved no second factor."""
+    connection.execute(
+        """delete from auth.sessions where user_id = %s and not amr @> '[{"method": "totp"}]'""", [user_id]
+    )
+
+
+def forget_factor(connection: Connection, factor_id: UUID) -> None:
+    """Take back what this factor has proved; the sessions go on without."""
+    connection.execute(
+        f"update auth.sessions set factor_id = null, amr = {WITHOUT_TOTP} where factor_id = %s", [factor_id]
+    )
+
+
+def end_after_new_password(connection: Connection, user_id: UUID, but: UUID | None = None) -> None:
+    """End all sessions of a user whose password has changed, but the one that has changed it; what was mailed before
+    is void, too."""
+    connection.execute("delete from auth.sessions where user_id = %s and id is distinct from %s", [user_id, but])
+    connection.execute("delete from auth.one_time_tokens where user_id = %s", [user_id])
+    connection.execute(
+        "update auth.users set recovery_sent_at = null, email_change_sent_at = null, reauthentication_sent_at = null"
+        " where id = %s",
+        [user_id],
+    )
+
+
+def create_session(
+    connection: Connection, user_id: UUID, origin: str, *, factor_proved_at: float | None = None
+) -> dict[str, Any]:
     """Begin a user's session without a password and without HTTP, and give what a client keeps of it; `origin` is where
-    the server is reached. The caller commits."""
-    return token_response(start(connection, user_id), origin + BASE_PATH)
+    the server is reached, `factor_proved_at` when a second factor was proved in it (unix seconds), None: not at all.
+    The caller commits."""
+    session = start(connection, user_id)
+    if factor_proved_at is not None:
+        session = prove_factor(connection, session.session_id, None, factor_proved_at)
+    return token_response(session, origin + BASE_PATH)
 
 
 def rotate(connection: Connection, refresh_token: str) -> Session:
@@ -132,8 +205,8 @@ def token_response(session: Session, issuer: str) -> dict[str, Any]:
         "app_metadata": session.app_metadata,
         "user_metadata": session.user_metadata,
         "role": session.role,
-        "aal": "aal1",
-        "amr": [{"method": "password", "timestamp": int(session.session_started_at.timestamp())}],
+        "aal": "aal2" if session.has_proved_factor else "aal1",
+        "amr": session.amr,
         "session_id": str(session.session_id),
         "is_anonymous": False,
     }

@@ -30,7 +30,7 @@ def sign_up() -> ResponseReturnValue:
     with users.losing_a_race_as("Database error saving new user"), connection().transaction():
         user = users.insert(connection(), email, password, confirmed=True, user_metadata=mapping("data"))
         session = sessions.start(connection(), user.id)
-    return _signed_in(session)
+    return signed_in(session)
 
 
 @routes.post("/token")
@@ -38,12 +38,12 @@ def token() -> ResponseReturnValue:
     """POST /token: sign in with a password or a refresh token."""
     match request.args.get("grant_type"):
         case "password":
-            return _signed_in(_sign_in())
+            return signed_in(_sign_in())
         case "refresh_token":
             refresh_token = text("refresh_token")
             if not refresh_token:
                 raise OAuthError(400, "invalid_request", "refresh_token required")
-            return _signed_in(sessions.rotate(connection(), refresh_token))
+            return signed_in(sessions.rotate(connection(), refresh_token))
         case _:
             raise AuthError(400, "invalid_credentials", "unsupported_grant_type")
 
@@ -76,5 +76,6 @@ def _sign_in() -> sessions.Session:
     return sessions.start(connection(), user.id)
 
 
-def _signed_in(session: sessions.Session) -> ResponseReturnValue:
+def signed_in(session: sessions.Session) -> ResponseReturnValue:
+    """The session as it is answered."""
     return sessions.token_response(session, issuer=urljoin(request.host_url, BASE_PATH))

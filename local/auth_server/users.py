@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from types import MappingProxyType
 from typing import Any, LiteralString
 from uuid import UUID
 
@@ -16,16 +17,30 @@ from psycopg.rows import class_row, tuple_row
 from psycopg.types.json import Jsonb
 
 from local.auth_server.protocol import AuthError
+from local.auth_server.settings import settings
 from local.connections import Connection
 
 PROVIDERS = {"provider": "email", "providers": ["email"]}
-SHORTEST_PASSWORD = 6
+LONGEST_PASSWORD_BYTES = 72  # bcrypt's limit
 LONGEST_EMAIL = 255
+NOTHING: Mapping[str, Any] = MappingProxyType({})
+
+# A user `u` as it is shown, with its factors as GoTrue has them.
+COLUMNS: LiteralString = """
+    u.*,
+    (
+        select coalesce(jsonb_agg(jsonb_build_object(
+                   'id', f.id, 'friendly_name', f.friendly_name, 'factor_type', 'totp', 'status', f.status, 'phone', '',
+                   'last_challenged_at', f.last_challenged_at, 'created_at', f.created_at, 'updated_at', f.updated_at
+               ) order by f.created_at), '[]')
+          from auth.factors f where f.user_id = u.id
+    ) as factors
+"""
 
 
 @dataclass(frozen=True)
 class User:
-    """A row of `auth.users`."""
+    """A row of `auth.users`, with the second factors as they are shown."""
 
     id: UUID
     identity_id: UUID
@@ -40,6 +55,17 @@ class User:
     deleted_at: datetime | None
     created_at: datetime
     updated_at: datetime
+    email_change: str | None
+    email_change_confirmations: int
+    email_change_sent_at: datetime | None
+    recovery_sent_at: datetime | None
+    reauthentication_sent_at: datetime | None
+    factors: list[dict[str, Any]]
+
+    @property
+    def has_verified_factor(self) -> bool:
+        """Whether a session has to prove a second factor to change password, address or factors."""
+        return any(factor["status"] == "verified" for factor in self.factors)
 
     @property
     def is_banned(self) -> bool:
@@ -54,20 +80,28 @@ class User:
             "last_sign_in_at": self.last_sign_in_at,
             "banned_until": self.banned_until,
             "deleted_at": self.deleted_at,
+            "email_change_sent_at": self.email_change_sent_at,
+            "recovery_sent_at": self.recovery_sent_at,
+            "reauthentication_sent_at": self.reauthentication_sent_at,
         }
-        return {
-            "id": str(self.id),
-            "aud": "authenticated",
-            "role": self.role,
-            "email": self.email or "",
-            "phone": "",
-            "app_metadata": self.app_metadata,
-            "user_metadata": self.user_metadata,
-            "identities": [] if self.deleted_at else [self._identity()],
-            "created_at": _timestamp(self.created_at),
-            "updated_at": _timestamp(self.updated_at),
-            "is_anonymous": False,
-        } | {name: _timestamp(moment) for name, moment in moments.items() if moment}
+        there = {"factors": self.factors, "new_email": self.email_change}
+        return (
+            {
+                "id": str(self.id),
+                "aud": "authenticated",
+                "role": self.role,
+                "email": self.email or "",
+                "phone": "",
+                "app_metadata": self.app_metadata,
+                "user_metadata": self.user_metadata,
+                "identities": [] if self.deleted_at else [self._identity()],
+                "created_at": _timestamp(self.created_at),
+                "updated_at": _timestamp(self.updated_at),
+                "is_anonymous": False,
+            }
+            | {name: _timestamp(moment) for name, moment in moments.items() if moment}
+            | _unless_empty(there)
+        )
 
     def _identity(self) -> dict[str, Any]:
         confirmed = self.email_confirmed_at is not None
@@ -118,14 +152,14 @@ def insert(
     """Add a user; the unique index decides between two who want the same email."""
     [user] = _users(
         connection,
-        """
-        insert into auth.users
+        f"""
+        insert into auth.users as u
             (id, email, password_hash, role, app_metadata, user_metadata, email_confirmed_at, banned_until)
         values
             (coalesce(%(user_id)s, gen_random_uuid()), %(email)s, %(password_hash)s,
              coalesce(%(role)s, 'authenticated'), %(app_metadata)s, %(user_metadata)s,
              case when %(confirmed)s then now() end, now() + %(ban)s::interval)
-        returning *
+        returning {COLUMNS}
         """,
         user_id=user_id,
         email=email,
@@ -143,20 +177,20 @@ def update(
     connection: Connection,
     user_id: UUID,
     *,
-    email: str | None,
-    password: str | None,
-    role: str | None,
-    confirm: bool,
-    app_metadata: Mapping[str, Any],
-    user_metadata: Mapping[str, Any],
-    rebanned: bool,
-    ban: timedelta | None,
+    email: str | None = None,
+    password: str | None = None,
+    role: str | None = None,
+    confirm: bool = False,
+    app_metadata: Mapping[str, Any] = NOTHING,
+    user_metadata: Mapping[str, Any] = NOTHING,
+    rebanned: bool = False,
+    ban: timedelta | None = None,
 ) -> User | None:
     """Change what is given, in one statement. Metadata is merged key by key, and a null takes its key away."""
     return _first(
         connection,
-        """
-        update auth.users set
+        f"""
+        update auth.users u set
             email = coalesce(%(email)s, email),
             password_hash = coalesce(%(password_hash)s, password_hash),
             role = coalesce(%(role)s, role),
@@ -167,7 +201,7 @@ def update(
             banned_until = case when %(rebanned)s then now() + %(ban)s::interval else banned_until end,
             updated_at = now()
         where id = %(user_id)s
-        returning *
+        returning {COLUMNS}
         """,
         user_id=user_id,
         email=email,
@@ -185,23 +219,23 @@ def update(
 
 def find(connection: Connection, user_id: UUID) -> User | None:
     """The user with this id."""
-    return _first(connection, "select * from auth.users where id = %(user_id)s", user_id=user_id)
+    return _first(connection, f"select {COLUMNS} from auth.users u where id = %(user_id)s", user_id=user_id)
 
 
 def find_by_email(connection: Connection, email: str) -> User | None:
     """The user with this email, in lower case."""
-    return _first(connection, "select * from auth.users where email = %(email)s", email=email)
+    return _first(connection, f"select {COLUMNS} from auth.users u where email = %(email)s", email=email)
 
 
 def list_page(connection: Connection, text: str, page: int, per_page: int) -> tuple[list[User], int]:
     """One page of the users whose email or full name holds the text, newest first, and how many there are in all."""
     matching: LiteralString = """
-        from auth.users where email like %(pattern)s or user_metadata ->> 'full_name' ilike %(pattern)s
+        from auth.users u where email like %(pattern)s or user_metadata ->> 'full_name' ilike %(pattern)s
     """
     pattern = f"%{text}%"
     users = _users(
         connection,
-        f"select * {matching} order by created_at desc, id limit %(limit)s offset %(offset)s",
+        f"select {COLUMNS} {matching} order by created_at desc, id limit %(limit)s offset %(offset)s",
         pattern=pattern,
         limit=per_page,
         offset=(page - 1) * per_page,
@@ -247,14 +281,24 @@ def read_email(value: str) -> str:
 
 
 def check_password_strength(password: str) -> None:
-    """Refuse a password that is too short."""
-    if len(password) < SHORTEST_PASSWORD:
+    """Refuse a password that is too short, or longer than GoTrue can keep. Like GoTrue, it counts bytes."""
+    check_password_fits(password)
+    shortest = settings().password_min_length
+    if len(password.encode()) < shortest:
         raise AuthError(
             422,
             "weak_password",
-            f"Password should be at least {SHORTEST_PASSWORD} characters.",
+            f"Password should be at least {shortest} characters.",
             weak_password={"reasons": ["length"]},
         )
+
+
+def check_password_fits(password: str) -> None:
+    """Refuse a password that is longer than GoTrue can keep: all that it asks of one that an administrator sets for a
+    new user."""
+    if len(password.encode()) > LONGEST_PASSWORD_BYTES:
+        sentence = f"Password cannot be longer than {LONGEST_PASSWORD_BYTES} characters"
+        raise AuthError(400, "validation_failed", sentence)
 
 
 def hash_password(password: str) -> str:
@@ -277,6 +321,10 @@ def _scrypt(password: str, salt: bytes) -> bytes:
 
 def _without_nulls(metadata: Mapping[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in metadata.items() if value is not None}
+
+
+def _unless_empty(shown: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in shown.items() if value}
 
 
 def _nulls(metadata: Mapping[str, Any]) -> list[str]:

@@ -26,14 +26,15 @@ API_KEYS = {"salon": salon.VENUE.api_key, "bistro": bistro.VENUE.api_key}
 DEPOSIT = salon.payment_intent_id(1)
 
 
-def load(owner_url: str, past: timedelta = PAST) -> None:
+def load(superuser_url: str, past: timedelta = PAST) -> None:
     """Fill a migrated, empty database that also holds the schemas of the auth server and of the stand-in for Stripe:
     all of it or, after an error, nothing. The businesses have been taking bookings for so long.
 
-    The role must own the tables or be a superuser: row-level security lets nobody else fill in two tenants.
+    Only a superuser may: row-level security lets nobody else copy rows in. What is copied in is history that the audit
+    log does not tell.
     """
     now = datetime.now(UTC)
-    with psycopg.connect(owner_url) as database:
+    with psycopg.connect(superuser_url) as database:
         for venue in (salon, bistro):
             records = venue.make_records(_make_team(database, venue.VENUE), now, past)
             store_all(database, records)

@@ -8,7 +8,7 @@ from uuid import UUID
 from booking.gift_cards.rules import CODE_BITS, code_of
 from booking.loyalty.rules import points_for
 from booking.sales import rules
-from booking.sales.records import DiscountType
+from booking.sales.records import DiscountType, SalePayment
 from local.demo.counter_records import (
     CustomerPackage,
     CustomerPackageService,
@@ -125,6 +125,7 @@ class Counter:
         amounts = rules.amounts((line.unit_price_cents for line in lines), discount_type, discount_value, tip)
         by_card = self._pay_with_a_card(sale_id, amounts.total_cents, at) if self._dice.chance(PAYS_WITH_A_CARD) else 0
         paid_ahead = visit.deposit_amount_cents if visit.deposit_status == "paid" else 0
+        in_person = max(0, amounts.total_cents - by_card - paid_ahead)
         self._lines += lines
         self._sales.append(
             Sale(
@@ -141,13 +142,14 @@ class Counter:
                 tip_cents=amounts.tip_cents,
                 total_cents=amounts.total_cents,
                 gift_card_applied_cents=by_card,
-                paid_in_person_cents=max(0, amounts.total_cents - by_card - paid_ahead),
+                paid_in_person_cents=in_person,
                 payment_method=self._dice.choices(["card", "cash", "other"], [80, 17, 3])[0],
                 created_at=at,
             )
         )
-        spent = amounts.subtotal_cents - amounts.discount_cents
-        self._give_points(visit.customer_id, sale_id, points_for(spent, self._cents_per_point), at)
+        paid = rules.paid_for_goods(amounts, SalePayment(by_card, in_person), paid_ahead)
+        if points := points_for(paid, self._cents_per_point):
+            self._give_points(visit.customer_id, sale_id, points, at)
 
     def _line(self, sale_id: UUID, position: int, kind: str, item: UUID, name: str, cents: int) -> SaleLine:
         service, product = (item, None) if kind == "service" else (None, item)

@@ -11,6 +11,7 @@ from werkzeug.exceptions import MethodNotAllowed, NotFound
 from werkzeug.routing import BaseConverter
 
 from local.connections import Connections, close_connections, connection
+from local.exchanges import watch
 from local.serving import serving
 from local.stripe import (
     catalog,
@@ -94,6 +95,7 @@ def create_app(
     app.after_request(_add_request_id)
     app.teardown_request(lambda _: app.extensions[COURIER].wake())
     _register_error_handlers(app)
+    watch("stripe", app)
     return app
 
 

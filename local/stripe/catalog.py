@@ -6,7 +6,7 @@ from typing import Any
 from flask import Blueprint
 
 from local.connections import Connection, connection
-from local.stripe import objects
+from local.stripe import currencies, objects
 from local.stripe.errors import StripeError
 from local.stripe.events import store_changed, store_new
 from local.stripe.idempotency import idempotent
@@ -198,6 +198,8 @@ def price_of(db: Connection, given: Object) -> Object:
     if ("unit_amount" in given) == ("unit_amount_decimal" in given):
         message = "You must specify either `unit_amount` or `unit_amount_decimal`."
         raise StripeError(400, message, code="parameter_missing", param="unit_amount")
+    currency = currencies.checked(given["currency"])
+    currencies.check_amount(given.get("unit_amount", 0), currency)
     if "lookup_key" in given:
         _free_lookup_key(db, given["lookup_key"], transfers=given.get("transfer_lookup_key", False))
     if "product_data" in given:
@@ -212,7 +214,7 @@ def price_of(db: Connection, given: Object) -> Object:
         "price",
         active=given.get("active", True),
         billing_scheme="per_unit",
-        currency=given["currency"].lower(),
+        currency=currency,
         custom_unit_amount=None,
         lookup_key=given.get("lookup_key"),
         metadata=merged(None, given.get("metadata")),
@@ -257,7 +259,6 @@ def _product(db: Connection, given: Object) -> Object:
         "product",
         "prod",
         active=given.get("active", True),
-        attributes=[],
         default_price=None,
         description=given.get("description"),
         images=[],

@@ -83,6 +83,8 @@ def create_session() -> Object:
         # Stripe takes one-time prices beside a recurring one; nobody needs that here.
         message = "You must provide recurring prices alone in `subscription` mode."
         raise StripeError(400, message, param="line_items")
+    if len({_interval(price) for price, _ in wanted if price["type"] == "recurring"}) > 1:
+        raise StripeError(400, "Checkout does not support multiple prices with different billing intervals.")
     now = clock.now(db)
     expires_at = given.get("expires_at", now + LONGEST)
     if not now + SHORTEST <= expires_at <= now + LONGEST:
@@ -97,7 +99,7 @@ def create_session() -> Object:
         "cs_test",
         amount_subtotal=amount,
         amount_total=amount,
-        automatic_tax={"enabled": False, "liability": None, "status": None},
+        automatic_tax={"enabled": False, "liability": None, "provider": None, "status": None},
         cancel_url=given.get("cancel_url"),
         client_reference_id=given.get("client_reference_id"),
         client_secret=None,
@@ -105,7 +107,7 @@ def create_session() -> Object:
         custom_fields=[],
         customer=customer and customer["id"],
         customer_creation=None if customer else given.get("customer_creation", _creates(given["mode"])),
-        customer_details={"email": customer["email"], "name": customer["name"]} if customer else None,
+        customer_details=payer(customer["email"], customer["name"]) if customer else None,
         customer_email=given.get("customer_email"),
         expires_at=expires_at,
         invoice=None,
@@ -190,6 +192,12 @@ def expire_session(session_id: str) -> Object:
     return expire(connection(), session)
 
 
+def payer(email: str | None, name: str | None) -> Object:
+    """What a session shows of who pays."""
+    unasked = dict.fromkeys(("address", "business_name", "individual_name", "phone", "tax_exempt", "tax_ids"))
+    return {"email": email, "name": name, **unasked}
+
+
 def expire(db: Connection, session: Object) -> Object:
     """The session, which cannot be paid any more."""
     expired = objects.store(db, session | {"status": "expired", "url": None})
@@ -208,6 +216,7 @@ def line_items(db: Connection, session: Object) -> Object:
             {
                 "id": f"li_{session['id'].removeprefix('cs_test_')}{number}",
                 "object": "item",
+                "adjustable_quantity": None,
                 "amount_discount": 0,
                 "amount_subtotal": amount,
                 "amount_tax": 0,
@@ -260,6 +269,10 @@ def _line_item(db: Connection, number: int, item: Object, mode: str) -> tuple[Ob
         )
         raise StripeError(400, message, param="mode")
     return price, quantity_of(price, item.get("quantity"), f"{name}[quantity]")
+
+
+def _interval(price: Object) -> tuple[str, int]:
+    return price["recurring"]["interval"], price["recurring"]["interval_count"]
 
 
 def quantity_of(price: Object, quantity: int | None, named_by: str) -> int | None:

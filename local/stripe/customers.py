@@ -243,7 +243,7 @@ def _new_tax_id(db: Connection, customer: Object, given: Object) -> Object:
         "txi",
         country=given["type"][:2].upper(),
         customer=customer["id"],
-        owner={"customer": customer["id"], "type": "customer"},
+        owner={"customer": customer["id"], "customer_account": None, "type": "customer"},
         type=given["type"],
         value=digits,
         verification={"status": "pending", "verified_address": None, "verified_name": None},

@@ -9,6 +9,7 @@ from local.stripe.events import emit, store_changed, store_new
 from local.stripe.idempotency import idempotent
 from local.stripe.objects import Object
 from local.stripe.parameters import PAGE, filters, parameters, text
+from local.stripe.unused import EVIDENCE
 from local.stripe.views import reading
 
 routes = Blueprint("disputes", __name__)
@@ -63,12 +64,14 @@ def open_dispute(db: Connection, payment_intent: str, amount: int | None = None,
         balance_transactions=[],
         charge=charge["id"],
         currency=charge["currency"],
-        evidence={},
+        evidence=EVIDENCE,
         evidence_details={
             "due_by": clock.now(db) + DAYS_TO_RESPOND * clock.DAY,
+            "enhanced_eligibility": {},
             "has_evidence": False,
             "past_due": False,
             "submission_count": 0,
+            "submission_method": "not_submitted",
         },
         is_charge_refundable=False,
         metadata={},

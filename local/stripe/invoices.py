@@ -157,7 +157,7 @@ def _confirmation_secret(db: Connection, invoice: Object) -> Object | None:
 
 def _check_open(invoice: Object, verb: str) -> None:
     if invoice["status"] == "paid":
-        raise StripeError(400, "Invoice is already paid", code="invoice_already_paid")
+        raise StripeError(400, "Invoice is already paid")
     if invoice["status"] != "open":
         message = f"You can only {verb} an open invoice. This invoice is {invoice['status']}."
         raise StripeError(400, message, code="invoice_not_editable")

@@ -96,7 +96,7 @@ def create_meter_event() -> Object:
     meters = objects.every(db, "billing.meter", {"event_name": given["event_name"], "status": "active"})
     if not meters:
         message = f"No active meter found for event name {given['event_name']}."
-        raise StripeError(400, message, code="no_meter", param="event_name")
+        raise StripeError(400, message, param="event_name")
     identifier = given.get("identifier", str(uuid.uuid4()))
     if len(identifier) > MAX_IDENTIFIER:
         raise StripeError(400, f"Invalid string: must be at most {MAX_IDENTIFIER} characters", param="identifier")
@@ -104,11 +104,11 @@ def create_meter_event() -> Object:
     earlier = objects.every(db, "billing.meter_event", {"identifier": identifier})
     if any(event["created"] > now - clock.DAY for event in earlier):
         message = f"An event already exists with identifier {identifier}."
-        raise StripeError(400, message, code="duplicate_meter_event", param="identifier")
+        raise StripeError(400, message, param="identifier")
     timestamp = given.get("timestamp", now)
     if not now - OLDEST_SECONDS <= timestamp <= now + FURTHEST_AHEAD_SECONDS:
         message = "Timestamp must be within the past 35 calendar days and at most 5 minutes in the future."
-        raise StripeError(400, message, code="timestamp_invalid", param="timestamp")
+        raise StripeError(400, message, param="timestamp")
     _check_payload(db, meters[0], given["payload"])
     event = objects.new(
         db,
@@ -150,9 +150,9 @@ def _check_payload(db: Connection, meter: Object, payload: dict[str, str]) -> No
     who, how_much = meter["customer_mapping"]["event_payload_key"], meter["value_settings"]["event_payload_key"]
     if who not in payload:
         message = f"Customer mapping key {who} not found in payload."
-        raise StripeError(400, message, code="meter_event_no_customer_defined", param="payload")
+        raise StripeError(400, message, param="payload")
     objects.get(db, "customer", payload[who], named_by=f"payload[{who}]")
     value = payload.get(how_much, "1" if meter["default_aggregation"]["formula"] == "count" else "")
     if not value.isascii() or not value.isdecimal():
         message = f"The value for {how_much} must be a whole number, from 0 up."
-        raise StripeError(400, message, code="meter_event_invalid_value", param="payload")
+        raise StripeError(400, message, param="payload")

@@ -11,9 +11,12 @@ from psycopg.types.json import Jsonb
 from local.connections import Connection
 from local.stripe import clock, due
 from local.stripe.errors import StripeError
+from local.stripe.unused import unused
 
 SCHEMA = Path(__file__).with_name("schema.sql")
 DEFAULT_LIMIT = 10
+
+WITHOUT_LIVEMODE = ("refund", "subscription_item")
 
 # Kinds that Stripe's sentences call by another name.
 _NAMED = {"payment_method": "PaymentMethod"}
@@ -31,12 +34,9 @@ def ensure_schema(database_url: str) -> None:
 
 def new(db: Connection, kind: str, prefix: str, **fields: Any) -> Object:
     """An object with an id of its own, not stored yet; fields may name another id and another time."""
-    return {
-        "id": f"{prefix}_{uuid.uuid4().hex}",
-        "object": kind,
-        "created": clock.now(db),
-        "livemode": False,
-    } | fields
+    made = {"id": f"{prefix}_{uuid.uuid4().hex}", "object": kind, "created": clock.now(db)}
+    mode = {} if kind in WITHOUT_LIVEMODE else {"livemode": False}
+    return made | mode | unused(kind) | fields
 
 
 def store(db: Connection, thing: Object, private: Object | None = None) -> Object:

@@ -5,7 +5,7 @@ from typing import Any
 from flask import Blueprint
 
 from local.connections import Connection, connection
-from local.stripe import cards, clock, objects
+from local.stripe import cards, clock, currencies, objects
 from local.stripe.errors import StripeError
 from local.stripe.events import emit, store_changed, store_new
 from local.stripe.idempotency import idempotent
@@ -59,7 +59,9 @@ def create_payment_intent() -> Object:
     db = connection()
     if "customer" in given:
         objects.get(db, "customer", given["customer"], named_by="customer")
-    intent = new_intent(db, given.pop("amount"), given.pop("currency"), **given)
+    amount, currency = given.pop("amount"), currencies.checked(given.pop("currency"))
+    currencies.check_amount(amount, currency)
+    intent = new_intent(db, amount, currency, **given)
     return _confirm(db, intent, given) if given.get("confirm") else intent
 
 

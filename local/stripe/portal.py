@@ -26,6 +26,28 @@ FEATURES = Hash(
     }
 )
 
+# What a configuration shows of features that it says nothing of.
+SWITCHED_OFF: dict[str, Object] = {
+    "customer_update": {"allowed_updates": [], "enabled": False},
+    "invoice_history": {"enabled": False},
+    "payment_method_update": {"enabled": False, "payment_method_configuration": None},
+    "subscription_cancel": {
+        "cancellation_reason": {"enabled": False, "feedback_options": None, "options": []},
+        "enabled": False,
+        "mode": "at_period_end",
+        "proration_behavior": "none",
+    },
+    "subscription_pause": {"duration": {"interval_options": [], "type": "indefinite"}, "enabled": False},
+    "subscription_update": {
+        "billing_cycle_anchor": None,
+        "default_allowed_updates": [],
+        "enabled": False,
+        "proration_behavior": "none",
+        "schedule_at_period_end": {"conditions": []},
+        "trial_update_behavior": "end_trial",
+    },
+}
+
 
 @routes.post("/billing_portal/configurations")
 @idempotent
@@ -38,11 +60,12 @@ def create_portal_configuration() -> Object:
         "bpc",
         active=True,
         default_return_url=None,
-        features=given["features"],
+        features={name: shown | given["features"].get(name, {}) for name, shown in SWITCHED_OFF.items()},
         is_default=False,
         metadata=merged(None, given.get("metadata")),
         name=given.get("name"),
     )
+    configuration["updated"] = configuration["created"]
     return store_new(connection(), "billing_portal.configuration.created", configuration)
 
 

@@ -3,7 +3,7 @@
 from flask import Blueprint
 
 from local.connections import Connection, connection
-from local.stripe import disputes, objects
+from local.stripe import currencies, disputes, objects
 from local.stripe.errors import StripeError
 from local.stripe.events import store_changed, store_new
 from local.stripe.idempotency import idempotent
@@ -59,6 +59,7 @@ def refund(
     charge = objects.get(db, "charge", intent["latest_charge"])
     left = charge["amount"] - charge["amount_refunded"]
     amount = left if amount is None else amount
+    currencies.check_amount(amount, charge["currency"])
     if not left:
         raise StripeError(
             400, f"Charge {charge['id']} has already been refunded.", remembered=True, code="charge_already_refunded"

@@ -16,6 +16,7 @@ import requests
 from flask import Blueprint
 
 from local.connections import Connection, connection
+from local.exchanges import Exchange, show
 from local.stripe import objects
 from local.stripe.errors import StripeError
 from local.stripe.idempotency import idempotent
@@ -198,6 +199,9 @@ def post(address: str, event: Object, secret: str) -> bool:
         answer = requests.post(address, body, headers=headers, timeout=ANSWER_SECONDS, allow_redirects=False)
     except requests.RequestException:
         return False
+    told = {name.lower(): value for name, value in answer.headers.items()}
+    sent = {name.lower(): value for name, value in headers.items()}
+    show(Exchange("stripe_webhook", "POST", address, "", sent, body, answer.status_code, told, answer.content))
     return HTTPStatus.OK <= answer.status_code < HTTPStatus.MULTIPLE_CHOICES
 
 

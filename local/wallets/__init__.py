@@ -47,12 +47,19 @@ class Wallets:
 
 
 @contextmanager
-def running(name: str, environment: Mapping[str, str]) -> Iterator[Wallets]:
-    """Both stand-ins, for as long as they are needed."""
+def starting(name: str, environment: Mapping[str, str]) -> Iterator[Wallets]:
+    """Both stand-ins, for as long as they are needed; `/health` says when they are ready."""
     push_port = free_port()
     process = processes.start(name, f"local.wallets.app:create_app({push_port})", free_port(), environment)
     try:
-        process.wait_until_ready("/health")
         yield Wallets(process, push_port)
     finally:
         process.stop()
+
+
+@contextmanager
+def running(name: str, environment: Mapping[str, str]) -> Iterator[Wallets]:
+    """Both stand-ins, ready."""
+    with starting(name, environment) as wallets:
+        wallets.process.wait_until_ready("/health")
+        yield wallets

@@ -11,11 +11,14 @@ import jwt
 from flask import Flask, request
 from flask.typing import ResponseReturnValue
 
+from local.exchanges import watch
 from local.wallets import push_service
 from local.wallets.identities import ISSUER, identities, service_account_public_key
 
 ACCESS_TOKEN = "local-google-access-token"
 SCOPE = "https://www.googleapis.com/auth/wallet_object.issuer"
+_LONGEST_COLLAPSE_ID = 64  # bytes
+STATUSES = {401: "UNAUTHENTICATED", 403: "PERMISSION_DENIED", 404: "NOT_FOUND", 409: "ALREADY_EXISTS"}
 _KIND = "<any(loyaltyClass, loyaltyObject):kind>"
 
 
@@ -34,6 +37,7 @@ def create_app(push_port: int) -> Flask:
         ("GET", f"/walletobjects/v1/{_KIND}/<name>", cards.get),
     ):
         app.add_url_rule(path, f"{method} {path}", view, methods=[method])
+    watch("google_wallet", app)
     return app
 
 
@@ -60,14 +64,25 @@ class Phones:
             return HTTPStatus.BAD_REQUEST, {"reason": "TopicDisallowed"}
         if token in self.refusals:
             return self.refusals[token]
-        job = headers.get("apns-collapse-id")
-        self.pushes.append({"deviceToken": token, "topic": headers["apns-topic"], "jobId": job})
+        collapse_id = headers.get("apns-collapse-id", "")
+        if len(collapse_id.encode()) > _LONGEST_COLLAPSE_ID:
+            return HTTPStatus.BAD_REQUEST, {"reason": "BadCollapseId"}
+        self.pushes.append(
+            {
+                "deviceToken": token,
+                "topic": headers["apns-topic"],
+                "collapseId": collapse_id,
+                "jobId": headers.get("apns-id"),
+            }
+        )
         return HTTPStatus.OK, {}
 
     def refuse(self) -> ResponseReturnValue:
         """From now on pushes to this phone are answered so: as to one that is gone, for example."""
         told = request.get_json()
-        reason = {"reason": told["reason"], "timestamp": int(time.time() * 1000)}
+        reason = {"reason": told["reason"]}
+        if told["status"] == HTTPStatus.GONE:
+            reason["timestamp"] = int(time.time() * 1000)
         self.refusals[told["deviceToken"]] = (told["status"], reason)
         return {"ok": True}
 
@@ -128,5 +143,5 @@ def _is_authorized() -> bool:
 
 
 def _error(status: int, told: str) -> ResponseReturnValue:
-    error = {"error": {"code": status, "message": told}}
+    error = {"error": {"code": status, "message": told, "status": STATUSES[status]}}
     return json.dumps(error), status, {"content-type": "application/json"}

@@ -11,8 +11,9 @@ from typing import Any, TypeAlias
 
 from h2.config import H2Configuration
 from h2.connection import H2Connection
-from h2.events import ConnectionTerminated, RequestReceived, StreamEnded
+from h2.events import ConnectionTerminated, DataReceived, RequestReceived, StreamEnded
 
+from local.exchanges import Exchange, show
 from local.wallets.identities import FOLDER
 
 Told: TypeAlias = tuple[int, Mapping[str, Any]]
@@ -48,16 +49,27 @@ def _converse(context: ssl.SSLContext, connected: socket.socket, answer: Answeri
         conversation.initiate_connection()
         secured.sendall(conversation.data_to_send())
         asked: dict[int, dict[str, str]] = {}
+        bodies: dict[int, bytes] = {}
         while data := secured.recv(_READ_BYTES):
             for event in conversation.receive_data(data):
                 if isinstance(event, RequestReceived):
                     asked[event.stream_id] = {str(name): str(value) for name, value in event.headers}
+                elif isinstance(event, DataReceived):
+                    bodies[event.stream_id] = bodies.get(event.stream_id, b"") + event.data
                 elif isinstance(event, StreamEnded):
-                    headers = asked.pop(event.stream_id) | {":topic-of-certificate": str(subject.get("userId"))}
-                    _send(conversation, event.stream_id, answer(headers[":path"], headers))
+                    sent, headers = bodies.pop(event.stream_id, b""), asked.pop(event.stream_id)
+                    told = answer(headers[":path"], headers | {":topic-of-certificate": str(subject.get("userId"))})
+                    _show(headers, sent, told)
+                    _send(conversation, event.stream_id, told)
                 elif isinstance(event, ConnectionTerminated):
                     return
             secured.sendall(conversation.data_to_send())
+
+
+def _show(headers: Mapping[str, str], sent: bytes, told: Told) -> None:
+    status, body = told
+    content = b"" if status == HTTPStatus.OK else json.dumps(body).encode()
+    show(Exchange("apns", headers[":method"], headers[":path"], "", headers, sent, status, {}, content))
 
 
 def _send(conversation: H2Connection, stream: int, told: Told) -> None:

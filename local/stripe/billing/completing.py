@@ -3,6 +3,7 @@
 from local.connections import Connection
 from local.stripe import cards, clock, objects, payments
 from local.stripe.billing import lifecycle
+from local.stripe.checkout import payer
 from local.stripe.customers import new_customer
 from local.stripe.events import emit
 from local.stripe.objects import Object
@@ -19,10 +20,10 @@ def complete(db: Connection, session: Object, card: str, email: str | None) -> O
     private = objects.private(db, session["id"])
     done = session | {
         "customer": customer and customer["id"],
-        "customer_details": {
-            "email": (customer and customer["email"]) or session["customer_email"] or email,
-            "name": customer and customer["name"],
-        },
+        "customer_details": payer(
+            (customer and customer["email"]) or session["customer_email"] or email,
+            customer["name"] if customer else None,
+        ),
         "payment_status": "paid" if session["amount_total"] else "no_payment_required",
         "status": "complete",
         "url": None,

@@ -52,7 +52,13 @@ def new_invoice(
         attempt_count=0,
         attempted=False,
         auto_advance=True,
-        automatic_tax={"enabled": False, "liability": None, "status": None},
+        automatic_tax={
+            "disabled_reason": None,
+            "enabled": False,
+            "liability": None,
+            "provider": None,
+            "status": None,
+        },
         automatically_finalizes_at=None,
         billing_reason=reason,
         collection_method="charge_automatically",
@@ -214,7 +220,9 @@ def new_item(db: Connection, subscription: Object, line: Line) -> Object:
         pricing=_pricing(line),
         proration=line.is_proration,
         quantity=line.quantity,
+        quantity_decimal=str(line.quantity),
     )
+    del item["created"]
     return store_new(db, "invoiceitem.created", item)
 
 
@@ -311,6 +319,8 @@ def _shown_line(db: Connection, invoice: Object, line: Line, parent: Object) -> 
         period={"start": line.start, "end": line.end},
         pricing=_pricing(line),
         quantity=line.quantity,
+        quantity_decimal=str(line.quantity),
+        subscription=parent["subscription_item_details"]["subscription"],
         subtotal=line.amount,
         taxes=[],
     )
@@ -319,7 +329,8 @@ def _shown_line(db: Connection, invoice: Object, line: Line, parent: Object) -> 
 
 
 def _pending_line(invoice: Object, item: Object) -> Object:
-    details = item["parent"]["subscription_details"] | {
+    details = {
+        "subscription": item["parent"]["subscription_details"]["subscription"],
         "invoice_item": item["id"],
         "proration": item["proration"],
         "proration_details": {"credited_items": None},
@@ -330,6 +341,9 @@ def _pending_line(invoice: Object, item: Object) -> Object:
         "discount_amounts": [],
         "invoice": invoice["id"],
         "parent": {"invoice_item_details": details, "subscription_item_details": None, "type": "invoice_item_details"},
+        "pretax_credit_amounts": None,
+        "quantity_decimal": str(item["quantity"]),
+        "subscription": details["subscription"],
         "subtotal": item["amount"],
         "taxes": [],
     } | {name: item[name] for name in _OF_ITEM}

@@ -77,13 +77,15 @@ def _added(db: Connection, subscription: Object, wanted: Object, name: str) -> O
 
 def _changed(db: Connection, subscription: Object, item: Object, wanted: Object, name: str) -> Object:
     changed = item | {"metadata": merged(item["metadata"], wanted.get("metadata"))}
+    unnamed = item.get("quantity", 1)
     if {"price", "price_data"} & wanted.keys():
         changed["price"] = _price(db, subscription, wanted, name)
+        unnamed = unnamed if changed["price"]["id"] == item["price"]["id"] else 1
     if changed["price"]["recurring"]["usage_type"] == "metered":
         quantity_of(changed["price"], wanted.get("quantity"), f"{name}[quantity]")
         changed.pop("quantity", None)
     else:
-        changed["quantity"] = wanted.get("quantity", item.get("quantity", 1))
+        changed["quantity"] = wanted.get("quantity", unnamed)
     return changed
 
 

@@ -58,7 +58,7 @@ def start(
         cancel_at=None,
         cancel_at_period_end=False,
         canceled_at=None,
-        cancellation_details={"comment": None, "feedback": None, "reason": None},
+        cancellation_details={"comment": None, "feedback": None, "feedback_option": None, "reason": None},
         collection_method="charge_automatically",
         currency=prices[0][0]["currency"],
         customer=customer["id"],
@@ -69,7 +69,13 @@ def start(
         description=None,
         discounts=[],
         ended_at=None,
-        invoice_settings={"account_tax_ids": None, "issuer": {"type": "self"}},
+        invoice_settings={
+            "account_tax_ids": None,
+            "custom_fields": None,
+            "description": None,
+            "footer": None,
+            "issuer": {"type": "self"},
+        },
         latest_invoice=None,
         metadata={},
         next_pending_invoice_item_invoice=None,
@@ -83,7 +89,7 @@ def start(
         test_clock=None,
         transfer_data=None,
         trial_end=trial_end,
-        trial_settings={"end_behavior": {"missing_payment_method": "create_invoice"}},
+        trial_settings={"end_behavior": {"billing_cycle_anchor": None, "missing_payment_method": "create_invoice"}},
         trial_start=now if trial_end else None,
     )
     subscription |= fields
@@ -191,7 +197,7 @@ def renew(db: Connection, subscription: Object, moment: int) -> Object:
     on_trial = subscription["status"] == "trialing"
     after = renewed(items, subscription["billing_cycle_anchor"], moment)
     begun = [new for old, new in zip(items, after, strict=True) if old != new and not lines.is_metered(new)]
-    charged = [*usage_lines(db, subscription, ending, moment), *map(lines.in_advance, begun)]
+    charged = [*usage_lines(db, subscription, ending, moment, zeros=True), *map(lines.in_advance, begun)]
     pending = invoicing.pending_items(db, subscription)
     renewing = subscription | {"items": subscription["items"] | {"data": after}}
     if on_trial:
@@ -204,13 +210,16 @@ def renew(db: Connection, subscription: Object, moment: int) -> Object:
     return store_changed(db, "customer.subscription.updated", subscription, renewing)
 
 
-def usage_lines(db: Connection, subscription: Object, items: Sequence[Object], moment: int) -> list[lines.Line]:
-    """What has been used of the metered items in their current periods until a moment."""
+def usage_lines(
+    db: Connection, subscription: Object, items: Sequence[Object], moment: int, *, zeros: bool = False
+) -> list[lines.Line]:
+    """What has been used of the metered items in their current periods until a moment; with `zeros`, as on the invoice
+    of a renewal, also of those that nobody has used."""
     used = []
     for item in items:
         if lines.is_metered(item) and subscription["status"] != "trialing":
             quantity = usage_of(db, subscription, item, moment)
-            if quantity:
+            if quantity or zeros:
                 used.append(lines.used(item, quantity, moment))
     return used
 

@@ -64,11 +64,11 @@ def remaining(item: Object, moment: int) -> Line:
     return Line("remaining", amount, item["quantity"], moment, end, item["price"], item["id"])
 
 
-def unused(item: Object, moment: int) -> Line:
-    """The credit for what is left of an item's current period."""
-    start, end = item["current_period_start"], item["current_period_end"]
-    amount = -share(cost(item["price"], item["quantity"]), end - moment, end - start)
-    return Line("unused", amount, item["quantity"], moment, end, item["price"], item["id"])
+def unused(billed: Line, moment: int) -> Line:
+    """The credit for what is left of a period that a line has billed; nothing once that is over."""
+    left = max(billed.end - moment, 0)
+    amount = -share(billed.amount, left, billed.end - billed.start)
+    return Line("unused", amount, billed.quantity, moment, billed.end, billed.price, billed.item)
 
 
 def used(item: Object, quantity: int, end: int) -> Line:

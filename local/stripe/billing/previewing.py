@@ -35,7 +35,7 @@ def _renewal(db: Connection, subscription: Object, outcome: Change, moment: int)
     after = renewed(outcome.items, outcome.anchor, moment)
     begun = [new for old, new in zip(outcome.items, after, strict=True) if old != new and not lines.is_metered(new)]
     ending = [item for item in outcome.items if item["current_period_end"] <= moment]
-    used = lifecycle.usage_lines(db, subscription, ending, moment)
+    used = lifecycle.usage_lines(db, subscription, ending, moment, zeros=True)
     return [*used, *map(lines.in_advance, begun)]
 
 

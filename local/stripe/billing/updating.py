@@ -7,6 +7,7 @@ from typing import Any
 from local.connections import Connection
 from local.stripe import cards, clock, due, objects
 from local.stripe.billing import invoicing, lifecycle
+from local.stripe.billing.billed import last_billed
 from local.stripe.billing.changes import Change, plan
 from local.stripe.billing.lifecycle import discard_pending
 from local.stripe.errors import StripeError
@@ -41,6 +42,7 @@ def planned(db: Connection, subscription: Object, items: Sequence[Object], billi
         resets_anchor=billing.resets_anchor or billing.ends_trial,
         prorates=billing.proration_behavior != "none",
         usage_of=lambda item, until: lifecycle.usage_of(db, subscription, item, until),
+        billed_of=lambda item: last_billed(db, subscription, item),
     )
 
 

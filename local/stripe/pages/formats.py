@@ -4,14 +4,17 @@ from datetime import UTC, datetime
 from decimal import Decimal
 from typing import Any
 
+from local.stripe import currencies
+
 SYMBOLS = {"aud": "A$", "eur": "€", "gbp": "£", "nzd": "NZ$", "usd": "US$"}
 _INTERVALS = {"day": "per day", "week": "per week", "month": "per month", "year": "per year"}
 
 
 def money(cents: int | str, currency: str) -> str:
-    """An amount of cents, such as `A$49.00`; a part of a cent stays visible."""
-    amount = Decimal(cents) / 100
-    digits = max(2, -int(amount.normalize().as_tuple().exponent))
+    """An amount in the currency's smallest unit, such as `A$49.00`; a part of that stays visible."""
+    usual = currencies.digits(currency)
+    amount = Decimal(cents) / 10**usual
+    digits = max(usual, -int(amount.normalize().as_tuple().exponent))
     symbol = SYMBOLS.get(currency, f"{currency.upper()} ")
     return f"{'−' if amount < 0 else ''}{symbol}{abs(amount):,.{digits}f}"
 

@@ -1,0 +1,47 @@
+"""`make docs`; with `--check`: fails when a page is not as it would be written."""
+
+import argparse
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+from generators.documentation import decisions, locks
+from generators.documentation.tables import with_part
+from local import checkout
+
+PARTS: Mapping[str, Mapping[str, Callable[[], str]]] = {
+    "docs/decisions/README.md": {"decisions": lambda: decisions.list_of(decisions.read())},
+    "docs/locks.md": {"locks": locks.order},
+}
+"""The generated parts of each page, by name."""
+
+
+def written(page: Path, parts: Mapping[str, Callable[[], str]]) -> str:
+    """The page with each of its parts as it is now."""
+    text = page.read_text()
+    for name, content in parts.items():
+        text = with_part(text, name, content())
+    return text
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Writes all pages, or says which are stale."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--check", action="store_true", help="write nothing; fail when a page is stale")
+    only_check = parser.parse_args(arguments).check
+    stale = False
+    for name, parts in PARTS.items():
+        page = checkout.ROOT / name
+        fresh = written(page, parts)
+        if fresh == page.read_text():
+            continue
+        if only_check:
+            print(f"{name} is stale: run `make docs`.", file=sys.stderr)
+            stale = True
+        else:
+            page.write_text(fresh)
+    return int(stale)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,158 @@
+"""`make email-pictures`: every kind of email as a picture in docs/emails, on a phone and at a desk."""
+
+import sys
+from collections.abc import Callable, Mapping
+from datetime import UTC, datetime, timedelta
+from uuid import UUID
+
+from playwright.sync_api import Browser, ViewportSize, sync_playwright
+
+from booking.notifications import emails
+from booking.notifications.emails import NonTransactional, Transactional
+from booking.notifications.records import Booking, CancelledReservation, ExpiringKey, MailedSeries, MailedVisit, Venue
+from booking.upstreams.mail import Email
+from local import browser, checkout
+
+PICTURES = checkout.ROOT / "docs/emails"
+PHONE, DESK = ViewportSize(width=390, height=780), ViewportSize(width=800, height=640)
+NOW = datetime(2027, 6, 1, 9, tzinfo=UTC)
+_ID, _LINK = UUID(int=1), "https://desk.example.com"
+_UNSUBSCRIBE = f"{_LINK}/api/unsubscribe/Zk3vN0xqT5w8rYbU2eHcLs9GdMpJ4aXfQ7oVtKi1RyB"
+
+_BISTRO: Venue = {
+    "name": "Bistro Hirondelle",
+    "slug": "hirondelle",
+    "email": "hello@hirondelle.example",
+    "phone": "+44 20 7946 0018",
+    "address": "12 Rose Street, London WC2E 9EX",
+    "timezone": "Europe/London",
+    "country": "GB",
+    "colour": "#b4532a",
+    "night_ends": None,
+}
+_SALON: Venue = {
+    **_BISTRO,
+    "name": "Salon Marlowe",
+    "slug": "marlowe",
+    "email": "hello@marlowe.example",
+    "phone": "03 9123 4567",
+    "address": "5 Smith Street, Fitzroy VIC 3065",
+    "timezone": "Australia/Melbourne",
+    "country": "AU",
+    "colour": "#2c6e63",
+}
+_SERVICE: Venue = {**_SALON, "name": "Booking", "phone": None, "address": None, "email": None, "colour": None}
+_DINNER: Booking = {
+    "id": _ID,
+    "starts_at": datetime.fromisoformat("2027-06-10T19:00"),
+    "ends_at": datetime.fromisoformat("2027-06-10T21:00"),
+    "booked_at": NOW,
+    "series_id": None,
+    "recurs_at": None,
+    "customer_id": _ID,
+    "guest": "Imani Cole",
+    "email": "imani@example.com",
+    "phone": None,
+    "service": None,
+    "party_size": 4,
+}
+_CANCELLED: CancelledReservation = {
+    "id": _ID,
+    "guest": "Imani Cole",
+    "email": "imani@example.com",
+    "party_size": 4,
+    "starts_at": _DINNER["starts_at"],
+    "ends_at": _DINNER["ends_at"],
+    "booked_at": NOW,
+}
+_TIMES = [datetime.fromisoformat("2027-06-07T10:00") + timedelta(weeks=2 * visit) for visit in range(3)]
+_SERIES: MailedSeries = {
+    "id": _ID,
+    "customer": "Renée Okafor",
+    "email": "renee@example.com",
+    "recurrence": "FREQ=WEEKLY;INTERVAL=2;COUNT=3;BYDAY=MO",
+    "recurs_at": _TIMES,
+    "is_off": True,
+}
+_VISITS: list[MailedVisit] = [
+    {
+        "id": _ID,
+        "starts_at": time,
+        "ends_at": time + timedelta(minutes=90),
+        "booked_at": NOW,
+        "series_id": _ID,
+        "recurs_at": time,
+        "service": "Cut and colour",
+    }
+    for time in _TIMES
+]
+
+_KEYS: list[ExpiringKey] = [
+    {
+        "name": "Reporting",
+        "last_four": "x7Qa",
+        "expires_at": datetime.fromisoformat("2027-06-15T00:00"),
+        "last_used_at": datetime.fromisoformat("2027-05-31T18:20"),
+    },
+    {
+        "name": "Website",
+        "last_four": "m2Kd",
+        "expires_at": datetime.fromisoformat("2027-06-15T00:00"),
+        "last_used_at": None,
+    },
+]
+
+SAMPLES: Mapping[Transactional | NonTransactional, Callable[[], Email]] = {
+    "beta_code": lambda: emails.of_beta_code(
+        _SERVICE, {"name": "Ana Sousa", "email": "ana@example.com", "approved": True}, "K7PQ-2M9D", _LINK
+    ),
+    "booking_confirmation": lambda: emails.of_booking(_BISTRO, _DINNER, "imani@example.com", occurred_at=NOW),
+    "booking_reminder": lambda: emails.of_reminder(_BISTRO, _DINNER, "imani@example.com", occurred_at=NOW),
+    "booking_thanks": lambda: emails.of_thanks(
+        _BISTRO, _DINNER, "imani@example.com", link=f"{_LINK}/hirondelle", unsubscribe=_UNSUBSCRIBE
+    ),
+    "invite": lambda: emails.of_invite(
+        _SALON, {"email": "bo@example.com", "role": "staff"}, f"{_LINK}/invites/accept?token=Zk3vN0xqT5w8rYbU2eHcLs9G"
+    ),
+    "keys_expiring": lambda: emails.of_expiring_keys(_SALON, _KEYS, "ana@example.com", f"{_LINK}/settings/keys"),
+    "newsletter": lambda: emails.of_newsletter(_SERVICE, "zoe@example.com", f"{_LINK}/newsletter/confirm?token=Zk3vN0"),
+    "reservation_cancelled": lambda: emails.of_cancelled_reservation(
+        _BISTRO, _CANCELLED, "imani@example.com", occurred_at=NOW
+    ),
+    "series_cancelled": lambda: emails.of_ended_series(_SALON, _SERIES, _VISITS, "renee@example.com", occurred_at=NOW),
+    "series_confirmation": lambda: emails.of_booked_series(
+        _SALON, _SERIES, _VISITS, "renee@example.com", occurred_at=NOW
+    ),
+}
+"""One of each kind."""
+
+
+def main() -> int:
+    """Take them; the exit status."""
+    program = browser.find()
+    if program is None:
+        print(f"No browser is installed: one of {', '.join(browser.PROGRAMS)}.", file=sys.stderr)
+        return 1
+    pages = {kind: sample().html for kind, sample in SAMPLES.items()}
+    pages_of_link = {
+        f"unsubscribe{after}": emails.unsubscribe_page(_BISTRO, is_done=bool(after)) for after in ("", "d")
+    }
+    with sync_playwright() as playwright:
+        chromium = browser.launch(playwright, program)
+        for name, html in (pages | pages_of_link).items():
+            take(chromium, name, html)
+    return 0
+
+
+def take(chromium: Browser, name: str, html: str) -> None:
+    """A page as it opens on a phone and at a desk."""
+    for where, window in (("phone", PHONE), ("desk", DESK)):
+        page = chromium.new_page(viewport=window, color_scheme="light")
+        page.set_content(html)
+        page.screenshot(path=PICTURES / f"{name}-{where}.png")
+        page.close()
+    print(f"docs/emails/{name}-….png")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

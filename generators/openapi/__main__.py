@@ -1,0 +1,74 @@
+"""`make openapi`: writes what is made of the templates and the functions; `--check` only looks whether it is fresh."""
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from generators.openapi.document import document, v1_document
+from local import checkout, template
+
+HEADING = "# Made by `make openapi` from the templates and the functions; changes by hand are lost.\n"
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Write the files, or check them; the exit status."""
+    parser = argparse.ArgumentParser(prog="python -m generators.openapi", description=__doc__)
+    parser.add_argument("--check", action="store_true", help="write nothing, fail if a file is not fresh")
+    if parser.parse_args(arguments).check:
+        stale = [path for path, content in files().items() if _content(checkout.ROOT / path) != content]
+        if stale:
+            print(f"Not fresh: {', '.join(stale)}; run make openapi.", file=sys.stderr)
+        return 1 if stale else 0
+    for path, content in files().items():
+        (checkout.ROOT / path).write_text(content)
+    return 0
+
+
+def files() -> dict[str, str]:
+    """By its path in the checkout, the content that each of the files should have."""
+    return {
+        "docs/openapi.yaml": HEADING + _yaml(document()),
+        "docs/openapi-v1.yaml": HEADING + _yaml(v1_document()),
+        "functions/unmatched/paths.json": json.dumps(known_paths(), indent=2) + "\n",
+    }
+
+
+def known_paths() -> dict[str, dict[str, list[str]]]:
+    """By API, its paths and their methods: what the catch-alls tell a wrong method from an unknown path by. Where two
+    paths match a request, the more specific one comes first."""
+    apis: dict[str, dict[str, list[str]]] = {"dashboard": {}, "integrator": {}, "guest": {}}
+    for route in template.load().routes:
+        if route.method != "ANY":
+            paths = apis[route.api.removesuffix("Api").lower()]
+            paths.setdefault(route.path.removeprefix(route.mount), []).append(route.method)
+    return {api: {path: sorted(methods) for path, methods in paths.items()} for api, paths in apis.items()}
+
+
+def _content(path: Path) -> str | None:
+    return path.read_text() if path.exists() else None
+
+
+class _Dumper(yaml.CSafeDumper):
+    """YAML for people: no anchors, text of several lines as a block."""
+
+    def ignore_aliases(self, data: Any) -> bool:
+        return True
+
+
+def _yaml(described: dict[str, Any]) -> str:
+    return yaml.dump(described, Dumper=_Dumper, sort_keys=False, allow_unicode=True, width=120)
+
+
+def _text(dumper: _Dumper, text: str) -> yaml.ScalarNode:
+    return dumper.represent_scalar("tag:yaml.org,2002:str", text, style="|" if "\n" in text else None)
+
+
+_Dumper.add_representer(str, _text)
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,213 @@
+"""The whole document: all operations, and what they refer to."""
+
+import functools
+import json
+import re
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from generators.openapi import responses, schemas
+from generators.openapi.operations import Operation, Undescribed
+from local import checkout, template
+
+INTRODUCTION = Path(__file__).with_name("introduction.md")
+INTEGRATORS = checkout.ROOT / "docs" / "integrators.md"
+V1_TAG = "Integrators"
+# The order is the one on the page; the folders under functions/ stand behind the names.
+TAGS: Mapping[str, tuple[tuple[str, ...], str]] = {
+    "Onboarding": (("onboarding",), "A signed-in user becomes a business."),
+    "Organization": (
+        ("organization", "companies"),
+        "The business one works in, its organization and settings, and the way to another of one's businesses.",
+    ),
+    "API keys": (("keys",), "Credentials for integrators, issued and revoked by admins."),
+    "Members": (
+        ("members", "invites"),
+        "Who works in the business and what each of them may do, for admins; and how one becomes a member.",
+    ),
+    "Sessions": (("sessions",), "Where the caller is signed in, and the end of it."),
+    "Reports of browsers": (
+        ("csp_reports",),
+        "What the dashboard's pages were kept from loading; counted and dropped.",
+    ),
+    "Public forms": (("beta", "newsletter"), "What everybody may send; the answers tell nothing of an address."),
+    "Audit log": (("audit_log",), "Who wrote what, and when: for admins, and for good."),
+    "The whole day": (("day",), "All that the diary or the floor shows of a date, in one answer."),
+    "Customers": (("customers",), "Whom the business serves. Staff may be limited to their own clients."),
+    "Services": (("services",), "What an appointments business offers."),
+    "Staff": (("staff",), "Who takes bookings, for which services, and when they work."),
+    "Appointments": (("appointments",), "Bookings of a provider by a customer; nobody is ever booked twice at a time."),
+    "Availability": (("availability",), "When a service can be booked, with whom."),
+    "Repeat series": (("booking_series",), "Bookings that repeat: booked together, and ended together."),
+    "Packages": (("packages", "customer_packages"), "Prepaid visits: the catalogue, its sales, and sessions redeemed."),
+    "Products": (("products",), "What is sold over the counter, its stock, and every move of it."),
+    "Sales": (("sales",), "What was sold, what it came to and how it was paid; stock and gift cards move with it."),
+    "Gift cards": (("gift_cards",), "Money paid ahead, spent in sales by whoever has the code."),
+    "Loyalty": (("loyalty",), "Customers who gather points, every move of these, and the passes on their phones."),
+    "Wallet passes": (("passes",), "What phones with Apple Wallet ask about the loyalty cards on them."),
+    "Payments": (("refunds",), "What customers paid through the payment processor, and what they are paid back."),
+    "AI": (("ai",), "Drafts and answers of an AI model, paid for with the plan's credits. It changes nothing."),
+    "Attachments": (("attachments",), "Files of the business: uploaded and fetched with links, kept for 90 days."),
+    "Billing": (
+        ("billing",),
+        "What an organization pays for this service: its plan, add-ons, invoices and usage. For admins.",
+    ),
+    "Webhooks": (("webhooks",), "What the payment processor has to say."),
+    "Service periods": (("service_periods",), "When a hospitality venue serves, how many guests, and for how long."),
+    "Servers": (("servers", "server_assignments"), "Who serves which table on which date."),
+    "Tables": (
+        ("tables", "link_groups", "furniture_set_combos"),
+        "The floor of a restaurant or a bar, and which of its tables are combined for larger parties.",
+    ),
+    "Reservations": (("reservations",), "Tables held for parties; no table is ever promised twice at a time."),
+    "Enquiries": (("enquiries",), "What larger groups ask for, what is said about it, and the tables held for them."),
+    "Guests": (("public",), "What guests ask, at an address of their own that knows no session."),
+    V1_TAG: ((), "`/api/v1`: read-only access for other software, with an API key."),
+}
+GUESTS_ADDRESS = {
+    "url": "https://{guestDomain}",
+    "description": "The guests' address.",
+    "variables": {"guestDomain": {"default": "guests.example.com", "description": "The operator tells which."}},
+}
+SECURITY_SCHEMES: Mapping[str, dict[str, str]] = {
+    "sessionCookie": {
+        "type": "apiKey",
+        "in": "cookie",
+        "name": "auth-token",
+        "description": "The cookie of a session at the auth server, as `@supabase/ssr` writes it: its name ends in"
+        " `auth-token`, and a large session is split into `….0`, `….1` and so on. Each request is checked with the auth"
+        " server. A browser sends the cookie by itself.",
+    },
+    "bearerApiKey": {
+        "type": "http",
+        "scheme": "bearer",
+        "bearerFormat": "sk_live_<16 hex characters>_<43 base64url characters>",
+        "description": "An API key of a business, issued by its admins with `POST /api/keys`. It reads that business"
+        " only, within its scopes.",
+    },
+    "cronBearer": {
+        "type": "http",
+        "scheme": "bearer",
+        "description": "The scheduler's secret; every call is refused while none is set.",
+    },
+    "applePass": {
+        "type": "apiKey",
+        "in": "header",
+        "name": "Authorization",
+        "description": "`ApplePass <token>`: the token of the pass that the serial number names.",
+    },
+    "stripeSignature": {
+        "type": "apiKey",
+        "in": "header",
+        "name": "Stripe-Signature",
+        "description": "`t=…,v1=…`: Stripe's signature over the bytes of the body, not older than five minutes.",
+    },
+}
+
+
+@functools.cache
+def document() -> dict[str, Any]:
+    """The description of every route of the templates. Raises Undescribed when a function's is incomplete."""
+    operations = all_operations()
+    bodies = [operation.contract.body for operation in operations if operation.contract.body is not None]
+    references, named = schemas.describe(bodies, [record for operation in operations for record in operation.records])
+    paths: dict[str, dict[str, Any]] = {}
+    for operation in operations:
+        methods = paths.setdefault(operation.route.path, {})
+        methods[operation.route.method.lower()] = operation.describe(_tag(operation), references) | _server(operation)
+    envelopes = {
+        operation.envelope: operation.describe_envelope(references[operation.record])
+        for operation in operations
+        if operation.envelope is not None
+    }
+    callers = {operation.contract.surface: operation.contract.caller for operation in operations}
+    components = {
+        "responses": {name: shared for each in callers.values() for name, shared in responses.shared(each).items()},
+        "headers": dict(responses.HEADERS),
+        "schemas": dict(sorted((named | envelopes).items())) | responses.error_schemas(),
+    }
+    return {
+        "openapi": "3.1.0",
+        "info": _info("Booking", _introduction()),
+        "servers": [{"url": "/", "description": "The address that serves this description."}],
+        "tags": [{"name": name, "description": description} for name, (_, description) in TAGS.items()],
+        "paths": paths,
+        "components": {"securitySchemes": dict(SECURITY_SCHEMES)} | _components_of(paths, components),
+    }
+
+
+@functools.cache
+def v1_document() -> dict[str, Any]:
+    """The description of the integrators' API alone: the part of the whole one that its paths lead to."""
+    whole = document()
+    paths = {path: methods for path, methods in whole["paths"].items() if path.startswith("/api/v1/")}
+    components = _components_of(paths, whole["components"])
+    schemes = {"securitySchemes": {"bearerApiKey": SECURITY_SCHEMES["bearerApiKey"]}}
+    return {
+        "openapi": whole["openapi"],
+        "info": _info("Booking: the integrators' API", _guide()),
+        "servers": [{"url": "/", "description": "The address that the operator tells."}],
+        "tags": [tag for tag in whole["tags"] if tag["name"] == V1_TAG],
+        "paths": paths,
+        "components": schemes | components,
+    }
+
+
+def _components_of(paths: Mapping[str, Any], components: Mapping[str, Mapping[str, Any]]) -> dict[str, Any]:
+    """The components that these paths lead to, directly or by others."""
+    used: set[tuple[str, str]] = set()
+    unread: list[Any] = [paths]
+    while unread:
+        found = set(re.findall(r'"#/components/(\w+)/([\w-]+)"', json.dumps(unread.pop()))) - used
+        used |= found
+        unread += [components[section][name] for section, name in found]
+    parts = {
+        section: {name: part for name, part in named.items() if (section, name) in used}
+        for section, named in components.items()
+    }
+    return {section: named for section, named in parts.items() if named}
+
+
+def all_operations() -> list[Operation]:
+    """The routes in the order of the templates, without the catch-alls."""
+    declared = template.load()
+    order = list(declared.functions)
+    routes = sorted(declared.routes, key=lambda route: order.index(route.function))
+    return [Operation.of(route) for route in routes if route.method != "ANY"]
+
+
+def _server(operation: Operation) -> dict[str, Any]:
+    """Where an operation is asked for, if not at the address that serves this description."""
+    return {"servers": [GUESTS_ADDRESS]} if operation.route.domain == template.GUEST_DOMAIN else {}
+
+
+def _tag(operation: Operation) -> str:
+    if operation.contract.surface == "v1":
+        return V1_TAG
+    for name, (folders, _) in TAGS.items():
+        if operation.domain in folders:
+            return name
+    raise Undescribed(f"functions/{operation.domain}/ belongs to no tag; add it in {__file__}.")
+
+
+def _introduction() -> str:
+    """What both APIs have in common, then the guide for integrators."""
+    return f"{INTRODUCTION.read_text()}\n## For integrators: `/api/v1`\n\n{_guide()}"
+
+
+def _guide() -> str:
+    """The guide for integrators without its heading and opening."""
+    _, _, guide = INTEGRATORS.read_text().split("\n\n", 2)
+    return guide
+
+
+def _info(title: str, description: str) -> dict[str, Any]:
+    contact = {"name": "The operator of this service", "url": "/"}
+    return {"title": title, "version": _version(), "description": description, "contact": contact}
+
+
+def _version() -> str:
+    project = tomllib.loads((checkout.ROOT / "pyproject.toml").read_text())["project"]
+    return str(project["version"])

@@ -1,0 +1,320 @@
+"""A route as OpenAPI describes it: an operation."""
+
+import importlib
+import inspect
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from http import HTTPStatus
+from types import ModuleType, UnionType
+from typing import Any, Union, get_args, get_origin, get_type_hints
+from uuid import UUID
+
+from booking.core.deferred import Deferred
+from booking.core.fields import PartialBody
+from booking.core.query_parameters import Parameter
+from booking.database.paging import DEFAULT_LIMIT
+from booking.web.callers.browsers import OF_ONE, OF_SEVERAL
+from booking.web.callers.integrators import Listing, Single
+from booking.web.contract import RouteContract
+from booking.web.http import FORM, Created, File, NoContent, NotModified
+from booking.web.idempotency_keys import KEY_LIFETIME, MAX_KEY_CHARACTERS
+from generators.openapi import examples, responses
+from generators.openapi.schemas import Schema
+from local.template import Route
+
+SECURITY = {
+    "session": "sessionCookie",
+    "v1": "bearerApiKey",
+    "cron": "cronBearer",
+    "webhook": "stripeSignature",
+    "wallet": "applePass",
+}
+_FORMATS: Mapping[type, str] = {UUID: "uuid", date: "date", datetime: "date-time"}
+_IF_NONE_MATCH = "The `ETag` of an answer that the caller has, or several of them: if it is still the same, 304."
+_NOT_MODIFIED = "What the caller has is still the same."
+_COUNTS = " The call counts like any other."
+OPEN = ("public", "device", "unsubscribe", "report")
+_CALLERS = {
+    "public": "everybody.",
+    "cron": "the scheduler.",
+    "webhook": "the payment processor.",
+    "wallet": "a phone with the pass.",
+    "device": "any phone.",
+    "unsubscribe": "who has the link of an email.",
+    "report": "any browser.",
+}
+_SEE_OTHER = "To a form: the page to go on to."
+_FIRST_LINE = re.compile(r"(?P<method>[A-Z]+) (?P<path>\S+): (?P<summary>.+)\.")
+
+
+class Undescribed(RuntimeError):
+    """A function lacks something that its description needs; the message says what."""
+
+
+@dataclass(frozen=True)
+class Operation:
+    """A route with what its function says of it."""
+
+    route: Route
+    contract: RouteContract
+    function: ModuleType
+
+    @classmethod
+    def of(cls, route: Route) -> "Operation":
+        """Imports the function. Raises Undescribed if it has no route decorator."""
+        function = importlib.import_module(route.module)
+        contract = getattr(function.handler, "contract", None)
+        if not isinstance(contract, RouteContract):
+            raise Undescribed(f"{route.module}: the handler has no route decorator.")
+        return cls(route, contract, function)
+
+    @property
+    def domain(self) -> str:
+        """The folder of the function."""
+        return self.route.module.split(".")[-2]
+
+    @property
+    def answer(self) -> Any:
+        """The annotation of what the handler returns, or has with the commit."""
+        answer = get_type_hints(self.contract.answers)["return"]
+        return get_args(answer)[0] if get_origin(answer) is Deferred else answer
+
+    @property
+    def alternatives(self) -> list[Any]:
+        """What the answer may be: one thing, for nearly all routes."""
+        return list(get_args(self.answer)) if get_origin(self.answer) in (Union, UnionType) else [self.answer]
+
+    @property
+    def records(self) -> list[Any]:
+        """The alternatives that are JSON, without what wraps them (Created, Listing, Single)."""
+        return [_unwrapped(one) for one in self.alternatives if not _is_no_json(one)]
+
+    @property
+    def record(self) -> Any:
+        """The one of them that there is, where there is one."""
+        [record] = self.records
+        return record
+
+    def describe(self, tag: str, schemas: Mapping[Any, Schema]) -> dict[str, Any]:
+        """The Operation Object; `schemas` holds those of the body and the record."""
+        summary, details = self._docstring()
+        described: dict[str, Any] = {
+            "operationId": self.route.function,
+            "tags": [tag],
+            "summary": summary[0].upper() + summary[1:],
+            "description": "\n\n".join([*details, f"**Who may call it:** {self._callers()}"]),
+            "security": self._security(),
+        }
+        parameters = [
+            *self._path_parameters(),
+            *self._paging(),
+            *self._query_parameters(),
+            *self._header_parameters(),
+        ]
+        if self.contract.surface == "v1":
+            parameters = [{**parameter, "example": examples.PARAMETERS[parameter["name"]]} for parameter in parameters]
+        if parameters:
+            described["parameters"] = parameters
+        if self.contract.body is not None:
+            described["requestBody"] = _request_body(self.contract.body, schemas)
+            if self.contract.caller.takes_forms:
+                content = described["requestBody"]["content"]
+                described["requestBody"]["content"] = content | {FORM: content["application/json"]}
+        if self.contract.surface == "webhook":
+            event = {"type": "object", "description": "An event, as Stripe sends it."}
+            described["requestBody"] = {"required": True, "content": {"application/json": {"schema": event}}}
+        if self.contract.surface == "report":
+            report = {"type": "object", "description": "What was violated, as CSP level 2 has it."}
+            which_count = "Reports of the Reporting API; what is none of a violation counts for nothing."
+            several = {"type": "array", "items": {}, "description": which_count}
+            described["requestBody"] = {
+                "required": True,
+                "content": {OF_ONE: {"schema": report}, OF_SEVERAL: {"schema": several}},
+            }
+        described["responses"] = self._successes(schemas) | responses.errors_told(
+            self.contract.caller, self.contract.all_errors(self.route.method)
+        )
+        return described
+
+    def _docstring(self) -> tuple[str, list[str]]:
+        """The sentence behind method and path, and the paragraphs that follow."""
+        first, *details = (inspect.getdoc(self.function) or "").split("\n\n")
+        match = _FIRST_LINE.fullmatch(first)
+        if not match or (match["method"], match["path"]) != (self.route.method, self.route.path):
+            raise Undescribed(
+                f"{self.route.module}: the docstring must begin with '{self.route.method} {self.route.path}: …'"
+                " and be one sentence up to the first blank line."
+            )
+        return match["summary"], details
+
+    def _callers(self) -> str:
+        contract = self.contract
+        business = f"{'an' if contract.asked.engine == 'appointments' else 'a'} {contract.asked.engine} business"
+        if contract.surface == "v1":
+            of_engine = f" of {business}" if contract.asked.engine else ""
+            return f"an API key{of_engine} with the scope `{contract.asked.scope}`."
+        if contract.surface in _CALLERS:
+            return _CALLERS[contract.surface]
+        if not contract.asked.needs_business:
+            return "any signed-in user, with or without a business."
+        who = "admins" if contract.asked.role == "admin" else "members"
+        needed = contract.asked.permission
+        permission = f" with the permission `{needed}`; admins have it" if needed else ""
+        return f"{who} of {business if contract.asked.engine else 'the business'}{permission}."
+
+    def _security(self) -> list[dict[str, list[str]]]:
+        surface = self.contract.surface
+        return [] if surface in OPEN else [{SECURITY[surface]: self._roles()}]
+
+    def _roles(self) -> list[str]:
+        """The scope or the role that the credential must have."""
+        return [needed for needed in (self.contract.asked.scope, self.contract.asked.role) if needed is not None]
+
+    def _path_parameters(self) -> list[dict[str, Any]]:
+        return [
+            _parameter("path", name, {"type": "string"}, "One that is nobody's or another tenant's matches nothing.")
+            for name in re.findall(r"{(\w+)}", self.route.path)
+        ]
+
+    def _paging(self) -> list[dict[str, Any]]:
+        if self.contract.paged is None:
+            return []
+        most = self.contract.caller.most_rows
+        limit = {"type": "integer", "minimum": 1, "maximum": most, "default": DEFAULT_LIMIT}
+        return [
+            _parameter(
+                "query", "limit", limit, f"Clamped, never refused: below 1 is {DEFAULT_LIMIT}, above {most} is {most}."
+            ),
+            _parameter(
+                "query",
+                "cursor",
+                {"type": "string"},
+                "`nextCursor` of the page before, unchanged; leave it out at first.",
+            ),
+        ]
+
+    def _query_parameters(self) -> list[dict[str, Any]]:
+        return [
+            _parameter("query", one.name, _query_schema(one), one.description, required=one.is_required)
+            for one in self.contract.parameters
+        ]
+
+    def _header_parameters(self) -> list[dict[str, Any]]:
+        if self.contract.has_entity_tag:
+            return [_parameter("header", "If-None-Match", {"type": "string"}, _IF_NONE_MATCH)]
+        if not self.contract.is_once:
+            return []
+        hours = KEY_LIFETIME // timedelta(hours=1)
+        return [
+            _parameter(
+                "header",
+                "Idempotency-Key",
+                {"type": "string", "minLength": 1, "maxLength": MAX_KEY_CHARACTERS},
+                "A text of the client's own, such as a new uuid, quoted or bare. Sent again with the same body within"
+                f" {hours} hours, the request is answered as before and nothing is done twice.",
+                required=True,
+            )
+        ]
+
+    def _successes(self, schemas: Mapping[Any, Schema]) -> dict[str, Any]:
+        described: dict[str, Any] = {}
+        for answer in self.alternatives:
+            if not _is_no_json(answer):
+                found = self._success(answer, schemas[_unwrapped(answer)])
+            elif issubclass(answer, File):
+                found = {"200": {"description": "OK.", "content": {answer.media_type: {}}}}
+            else:
+                status = HTTPStatus.NO_CONTENT if answer is NoContent else HTTPStatus.NOT_MODIFIED
+                found = {str(status.value): {"description": f"{status.phrase}."}}
+            for status_code, response in found.items():
+                content = _either(described.get(status_code, {}).get("content", {}), response.get("content", {}))
+                described[status_code] = response | ({"content": content} if content else {})
+        return dict(sorted(described.items()))
+
+    def _success(self, answer: Any, record: Schema) -> dict[str, Any]:
+        status = HTTPStatus.CREATED if get_origin(answer) is Created else HTTPStatus.OK
+        content = self._content(record)
+        surface, tag = self.contract.surface, ("ETag",) if self.contract.has_entity_tag else ()
+        described = {str(status.value): responses.response(surface, status, f"{status.phrase}.", content, tag)}
+        if self.contract.has_entity_tag:
+            unchanged = HTTPStatus.NOT_MODIFIED
+            told = _NOT_MODIFIED + (_COUNTS if surface == "v1" else "")
+            described[str(unchanged.value)] = responses.response(surface, unchanged, told, None, tag)
+        if self.contract.form_redirect is not None:
+            see_other = HTTPStatus.SEE_OTHER
+            described[str(see_other.value)] = responses.response(surface, see_other, _SEE_OTHER, content, ("Location",))
+        return described
+
+    @property
+    def envelope(self) -> str | None:
+        """The name of the schema that holds what integrators read; None for what the dashboard reads as it is."""
+        if self.contract.surface != "v1":
+            return None
+        name = self.record.__name__.removesuffix("V1")
+        return f"One{name}V1" if get_origin(self.answer) is Single else f"{name}sV1"
+
+    def describe_envelope(self, record: Schema) -> Schema:
+        """The schema of that name."""
+        if get_origin(self.answer) is Single:
+            return responses.closed_object({"data": record})
+        return responses.closed_object({"data": {"type": "array", "items": record}, "nextCursor": self._next_cursor()})
+
+    def _content(self, record: Schema) -> dict[str, Any]:
+        """The Media Type Object of a success; with an example, if integrators read it."""
+        if self.envelope is None:
+            return {"schema": record}
+        shown = examples.record(self.record)
+        following = {"nextCursor": None if self.contract.paged is None else examples.CURSOR}
+        return {
+            "schema": {"$ref": f"#/components/schemas/{self.envelope}"},
+            "example": {"data": shown} if get_origin(self.answer) is Single else {"data": [shown], **following},
+        }
+
+    def _next_cursor(self) -> Schema:
+        if self.contract.paged is None:
+            return {"type": "null", "description": "The list is always whole."}
+        return {"type": ["string", "null"], "description": "The `cursor` of the next page; null on the last one."}
+
+
+def _either(one: Mapping[str, Any], other: Mapping[str, Any]) -> dict[str, Any]:
+    """The Media Type Objects of an answer that is like one or like the other."""
+    both = {
+        media_type: {"schema": {"anyOf": [one[media_type]["schema"], other[media_type]["schema"]]}}
+        for media_type in one.keys() & other.keys()
+    }
+    return {**one, **other, **both}
+
+
+def _is_no_json(answer: Any) -> bool:
+    return isinstance(answer, type) and issubclass(answer, File | NoContent | NotModified)
+
+
+def _unwrapped(answer: Any) -> Any:
+    return get_args(answer)[0] if get_origin(answer) in (Created, Listing, Single) else answer
+
+
+def _parameter(place: str, name: str, schema: Schema, description: str, *, required: bool = False) -> dict[str, Any]:
+    required = required or place == "path"
+    return {"name": name, "in": place, "required": required, "description": description, "schema": schema}
+
+
+def _query_schema(parameter: Parameter) -> Schema:
+    schema: Schema = {"type": "integer"} if parameter.kind is int else {"type": "string"}
+    if parameter.kind in _FORMATS:
+        schema["format"] = _FORMATS[parameter.kind]
+    if parameter.options:
+        schema["enum"] = [*parameter.options]
+    if parameter.bounds is not None:
+        schema |= {"minimum": parameter.bounds.least, "maximum": parameter.bounds.most}
+    if parameter.default:
+        schema["default"] = parameter.default
+    return schema | dict(parameter.extra)
+
+
+def _request_body(model: type, schemas: Mapping[Any, Schema]) -> dict[str, Any]:
+    body: dict[str, Any] = {"required": True, "content": {"application/json": {"schema": schemas[model]}}}
+    if issubclass(model, PartialBody):
+        body["description"] = "Only the fields that are sent change."
+    return body

@@ -1,0 +1,193 @@
+"""The responses of all routes: their headers, and errors in the shape of their surface."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from http import HTTPStatus
+from typing import Any
+
+from booking.core import errors
+from booking.core.errors import ApiError, DeclaredError
+from booking.web.callers.caller import Caller, Surface
+from booking.web.http import MAX_BODY_BYTES
+from generators.openapi import examples
+from generators.openapi.schemas import Schema
+
+RATE_LIMIT = ("X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset")
+DEPRECATION = ("Deprecation", "Sunset")
+HEADERS: Mapping[str, dict[str, Any]] = {
+    "Location": {"description": "Where to go on to.", "required": True, "schema": {"type": "string"}},
+    "X-RateLimit-Limit": {
+        "description": "Calls that the key has in a window of 60 seconds.",
+        "required": True,
+        "schema": {"type": "integer"},
+        "example": 120,
+    },
+    "X-RateLimit-Remaining": {
+        "description": "Calls that are left in this window.",
+        "required": True,
+        "schema": {"type": "integer", "minimum": 0},
+        "example": 117,
+    },
+    "X-RateLimit-Reset": {
+        "description": "When the window ends, in unix seconds.",
+        "required": True,
+        "schema": {"type": "integer"},
+        "example": 1795204860,
+    },
+    "Retry-After": {
+        "description": "Seconds to wait before trying again.",
+        "required": True,
+        "schema": {"type": "integer", "minimum": 1},
+        "example": 2,
+    },
+    "ETag": {
+        "description": "The answer's entity tag, strong: another one as soon as anything in it differs.",
+        "required": True,
+        "schema": {"type": "string"},
+        "example": examples.ENTITY_TAG,
+    },
+    "Deprecation": {
+        "description": "Only once v1 is announced to end: since when it is deprecated (RFC 9745).",
+        "schema": {"type": "string"},
+        "example": "@1811808000",
+    },
+    "Sunset": {
+        "description": "Only once v1 is announced to end: when it stops answering (RFC 8594).",
+        "schema": {"type": "string"},
+        "example": "Tue, 01 Jun 2027 00:00:00 GMT",
+    },
+}
+
+# A general error's own message says less than what can be said of a route.
+_GENERAL: Mapping[type[ApiError], str] = {
+    errors.BadRequest: "The request is malformed; the sentence names the field.",
+    errors.Unauthorized: "No session, or one that has ended.",
+    errors.UnsupportedMediaType: "A body was sent with another Content-Type than application/json.",
+    errors.PayloadTooLarge: f"The body is larger than {MAX_BODY_BYTES // 1024**2} MB.",
+    errors.InternalError: "Something went wrong on our side; the sentence holds a request id.",
+}
+# What every route of a surface answers alike is described once.
+_SHARED: Mapping[int, str] = {
+    HTTPStatus.UNAUTHORIZED: "Unauthorized",
+    HTTPStatus.REQUEST_ENTITY_TOO_LARGE: "TooLarge",
+    HTTPStatus.UNSUPPORTED_MEDIA_TYPE: "UnsupportedMediaType",
+    HTTPStatus.TOO_MANY_REQUESTS: "RateLimited",
+    HTTPStatus.INTERNAL_SERVER_ERROR: "InternalError",
+    HTTPStatus.SERVICE_UNAVAILABLE: "Unavailable",
+}
+# The caller is known, so the answer tells what is left of the rate limit.
+_COUNTED = (
+    HTTPStatus.OK,
+    HTTPStatus.NOT_MODIFIED,
+    HTTPStatus.BAD_REQUEST,
+    HTTPStatus.FORBIDDEN,
+    HTTPStatus.TOO_MANY_REQUESTS,
+)
+_RETRIED = (HTTPStatus.TOO_MANY_REQUESTS, HTTPStatus.SERVICE_UNAVAILABLE)
+
+
+def response(
+    surface: Surface, status: int, description: str, content: Mapping[str, Any] | None, headers: Sequence[str] = ()
+) -> dict[str, Any]:
+    """A Response Object: `content`, a Media Type Object or None for an answer without, these headers, and those that
+    the surface sends with this status."""
+    names = [
+        *headers,
+        *(RATE_LIMIT if surface == "v1" and status in _COUNTED else ()),
+        *(("Retry-After",) if status in _RETRIED else ()),
+        *(DEPRECATION if surface == "v1" else ()),
+    ]
+    described: dict[str, Any] = {"description": description}
+    if names:
+        described["headers"] = {name: {"$ref": f"#/components/headers/{name}"} for name in names}
+    if content is not None:
+        described["content"] = {"application/json": content}
+    return described
+
+
+def errors_told(caller: Caller[Any], declared: Iterable[DeclaredError]) -> dict[str, Any]:
+    """By status, the responses for these errors."""
+    by_status = _by_status(declared)
+    surface, shared = caller.surface, _by_status(_alike(caller))
+    return {
+        str(status): (
+            {"$ref": f"#/components/responses/{_shared_name(surface, status)}"}
+            if shared.get(status) == alternatives and status in _SHARED
+            else _told(surface, status, alternatives)
+        )
+        for status, alternatives in by_status.items()
+    }
+
+
+def shared(caller: Caller[Any]) -> dict[str, Any]:
+    """The responses that the routes of the caller's surface have in common, by name."""
+    return {
+        _shared_name(caller.surface, status): _told(caller.surface, status, alternatives)
+        for status, alternatives in _by_status(_alike(caller)).items()
+        if status in _SHARED
+    }
+
+
+def error_schemas() -> dict[str, Schema]:
+    """The two shapes of an error."""
+    sentence = {"type": "string", "description": "For people; it may change."}
+    code = {"type": "string", "description": "For programs; it stays."}
+    return {
+        "Error": {
+            **closed_object({"error": sentence}),
+            "properties": {"error": sentence, "code": _codes_of_the_dashboard()},
+            "description": "Why the dashboard's API refused.",
+        },
+        "ErrorV1": closed_object({"error": sentence, "code": code})
+        | {"description": "Why the integrators' API refused."},
+    }
+
+
+def _codes_of_the_dashboard() -> Schema:
+    told = sorted(code for code, error in ApiError.by_code.items() if error.tells_code)
+    return {"type": "string", "enum": told, "description": "Where a client has something to do about it; it stays."}
+
+
+def closed_object(properties: dict[str, Schema]) -> Schema:
+    """An object with exactly these properties."""
+    return {
+        "type": "object",
+        "properties": properties,
+        "required": list(properties),
+        "additionalProperties": False,
+    }
+
+
+def _alike(caller: Caller[Any]) -> list[DeclaredError]:
+    bodies = (errors.PayloadTooLarge, errors.UnsupportedMediaType) if caller.surface in ("session", "public") else ()
+    return [*caller.errors, *bodies]
+
+
+def _by_status(declared: Iterable[DeclaredError]) -> dict[int, list[tuple[type[ApiError], str]]]:
+    """Sorted by status; within one the general ones first, then in the order of declaration, each with what it says."""
+    by_status: dict[int, list[tuple[type[ApiError], str]]] = {}
+    for error in (make() for make in declared):
+        alternatives = by_status.setdefault(error.status, [])
+        if (told := (type(error), str(error))) not in alternatives:
+            alternatives.append(told)
+    for alternatives in by_status.values():
+        alternatives.sort(key=lambda told: told[0] not in _GENERAL)
+    return dict(sorted(by_status.items()))
+
+
+def _shared_name(surface: Surface, status: int) -> str:
+    return f"{_SHARED[status]}{'' if surface == 'session' else surface.capitalize()}"
+
+
+def _told(surface: Surface, status: int, alternatives: list[tuple[type[ApiError], str]]) -> dict[str, Any]:
+    sentences = [_GENERAL.get(error, message) for error, message in alternatives]
+    shown: dict[str, Any] = {"example": {"error": alternatives[0][1]}}
+    schema: Schema = {"$ref": "#/components/schemas/Error"}
+    if surface == "v1":
+        codes = [error.code() for error, _ in alternatives]
+        sentences = [f"`{code}`: {sentence}" for code, sentence in zip(codes, sentences, strict=True)]
+        narrowed = {"properties": {"code": {"enum": codes}}}
+        schema = {"allOf": [{"$ref": "#/components/schemas/ErrorV1"}, narrowed]}
+        told = zip(codes, alternatives, strict=True)
+        shown = {"examples": {code: {"value": {"error": message, "code": code}} for code, (_, message) in told}}
+    description = sentences[0] if len(sentences) == 1 else "\n".join(["One of:", "", *(f"- {s}" for s in sentences)])
+    return response(surface, status, description, {"schema": schema, **shown})

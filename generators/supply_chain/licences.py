@@ -1,0 +1,88 @@
+"""`make licences`: writes docs/licences.md, the licence of everything in the layer; `--check` only looks whether it is
+fresh."""
+
+import argparse
+import re
+import sys
+from collections.abc import Iterator, Sequence
+from importlib.metadata import Distribution, PackageNotFoundError, distribution
+
+from local import checkout
+
+REQUIREMENTS = checkout.ROOT / "layers/common/requirements.txt"
+PAGE = checkout.ROOT / "docs/licences.md"
+INTRODUCTION = """# Licences of what is deployed
+
+The distributions in the layer, as `layers/common/requirements.txt` pins them, and the licence that each declares.
+Written by `make licences`; `make check` compares.
+
+| Distribution | Version | Licence |
+|---|---|---|
+"""
+_CLASSIFIER = "License :: OSI Approved :: "
+
+
+class NoLicence(RuntimeError):
+    """A distribution does not say under which licence it is, or is not here in the version that is pinned."""
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Write the page, or check it; the exit status."""
+    parser = argparse.ArgumentParser(prog="python -m generators.supply_chain.licences", description=__doc__)
+    parser.add_argument("--check", action="store_true", help="write nothing, fail if the page is not fresh")
+    try:
+        content = page()
+    except NoLicence as error:
+        print(error, file=sys.stderr)
+        return 1
+    if not parser.parse_args(arguments).check:
+        PAGE.write_text(content)
+    elif PAGE.read_text() != content:
+        print(f"Not fresh: {PAGE.relative_to(checkout.ROOT)}; run make licences.", file=sys.stderr)
+        return 1
+    return 0
+
+
+def page() -> str:
+    """The page as it should be. Raises NoLicence."""
+    return INTRODUCTION + "".join(f"| {name} | {version} | {_licence(name, version)} |\n" for name, version in pinned())
+
+
+def pinned() -> Iterator[tuple[str, str]]:
+    """The distributions of the layer with their versions."""
+    yield from re.findall(r"^([\w.-]+)(?:\[\S+\])?==([\w.]+)", REQUIREMENTS.read_text(), re.MULTILINE)
+
+
+def _licence(name: str, version: str) -> str:
+    try:
+        installed = distribution(name)
+    except PackageNotFoundError:
+        raise NoLicence(f"{name} is not installed; make check installs it.") from None
+    if installed.version != version:
+        raise NoLicence(f"{name} is installed as {installed.version}, but pinned as {version}; make check installs it.")
+    return licence_of(installed)
+
+
+def licence_of(installed: Distribution) -> str:
+    """What the distribution declares: an SPDX expression where it has one, else a name. Raises NoLicence."""
+    declared = spdx_expression(installed) or _first(installed, "License")
+    if declared and "\n" not in declared:  # some put the whole text there
+        return declared
+    classifiers = installed.metadata.get_all("Classifier", [])
+    names = [one.removeprefix(_CLASSIFIER) for one in classifiers if one.startswith(_CLASSIFIER)]
+    if not names:
+        raise NoLicence(f"{installed.name} {installed.version} declares no licence.")
+    return " or ".join(names)
+
+
+def spdx_expression(installed: Distribution) -> str | None:
+    """The licence in SPDX's own words, None if the distribution does not use them."""
+    return _first(installed, "License-Expression")
+
+
+def _first(installed: Distribution, field: str) -> str | None:
+    return next((value.strip() for value in installed.metadata.get_all(field, [])), None)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

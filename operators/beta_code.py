@@ -1,0 +1,46 @@
+"""`make beta-code`: prints a fresh beta code, which opens onboarding to one new business.
+
+The database keeps only the code's digest, so the code is shown once, here.
+"""
+
+import argparse
+import sys
+
+import psycopg
+
+from booking.onboarding.codes import make_beta_code
+from booking.onboarding.rules import digest_of_beta_code
+from operators.database import NoService, add_database_argument, operator_database
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Store a fresh code and print it; the exit status."""
+    parser = argparse.ArgumentParser(prog="beta-code", description="Print a fresh beta code.")
+    add_database_argument(parser)
+    wanted = parser.parse_args(arguments)
+    try:
+        with operator_database(wanted.database_url) as url:
+            code = issue(url)
+    except (RuntimeError, psycopg.Error) as error:
+        print(error, file=sys.stderr)
+        return 1
+    print(code)
+    return 0
+
+
+def issue(owner_url: str) -> str:
+    """Store the digest of a fresh code and give the code; NoService if the database is another one.
+
+    The role must own the table or be a superuser.
+    """
+    code = make_beta_code()
+    try:
+        with psycopg.connect(owner_url, connect_timeout=5) as database:
+            database.execute("insert into beta_codes (code_digest) values (%s)", [digest_of_beta_code(code)])
+    except psycopg.errors.UndefinedTable:
+        raise NoService("This database is not the service's: it knows no beta codes.") from None
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,71 @@
+"""`make migrate STACK=…`: brings a database of a service's own up to date; `make deploy` does it, too.
+
+Such a database is in reach of the service's functions alone. So one of them does it (functions/operations/migrate.py),
+and is sent the migrations of this checkout.
+"""
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import boto3
+import botocore.exceptions
+from botocore.config import Config
+
+from local import checkout, template
+from operators import stacks
+
+FUNCTION = "OperationsMigrate"
+
+
+class NotMigrated(RuntimeError):
+    """The database was not brought up to date; the message says why."""
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Migrate and say what was applied; the exit status."""
+    parser = argparse.ArgumentParser(prog="migrate_stack", description="Bring a service's own database up to date.")
+    parser.add_argument(
+        "stack", help="the name of a service with CreateDatabase=true, in the account and region of the shell"
+    )
+    try:
+        applied = migrate(stacks.name_of(parser.parse_args(arguments).stack, "base"))
+    except (NotMigrated, botocore.exceptions.BotoCoreError, botocore.exceptions.ClientError) as error:
+        print(error, file=sys.stderr)
+        return 1
+    print("\n".join(f"Applied: {name}" for name in applied) or "Nothing to apply.")
+    return 0
+
+
+def migrate(stack: str, folder: Path = checkout.MIGRATIONS) -> list[str]:
+    """The names of the migrations that it lacked, applied now. Raises NotMigrated, and botocore's errors."""
+    files = {file.name: file.read_text() for file in sorted(folder.glob("*.sql"))}
+    answer = _lambda().invoke(FunctionName=_function_of(stack), Payload=json.dumps({"migrations": files}))
+    told = json.load(answer["Payload"])
+    if "FunctionError" in answer:
+        raise NotMigrated(f"{told.get('errorType', 'Error')}: {told['errorMessage']}")
+    applied: list[str] = told["applied"]
+    return applied
+
+
+def _lambda() -> Any:
+    """Waits for as long as the function may take, and does not start it a second time."""
+    seconds = template.load().functions[FUNCTION].timeout_seconds
+    waiting = Config(read_timeout=seconds + 10, tcp_keepalive=True, retries={"total_max_attempts": 1})
+    return boto3.client("lambda", config=waiting)
+
+
+def _function_of(stack: str) -> str:
+    try:
+        found = boto3.client("cloudformation").describe_stack_resource(StackName=stack, LogicalResourceId=FUNCTION)
+    except botocore.exceptions.ClientError as error:
+        raise NotMigrated(
+            f"The stack {stack} has no database of its own: make migrate DATABASE_URL=… names it. ({error})"
+        ) from error
+    return str(found["StackResourceDetail"]["PhysicalResourceId"])
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,169 @@
+"""`make stripe-setup`: makes what the service needs in a Stripe account: products with their prices, the meter of SMS,
+the portal, and on request the webhook's endpoint.
+
+It looks for each by its name first and makes what is missing, so it can be run again at any time, such as after a
+change of an amount below: the new price takes over the lookup key, and subscriptions keep the price that they were made
+for. `make run` does the same for its stand-in.
+"""
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+import stripe
+from stripe import StripeClient
+from stripe.params import PriceCreateParams, PriceCreateParamsRecurring
+
+from booking.billing.rules import ADD_ONS, SMS_CURRENCY, SMS_PRICE, SMS_UNIT_PRICE_CENTS
+from booking.upstreams.stripe.amounts import to_processor
+from booking.upstreams.stripe.events import OF_INTEREST
+from booking.upstreams.stripe.subscriptions import PORTAL, SMS_METER
+
+CURRENCY = "AUD"
+
+
+@dataclass(frozen=True)
+class CataloguePrice:
+    """A price by its lookup key: of which product (id, name), how much and how often."""
+
+    lookup_key: str
+    product: str
+    product_name: str
+    cents: int
+    interval: Literal["month", "year"] = "month"
+    metered: bool = False
+
+    @property
+    def currency(self) -> str:
+        """SMS have a currency of their own, in which the service says what one costs."""
+        return SMS_CURRENCY if self.metered else CURRENCY
+
+    @property
+    def unit_amount(self) -> int:
+        """What Stripe is asked for."""
+        return to_processor(self.cents, self.currency)
+
+
+CATALOGUE: Sequence[CataloguePrice] = (
+    CataloguePrice("team_monthly", "booking_team", "Team", 49_00),
+    CataloguePrice("team_yearly", "booking_team", "Team", 490_00, "year"),
+    CataloguePrice("business_monthly", "booking_business", "Business", 129_00),
+    CataloguePrice("business_yearly", "booking_business", "Business", 1290_00, "year"),
+    CataloguePrice(ADD_ONS["extra_sms"], "booking_extra_sms", "500 more SMS a month", 5_00),
+    CataloguePrice(ADD_ONS["extra_ai"], "booking_extra_ai", "500 more AI credits a month", 15_00),
+    CataloguePrice(SMS_PRICE, "booking_sms", "SMS, by segment", SMS_UNIT_PRICE_CENTS, metered=True),
+)
+
+
+def set_up(client: StripeClient) -> list[str]:
+    """Makes what is missing of products, prices, the meter and the portal; what that was, in words."""
+    made: list[str] = []
+    meter_id = _meter(client, made)
+    for wanted in CATALOGUE:
+        _product(client, wanted, made)
+    keys = [wanted.lookup_key for wanted in CATALOGUE]
+    present = {one.lookup_key: one for one in client.v1.prices.list({"lookup_keys": keys, "active": True}).data}
+    for wanted in CATALOGUE:
+        price = present.get(wanted.lookup_key)
+        if price is None or price.unit_amount != wanted.unit_amount:
+            client.v1.prices.create(_price(wanted, meter_id))
+            made.append(f"price {wanted.lookup_key}")
+    _portal(client, made)
+    return made
+
+
+def set_up_webhook(client: StripeClient, url: str) -> str | None:
+    """Makes the endpoint at this address, of this API version, or brings what it is told of up to date. The secret that
+    it signs with, which only a new endpoint tells."""
+    events: Any = sorted(OF_INTEREST)
+    for endpoint in client.v1.webhook_endpoints.list({"limit": 100}).data:
+        if endpoint.url == url:
+            client.v1.webhook_endpoints.update(endpoint.id, {"enabled_events": events})
+            return None
+    version: Any = stripe.api_version
+    return client.v1.webhook_endpoints.create({"url": url, "enabled_events": events, "api_version": version}).secret
+
+
+def _meter(client: StripeClient, made: list[str]) -> str:
+    for meter in client.v1.billing.meters.list({"status": "active", "limit": 100}).data:
+        if meter.event_name == SMS_METER:
+            return meter.id
+    made.append(f"meter {SMS_METER}")
+    return client.v1.billing.meters.create(
+        {
+            "display_name": "SMS, by segment",
+            "event_name": SMS_METER,
+            "default_aggregation": {"formula": "sum"},
+            "customer_mapping": {"type": "by_id", "event_payload_key": "stripe_customer_id"},
+            "value_settings": {"event_payload_key": "value"},
+        }
+    ).id
+
+
+def _product(client: StripeClient, wanted: CataloguePrice, made: list[str]) -> None:
+    if not client.v1.products.list({"ids": [wanted.product]}).data:
+        client.v1.products.create({"id": wanted.product, "name": wanted.product_name})
+        made.append(f"product {wanted.product}")
+
+
+def _price(wanted: CataloguePrice, meter_id: str) -> PriceCreateParams:
+    recurring: PriceCreateParamsRecurring = {"interval": wanted.interval}
+    if wanted.metered:
+        recurring |= {"usage_type": "metered", "meter": meter_id}
+    return {
+        "product": wanted.product,
+        "currency": wanted.currency.lower(),
+        "unit_amount": wanted.unit_amount,
+        "recurring": recurring,
+        "lookup_key": wanted.lookup_key,
+        "transfer_lookup_key": True,
+        "metadata": {"name": wanted.lookup_key},
+    }
+
+
+def _portal(client: StripeClient, made: list[str]) -> None:
+    for configuration in client.v1.billing_portal.configurations.list({"active": True, "limit": 100}).data:
+        if configuration.metadata is not None and configuration.metadata.to_dict().get("name") == PORTAL:
+            return
+    client.v1.billing_portal.configurations.create(
+        {
+            "features": {
+                "customer_update": {"enabled": True, "allowed_updates": ["email", "address", "tax_id"]},
+                "invoice_history": {"enabled": True},
+                "payment_method_update": {"enabled": True},
+                "subscription_cancel": {"enabled": True, "mode": "at_period_end"},
+            },
+            "metadata": {"name": PORTAL},
+        }
+    )
+    made.append("portal")
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Set up the account whose key STRIPE_SECRET_KEY holds, and say what was made; the exit status."""
+    parser = argparse.ArgumentParser(prog="stripe-setup", description="Make what the service needs at Stripe.")
+    parser.add_argument("--webhook-url", help="the address of POST /api/webhooks/stripe, to make its endpoint as well")
+    wanted = parser.parse_args(arguments)
+    key = os.environ.get("STRIPE_SECRET_KEY")
+    if not key:
+        print("Name the account by its secret key: STRIPE_SECRET_KEY=sk_test_… make stripe-setup", file=sys.stderr)
+        return 1
+    api_url = os.environ.get("STRIPE_API_URL")
+    client = StripeClient(key, base_addresses={"api": api_url} if api_url else {}, max_network_retries=2)
+    try:
+        for one in set_up(client) or ["nothing: all is there"]:
+            print(f"Made {one}")
+        if wanted.webhook_url:
+            secret = set_up_webhook(client, wanted.webhook_url)
+            print("The endpoint is up to date" if secret is None else f"STRIPE_WEBHOOK_SECRET: {secret}")
+    except stripe.StripeError as error:
+        print(f"Stripe refused: {error.user_message or error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
