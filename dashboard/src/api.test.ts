@@ -1,14 +1,17 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { answer, ApiError, client, fieldErrors, sentenceOf } from './api'
 import { refreshSession } from './auth'
+import { askForCode } from './stepUp'
 
 vi.mock('./auth')
+vi.mock('./stepUp')
 
-const fetched = vi.fn<(request: Request) => Promise<Response>>()
+const fetched = vi.fn<(request: Request, init: RequestInit) => Promise<Response>>()
 
 beforeEach(() => {
   fetched.mockReset()
   vi.mocked(refreshSession).mockReset()
+  vi.mocked(askForCode).mockReset()
   vi.stubGlobal('fetch', fetched)
 })
 
@@ -28,6 +31,11 @@ describe('an answer', () => {
     expect(fieldErrors(error)).toEqual({ startsAt: 'The provider has another booking.' })
   })
 
+  test('that names an item of a list gives the error to the field of the list', () => {
+    const error = ApiError.of(400, { error: 'networks.2: must be a network.' })
+    expect(fieldErrors(error)).toEqual({ networks: 'Must be a network.' })
+  })
+
   test('in another shape is still an error', async () => {
     fetched.mockReturnValueOnce(Promise.resolve(new Response('Bad gateway', { status: 502 })))
     const error = await services().catch((thrown: unknown) => thrown)
@@ -38,6 +46,15 @@ describe('an answer', () => {
   test('that never comes has status 0', async () => {
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     await expect(services()).rejects.toMatchObject({ status: 0 })
+  })
+
+  test('that takes longer than API Gateway would wait for is given up', async () => {
+    const patience = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
+    fetched.mockImplementationOnce((_, { signal }) =>
+      signal?.aborted ? Promise.reject(new DOMException('', 'TimeoutError')) : json(200, {}),
+    )
+    await expect(services()).rejects.toMatchObject({ status: 0 })
+    expect(patience).toHaveBeenCalledWith(35_000)
   })
 })
 
@@ -55,5 +72,48 @@ describe('an access token that has expired', () => {
     vi.mocked(refreshSession).mockResolvedValueOnce(false)
     await expect(services()).rejects.toMatchObject({ status: 401, sentence: 'Sign in first.' })
     expect(fetched).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('an act that asks for the code once more', () => {
+  const asked = { error: 'Enter the code of your authenticator app.', code: 'step_up_required' }
+  const refund = () => {
+    const body = { paymentIntentId: 'pi_1' }
+    const params = { header: { 'Idempotency-Key': 'of-this-press' } }
+    return answer(
+      client.POST('/api/payments/refunds', { baseUrl: 'http://here.test', params, body }),
+    )
+  }
+
+  test('is sent again as it was, once the code is entered', async () => {
+    fetched.mockReturnValueOnce(json(403, asked)).mockReturnValueOnce(json(201, { refund: {} }))
+    vi.mocked(askForCode).mockResolvedValueOnce(true)
+    expect(await refund()).toEqual({ refund: {} })
+    const [first, second] = fetched.mock.calls.map(([request]) => request)
+    expect(second?.headers.get('Idempotency-Key')).toBe('of-this-press')
+    expect(second?.headers.get('Content-Type')).toBe(first?.headers.get('Content-Type'))
+    expect(await second?.json()).toEqual({ paymentIntentId: 'pi_1' })
+  })
+
+  test('is sent again no more than once', async () => {
+    fetched.mockReturnValueOnce(json(403, asked)).mockReturnValueOnce(json(403, asked))
+    vi.mocked(askForCode).mockResolvedValueOnce(true)
+    await expect(refund()).rejects.toMatchObject({ status: 403, code: 'step_up_required' })
+    expect(askForCode).toHaveBeenCalledTimes(1)
+  })
+
+  test('stays refused where nobody enters it', async () => {
+    fetched.mockReturnValueOnce(json(403, asked))
+    vi.mocked(askForCode).mockResolvedValueOnce(false)
+    await expect(refund()).rejects.toMatchObject({ sentence: asked.error })
+  })
+
+  test.each([
+    ['another refusal', Response.json({ error: 'Not for staff.' }, { status: 403 })],
+    ['a refusal by somebody before the service', new Response('<html>', { status: 403 })],
+  ])('is not %s', async (_, response) => {
+    fetched.mockResolvedValueOnce(response)
+    await expect(refund()).rejects.toMatchObject({ status: 403, code: null })
+    expect(askForCode).not.toHaveBeenCalled()
   })
 })

@@ -2,42 +2,79 @@
 import createClient from 'openapi-fetch'
 import { refreshSession } from './auth'
 import type { components, paths } from './schema'
+import { askForCode } from './stepUp'
+import { inTurn } from './turns'
 
 export type Schema = components['schemas']
+type Code = NonNullable<Schema['Error']['code']>
 
 /**
  * Why the service did not do it, in its own words. `field` is the one of the body that the sentence names, in the
- * body's camelCase; `status` 0 is that there was no answer.
+ * body's camelCase; `status` 0 is that there was no answer; `code` says what these pages have to do about it.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   readonly sentence: string
   readonly field: string | null
+  readonly code: Code | null
 
-  constructor(status: number, sentence: string, field: string | null = null) {
+  constructor(
+    status: number,
+    sentence: string,
+    field: string | null = null,
+    code: Code | null = null,
+  ) {
     super(sentence)
     this.status = status
     this.sentence = sentence
     this.field = field
+    this.code = code
   }
 
   /** The error of an answer like `{"error": "startsAt: the provider has another booking at this time."}`. */
   static of(status: number, body: unknown): ApiError {
-    const error = isError(body) ? body.error : `The service answered ${status}.`
+    const { error, code = null } = isError(body)
+      ? body
+      : { error: `The service answered ${status}.` }
     const [, field = null, rest = error] = /^([a-z][A-Za-z0-9.]*): (.+)$/s.exec(error) ?? []
-    return new ApiError(status, rest.charAt(0).toUpperCase() + rest.slice(1), field)
+    return new ApiError(status, rest.charAt(0).toUpperCase() + rest.slice(1), field, code)
   }
 }
 
-export const client = createClient<paths>({ baseUrl: '/', fetch: fetchSignedIn })
+/** Longer than API Gateway waits for an answer, so that what is heard is the service's own sentence. */
+const PATIENCE_MS = 35_000
 
-/** An access token lives for an hour: at a 401 it is renewed, and the request sent once more. */
+export const client = createClient<paths>({
+  baseUrl: '/',
+  fetch: (request) => inTurn(request, fetchSignedIn),
+})
+
+/**
+ * An access token lives for an hour: at a 401 it is renewed, and the request sent once more. It is sent again, too, once
+ * somebody has entered the code that it asks for.
+ */
 async function fetchSignedIn(request: Request): Promise<Response> {
-  const again = request.clone()
-  const response = await fetch(request)
-  if (response.status !== 401 || !(await refreshSession().catch(() => false))) return response
-  return fetch(again)
+  const [renewed, proved] = [request.clone(), request.clone()]
+  let response = await fetchInTime(request)
+  if (response.status === 401 && (await refreshSession().catch(() => false)))
+    response = await fetchInTime(renewed)
+  if ((await asksForCode(response)) && (await askForCode())) response = await fetchInTime(proved)
+  return response
+}
+
+async function asksForCode(response: Response): Promise<boolean> {
+  if (response.status !== 403) return false
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null)
+  return isError(body) && body.code === 'step_up_required'
+}
+
+function fetchInTime(request: Request): Promise<Response> {
+  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(PATIENCE_MS)])
+  return fetch(request, { signal })
 }
 
 interface Answered<Data> {
@@ -106,9 +143,10 @@ export function sentenceOf(error: unknown): string {
   return error instanceof ApiError ? error.sentence : 'Something went wrong. Please try again.'
 }
 
-/** For a form: errors by field, so that `Form validationErrors` shows each at its own. */
+/** For a form: errors by field, so that `Form validationErrors` shows each at its own; one of an item at its list's. */
 export function fieldErrors(error: unknown): Record<string, string> {
-  return error instanceof ApiError && error.field !== null ? { [error.field]: error.sentence } : {}
+  if (!(error instanceof ApiError) || error.field === null) return {}
+  return { [error.field.replace(/\.\d+$/, '')]: error.sentence }
 }
 
 /** For a form that has these fields alone: an error at any other is one of the whole form. */

@@ -3,27 +3,43 @@
  * browser sends along by itself; so this client, which weighs more than a screen, is loaded when it is needed.
  */
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { cookiesOfThisHost } from './sessionCookie'
 
 type Auth = SupabaseClient['auth']
 
-/** What `/config.json` says: which auth server, its publishable key, and how the session's cookie is called. */
+/**
+ * What `/config.json` says: which auth server, its publishable key, how the session's cookie is called, and for how many
+ * days it is kept.
+ */
 interface Config {
   authUrl: string
   authKey: string
   cookieName: string
+  sessionDays: number
 }
 
 let loading: Promise<Auth> | undefined
+let passing: Promise<Auth> | undefined
 
+/** With the session that this browser has. */
 export function auth(): Promise<Auth> {
-  loading ??= load().catch((error: unknown) => {
+  loading ??= load(keptInCookie).catch((error: unknown) => {
     loading = undefined // out of reach is not for ever
     throw error
   })
   return loading
 }
 
-async function load(): Promise<Auth> {
+/** With what a link in a mail proves: that session stays in this page, and gets into no cookie. */
+export function authOfThisPage(): Promise<Auth> {
+  passing ??= load(keptInPage).catch((error: unknown) => {
+    passing = undefined
+    throw error
+  })
+  return passing
+}
+
+async function load(keeping: (config: Config) => object): Promise<Auth> {
   // eslint-disable-next-line @typescript-eslint/no-deprecated -- another of its signatures is
   const [{ createBrowserClient }, answer] = await Promise.all([
     import('@supabase/ssr'),
@@ -32,9 +48,19 @@ async function load(): Promise<Auth> {
   if (!answer.ok) throw new Error('The pages have no config.json.')
   const config = (await answer.json()) as Config
   const server = new URL(config.authUrl.replace(/\/auth\/v1$/, ''), location.origin) // the client adds that itself
-  const cookieOptions = { name: config.cookieName }
-  return createBrowserClient(server.href, config.authKey, { cookieOptions }).auth
+  return createBrowserClient(server.href, config.authKey, keeping(config)).auth
 }
+
+const keptInCookie = ({ cookieName, sessionDays }: Config) => ({
+  cookieOptions: { name: cookieName },
+  cookies: cookiesOfThisHost(sessionDays),
+})
+
+const keptInPage = ({ cookieName }: Config) => ({
+  isSingleton: false,
+  cookieOptions: { name: `${cookieName}-of-a-link` }, // which is never written
+  auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+})
 
 /** A new access token for the session that this browser has; whether there is one now. */
 export async function refreshSession(): Promise<boolean> {

@@ -17,13 +17,26 @@ export const SELDOM_CHANGED_MS = 5 * 60_000
 // What was changed here is drawn before the next key or pointer event, which must not find what was there before.
 notifyManager.setScheduler(queueMicrotask)
 
-export function createCache(onSignedOut: () => void): QueryClient {
+interface WaysOn {
+  /** To the password, or to the code that a session still has to prove. */
+  toSignIn: (why: ApiError) => void
+  /** To the second step, without which an admin may not do what was just tried. */
+  toSecondStep: () => void
+}
+
+export function createCache({ toSignIn, toSecondStep }: WaysOn): QueryClient {
   const watch = (error: Error) => {
-    if (error instanceof ApiError && error.status === 401) onSignedOut()
+    if (!(error instanceof ApiError)) return
+    if (error.status === 401 || error.code === 'second_factor_required') toSignIn(error)
   }
   return new QueryClient({
     queryCache: new QueryCache({ onError: watch }),
-    mutationCache: new MutationCache({ onError: watch }),
+    mutationCache: new MutationCache({
+      onError: (error) => {
+        watch(error)
+        if (error instanceof ApiError && error.code === 'second_factor_missing') toSecondStep()
+      },
+    }),
     defaultOptions: {
       queries: { staleTime: 10_000, retry: isWorthRetrying, networkMode: 'always' },
       // Never later: a booking that waits for the network in silence is one that nobody knows of.

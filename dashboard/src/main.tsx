@@ -13,10 +13,16 @@ import { showTheme } from './theme'
 showTheme()
 raiseLiveRegions()
 
-const cache = createCache(() => {
-  const { pathname, href } = router.state.location
-  if (['/sign-in', '/sign-up', '/invite'].includes(pathname)) return
-  void router.navigate({ to: '/sign-in', search: { next: href } })
+// Where nobody has to be signed in; a session that lacks its code opens nothing there either.
+const FOR_ANYBODY = ['/sign-in', '/sign-up', '/invite']
+
+const cache = createCache({
+  toSignIn: ({ status }) => {
+    const { pathname, href } = router.state.location
+    const stays = status === 401 ? FOR_ANYBODY : ['/sign-in']
+    if (!stays.includes(pathname)) void router.navigate({ to: '/sign-in', search: { next: href } })
+  },
+  toSecondStep: () => void router.navigate({ to: '/account', search: { asked: true } }),
 })
 const router = createAppRouter({ cache })
 

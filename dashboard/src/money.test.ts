@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import vectors from '../../tests/vectors/currencies.json'
 import { formatCents, parseCents, typedCents } from './money'
 
 test('an amount is written as the language and the currency have it', () => {
@@ -28,4 +29,21 @@ test.each([
   [1200, 'JPY'],
 ])('%s cents of %s are typed so that they are read again', (cents, currency) => {
   expect(parseCents(typedCents(cents, currency), currency)).toBe(cents)
+})
+
+test.each(Object.entries(vectors.currencies))(
+  'one of %s is as many cents as the payment processor is asked for',
+  (currency, vector) => {
+    const digits = currency === 'MGA' ? 0 : vector.iso4217
+    expect(parseCents('1', currency)).toBe(10 ** digits)
+    expect(parseCents(typedCents(123456, currency), currency)).toBe(123456)
+    const shown = formatCents(123456, currency, 'en-AU').replace(/[^0-9.]/g, '')
+    expect(shown.split('.')[1]?.length ?? 0).toBe(digits)
+    expect(shown.replace('.', '')).toBe('123456')
+  },
+)
+
+test('5,000 forints are not charged as 50', () => {
+  expect(parseCents('5000', 'HUF')).toBe(500000)
+  expect(formatCents(500000, 'HUF', 'en-AU')).toBe('HUF\u00a05,000.00')
 })

@@ -1,10 +1,19 @@
-/** Money: whole cents of the business's currency, as the API has it: for one without cents, the yen, whole yen. */
+/**
+ * Money: whole cents of the business's currency, as the API has it: for one without cents, the yen, whole yen. How many
+ * digits of it stand behind the point the service says. What the browser knows of that is another thing: it shows
+ * forints without the two digits that are charged.
+ */
+import { OTHER_DIGITS, USUAL_DIGITS } from './currencies'
 
 /** `$65.00`, as the reader's language has it. */
 export function formatCents(cents: number, currency: string, locale: string): string {
-  return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(
-    cents / 10 ** digitsOf(currency),
-  )
+  const digits = digitsOf(currency)
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(cents / 10 ** digits)
 }
 
 /** The cents of an amount as people type it (`65`, `65.5`, `65,50`); null if it is none of this currency. */
@@ -24,9 +33,5 @@ export function typedCents(cents: number, currency: string): string {
 
 /** How many digits of an amount stand behind its point. */
 function digitsOf(currency: string): number {
-  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency,
-  }).resolvedOptions()
-  return maximumFractionDigits
+  return OTHER_DIGITS[currency] ?? USUAL_DIGITS
 }

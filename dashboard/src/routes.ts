@@ -54,6 +54,35 @@ const signUp = createRoute({
   component: lazyRouteComponent(() => import('./screens/session/SignUpScreen'), 'SignUpScreen'),
 })
 
+const forgottenPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/forgotten-password',
+  component: lazyRouteComponent(
+    () => import('./screens/session/ForgottenPasswordScreen'),
+    'ForgottenPasswordScreen',
+  ),
+})
+
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/reset-password',
+  validateSearch: tokenHash,
+  component: lazyRouteComponent(
+    () => import('./screens/session/ResetPasswordScreen'),
+    'ResetPasswordScreen',
+  ),
+})
+
+const confirmEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/confirm-email',
+  validateSearch: tokenHash,
+  component: lazyRouteComponent(
+    () => import('./screens/session/ConfirmEmailScreen'),
+    'ConfirmEmailScreen',
+  ),
+})
+
 const invite = createRoute({
   getParentRoute: () => root,
   path: '/invite',
@@ -261,6 +290,14 @@ const customerCard = createRoute({
   ),
 })
 
+const account = createRoute({
+  getParentRoute: () => business,
+  path: '/account',
+  validateSearch: ({ asked }: Record<string, unknown>): { asked?: true } =>
+    asked === true ? { asked } : {},
+  component: lazyRouteComponent(() => import('./screens/account/AccountScreen'), 'AccountScreen'),
+})
+
 const settings = createRoute({
   getParentRoute: () => business,
   path: '/settings',
@@ -351,6 +388,25 @@ const team = createRoute({
   path: '/team',
   loader: ({ context: { cache } }) => Promise.all([kept(cache, members()), kept(cache, invites())]),
   component: lazyRouteComponent(() => import('./screens/members/TeamScreen'), 'TeamScreen'),
+})
+
+const security = createRoute({
+  getParentRoute: () => settings,
+  path: '/security',
+  component: lazyRouteComponent(
+    () => import('./screens/organization/SecurityScreen'),
+    'SecurityScreen',
+  ),
+})
+
+const limits = createRoute({
+  getParentRoute: () => settings,
+  path: '/limits',
+  loader: ({ context: { cache } }) => kept(cache, members()), // refused as the limits are, in the service's words
+  component: lazyRouteComponent(
+    () => import('./screens/organization/LimitsScreen'),
+    'LimitsScreen',
+  ),
 })
 
 const keys = createRoute({
@@ -454,6 +510,9 @@ const oneEnquiry = createRoute({
 const routeTree = root.addChildren([
   signIn,
   signUp,
+  forgottenPassword,
+  resetPassword,
+  confirmEmail,
   invite,
   depositPaid,
   depositLeft,
@@ -469,6 +528,7 @@ const routeTree = root.addChildren([
     reservations,
     floor,
     inbox.addChildren([noEnquiry, oneEnquiry]),
+    account,
     settings.addChildren([
       firstOfSettings,
       hours,
@@ -479,6 +539,8 @@ const routeTree = root.addChildren([
       tablesAndPeriods,
       businessSettings,
       team,
+      security,
+      limits,
       keys,
       plan,
       log,
@@ -517,4 +579,9 @@ declare module '@tanstack/react-router' {
 /** A path of these pages: never `//elsewhere`, which a browser takes for another host. */
 function isOwnPath(text: unknown): text is string {
   return typeof text === 'string' && /^\/(?![/\\])/.test(text)
+}
+
+/** What a link of the auth server's mails brings along; one that was all digits would be read as a number. */
+function tokenHash({ token_hash: hash }: Record<string, unknown>): { token_hash: string } {
+  return { token_hash: typeof hash === 'string' ? hash : '' }
 }

@@ -81,8 +81,8 @@ export interface paths {
         /**
          * A draft of the next reply to a guest, or a short private note
          * @description One exchange with the AI model, of which nothing is kept. The draft takes effect when somebody sends or saves it. Of the
-         *     messages the newest 60 count, and of them about 6,000 characters. A call costs one credit, and none when the model
-         *     fails.
+         *     messages the newest 60 count, and of them about 6,000 characters. A call costs one credit, and none when the model does
+         *     not answer within 8 seconds.
          *
          *     **Who may call it:** members of the business.
          */
@@ -106,7 +106,7 @@ export interface paths {
          * An answer to a question about the business's own day
          * @description The AI model looks things up with three tools: free times, the bookings of a date, and a client's next visit. They show
          *     what the caller may see and change nothing. Nothing of the conversation is kept. A call costs one credit, and none when
-         *     the model fails.
+         *     the model does not answer. It may take longer than others: as many seconds as AI_CHAT_SECONDS says.
          *
          *     **Who may call it:** members of the business.
          */
@@ -150,7 +150,8 @@ export interface paths {
         put?: never;
         /**
          * What Google knows of a business, to fill in a form with
-         * @description A question costs money, so there are bounds for each user and for all; beyond them, nothing is found either.
+         * @description A question costs money, so there are bounds: for the organization of the user's business, for a user who has none, and
+         *     for all. Beyond them nothing is found either.
          *
          *     **Who may call it:** any signed-in user, with or without a business.
          */
@@ -222,7 +223,11 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change what the organization asks of second factors, and what its staff leave to admins
+         * @description **Who may call it:** admins of the business.
+         */
+        patch: operations["OrganizationUpdate"];
         trace?: never;
     };
     "/api/organization/switch-business": {
@@ -498,7 +503,7 @@ export interface paths {
         /**
          * End a member's access, from the very next request on
          * @description `keys` are those that the member has issued and that still work: they are the business's, and stay until they are
-         *     revoked.
+         *     revoked. `invites` are those that the member has sent and nobody has accepted: they are void now.
          *
          *     **Who may call it:** admins of the business.
          */
@@ -507,7 +512,10 @@ export interface paths {
         head?: never;
         /**
          * What a member may do, from the very next request on
-         * @description **Who may call it:** admins of the business.
+         * @description Of one who is made staff, `keys` are those that they have issued and that still work, and `invites` those that they have
+         *     sent, which are void now.
+         *
+         *     **Who may call it:** admins of the business.
          */
         patch: operations["MembersUpdate"];
         trace?: never;
@@ -606,6 +614,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where the caller is signed in
+         * @description **Who may call it:** any signed-in user, with or without a business.
+         */
+        get: operations["SessionsList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sessions/sign-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End this session, all others or all of them, at the auth server
+         * @description They leave the list first: should the auth server fail, a session that goes on is listed again with its next request.
+         *
+         *     **Who may call it:** any signed-in user, with or without a business.
+         */
+        post: operations["SessionsSignOut"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Refuse one of the caller's sessions from the very next request on
+         * @description The auth server ends a session only for who holds its token, so the session goes on there and opens nothing here.
+         *
+         *     **Who may call it:** any signed-in user, with or without a business.
+         */
+        delete: operations["SessionsEnd"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/beta/request-access": {
         parameters: {
             query?: never;
@@ -622,6 +694,28 @@ export interface paths {
          *     **Who may call it:** everybody.
          */
         post: operations["BetaRequestAccess"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/csp-reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Count what a browser has not loaded because the pages' policy forbids it
+         * @description Browsers send it by themselves. How often each directive was violated becomes a metric; nothing of the report is kept.
+         *
+         *     **Who may call it:** any browser.
+         */
+        post: operations["CspReportsTake"];
         delete?: never;
         options?: never;
         head?: never;
@@ -785,6 +879,34 @@ export interface paths {
         patch: operations["CustomersUpdate"];
         trace?: never;
     };
+    "/api/unsubscribe/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The page behind the link in an email, which says what its button does
+         * @description It changes nothing: programs follow links in emails before anybody reads them.
+         *
+         *     **Who may call it:** who has the link of an email.
+         */
+        get: operations["CustomersReadUnsubscription"];
+        put?: never;
+        /**
+         * End the emails to a customer that are not about bookings
+         * @description Mail programs send it for the person who pressed their button (RFC 8058), and the page behind the link does.
+         *
+         *     **Who may call it:** who has the link of an email.
+         */
+        post: operations["CustomersUnsubscribe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/services": {
         parameters: {
             query?: never;
@@ -917,8 +1039,8 @@ export interface paths {
          *     A window belongs to the day on which it opens: special hours of that day cut it, past midnight too. Taken are time off,
          *     and live bookings with the buffer behind each; the service's own buffer must fit before the next booking, not before
          *     closing time. Only slots that are still to come on the venue's clock are offered, and none in or across an hour that a
-         *     change of the clocks leaves out. An inactive service or provider has no slots. More than 1,300 provider-days are refused
-         *     before any slot is computed.
+         *     change of the clocks leaves out. An inactive service or provider has no slots. More than 1,300 provider-days, and more
+         *     slots than an answer can carry if nothing were booked, are refused before any slot is computed.
          *
          *     **Who may call it:** members of an appointments business.
          */
@@ -1370,7 +1492,7 @@ export interface paths {
         put?: never;
         /**
          * Issue a gift card with a fresh code; its balance then only moves by redemption in sales
-         * @description **Who may call it:** members of the business.
+         * @description **Who may call it:** members of the business with the permission `goodwill_gift_cards`; admins have it.
          */
         post: operations["GiftCardsIssue"];
         delete?: never;
@@ -1574,7 +1696,8 @@ export interface paths {
         put?: never;
         /**
          * What went wrong with passes on a phone
-         * @description The first 20 entries go to the log, each cut off after 500 characters.
+         * @description The first 20 entries go to the log, each cut off after 500 characters. Phones send no credential along, so it is for
+         *     everybody: twenty calls in ten minutes are taken from one address.
          *
          *     **Who may call it:** any phone.
          */
@@ -1734,8 +1857,9 @@ export interface paths {
         put?: never;
         /**
          * How many of an add-on the organization pays for
-         * @description The add-on's own item of the subscription changes and nothing else, charged or credited at once. It counts once the
-         *     payment processor's webhook has said so.
+         * @description The add-on's own item of the subscription changes and nothing else. More are charged at once. Fewer count from the next
+         *     month on, which `countsFrom` names: what is paid for lasts until then, and nothing is given back. What counts, the
+         *     payment processor's webhook writes.
          *
          *     **Who may call it:** admins of the business.
          */
@@ -2225,6 +2349,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/public/ping": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Says that the guests' address is asked, and that it gets to the database
+         * @description **Who may call it:** everybody.
+         */
+        get: operations["PublicPing"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/organization": {
         parameters: {
             query?: never;
@@ -2392,10 +2536,12 @@ export interface components {
         AcceptInvite: {
             token: string;
         };
+        /** @description countsFrom is from when on so many count: null at once, or when the month is over that more are paid for. */
         AddOnQuantity: {
             /** @enum {string} */
             addon: "extra_sms" | "extra_ai";
             quantity: number;
+            countsFrom: Instant | null;
         };
         AddressChosen: {
             ok: boolean;
@@ -2424,7 +2570,10 @@ export interface components {
             /** Format: date-time */
             resetsAt: Instant;
         };
-        /** @description id is the 16 hex characters inside the secret. */
+        /**
+         * @description id is the 16 hex characters inside the secret. last_used_at is when a minute began in which it was used, null
+         *     before the first; networks are where it may be used from, none: from anywhere.
+         */
         ApiKey: {
             id: string;
             /** Format: uuid */
@@ -2437,11 +2586,13 @@ export interface components {
             expires_at: Instant | null;
             revoked_at: Instant | null;
             rate_limit_per_minute: number;
+            last_used_at: Instant | null;
+            networks: string[];
         };
         /**
          * @description A booking of a provider. starts_at and ends_at are the venue's wall clock written with +00:00, created_at is a
          *     true instant. Duration (minutes), price and deposit (cents) are as agreed when it was booked. customer_id is null
-         *     for staff who see only their own clients, where it is another provider's.
+         *     for staff who may not see this client.
          */
         Appointment: {
             /** Format: uuid */
@@ -2656,6 +2807,12 @@ export interface components {
              */
             annual?: boolean;
         };
+        /** @description Keys and invites of a member who is an admin still are not listed. */
+        ChangedMember: {
+            keys: components["schemas"]["ApiKey"][];
+            invites: components["schemas"]["Invite"][];
+            member: components["schemas"]["MemberRecord"];
+        };
         /** @description A conversation so far, oldest first, of which nothing is kept here. The last message is the user's. */
         Chat: {
             messages: components["schemas"]["ChatMessage"][];
@@ -2833,12 +2990,15 @@ export interface components {
             /** @default null */
             providerId?: string | null;
         };
+        /** @description Without `expiresAt` the key never expires; without `networks` it may be used from anywhere. */
         CreateKey: {
             /** @description one line, without web and email addresses */
             name: string;
             scopes: string[];
             /** @default null */
             expiresAt?: Instant | null;
+            /** @description IPv4 and IPv6, such as 203.0.113.0/24 */
+            networks?: string[];
         };
         /** @description Tables of an adjacent group are named in the order in which they stand side by side. */
         CreateLinkGroup: {
@@ -2897,7 +3057,7 @@ export interface components {
          */
         CreateReservation: {
             /** @default null */
-            customer?: components["schemas"]["Guest"] | null;
+            customer?: components["schemas"]["NewGuest"] | null;
             /** @default null */
             customerId?: string | null;
             /** @default null */
@@ -3013,7 +3173,10 @@ export interface components {
             /** @default null */
             shape?: string | null;
         };
-        /** @description email and phone are also null where the business hides them from the caller. */
+        /**
+         * @description email and phone are also null where the business hides them from the caller. unsubscribed_at is since when the
+         *     customer wants no emails but about bookings, null: wants them.
+         */
         Customer: {
             /** Format: uuid */
             id: string;
@@ -3022,6 +3185,7 @@ export interface components {
             name: string;
             email: string | null;
             phone: string | null;
+            unsubscribed_at: Instant | null;
             /** Format: date-time */
             created_at: Instant;
         };
@@ -3259,15 +3423,6 @@ export interface components {
             /** Format: date-time */
             created_at: Instant;
         };
-        /** @description Who comes. One with the email address of a customer, in any case, is that customer. */
-        Guest: {
-            /** @description one line, without web and email addresses */
-            name: string;
-            /** @default null */
-            email?: string | null;
-            /** @default null */
-            phone?: string | null;
-        };
         /** @description name is in the country's language. regions are ISO 3166-2 codes, such as AU-NSW; a national holiday has none. */
         Holiday: {
             /** Format: date */
@@ -3411,20 +3566,6 @@ export interface components {
         Members: {
             members: components["schemas"]["MemberRecord"][];
         };
-        /** @description The caller's own membership in the active business. */
-        Membership: {
-            /** Format: uuid */
-            user_id: string;
-            /** Format: uuid */
-            company_id: string;
-            /** @enum {string} */
-            role: "admin" | "staff";
-            provider_id: string | null;
-            /** @enum {string} */
-            client_scope: "all" | "own";
-            permissions: string[];
-            owner: boolean;
-        };
         /** @description A record by its name. */
         Named: {
             /** Format: uuid */
@@ -3435,6 +3576,15 @@ export interface components {
             /** Format: uuid */
             id: string;
             name: string;
+        };
+        /** @description Who comes. One with the email address of a customer, in any case, is that customer. */
+        NewGuest: {
+            /** @description one line, without web and email addresses */
+            name: string;
+            /** @default null */
+            email?: string | null;
+            /** @default null */
+            phone?: string | null;
         };
         /** @description So many pieces of something. A product, service or package is named by the id of its kind, and by no other. */
         NewSaleLine: {
@@ -3501,11 +3651,11 @@ export interface components {
         OneLoyaltyMember: {
             member: components["schemas"]["LoyaltyMember"];
         };
-        OneMember: {
-            member: components["schemas"]["MemberRecord"];
-        };
         OneMessage: {
             message: components["schemas"]["ThreadEntry"];
+        };
+        OneOrganization: {
+            organization: components["schemas"]["Organization"];
         };
         OneOrganizationV1: {
             data: components["schemas"]["OrganizationV1"];
@@ -3559,7 +3709,10 @@ export interface components {
         };
         /**
          * @description What it pays for (`tier`, and how many of each add-on), and how that stands at the payment processor; null if
-         *     nothing was ever paid for.
+         *     nothing was ever paid for. Of an add-on that will be fewer, …_next is how many and …_next_from from when on; both
+         *     are null where it stays. Whether its admins need a second factor, and above which amount a refund asks for it once
+         *     more. Above …_limit_cents an admin has to refund, void a sale, give a gift card away, or change the catalogue's
+         *     prices in a sale. Null: never.
          */
         Organization: {
             /** Format: uuid */
@@ -3572,7 +3725,17 @@ export interface components {
             tier: "solo" | "team" | "business";
             subscription_status: string | null;
             extra_sms: number;
+            extra_sms_next: number | null;
+            extra_sms_next_from: Instant | null;
             extra_ai: number;
+            extra_ai_next: number | null;
+            extra_ai_next_from: Instant | null;
+            require_second_factor: boolean;
+            step_up_refund_cents: number | null;
+            refund_limit_cents: number | null;
+            void_limit_cents: number | null;
+            goodwill_limit_cents: number | null;
+            price_limit_cents: number | null;
             /** Format: date-time */
             created_at: Instant;
         };
@@ -3584,7 +3747,7 @@ export interface components {
             organization: components["schemas"]["Organization"];
             business: components["schemas"]["Company"];
             logo: components["schemas"]["Link"] | null;
-            membership: components["schemas"]["Membership"];
+            membership: components["schemas"]["OwnMembership"];
             features: components["schemas"]["Features"];
             businesses: components["schemas"]["BusinessChoice"][];
             api_keys?: components["schemas"]["ApiKey"][];
@@ -3606,6 +3769,20 @@ export interface components {
             address: string | null;
             /** Format: date-time */
             createdAt: Instant;
+        };
+        /** @description The caller's own membership in the active business. */
+        OwnMembership: {
+            /** Format: uuid */
+            user_id: string;
+            /** Format: uuid */
+            company_id: string;
+            /** @enum {string} */
+            role: "admin" | "staff";
+            provider_id: string | null;
+            /** @enum {string} */
+            client_scope: "all" | "own";
+            permissions: string[];
+            owner: boolean;
         };
         /**
          * @description Prepaid visits for any of its services. The price is in cents; valid_days is null for a package that never
@@ -3649,6 +3826,10 @@ export interface components {
             cover_cap: number | null;
             covers: number;
             active: boolean;
+        };
+        /** @description What the guests' address answers whoever looks whether it is there. */
+        Ping: {
+            ok: boolean;
         };
         /**
          * @description An invoice of the payment processor, amountCents its total with tax. What a draft does not have yet (number,
@@ -3803,12 +3984,13 @@ export interface components {
         };
         RegisterInvited: {
             token: string;
+            /** @description 8 characters or more, at most 72 bytes */
             password: string;
         };
-        /** @description keys are those that the member has issued and that still work: whether to revoke them, an admin decides. */
         RemovedMember: {
-            ok: boolean;
             keys: components["schemas"]["ApiKey"][];
+            invites: components["schemas"]["Invite"][];
+            ok: boolean;
         };
         RequestAccess: {
             email: string;
@@ -4129,6 +4311,21 @@ export interface components {
             /** @description The list is always whole. */
             nextCursor: null;
         };
+        /** @description One of the user's sessions; current is the one that asks. */
+        Session: {
+            /** Format: uuid */
+            id: string;
+            agent: string;
+            address: string;
+            /** Format: date-time */
+            signed_in_at: Instant;
+            /** Format: date-time */
+            last_used_at: Instant;
+            current: boolean;
+        };
+        Sessions: {
+            sessions: components["schemas"]["Session"][];
+        };
         SetAddOn: {
             /** @enum {string} */
             addon: "extra_sms" | "extra_ai";
@@ -4173,6 +4370,13 @@ export interface components {
             endsAt: WallClock;
             /** @default null */
             reason?: string | null;
+        };
+        SignOut: {
+            /**
+             * @description local: this session, others: all but this one, global: all
+             * @enum {string}
+             */
+            scope: "local" | "others" | "global";
         };
         SignUpForNewsletter: {
             email: string;
@@ -4408,11 +4612,13 @@ export interface components {
             tableCombining?: boolean;
             openingHours?: components["schemas"]["DayWindow"][];
         };
+        /** @description unsubscribed: whether the customer wants no emails but about bookings. */
         UpdateCustomer: {
             /** @description one line, without web and email addresses */
             name?: string;
             email?: string | null;
             phone?: string | null;
+            unsubscribed?: boolean;
         };
         UpdateEnquiry: {
             /** @description one line, without web and email addresses */
@@ -4436,7 +4642,20 @@ export interface components {
             clientScope?: "all" | "own";
             providerId?: string | null;
             /** @description The whole list. */
-            permissions?: "manage_services"[];
+            permissions?: ("manage_services" | "goodwill_gift_cards")[];
+        };
+        /**
+         * @description What the organization asks of second factors: of its admins, and before a refund of more than so much. And above
+         *     which amounts an admin has to refund, void a sale, give a gift card away, or change the catalogue's prices in a
+         *     sale. All in the smallest unit of the currency in which the money moves; null: never.
+         */
+        UpdateOrganization: {
+            requireSecondFactor?: boolean;
+            stepUpRefundCents?: number | null;
+            refundLimitCents?: number | null;
+            voidLimitCents?: number | null;
+            goodwillLimitCents?: number | null;
+            priceLimitCents?: number | null;
         };
         /**
          * @description Exactly `{active}` sets the flag. Any other body, even one with `active` and an unknown field, replaces the
@@ -4596,6 +4815,11 @@ export interface components {
         Error: {
             /** @description For people; it may change. */
             error: string;
+            /**
+             * @description Where a client has something to do about it; it stays.
+             * @enum {string}
+             */
+            code?: "admin_needed" | "business_busy" | "goodwill_needs_admin" | "price_needs_admin" | "refund_needs_admin" | "second_factor_missing" | "second_factor_required" | "step_up_required" | "void_needs_admin";
         };
         /** @description Why the integrators' API refused. */
         ErrorV1: {
@@ -4705,21 +4929,6 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The service is temporarily unavailable; please try again. */
-        UnavailableCron: {
-            headers: {
-                "Retry-After": components["headers"]["Retry-After"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "error": "The service is temporarily unavailable; please try again."
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
-            };
-        };
         /** @description The body is larger than 1 MB. */
         TooLargePublic: {
             headers: {
@@ -4764,6 +4973,107 @@ export interface components {
         };
         /** @description The service is temporarily unavailable; please try again. */
         UnavailablePublic: {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "The service is temporarily unavailable; please try again."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The body is larger than 1 MB. */
+        TooLargeReport: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "The body is larger than 1 MB."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description A body was sent with another Content-Type than application/json. */
+        UnsupportedMediaTypeReport: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "The body must be sent as application/json."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Too many requests; wait as long as Retry-After says. */
+        RateLimitedReport: {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "Too many requests; wait as long as Retry-After says."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Something went wrong on our side; the sentence holds a request id. */
+        InternalErrorReport: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "Something went wrong on our side."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The service is temporarily unavailable; please try again. */
+        UnavailableReport: {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "The service is temporarily unavailable; please try again."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Something went wrong on our side; the sentence holds a request id. */
+        InternalErrorUnsubscribe: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "Something went wrong on our side."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The service is temporarily unavailable; please try again. */
+        UnavailableUnsubscribe: {
             headers: {
                 "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
@@ -5061,6 +5371,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -5073,13 +5384,18 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description This business has 10,000 attachments, and may have at most 10,000. */
+            /**
+             * @description One of:
+             *
+             *     - This organization may have no more attached files.
+             *     - This organization may have no more MB of attached files.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5087,7 +5403,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "This business has 10,000 attachments, and may have at most 10,000."
+                     *       "error": "This organization may have no more attached files."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -5124,6 +5440,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -5135,7 +5452,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -5255,6 +5572,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -5267,7 +5585,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -5275,7 +5593,12 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Too many AI calls in a minute; wait as long as Retry-After says. */
+            /**
+             * @description One of:
+             *
+             *     - Too many AI calls in a minute; wait as long as Retry-After says.
+             *     - The AI model has left too many calls of this organization without an answer in the last 24 hours; please try again later.
+             */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -5291,7 +5614,12 @@ export interface operations {
                 };
             };
             500: components["responses"]["InternalError"];
-            /** @description The AI model could not be asked; it took no credit. Please try again. */
+            /**
+             * @description One of:
+             *
+             *     - The AI model did not answer. This took no credit; please try again.
+             *     - The AI model did not finish its answer. This took a credit; please try again.
+             */
             502: {
                 headers: {
                     [name: string]: unknown;
@@ -5299,7 +5627,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "The AI model could not be asked; it took no credit. Please try again."
+                     *       "error": "The AI model did not answer. This took no credit; please try again."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -5367,6 +5695,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -5379,7 +5708,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -5387,7 +5716,12 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Too many AI calls in a minute; wait as long as Retry-After says. */
+            /**
+             * @description One of:
+             *
+             *     - Too many AI calls in a minute; wait as long as Retry-After says.
+             *     - The AI model has left too many calls of this organization without an answer in the last 24 hours; please try again later.
+             */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -5403,7 +5737,12 @@ export interface operations {
                 };
             };
             500: components["responses"]["InternalError"];
-            /** @description The AI model could not be asked; it took no credit. Please try again. */
+            /**
+             * @description One of:
+             *
+             *     - The AI model did not answer. This took no credit; please try again.
+             *     - The AI model did not finish its answer. This took a credit; please try again.
+             */
             502: {
                 headers: {
                     [name: string]: unknown;
@@ -5411,7 +5750,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "The AI model could not be asked; it took no credit. Please try again."
+                     *       "error": "The AI model did not answer. This took no credit; please try again."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -5442,6 +5781,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -5453,7 +5793,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -5500,7 +5840,12 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** @description This request comes from another site. */
+            /**
+             * @description One of:
+             *
+             *     - Enter the code of your authenticator app to finish signing in.
+             *     - This request comes from another site.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5508,7 +5853,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "This request comes from another site."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -5557,7 +5902,12 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** @description This request comes from another site. */
+            /**
+             * @description One of:
+             *
+             *     - Enter the code of your authenticator app to finish signing in.
+             *     - This request comes from another site.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5565,7 +5915,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "This request comes from another site."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -5623,6 +5973,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - This request comes from another site.
              *     - This organization is inactive.
              */
@@ -5633,7 +5984,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "This request comes from another site."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -5645,7 +5996,7 @@ export interface operations {
              *     - slug: this address is taken.
              *     - This account has created its business already.
              *     - This account belongs to a business whose organization it does not own, so it cannot add another.
-             *     - This organization has 100 businesses, and may have at most 100.
+             *     - This organization may have no more businesses.
              */
             409: {
                 headers: {
@@ -5688,6 +6039,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -5699,12 +6051,96 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    OrganizationUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Only the fields that are sent change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateOrganization"];
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OneOrganization"];
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - Enter the code of your authenticator app to finish signing in.
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - Only an admin of the business may do this.
+             *     - Your organization asks its admins for a second step at sign-in; set one up in your account first.
+             *     - Your second step at sign-in was changed during this session: sign out and in again for this.
+             *     - Enter the code of your authenticator app once more for this.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description requireSecondFactor: set up a second step at sign-in for yourself first. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "requireSecondFactor: set up a second step at sign-in for yourself first."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -5749,6 +6185,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - This request comes from another site.
              *     - This organization is inactive.
              */
@@ -5759,7 +6196,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "This request comes from another site."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -5825,10 +6262,12 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
              *     - Only an admin of the business may do this.
+             *     - Your organization asks its admins for a second step at sign-in; set one up in your account first.
              *     - This request comes from another site.
              */
             403: {
@@ -5838,7 +6277,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -5895,10 +6334,12 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
              *     - Only an admin of the business may do this.
+             *     - Your organization asks its admins for a second step at sign-in; set one up in your account first.
              *     - This request comes from another site.
              */
             403: {
@@ -5908,7 +6349,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -5942,6 +6383,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -5953,7 +6395,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -6003,6 +6445,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -6015,7 +6458,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -6066,6 +6509,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -6077,7 +6521,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -6112,6 +6556,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -6124,7 +6569,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -6195,10 +6640,12 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
              *     - Only an admin of the business may do this.
+             *     - Your organization asks its admins for a second step at sign-in; set one up in your account first.
              *     - This request comes from another site.
              */
             403: {
@@ -6208,7 +6655,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -6242,6 +6689,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -6253,7 +6701,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -6303,6 +6751,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -6316,7 +6765,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -6353,6 +6802,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -6366,7 +6816,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -6437,10 +6887,14 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
              *     - Only an admin of the business may do this.
+             *     - Your organization asks its admins for a second step at sign-in; set one up in your account first.
+             *     - Your second step at sign-in was changed during this session: sign out and in again for this.
+             *     - Enter the code of your authenticator app once more for this.
              *     - This request comes from another site.
              */
             403: {
@@ -6450,7 +6904,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -6501,10 +6955,14 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
              *     - Only an admin of the business may do this.
+             *     - Your organization asks its admins for a second step at sign-in; set one up in your account first.
+             *     - Your second step at sign-in was changed during this session: sign out and in again for this.
+             *     - Enter the code of your authenticator app once more for this.
              *     - This request comes from another site.
              */
             403: {
@@ -6514,7 +6972,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -6561,10 +7019,12 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
              *     - Only an admin of the business may do this.
+             *     - Your organization asks its admins for a second step at sign-in; set one up in your account first.
              */
             403: {
                 headers: {
@@ -6573,7 +7033,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -6608,10 +7068,14 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
              *     - Only an admin of the business may do this.
+             *     - Your organization asks its admins for a second step at sign-in; set one up in your account first.
+             *     - Your second step at sign-in was changed during this session: sign out and in again for this.
+             *     - Enter the code of your authenticator app once more for this.
              *     - This request comes from another site.
              */
             403: {
@@ -6621,7 +7085,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -6683,7 +7147,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OneMember"];
+                    "application/json": components["schemas"]["ChangedMember"];
                 };
             };
             /** @description The request is malformed; the sentence names the field. */
@@ -6704,10 +7168,14 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
              *     - Only an admin of the business may do this.
+             *     - Your organization asks its admins for a second step at sign-in; set one up in your account first.
+             *     - Your second step at sign-in was changed during this session: sign out and in again for this.
+             *     - Enter the code of your authenticator app once more for this.
              *     - This request comes from another site.
              */
             403: {
@@ -6717,7 +7185,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -6784,10 +7252,12 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
              *     - Only an admin of the business may do this.
+             *     - Your organization asks its admins for a second step at sign-in; set one up in your account first.
              */
             403: {
                 headers: {
@@ -6796,7 +7266,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -6846,10 +7316,14 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
              *     - Only an admin of the business may do this.
+             *     - Your organization asks its admins for a second step at sign-in; set one up in your account first.
+             *     - Your second step at sign-in was changed during this session: sign out and in again for this.
+             *     - Enter the code of your authenticator app once more for this.
              *     - This request comes from another site.
              */
             403: {
@@ -6859,7 +7333,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -6929,10 +7403,14 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
              *     - Only an admin of the business may do this.
+             *     - Your organization asks its admins for a second step at sign-in; set one up in your account first.
+             *     - Your second step at sign-in was changed during this session: sign out and in again for this.
+             *     - Enter the code of your authenticator app once more for this.
              *     - This request comes from another site.
              */
             403: {
@@ -6942,7 +7420,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -7022,7 +7500,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description This address has an account already: sign in, then accept the invite. */
+            /**
+             * @description One of:
+             *
+             *     - This address has an account already: sign in, then accept the invite.
+             *     - The auth server makes no account for the address of this invite; ask for an invite to another address.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7082,6 +7565,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - This request comes from another site.
              *     - This invite was sent to another address than that of this account.
              *     - This organization is inactive.
@@ -7093,7 +7577,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "This request comes from another site."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -7114,6 +7598,165 @@ export interface operations {
                 };
             };
             413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    SessionsList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sessions"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /** @description Enter the code of your authenticator app to finish signing in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    SessionsSignOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignOut"];
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - Enter the code of your authenticator app to finish signing in.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    SessionsEnd: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description One that is nobody's or another tenant's matches nothing. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - Enter the code of your authenticator app to finish signing in.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such session, or it has ended. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such session, or it has ended."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -7189,6 +7832,48 @@ export interface operations {
             };
             500: components["responses"]["InternalErrorPublic"];
             503: components["responses"]["UnavailablePublic"];
+        };
+    };
+    CspReportsTake: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/csp-report": Record<string, never>;
+                "application/reports+json": unknown[];
+            };
+        };
+        responses: {
+            /** @description No Content. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["TooLargeReport"];
+            415: components["responses"]["UnsupportedMediaTypeReport"];
+            429: components["responses"]["RateLimitedReport"];
+            500: components["responses"]["InternalErrorReport"];
+            503: components["responses"]["UnavailableReport"];
         };
     };
     NewsletterSignUp: {
@@ -7342,9 +8027,9 @@ export interface operations {
                 /** @description Only what was done to the record with this id. */
                 record?: string;
                 /** @description Inclusive lower bound on created_at, a true instant. */
-                from?: string;
+                from?: Instant;
                 /** @description Exclusive upper bound on created_at. */
-                to?: string;
+                to?: Instant;
             };
             header?: never;
             path?: never;
@@ -7384,10 +8069,12 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
              *     - Only an admin of the business may do this.
+             *     - Your organization asks its admins for a second step at sign-in; set one up in your account first.
              */
             403: {
                 headers: {
@@ -7396,7 +8083,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -7462,6 +8149,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -7473,7 +8161,22 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A lot is being looked up for this business at the moment; please try again in a second. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "A lot is being looked up for this business at the moment; please try again in a second."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -7524,6 +8227,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -7535,7 +8239,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -7585,6 +8289,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -7597,7 +8302,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -7648,6 +8353,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -7659,7 +8365,22 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A lot is being looked up for this business at the moment; please try again in a second. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "A lot is being looked up for this business at the moment; please try again in a second."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -7694,6 +8415,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -7705,7 +8427,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -7773,6 +8495,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -7786,7 +8509,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -7826,6 +8549,84 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    CustomersReadUnsubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description One that is nobody's or another tenant's matches nothing. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            /** @description There is no such link. Please take it from the newest email. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such link. Please take it from the newest email."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["InternalErrorUnsubscribe"];
+            503: components["responses"]["UnavailableUnsubscribe"];
+        };
+    };
+    CustomersUnsubscribe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description One that is nobody's or another tenant's matches nothing. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            /** @description There is no such link. Please take it from the newest email. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such link. Please take it from the newest email."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["InternalErrorUnsubscribe"];
+            503: components["responses"]["UnavailableUnsubscribe"];
+        };
+    };
     ServicesList: {
         parameters: {
             query?: never;
@@ -7848,6 +8649,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -7860,7 +8662,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -7910,6 +8712,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -7924,7 +8727,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -7994,6 +8797,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -8008,7 +8812,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -8056,6 +8860,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -8068,7 +8873,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -8118,6 +8923,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -8132,7 +8938,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -8216,6 +9022,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -8230,7 +9037,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -8286,6 +9093,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -8298,7 +9106,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -8365,6 +9173,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -8378,7 +9187,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -8465,6 +9274,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -8478,7 +9288,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -8535,7 +9345,7 @@ export interface operations {
              *
              *     - The request is malformed; the sentence names the field.
              *     - days: there are too many providers for so many days; ask for fewer days, or for one provider.
-             *     - days: there are too many slots for one answer; ask for fewer days, or for one provider.
+             *     - days: there may be too many slots for one answer; ask for fewer days, or for one provider.
              */
             400: {
                 headers: {
@@ -8554,6 +9364,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -8566,7 +9377,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -8586,6 +9397,21 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "serviceId: there is no such service."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A lot is being looked up for this business at the moment; please try again in a second. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "A lot is being looked up for this business at the moment; please try again in a second."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -8611,7 +9437,7 @@ export interface operations {
                 /** @description Only this customer's; for staff who see own clients only, those with their own provider. */
                 customerId?: string;
                 /** @description Only those in this status. */
-                status?: string;
+                status?: "pending" | "confirmed" | "completed" | "cancelled" | "no_show";
             };
             header?: never;
             path?: never;
@@ -8652,6 +9478,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -8664,7 +9491,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -8714,6 +9541,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -8727,7 +9555,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -8805,6 +9633,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -8817,7 +9646,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -8885,6 +9714,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -8899,7 +9729,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -8979,6 +9809,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -8992,7 +9823,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -9101,6 +9932,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -9114,7 +9946,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -9163,6 +9995,21 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            /** @description A lot is being looked up for this business at the moment; please try again in a second. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "A lot is being looked up for this business at the moment; please try again in a second."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -9206,6 +10053,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -9218,7 +10066,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -9253,6 +10101,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -9265,7 +10114,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -9332,6 +10181,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -9345,7 +10195,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -9407,6 +10257,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -9419,7 +10270,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -9469,6 +10320,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -9483,7 +10335,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -9566,6 +10418,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -9580,7 +10433,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -9654,6 +10507,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -9667,7 +10521,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -9746,6 +10600,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -9758,7 +10613,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -9830,6 +10685,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -9843,7 +10699,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -9915,6 +10771,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -9927,7 +10784,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -9977,6 +10834,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -9991,7 +10849,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -10061,6 +10919,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -10075,7 +10934,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -10144,6 +11003,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -10157,7 +11017,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -10241,6 +11101,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -10253,7 +11114,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -10325,6 +11186,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -10336,7 +11198,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -10391,11 +11253,13 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
              *     - This request comes from another site.
              *     - This route does not serve this kind of business.
+             *     - An admin has to do this: the prices differ from the catalogue's by more than staff may change.
              */
             403: {
                 headers: {
@@ -10404,7 +11268,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -10507,11 +11371,13 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
              *     - This request comes from another site.
              *     - This route does not serve this kind of business.
+             *     - An admin has to do this: the prices differ from the catalogue's by more than staff may change.
              */
             403: {
                 headers: {
@@ -10520,7 +11386,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -10603,6 +11469,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -10614,7 +11481,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -10681,10 +11548,12 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
              *     - This request comes from another site.
+             *     - An admin has to do this: the sale comes to more than staff may void.
              */
             403: {
                 headers: {
@@ -10693,7 +11562,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -10773,10 +11642,13 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
+             *     - Your membership lacks the permission for this.
              *     - This request comes from another site.
+             *     - An admin has to do this: the gift card is worth more than staff may give.
              */
             403: {
                 headers: {
@@ -10785,7 +11657,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -10836,6 +11708,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -10847,7 +11720,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -10910,6 +11783,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -10921,7 +11795,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -10985,6 +11859,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -10997,7 +11872,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -11080,10 +11955,12 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
              *     - Only an admin of the business may do this.
+             *     - Your organization asks its admins for a second step at sign-in; set one up in your account first.
              *     - This request comes from another site.
              */
             403: {
@@ -11093,7 +11970,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -11182,6 +12059,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -11193,7 +12071,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -11221,7 +12099,7 @@ export interface operations {
         parameters: {
             query: {
                 /** @description `apple` or `google`. */
-                platform: string;
+                platform: "apple" | "google";
             };
             header?: never;
             path: {
@@ -11260,6 +12138,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -11271,7 +12150,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -11405,6 +12284,20 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             401: components["responses"]["UnauthorizedWallet"];
             500: components["responses"]["InternalErrorWallet"];
             503: components["responses"]["UnavailableWallet"];
@@ -11442,6 +12335,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
             };
             413: components["responses"]["TooLargeDevice"];
             500: components["responses"]["InternalErrorDevice"];
@@ -11520,6 +12427,21 @@ export interface operations {
                 };
             };
             413: components["responses"]["TooLargeDevice"];
+            /** @description Too many requests from this address; wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests from this address; wait as long as Retry-After says."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             500: components["responses"]["InternalErrorDevice"];
             503: components["responses"]["UnavailableDevice"];
         };
@@ -11554,6 +12476,7 @@ export interface operations {
              *
              *     - The request is malformed; the sentence names the field.
              *     - amountCents: must not exceed the amount paid.
+             *     - amountCents: of a currency with three digits behind its point, the last must be 0.
              */
             400: {
                 headers: {
@@ -11572,10 +12495,14 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
              *     - This request comes from another site.
+             *     - An admin has to do this: it pays back more than staff may.
+             *     - Your second step at sign-in was changed during this session: sign out and in again for this.
+             *     - Enter the code of your authenticator app once more for this.
              */
             403: {
                 headers: {
@@ -11584,7 +12511,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -11679,10 +12606,12 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
              *     - Only an admin of the business may do this.
+             *     - Your organization asks its admins for a second step at sign-in; set one up in your account first.
              */
             403: {
                 headers: {
@@ -11691,7 +12620,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -11742,10 +12671,14 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
              *     - Only an admin of the business may do this.
+             *     - Your organization asks its admins for a second step at sign-in; set one up in your account first.
+             *     - Your second step at sign-in was changed during this session: sign out and in again for this.
+             *     - Enter the code of your authenticator app once more for this.
              *     - This request comes from another site.
              */
             403: {
@@ -11755,7 +12688,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -11789,10 +12722,12 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
              *     - Only an admin of the business may do this.
+             *     - Your organization asks its admins for a second step at sign-in; set one up in your account first.
              */
             403: {
                 headers: {
@@ -11801,7 +12736,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -11852,10 +12787,14 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
              *     - Only an admin of the business may do this.
+             *     - Your organization asks its admins for a second step at sign-in; set one up in your account first.
+             *     - Your second step at sign-in was changed during this session: sign out and in again for this.
+             *     - Enter the code of your authenticator app once more for this.
              *     - This request comes from another site.
              */
             403: {
@@ -11865,7 +12804,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -11931,10 +12870,12 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
              *     - Only an admin of the business may do this.
+             *     - Your organization asks its admins for a second step at sign-in; set one up in your account first.
              */
             403: {
                 headers: {
@@ -11943,7 +12884,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -11999,10 +12940,14 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
              *     - Only an admin of the business may do this.
+             *     - Your organization asks its admins for a second step at sign-in; set one up in your account first.
+             *     - Your second step at sign-in was changed during this session: sign out and in again for this.
+             *     - Enter the code of your authenticator app once more for this.
              *     - This request comes from another site.
              */
             403: {
@@ -12012,7 +12957,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -12097,10 +13042,14 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
              *     - Only an admin of the business may do this.
+             *     - Your organization asks its admins for a second step at sign-in; set one up in your account first.
+             *     - Your second step at sign-in was changed during this session: sign out and in again for this.
+             *     - Enter the code of your authenticator app once more for this.
              *     - This request comes from another site.
              */
             403: {
@@ -12110,13 +13059,18 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Add-ons need a paid plan. */
+            /**
+             * @description One of:
+             *
+             *     - Add-ons need a paid plan.
+             *     - A payment for this is just being made; please look again in a minute.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12237,6 +13191,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -12249,7 +13204,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -12304,6 +13259,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -12317,7 +13273,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -12368,6 +13324,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -12381,7 +13338,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -12469,6 +13426,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -12482,7 +13440,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -12530,6 +13488,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -12542,7 +13501,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -12592,6 +13551,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -12606,7 +13566,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -12668,6 +13628,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -12680,7 +13641,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -12736,6 +13697,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -12749,7 +13711,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -12805,6 +13767,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -12818,7 +13781,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -12865,6 +13828,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -12877,7 +13841,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -12927,6 +13891,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -12940,7 +13905,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -13010,6 +13975,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -13023,7 +13989,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -13071,6 +14037,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -13083,7 +14050,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -13133,6 +14100,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -13146,7 +14114,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -13197,6 +14165,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -13210,7 +14179,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -13274,6 +14243,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -13286,7 +14256,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -13336,6 +14306,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -13349,7 +14320,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -13394,7 +14365,7 @@ export interface operations {
                 /** @description Only this guest's. */
                 customerId?: string;
                 /** @description Only those in this status. */
-                status?: string;
+                status?: "pending" | "confirmed" | "seated" | "completed" | "cancelled" | "no_show";
                 /** @description Only those with this table among theirs. */
                 tableId?: string;
             };
@@ -13437,6 +14408,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -13449,7 +14421,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -13504,6 +14476,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -13517,7 +14490,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -13614,6 +14587,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -13626,7 +14600,22 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A lot is being looked up for this business at the moment; please try again in a second. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "A lot is being looked up for this business at the moment; please try again in a second."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -13661,6 +14650,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -13673,7 +14663,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -13741,6 +14731,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -13754,7 +14745,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -13833,6 +14824,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -13846,7 +14838,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -13918,7 +14910,7 @@ export interface operations {
                 /** @description `nextCursor` of the page before, unchanged; leave it out at first. */
                 cursor?: string;
                 /** @description Only those in this status. */
-                status?: string;
+                status?: "open" | "won" | "lost";
             };
             header?: never;
             path?: never;
@@ -13958,6 +14950,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -13970,7 +14963,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -14020,6 +15013,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -14033,7 +15027,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -14070,6 +15064,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -14082,7 +15077,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -14150,6 +15145,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -14163,7 +15159,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -14251,6 +15247,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -14264,7 +15261,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -14352,6 +15349,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -14365,7 +15363,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -14441,6 +15439,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -14454,7 +15453,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -14524,6 +15523,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - Enter the code of your authenticator app to finish signing in.
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
@@ -14537,7 +15537,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "No business is selected for this account."
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -14579,6 +15579,29 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    PublicPing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ping"];
+                };
+            };
+            415: components["responses"]["UnsupportedMediaTypePublic"];
+            500: components["responses"]["InternalErrorPublic"];
+            503: components["responses"]["UnavailablePublic"];
         };
     };
     OrganizationReadV1: {
@@ -14646,6 +15669,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - `wrong_network`: This API key may not be used from this address.
              *     - `plan_required`: API access needs the team or business plan.
              *     - `insufficient_scope`: This API key lacks the scope for this endpoint.
              */
@@ -14661,7 +15685,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ErrorV1"] & {
                         /** @enum {unknown} */
-                        code?: "plan_required" | "insufficient_scope";
+                        code?: "wrong_network" | "plan_required" | "insufficient_scope";
                     };
                 };
             };
@@ -14762,6 +15786,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - `wrong_network`: This API key may not be used from this address.
              *     - `plan_required`: API access needs the team or business plan.
              *     - `wrong_vertical`: This endpoint does not serve this kind of business.
              *     - `insufficient_scope`: This API key lacks the scope for this endpoint.
@@ -14778,7 +15803,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ErrorV1"] & {
                         /** @enum {unknown} */
-                        code?: "plan_required" | "wrong_vertical" | "insufficient_scope";
+                        code?: "wrong_network" | "plan_required" | "wrong_vertical" | "insufficient_scope";
                     };
                 };
             };
@@ -14880,6 +15905,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - `wrong_network`: This API key may not be used from this address.
              *     - `plan_required`: API access needs the team or business plan.
              *     - `wrong_vertical`: This endpoint does not serve this kind of business.
              *     - `insufficient_scope`: This API key lacks the scope for this endpoint.
@@ -14896,7 +15922,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ErrorV1"] & {
                         /** @enum {unknown} */
-                        code?: "plan_required" | "wrong_vertical" | "insufficient_scope";
+                        code?: "wrong_network" | "plan_required" | "wrong_vertical" | "insufficient_scope";
                     };
                 };
             };
@@ -14968,6 +15994,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - `wrong_network`: This API key may not be used from this address.
              *     - `plan_required`: API access needs the team or business plan.
              *     - `wrong_vertical`: This endpoint does not serve this kind of business.
              *     - `insufficient_scope`: This API key lacks the scope for this endpoint.
@@ -14984,7 +16011,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ErrorV1"] & {
                         /** @enum {unknown} */
-                        code?: "plan_required" | "wrong_vertical" | "insufficient_scope";
+                        code?: "wrong_network" | "plan_required" | "wrong_vertical" | "insufficient_scope";
                     };
                 };
             };
@@ -15062,6 +16089,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - `wrong_network`: This API key may not be used from this address.
              *     - `plan_required`: API access needs the team or business plan.
              *     - `insufficient_scope`: This API key lacks the scope for this endpoint.
              */
@@ -15077,7 +16105,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ErrorV1"] & {
                         /** @enum {unknown} */
-                        code?: "plan_required" | "insufficient_scope";
+                        code?: "wrong_network" | "plan_required" | "insufficient_scope";
                     };
                 };
             };
@@ -15150,6 +16178,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - `wrong_network`: This API key may not be used from this address.
              *     - `plan_required`: API access needs the team or business plan.
              *     - `wrong_vertical`: This endpoint does not serve this kind of business.
              *     - `insufficient_scope`: This API key lacks the scope for this endpoint.
@@ -15166,7 +16195,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ErrorV1"] & {
                         /** @enum {unknown} */
-                        code?: "plan_required" | "wrong_vertical" | "insufficient_scope";
+                        code?: "wrong_network" | "plan_required" | "wrong_vertical" | "insufficient_scope";
                     };
                 };
             };
@@ -15238,6 +16267,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - `wrong_network`: This API key may not be used from this address.
              *     - `plan_required`: API access needs the team or business plan.
              *     - `wrong_vertical`: This endpoint does not serve this kind of business.
              *     - `insufficient_scope`: This API key lacks the scope for this endpoint.
@@ -15254,7 +16284,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ErrorV1"] & {
                         /** @enum {unknown} */
-                        code?: "plan_required" | "wrong_vertical" | "insufficient_scope";
+                        code?: "wrong_network" | "plan_required" | "wrong_vertical" | "insufficient_scope";
                     };
                 };
             };
@@ -15333,6 +16363,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - `wrong_network`: This API key may not be used from this address.
              *     - `plan_required`: API access needs the team or business plan.
              *     - `wrong_vertical`: This endpoint does not serve this kind of business.
              *     - `insufficient_scope`: This API key lacks the scope for this endpoint.
@@ -15349,7 +16380,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ErrorV1"] & {
                         /** @enum {unknown} */
-                        code?: "plan_required" | "wrong_vertical" | "insufficient_scope";
+                        code?: "wrong_network" | "plan_required" | "wrong_vertical" | "insufficient_scope";
                     };
                 };
             };

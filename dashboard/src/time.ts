@@ -37,6 +37,7 @@ export type Instant = Instants
 export type Day = Days
 
 const MINUTES_OF_A_DAY = 24 * 60
+const DAY_MS = MINUTES_OF_A_DAY * 60_000
 const SECONDS_END = '2027-06-07T09:30:00'.length
 
 /** The date of a text like `2027-06-07`; a RangeError or SyntaxError for any other. */
@@ -189,9 +190,24 @@ export function formatWeek(day: Day, locale: string): string {
   return week.formatRange(asUtc(mondayOf(day)), asUtc(addDays(mondayOf(day), 6)))
 }
 
+/** A point in time of the auth server, whose client has it as any text. */
+export function instantOf(text: string): Instant {
+  return text as Instant
+}
+
 /** Whether it is over by now. */
 export function isPast(instant: Instant): boolean {
   return Date.parse(instant) <= Date.now()
+}
+
+/** The instant so many days from now. */
+export function instantIn(days: number): Instant {
+  return new Date(Date.now() + days * DAY_MS).toISOString() as Instant
+}
+
+/** Whether it comes within so many days, or is over. */
+export function isWithin(instant: Instant, days: number): boolean {
+  return Date.parse(instant) <= Date.now() + days * DAY_MS
 }
 
 /** An instant by the venue's clock: `7 June 2027, 09:30`. */

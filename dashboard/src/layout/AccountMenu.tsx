@@ -11,7 +11,7 @@ import { isShortcutOn, turnShortcut } from './shortcut'
 
 const THEMES: Record<Theme, string> = { system: 'As the device', light: 'Light', dark: 'Dark' }
 
-/** Other businesses of the caller's and the way to one more, how the pages look, and the way out. */
+/** Other businesses of the caller's and the way to one more, how the pages look, the account, and the way out. */
 export function AccountMenu() {
   const { business, businesses, membership } = useVenue()
   const goTo = useNavigate()
@@ -73,6 +73,7 @@ export function AccountMenu() {
         <Item id="search">Search with /</Item>
       </Section>
       <Section title="Account">
+        <Item onAction={() => goTo({ to: '/account', search: {} })}>Your account</Item>
         <Item onAction={() => signOut.mutate()}>Sign out</Item>
       </Section>
     </Menu>

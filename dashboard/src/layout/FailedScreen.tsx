@@ -1,5 +1,5 @@
-import type { ErrorComponentProps } from '@tanstack/react-router'
-import { sentenceOf } from '../api'
+import { Link, type ErrorComponentProps } from '@tanstack/react-router'
+import { ApiError, sentenceOf } from '../api'
 import { useSignOut } from '../screens/session/queries'
 import { Button } from '../ui/Button'
 import { EmptyState } from '../ui/EmptyState'
@@ -15,6 +15,11 @@ export function FailedScreen({ error, reset }: ErrorComponentProps) {
         title="This cannot be shown now"
         action={
           <div className="actions">
+            {error instanceof ApiError && error.code === 'second_factor_missing' && (
+              <Link to="/account" search={{ asked: true }} className="button">
+                Set up a second step
+              </Link>
+            )}
             <Button onPress={reset}>Try again</Button>
             <Button kind="quiet" onPress={() => signOut.mutate()}>
               Sign out

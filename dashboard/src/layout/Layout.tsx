@@ -4,9 +4,11 @@ import { useVenue } from '../screens/organization/queries'
 import { Icon } from '../ui/Icon'
 import { Toasts } from '../ui/Toast'
 import { AccountMenu } from './AccountMenu'
+import { Assistant } from './Assistant'
 import { placesOf } from './navigation'
 import { OfflineBanner } from './OfflineBanner'
 import { Search } from './Search'
+import { StepUp } from './StepUp'
 import './Layout.css'
 
 /** What stands around every screen of a business: where to go, who is here, and whether the service is in reach. */
@@ -23,6 +25,7 @@ export function Layout() {
           <strong className="business-name">{venue.business.name}</strong>
           <div className="top-actions">
             <Search />
+            <Assistant key={venue.business.id} />
             <AccountMenu />
           </div>
         </header>
@@ -43,6 +46,7 @@ export function Layout() {
           <OfflineBanner />
           <Outlet />
         </main>
+        <StepUp />
         <Toasts />
       </div>
     </I18nProvider>

@@ -15,7 +15,7 @@ export function Part({ title, action, children }: Props) {
     <section className="part" aria-labelledby={id}>
       <header className="part-head">
         <h2 id={id}>{title}</h2>
-        {action}
+        {action && <div className="part-action">{action}</div>}
       </header>
       {children}
     </section>

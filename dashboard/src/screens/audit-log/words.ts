@@ -32,6 +32,7 @@ const DEEDS: Record<string, string> = {
   'POST /api/payments/refunds': 'Refund asked for',
   'POST /api/appointments/{id}/deposit': 'Deposit asked for',
   'POST /api/reservations/{id}/deposit': 'Deposit asked for',
+  'POST /api/unsubscribe/{token}': 'Customer unsubscribed',
 }
 
 /** `Service changed`: the record and what became of it. */

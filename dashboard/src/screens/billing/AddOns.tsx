@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { sentenceOf, type Schema } from '../../api'
 import { Button } from '../../ui/Button'
+import { formatInstant } from '../../time'
 import { NumberField } from '../../ui/NumberField'
 import { Row, Rows } from '../../ui/Rows'
 import { toast, toastFailure } from '../../ui/Toast'
-import { ADD_ONS, isPaid, type AddOn } from './plans'
+import { useVenue } from '../organization/queries'
+import { ADD_ONS, isPaid, toBe, type AddOn } from './plans'
 import { useSetAddOn } from './queries'
 
 type Organization = Schema['Organization']
@@ -21,29 +23,37 @@ export function AddOns({ organization, onSet }: Props) {
   }
   return (
     <>
-      <p className="muted">What is changed here is charged or credited at once.</p>
+      <p className="muted">
+        More is charged at once. Fewer counts from the next month: what you have paid for stays
+        until then.
+      </p>
       <Rows label="Add-ons">
         {(Object.keys(ADD_ONS) as AddOn[]).map((addOn) => (
-          <OneAddOn key={addOn} addOn={addOn} now={organization[addOn]} onSet={onSet} />
+          <OneAddOn key={addOn} {...{ addOn, organization, onSet }} />
         ))}
       </Rows>
     </>
   )
 }
 
-function OneAddOn({ addOn, now, onSet }: { addOn: AddOn; now: number; onSet: Props['onSet'] }) {
+function OneAddOn({ addOn, organization, onSet }: Props & { addOn: AddOn }) {
+  const { locale, timezone } = useVenue()
   const { name, what } = ADD_ONS[addOn]
   const [wanted, setWanted] = useState<number | null>(null)
   const set = useSetAddOn()
-  const quantity = wanted ?? now
+  const agreed = toBe(addOn, organization)
+  const quantity = wanted ?? agreed
+  const changesAt = organization[`${addOn}_next_from`]
 
   function save() {
     set.mutate(
       { addon: addOn, quantity },
       {
-        onSuccess: () => {
-          toast(`${name}: ${quantity}.`)
-          onSet((organization) => organization[addOn] === quantity)
+        onSuccess: ({ countsFrom }) => {
+          const from =
+            countsFrom === null ? '' : ` from ${formatInstant(countsFrom, locale, timezone)}`
+          toast(`${name}: ${quantity}${from}.`)
+          onSet((organization) => toBe(addOn, organization) === quantity)
         },
         onError: (error) => toastFailure(sentenceOf(error)),
       },
@@ -51,7 +61,14 @@ function OneAddOn({ addOn, now, onSet }: { addOn: AddOn; now: number; onSet: Pro
   }
 
   return (
-    <Row name={name} note={what}>
+    <Row
+      name={name}
+      note={
+        changesAt === null
+          ? what
+          : `${organization[addOn]} until ${formatInstant(changesAt, locale, timezone)}, then ${agreed}`
+      }
+    >
       <div className="add-on">
         <NumberField
           label={name}
@@ -63,7 +80,7 @@ function OneAddOn({ addOn, now, onSet }: { addOn: AddOn; now: number; onSet: Pro
         />
         <Button
           aria-label={`Set ${name}`}
-          isDisabled={quantity === now || Number.isNaN(quantity)}
+          isDisabled={quantity === agreed || Number.isNaN(quantity)}
           isPending={set.isPending}
           onPress={save}
         >

@@ -22,7 +22,7 @@ export function UsageFacts() {
   return (
     <Facts
       facts={[
-        ['SMS', allowed ? `${usedThisPeriod}, ${price} each` : 'not in this plan'],
+        ['SMS', allowed ? `${usedThisPeriod}, from ${price} each` : 'not in this plan'],
         ['Emails', `${email.usedThisPeriod}`],
         ['AI credits', `${credits.data.used} of ${credits.data.included}`],
         ['Begins anew', formatInstant(periodEnd, locale, timezone)],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Schema } from '../../api'
 import type { Instant } from '../../time'
-import { invoiceStanding, isPaid, standingOf, stepTo } from './plans'
+import { invoiceStanding, isPaid, standingOf, stepTo, toBe } from './plans'
 
 function paying(
   tier: Schema['Organization']['tier'],
@@ -15,7 +15,17 @@ function paying(
     tier,
     subscription_status,
     extra_sms: 0,
+    extra_sms_next: null,
+    extra_sms_next_from: null,
     extra_ai: 0,
+    extra_ai_next: null,
+    extra_ai_next_from: null,
+    require_second_factor: false,
+    step_up_refund_cents: null,
+    refund_limit_cents: null,
+    void_limit_cents: null,
+    goodwill_limit_cents: null,
+    price_limit_cents: null,
     created_at: '2030-01-01T00:00:00+00:00' as Instant,
   }
 }
@@ -33,6 +43,11 @@ describe('what pressing on a plan does', () => {
     expect(stepTo('business', paying('team', 'past_due'))).toBe('exchange')
     expect(stepTo('solo', paying('team', 'active'))).toBe('cancel')
   })
+})
+
+it('of an add-on, those that are agreed on count, also from the next month on', () => {
+  const organization = { ...paying('team', 'active'), extra_sms: 3, extra_ai: 5, extra_ai_next: 0 }
+  expect([toBe('extra_sms', organization), toBe('extra_ai', organization)]).toEqual([3, 0])
 })
 
 it('a subscription is told as it stands', () => {

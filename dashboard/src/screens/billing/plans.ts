@@ -17,6 +17,7 @@ export const PLANS: Record<Tier, Plan> = {
     includes: [
       '300 AI credits a month',
       'Emails and SMS to clients',
+      'Room for more businesses, emails and files',
       'API keys for other programs',
     ],
   },
@@ -25,6 +26,7 @@ export const PLANS: Record<Tier, Plan> = {
     includes: [
       '2,000 AI credits a month',
       'Emails and SMS to clients',
+      'Room for more businesses, emails and files',
       'API keys for other programs',
     ],
   },
@@ -33,6 +35,11 @@ export const PLANS: Record<Tier, Plan> = {
 export const ADD_ONS: Record<AddOn, { name: string; what: string }> = {
   extra_sms: { name: 'Extra SMS', what: '500 more SMS a month, each' },
   extra_ai: { name: 'Extra AI', what: '500 more AI credits a month, each' },
+}
+
+/** How many of an add-on are agreed on: those that there are or, if they will be fewer, those from the next month on. */
+export function toBe(addOn: AddOn, organization: Schema['Organization']): number {
+  return organization[`${addOn}_next`] ?? organization[addOn]
 }
 
 interface Standing {

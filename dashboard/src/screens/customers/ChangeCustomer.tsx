@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Schema } from '../../api'
+import { Checkbox } from '../../ui/Checkbox'
 import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
 import { toast } from '../../ui/Toast'
@@ -24,17 +25,21 @@ export function ChangeCustomer({ customer, onClose }: Props) {
     email: customer.email ?? '',
     phone: customer.phone ?? '',
   }
+  const wasUnsubscribed = customer.unsubscribed_at !== null
   const [values, setValues] = useState(before)
+  const [isUnsubscribed, setUnsubscribed] = useState(wasUnsubscribed)
 
-  const seen = (all: typeof values) =>
-    Object.fromEntries(
+  const seen = (all: typeof values, unsubscribed: boolean) => ({
+    ...Object.fromEntries(
       Object.entries(bodyOf(all)).filter(([field]) => !hidden.some((one) => one === field)),
-    )
+    ),
+    ...(isUnsubscribed !== wasUnsubscribed && { unsubscribed }),
+  })
 
   function submit() {
-    change.mutate(seen(values), {
+    change.mutate(seen(values, isUnsubscribed), {
       onSuccess: () => {
-        toast('Changed.', () => change.mutate(seen(before)))
+        toast('Changed.', () => change.mutate(seen(before, wasUnsubscribed)))
         onClose()
       },
     })
@@ -44,6 +49,9 @@ export function ChangeCustomer({ customer, onClose }: Props) {
     <Dialog title={customer.name} isOpen onClose={onClose}>
       <Form error={change.error} onSubmit={submit}>
         <CustomerFields values={values} onChange={setValues} hidden={hidden} />
+        <Checkbox isSelected={!isUnsubscribed} onChange={(wants) => setUnsubscribed(!wants)}>
+          Send thank-you mail
+        </Checkbox>
         <DialogActions isPending={change.isPending}>Save</DialogActions>
       </Form>
     </Dialog>

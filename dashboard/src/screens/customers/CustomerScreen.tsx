@@ -32,6 +32,7 @@ export function CustomerScreen() {
         facts={[
           ['Phone', phone ? <a href={`tel:${phone}`}>{phone}</a> : unknown('phone')],
           ['Email', email ? <a href={`mailto:${email}`}>{email}</a> : unknown('email')],
+          ['Thank-you mail', thankYouMail()],
           ['Here since', formatInstant(who.created_at, venue.locale, venue.timezone)],
         ]}
       />
@@ -48,6 +49,11 @@ export function CustomerScreen() {
       {isChanging && <ChangeCustomer customer={who} onClose={() => setChanging(false)} />}
     </Screen>
   )
+
+  function thankYouMail() {
+    if (who.unsubscribed_at === null) return 'yes'
+    return `unsubscribed, ${formatInstant(who.unsubscribed_at, venue.locale, venue.timezone)}`
+  }
 
   function unknown(field: 'email' | 'phone') {
     return <span className="muted">{isHidden(field, venue) ? 'hidden from you' : 'none'}</span>

@@ -7,6 +7,7 @@ import { Form } from '../../ui/Form'
 import { Select } from '../../ui/Select'
 import { TextField } from '../../ui/TextField'
 import { toastFailure } from '../../ui/Toast'
+import { Waiting } from '../../ui/Waiting'
 import { useDraft, useWrites, type Enquiry } from './queries'
 
 type Kind = 'message' | 'note' | 'guest'
@@ -64,6 +65,9 @@ export function Composer({ enquiry }: { enquiry: Enquiry }) {
         onChange={setBody}
         description="Kept in this thread; it is not sent."
       />
+      <Waiting>
+        {draft.isPending ? 'The assistant is writing a draft. This can take ten seconds.' : null}
+      </Waiting>
       <Actions>
         {kind !== 'guest' && (
           <Button isPending={draft.isPending} onPress={write}>

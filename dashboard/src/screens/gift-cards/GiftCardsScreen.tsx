@@ -5,6 +5,7 @@ import { EmptyState } from '../../ui/EmptyState'
 import { filledIn } from '../../ui/Form'
 import { Screen } from '../../ui/Screen'
 import { TextField } from '../../ui/TextField'
+import { usePermission } from '../organization/usePermission'
 import { GiftCard } from './GiftCard'
 import { IssueDialog } from './IssueDialog'
 import './GiftCardsScreen.css'
@@ -15,14 +16,17 @@ const route = getRouteApi('/business/checkout/gift-cards')
 export function GiftCardsScreen() {
   const { code } = route.useSearch()
   const goTo = route.useNavigate()
+  const mayIssue = usePermission('goodwill_gift_cards')
   const [issuing, setIssuing] = useState(false)
   return (
     <Screen
       title="Gift cards"
       actions={
-        <Button kind="primary" icon="plus" onPress={() => setIssuing(true)}>
-          Issue a gift card
-        </Button>
+        mayIssue && (
+          <Button kind="primary" icon="plus" onPress={() => setIssuing(true)}>
+            Issue a gift card
+          </Button>
+        )
       }
     >
       <search>
@@ -50,7 +54,9 @@ export function GiftCardsScreen() {
       </search>
       {code === undefined ? (
         <EmptyState icon="gift" title="Which card?">
-          Type the code that stands on a card to see what is left on it, or issue a new one.
+          {mayIssue
+            ? 'Type the code that stands on a card to see what is left on it, or issue a new one.'
+            : 'Type the code that stands on a card to see what is left on it.'}
         </EmptyState>
       ) : (
         <GiftCard code={code} />

@@ -46,6 +46,7 @@ export function Joining({ token, onDone }: { token: string; onDone: () => void }
           label="Password"
           name="password"
           type="password"
+          description="At least 8 characters."
           autoComplete="new-password"
           isRequired
         />

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { answer, client } from '../../api'
-import { signIn, SignInRefused, type Credentials } from '../session/queries'
+import { answer, client, isUnanswered } from '../../api'
+import { signIn, type Credentials } from '../session/signingIn'
 
 /** Becomes a member of the business that the invite is from, and works there from then on. */
 export function useAcceptInvite() {
@@ -16,7 +16,7 @@ export function useJoin() {
       const { password } = credentials
       await answer(client.POST('/api/invites/register', { body: { token, password } }))
       await signIn(credentials).catch((error: unknown) => {
-        throw error instanceof SignInRefused ? new OtherAddress() : error
+        throw error instanceof Error && isUnanswered(error) ? error : new OtherAddress()
       })
       await accept(token)
     },

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../ui/Button'
 import { CheckboxGroup } from '../../ui/CheckboxGroup'
+import { Choices } from '../../ui/Choices'
 import { Actions, Dialog, DialogActions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
@@ -8,15 +9,27 @@ import { toast } from '../../ui/Toast'
 import { useVenue } from '../organization/queries'
 import { useIssueKey } from './queries'
 import { SCOPES } from './scopes'
+import { endOf, LIFETIMES, typedNetworks, type Lifetime } from './words'
 
-/** Name and scopes, and then the secret: shown once, and never again. */
+/** What a key is for, what it may read, until when and from where; then the secret: shown once, and never again. */
 export function IssueKey({ onClose }: { onClose: () => void }) {
   const { organization } = useVenue()
   const choices = SCOPES[organization.business_type]
   const issue = useIssueKey()
   const [name, setName] = useState('')
   const [scopes, setScopes] = useState(Object.keys(choices))
+  const [lifetime, setLifetime] = useState<Lifetime>('never')
+  const [networks, setNetworks] = useState('')
   const secret = issue.data?.secret
+
+  function submit() {
+    issue.mutate({
+      name: name.trim(),
+      scopes,
+      expiresAt: endOf(lifetime),
+      networks: typedNetworks(networks),
+    })
+  }
 
   if (secret !== undefined) {
     return (
@@ -41,7 +54,7 @@ export function IssueKey({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog title="New key" isOpen onClose={onClose}>
-      <Form error={issue.error} onSubmit={() => issue.mutate({ name: name.trim(), scopes })}>
+      <Form error={issue.error} onSubmit={submit}>
         <TextField
           label="Name"
           name="name"
@@ -58,6 +71,20 @@ export function IssueKey({ onClose }: { onClose: () => void }) {
           value={scopes}
           onChange={setScopes}
           choices={Object.entries(choices).map(([id, name]) => ({ id, name }))}
+        />
+        <Choices label="It expires" choices={LIFETIMES} value={lifetime} onChange={setLifetime} />
+        {lifetime !== 'never' && (
+          <p className="muted">Admins get an email 14 days before, so that it can be replaced.</p>
+        )}
+        <TextField
+          label="Only from these networks"
+          name="networks"
+          description="One per line, such as 203.0.113.0/24. Leave empty to allow any."
+          lines={2}
+          autoComplete="off"
+          spellCheck="false"
+          value={networks}
+          onChange={setNetworks}
         />
         <DialogActions isPending={issue.isPending}>Issue</DialogActions>
       </Form>

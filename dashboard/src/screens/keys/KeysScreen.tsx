@@ -1,17 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf, type Schema } from '../../api'
-import { formatInstant } from '../../time'
 import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
 import { EmptyState } from '../../ui/EmptyState'
 import { Row, Rows } from '../../ui/Rows'
 import { Screen } from '../../ui/Screen'
-import { Tag } from '../../ui/Tag'
 import { toast, toastFailure } from '../../ui/Toast'
 import { organization, useVenue } from '../organization/queries'
 import { IssueKey } from './IssueKey'
+import { KeyState } from './KeyState'
 import { useRevokeKey } from './queries'
+import { aboutKey, stateOf, stillWorks } from './words'
 
 type Key = Schema['ApiKey']
 
@@ -47,16 +47,9 @@ export function KeysScreen() {
       ) : (
         <Rows label="Keys">
           {keys.map((key) => (
-            <Row
-              key={key.id}
-              name={key.name}
-              note={`ends in ${key.last_four} · issued ${formatInstant(key.created_at, locale, timezone)}`}
-            >
-              {key.revoked_at ? (
-                <Tag tone="off" icon="strike">
-                  revoked
-                </Tag>
-              ) : (
+            <Row key={key.id} name={key.name} note={aboutKey(key, locale, timezone)}>
+              <KeyState state={stateOf(key)} />
+              {stillWorks(key) && (
                 <Button kind="danger" onPress={() => setRevoking(key)}>
                   Revoke…
                 </Button>

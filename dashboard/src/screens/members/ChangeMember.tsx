@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { sentenceOf, type Schema } from '../../api'
 import { Button } from '../../ui/Button'
-import { Checkbox } from '../../ui/Checkbox'
+import { CheckboxGroup } from '../../ui/CheckboxGroup'
 import { Choices } from '../../ui/Choices'
 import { Actions, Dialog } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
 import { toast, toastFailure } from '../../ui/Toast'
 import { useChangeMember, useRemoveMember } from './queries'
-import { CLIENT_SCOPES, ROLES } from './roles'
+import { CLIENT_SCOPES, PERMISSION_NAMES, PERMISSIONS, ROLES } from './roles'
+import { whatIsLeft } from './words'
 
 interface Props {
   member: Schema['MemberRecord']
@@ -21,16 +22,20 @@ export function ChangeMember({ member, onClose }: Props) {
   const remove = useRemoveMember()
   const [role, setRole] = useState(member.role)
   const [clientScope, setClientScope] = useState(member.client_scope)
-  const [manages, setManages] = useState(member.permissions.includes('manage_services'))
+  const [permissions, setPermissions] = useState<string[]>(member.permissions)
   const [isRemoving, setRemoving] = useState(false)
 
   function submit() {
-    const permissions = manages ? (['manage_services'] as const) : []
     change.mutate(
-      { userId, role, clientScope, permissions: [...permissions] },
       {
-        onSuccess: () => {
-          toast('Changed.')
+        userId,
+        role,
+        clientScope,
+        permissions: PERMISSIONS.filter((one) => permissions.includes(one)),
+      },
+      {
+        onSuccess: (left) => {
+          toast(`Changed.${whatIsLeft(left)}`)
           onClose()
         },
       },
@@ -39,9 +44,8 @@ export function ChangeMember({ member, onClose }: Props) {
 
   function removeNow() {
     remove.mutate(userId, {
-      onSuccess: ({ keys }) => {
-        const names = keys.map(({ name }) => `“${name}”`).join(', ')
-        toast(names ? `Removed. Look at the keys they issued: ${names}.` : 'Removed.')
+      onSuccess: (left) => {
+        toast(`Removed.${whatIsLeft(left)}`)
         onClose()
       },
       onError: (error) => toastFailure(sentenceOf(error)),
@@ -51,7 +55,10 @@ export function ChangeMember({ member, onClose }: Props) {
   if (isRemoving) {
     return (
       <Dialog title={`Remove ${email ?? 'this member'}?`} isOpen onClose={onClose}>
-        <p>Their access ends at once. A new invite brings them back.</p>
+        <p>
+          Their access ends at once, and the invites they sent stop working. A new invite brings
+          them back.
+        </p>
         <Actions>
           <Button onPress={() => setRemoving(false)}>Keep them</Button>
           <Button kind="danger" isPending={remove.isPending} onPress={removeNow}>
@@ -73,9 +80,12 @@ export function ChangeMember({ member, onClose }: Props) {
               value={clientScope}
               onChange={setClientScope}
             />
-            <Checkbox isSelected={manages} onChange={setManages}>
-              Manages services, providers, packages and products
-            </Checkbox>
+            <CheckboxGroup
+              label="They may"
+              value={permissions}
+              onChange={setPermissions}
+              choices={PERMISSIONS.map((id) => ({ id, name: PERMISSION_NAMES[id] }))}
+            />
           </>
         )}
         <Actions>

@@ -77,5 +77,6 @@ function whatOf({ role, client_scope, permissions }: Member): string {
     'staff',
     ...(client_scope === 'own' ? ['own clients only'] : []),
     ...(permissions.includes('manage_services') ? ['manages services'] : []),
+    ...(permissions.includes('goodwill_gift_cards') ? [] : ['gives no gift cards']),
   ].join(' · ')
 }

@@ -42,7 +42,7 @@ export function useChangeMember() {
   })
 }
 
-/** Ends somebody's access at once; the answer names the API keys that they had issued. */
+/** Ends somebody's access at once; the answer names the API keys that they had issued, and the invites that end. */
 export function useRemoveMember() {
   const cache = useQueryClient()
   return useMutation({
@@ -52,7 +52,12 @@ export function useRemoveMember() {
   })
 }
 
-/** What every write of a member makes stale: the list, and what one may do oneself, who may be the member. */
+/** What every write of a member makes stale: the list, the invites, which end with their sender, and what one may do
+ * oneself, who may be the member. */
 function refreshMembers(cache: QueryClient) {
-  return Promise.all([cache.invalidateQueries(members()), cache.invalidateQueries(organization())])
+  return Promise.all([
+    cache.invalidateQueries(members()),
+    cache.invalidateQueries(invites()),
+    cache.invalidateQueries(organization()),
+  ])
 }

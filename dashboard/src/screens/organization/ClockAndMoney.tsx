@@ -34,7 +34,8 @@ export function ClockAndMoney({ settings, onChange }: PartOfSettings) {
         />
       </Pair>
       <p className="muted">
-        Bookings and prices keep their numbers: ten o’clock stays ten o’clock, and 65 stays 65.
+        Bookings keep their hour, and prices their digits: $65.00 becomes €65.00, and ¥6,500 in a
+        currency without cents.
       </p>
       <TextField
         label="Language"

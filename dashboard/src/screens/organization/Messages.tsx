@@ -24,7 +24,7 @@ export function Messages({ settings, onChange }: PartOfSettings) {
       <NumberField
         label="Remind so many hours before"
         name="notifications.reminderHours"
-        description="Left empty, nobody is reminded."
+        description="By email; with a paid plan by SMS to mobile numbers of your country, where there is no email address. Left empty, nobody is reminded."
         minValue={1}
         value={notifications.reminderHours ?? Number.NaN}
         onChange={(hours) => change({ reminderHours: Number.isNaN(hours) ? null : hours })}

@@ -24,7 +24,7 @@ export async function openBusiness(
   try {
     return await kept(cache, organization())
   } catch (error) {
-    const isRefused = error instanceof ApiError && error.status === 403
+    const isRefused = error instanceof ApiError && error.status === 403 && error.code === null
     if (isRefused && (await signedIn())?.hasBusiness === false) return null
     throw error
   }
@@ -33,7 +33,7 @@ export async function openBusiness(
 export interface Venue {
   organization: Schema['Organization']
   business: Schema['Company']
-  membership: Schema['Membership']
+  membership: Schema['OwnMembership']
   businesses: Schema['BusinessChoice'][]
   isAdmin: boolean
   /** How numbers and times are written: the business's language, else the browser's. */
@@ -65,6 +65,16 @@ export function useChangeCompany() {
         cache.invalidateQueries(organization()),
         cache.invalidateQueries({ queryKey: ['holidays'] }), // those of where the business is
       ]),
+  })
+}
+
+/** Changes what the organization asks of its members, in all its businesses: only what is sent. */
+export function useChangeOrganization() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Schema['UpdateOrganization']) =>
+      answer(client.PATCH('/api/organization', { body })),
+    onSettled: () => cache.invalidateQueries(organization()),
   })
 }
 

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-aria-components/Form'
 import { Button } from '../../ui/Button'
-import { filledIn } from '../../ui/Form'
-import { Notice } from '../../ui/Notice'
+import { filledIn, Form } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
-import { SignInRefused, type Credentials } from './queries'
-import './SessionForm.css'
+import { SessionPage } from './SessionPage'
+import type { Credentials } from './signingIn'
 
 interface Props {
   title: string
@@ -28,18 +26,13 @@ export function SessionForm({
   children,
 }: Props) {
   return (
-    <main className="session">
+    <SessionPage title={title}>
       <Form
-        className="session-form"
-        onSubmit={(event) => {
-          event.preventDefault()
-          const values = new FormData(event.currentTarget)
+        error={error}
+        onSubmit={(values) =>
           onSubmit({ email: filledIn(values, 'email'), password: filledIn(values, 'password') })
-        }}
+        }
       >
-        <img src="/icon.svg" alt="" className="session-mark" />
-        <h1>{title}</h1>
-        {error && <Notice>{sentence(error)}</Notice>}
         <TextField label="Email" name="email" type="email" autoComplete="username" isRequired />
         <TextField
           label="Password"
@@ -51,14 +44,8 @@ export function SessionForm({
         <Button kind="primary" type="submit" isPending={isPending}>
           {submit}
         </Button>
-        <p className="session-other">{children}</p>
       </Form>
-    </main>
+      {children}
+    </SessionPage>
   )
-}
-
-function sentence(error: Error): string {
-  return error instanceof SignInRefused
-    ? error.message
-    : 'The service cannot be reached. Is this device online?'
 }

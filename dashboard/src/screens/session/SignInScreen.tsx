@@ -1,13 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { CodeForm } from './CodeForm'
 import { SessionForm } from './SessionForm'
-import { useSignIn } from './queries'
+import { appsToProve, useSignIn } from './signingIn'
 
 const route = getRouteApi('/sign-in')
 
+/** The password and then, for who has a second step at sign-in, the code; also for who comes back before entering it. */
 export function SignInScreen() {
   const { next } = route.useSearch()
   const goTo = route.useNavigate()
   const signIn = useSignIn()
+  const { data: found = [] } = useQuery(appsToProve())
+  const apps = signIn.data ?? found
+  const goOn = () => goTo({ href: next ?? '/' })
+  if (apps.length > 0) return <CodeForm apps={apps} onProved={goOn} onLeft={() => signIn.reset()} />
   return (
     <SessionForm
       title="Sign in"
@@ -16,10 +23,17 @@ export function SignInScreen() {
       isPending={signIn.isPending}
       error={signIn.error}
       onSubmit={(credentials) =>
-        signIn.mutate(credentials, { onSuccess: () => goTo({ href: next ?? '/' }) })
+        signIn.mutate(credentials, {
+          onSuccess: (toProve) => (toProve.length === 0 ? goOn() : undefined),
+        })
       }
     >
-      New here? <Link to="/sign-up">Create an account</Link>
+      <p className="session-other">
+        <Link to="/forgotten-password">Forgot your password?</Link>
+      </p>
+      <p className="session-other">
+        New here? <Link to="/sign-up">Create an account</Link>
+      </p>
     </SessionForm>
   )
 }

@@ -1,18 +1,16 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { EmptyState } from '../../ui/EmptyState'
 import { SessionForm } from './SessionForm'
-import { useSignUp } from './queries'
+import { SessionPage } from './SessionPage'
+import { useSignUp } from './signingIn'
 
 export function SignUpScreen() {
   const goTo = useNavigate()
   const signUp = useSignUp()
   if (signUp.data?.isSignedIn === false) {
     return (
-      <main className="session">
-        <EmptyState icon="check" title="One more step">
-          We have sent you an email. Follow the link in it, and sign in.
-        </EmptyState>
-      </main>
+      <SessionPage title="One more step">
+        <p>We have sent you an email. Follow the link in it, and sign in.</p>
+      </SessionPage>
     )
   }
   return (
@@ -28,10 +26,12 @@ export function SignUpScreen() {
         })
       }
     >
-      Have one already?{' '}
-      <Link to="/sign-in" search={{}}>
-        Sign in
-      </Link>
+      <p className="session-other">
+        Have one already?{' '}
+        <Link to="/sign-in" search={{}}>
+          Sign in
+        </Link>
+      </p>
     </SessionForm>
   )
 }

@@ -5,6 +5,8 @@ import { holds } from '../organization/usePermission'
 const OF_ADMINS: PartOfPlace[] = [
   { name: 'Business', to: '/settings/business' },
   { name: 'Team', to: '/settings/team' },
+  { name: 'Security', to: '/settings/security' },
+  { name: 'Limits', to: '/settings/limits' },
   { name: 'API keys', to: '/settings/keys' },
   { name: 'Plan', to: '/settings/plan' },
   { name: 'Audit log', to: '/settings/audit-log' },

@@ -1,0 +1,78 @@
+import { errorOf } from '../../api'
+import { Button } from '../../ui/Button'
+import { Actions, Dialog } from '../../ui/Dialog'
+import { Form } from '../../ui/Form'
+import { TextField } from '../../ui/TextField'
+import { Waiting } from '../../ui/Waiting'
+import { useVenue } from '../organization/queries'
+import type { useChat } from './useChat'
+import './AssistantDialog.css'
+
+const LONGEST_QUESTION = 5000
+
+interface Props {
+  chat: ReturnType<typeof useChat>
+  onClose: () => void
+}
+
+/** Questions about the venue's own day, and the assistant's answers. While it thinks, that is said. */
+export function AssistantDialog({ chat, onClose }: Props) {
+  const { messages, question, setQuestion, ask, startOver, isThinking, error } = chat
+  return (
+    <Dialog title="Ask the assistant" isOpen onClose={onClose}>
+      {messages.length === 0 ? <WhatItDoes /> : <Conversation messages={messages} />}
+      <Waiting>
+        {isThinking ? 'The assistant is thinking. This can take up to half a minute.' : null}
+      </Waiting>
+      <Form error={errorOf(error, [])} onSubmit={ask}>
+        <TextField
+          label="Your question"
+          lines={2}
+          autoFocus
+          maxLength={LONGEST_QUESTION}
+          value={question}
+          onChange={setQuestion}
+        />
+        <Actions>
+          {messages.length > 0 && !isThinking && <Button onPress={startOver}>Start over</Button>}
+          <Button kind="primary" type="submit" isPending={isThinking}>
+            Ask
+          </Button>
+        </Actions>
+      </Form>
+    </Dialog>
+  )
+}
+
+function WhatItDoes() {
+  const { organization } = useVenue()
+  const somebody = organization.business_type === 'appointments' ? 'client' : 'guest'
+  return (
+    <p className="muted">
+      Ask about free times, the bookings of a day or the next visit of a {somebody}. The assistant
+      looks things up and changes nothing. Each question takes one AI credit.
+    </p>
+  )
+}
+
+function Conversation({ messages }: { messages: Props['chat']['messages'] }) {
+  return (
+    <ol className="assistant-messages" aria-label="Questions and answers">
+      {messages.map(({ role, content }, index) => (
+        <li
+          key={index}
+          className="assistant-message"
+          data-role={role}
+          ref={index === messages.length - 1 ? bringIntoView : null}
+        >
+          <span className="assistant-speaker">{role === 'user' ? 'You' : 'Assistant'}</span>
+          <p>{content}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function bringIntoView(message: HTMLLIElement | null) {
+  message?.scrollIntoView({ block: 'nearest' })
+}

@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { answer, client, type Schema } from '../../api'
+import { announce } from '../../live'
+
+type Message = Schema['ChatMessage']
+
+const MOST_HEARD = 60
+
+/** A conversation with the assistant. It is kept here alone, and all of it is sent with each question. */
+export function useChat() {
+  const cache = useQueryClient()
+  const [said, setSaid] = useState<readonly Message[]>([])
+  const [question, setQuestion] = useState('')
+  const asking = useMutation({
+    mutationFn: (messages: readonly Message[]) =>
+      answer(client.POST('/api/ai/chat', { body: { messages: messages.slice(-MOST_HEARD) } })),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['ai-allowance'] }),
+  })
+
+  /** Sends the question. One that gets no answer comes back to where it was typed. */
+  function ask() {
+    const content = question.trim()
+    if (content === '') return
+    const messages: readonly Message[] = [...said, { role: 'user', content }]
+    setQuestion('')
+    asking.mutate(messages, {
+      onSuccess: ({ text }) => {
+        setSaid([...messages, { role: 'assistant', content: text }])
+        announce(`The assistant says: ${text}`)
+      },
+      onError: () => setQuestion((typed) => typed || content),
+    })
+  }
+
+  function startOver() {
+    setSaid([])
+    asking.reset()
+  }
+
+  const isThinking = asking.isPending
+  const messages = isThinking ? asking.variables : said
+  return { messages, question, setQuestion, ask, startOver, isThinking, error: asking.error }
+}

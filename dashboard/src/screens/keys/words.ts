@@ -1,0 +1,53 @@
+import type { Schema } from '../../api'
+import { formatInstant, instantIn, isPast, isWithin, type Instant } from '../../time'
+
+type Key = Schema['ApiKey']
+
+export type Lifetime = 'never' | 'month' | 'quarter' | 'year'
+
+/** When a key may end. It never does unless somebody chooses so. */
+export const LIFETIMES: Readonly<Record<Lifetime, string>> = {
+  never: 'Never',
+  month: 'In 30 days',
+  quarter: 'In 90 days',
+  year: 'In 1 year',
+}
+
+const DAYS = { month: 30, quarter: 90, year: 365 }
+const SOON_DAYS = 14 // from when on the admins are told by mail, too
+
+export function endOf(lifetime: Lifetime): Instant | null {
+  return lifetime === 'never' ? null : instantIn(DAYS[lifetime])
+}
+
+/** Networks as they were typed, in lines or with commas between. */
+export function typedNetworks(text: string): string[] {
+  return text.split(/[\s,]+/).filter((network) => network !== '')
+}
+
+export type State = 'works' | 'ends soon' | 'expired' | 'revoked'
+
+export function stateOf({ revoked_at, expires_at }: Key): State {
+  if (revoked_at !== null) return 'revoked'
+  if (expires_at === null) return 'works'
+  if (isPast(expires_at)) return 'expired'
+  return isWithin(expires_at, SOON_DAYS) ? 'ends soon' : 'works'
+}
+
+export function stillWorks(key: Key): boolean {
+  return !['expired', 'revoked'].includes(stateOf(key))
+}
+
+/** What is known of a key, in a line. */
+export function aboutKey(key: Key, locale: string, timezone: string): string {
+  const at = (instant: Instant) => formatInstant(instant, locale, timezone)
+  return [
+    `ends in ${key.last_four}`,
+    `issued ${at(key.created_at)}`,
+    key.last_used_at === null ? 'never used' : `last used ${at(key.last_used_at)}`,
+    ...(key.expires_at === null
+      ? []
+      : [`${isPast(key.expires_at) ? 'expired' : 'expires'} ${at(key.expires_at)}`]),
+    ...(key.networks.length > 0 ? [`only from ${key.networks.join(', ')}`] : []),
+  ].join(' · ')
+}

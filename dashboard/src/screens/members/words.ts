@@ -1,0 +1,13 @@
+import type { Schema } from '../../api'
+
+type LeftBehind = Pick<Schema['RemovedMember'], 'keys' | 'invites'>
+
+/** What to know of somebody who is no admin any more, as sentences that follow another; nothing where there is nothing. */
+export function whatIsLeft({ keys, invites }: LeftBehind): string {
+  const names = keys.map(({ name }) => `“${name}”`).join(', ')
+  const addresses = invites.map(({ email }) => email).join(', ')
+  return [
+    ...(names ? [` The keys they issued still work: ${names}. Revoke them under API keys.`] : []),
+    ...(addresses ? [` The invites they sent stopped working: ${addresses}.`] : []),
+  ].join('')
+}

@@ -1,0 +1,106 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { errorOf, sentenceOf, type Schema } from '../../api'
+import { Button } from '../../ui/Button'
+import { Checkbox } from '../../ui/Checkbox'
+import { Actions } from '../../ui/Dialog'
+import { Form } from '../../ui/Form'
+import { Screen } from '../../ui/Screen'
+import { toast, toastFailure } from '../../ui/Toast'
+import { MoneyField } from './MoneyField'
+import { useChangeOrganization, useVenue } from './queries'
+import './BusinessForm.css'
+
+type Rules = Required<
+  Pick<Schema['UpdateOrganization'], 'requireSecondFactor' | 'stepUpRefundCents'>
+>
+
+/** What the organization asks of second steps at sign-in, for admins. */
+export function SecurityScreen() {
+  const { organization } = useVenue()
+  const change = useChangeOrganization()
+  const before: Rules = {
+    requireSecondFactor: organization.require_second_factor,
+    stepUpRefundCents: organization.step_up_refund_cents,
+  }
+
+  function save(after: Rules) {
+    change.mutate(changesOf(before, after), {
+      onSuccess: () => toast('The settings are changed.', () => undo(after)),
+    })
+  }
+
+  function undo(after: Rules) {
+    change.mutate(changesOf(after, before), {
+      onError: (error) => toastFailure(sentenceOf(error)),
+    })
+  }
+
+  return (
+    <Screen title="Security">
+      <SecurityForm
+        key={JSON.stringify(before)} // what was saved, here or elsewhere, is what is edited from then on
+        before={before}
+        error={errorOf(change.error, ['stepUpRefundCents'])}
+        isPending={change.isPending}
+        onSave={save}
+      />
+    </Screen>
+  )
+}
+
+interface Props {
+  before: Rules
+  error: Error | null
+  isPending: boolean
+  onSave: (after: Rules) => void
+}
+
+function SecurityForm({ before, error, isPending, onSave }: Props) {
+  const [rules, setRules] = useState(before)
+  const isSame = Object.keys(changesOf(before, rules)).length === 0
+  return (
+    <div className="business-form">
+      <Form error={error} onSubmit={() => onSave(rules)}>
+        <Checkbox
+          isSelected={rules.requireSecondFactor}
+          onChange={(requireSecondFactor) => setRules({ ...rules, requireSecondFactor })}
+        >
+          Admins need a second step at sign-in
+        </Checkbox>
+        <p className="muted">
+          Admins without one cannot change settings, team, keys or plan until they set one up. Staff
+          are not asked. Set up yours first, in{' '}
+          <Link to="/account" search={{}}>
+            your account
+          </Link>
+          .
+        </p>
+        <MoneyField
+          label="Ask for a code at refunds above"
+          name="stepUpRefundCents"
+          description="Whoever has a second step enters its code before a larger refund. Left empty, no refund asks for it."
+          cents={rules.stepUpRefundCents}
+          onCents={(stepUpRefundCents) => setRules({ ...rules, stepUpRefundCents })}
+        />
+        <Actions>
+          <Button kind="primary" type="submit" isDisabled={isSame} isPending={isPending}>
+            Save the settings
+          </Button>
+        </Actions>
+      </Form>
+    </div>
+  )
+}
+
+/** What differs, and nothing else. */
+function changesOf(before: Rules, after: Rules): Schema['UpdateOrganization'] {
+  return {
+    ...(before.requireSecondFactor !== after.requireSecondFactor && {
+      requireSecondFactor: after.requireSecondFactor,
+    }),
+    ...(before.stepUpRefundCents !== after.stepUpRefundCents && {
+      stepUpRefundCents: after.stepUpRefundCents,
+    }),
+  }
+}

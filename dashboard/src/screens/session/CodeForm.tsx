@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from '../../ui/Button'
+import { Form } from '../../ui/Form'
+import { CodeFields, codeOf } from './CodeFields'
+import { useSwitchAccount } from './queries'
+import { SessionPage } from './SessionPage'
+import { useProve, type App } from './signingIn'
+
+interface Props {
+  apps: readonly App[]
+  onProved: () => void
+  /** To sign in as somebody else. */
+  onLeft: () => void
+}
+
+/** After the password: the code of an authenticator app. */
+export function CodeForm({ apps, onProved, onLeft }: Props) {
+  const cache = useQueryClient()
+  const prove = useProve()
+  const leave = useSwitchAccount()
+
+  function done() {
+    cache.clear()
+    onProved()
+  }
+
+  return (
+    <SessionPage title="One more step">
+      <p>Enter the code of your authenticator app to finish signing in.</p>
+      <Form
+        error={prove.error}
+        onSubmit={(values) => prove.mutate(codeOf(values), { onSuccess: done })}
+      >
+        <CodeFields apps={apps} />
+        <Button kind="primary" type="submit" isPending={prove.isPending}>
+          Sign in
+        </Button>
+      </Form>
+      <p className="session-other">
+        No phone at hand? Ask whoever runs the service for you to remove the second step.
+      </p>
+      <Button
+        kind="quiet"
+        isPending={leave.isPending}
+        onPress={() => leave.mutate(undefined, { onSettled: onLeft })}
+      >
+        Sign in as somebody else
+      </Button>
+    </SessionPage>
+  )
+}

@@ -1,0 +1,23 @@
+import { TextField } from '../../ui/TextField'
+
+/** As the auth server is told to ask for (docs/deploying.md). */
+const AT_LEAST = 8
+
+export function NewPasswordField({ autoFocus = false }: { autoFocus?: boolean }) {
+  return (
+    <TextField
+      label="New password"
+      name="password"
+      type="password"
+      description={`At least ${AT_LEAST} characters.`}
+      autoComplete="new-password"
+      validate={(text) =>
+        text.length > 0 && text.length < AT_LEAST
+          ? `Choose a longer one: at least ${AT_LEAST} characters.`
+          : null
+      }
+      isRequired
+      autoFocus={autoFocus}
+    />
+  )
+}

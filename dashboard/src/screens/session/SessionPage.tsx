@@ -1,0 +1,18 @@
+import { useEffect, type ReactNode } from 'react'
+import './SessionPage.css'
+
+/** A page for somebody who is not signed in: one thing to do, and the ways elsewhere. */
+export function SessionPage({ title, children }: { title: string; children: ReactNode }) {
+  useEffect(() => {
+    document.title = `${title} · Booking`
+  }, [title])
+  return (
+    <main className="session">
+      <div className="session-page">
+        <img src="/icon.svg" alt="" className="session-mark" />
+        <h1>{title}</h1>
+        {children}
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { Dialog, DialogActions } from '../../ui/Dialog'
+import { Form } from '../../ui/Form'
+import { Notice } from '../../ui/Notice'
+import { sentenceOf } from '../../api'
+import { Waiting } from '../../ui/Waiting'
+import { CodeFields, codeOf } from './CodeFields'
+import { apps, useProve } from './signingIn'
+
+/** Before acts that would hurt most: the code once more. What waits for it is then sent again. */
+export function StepUpDialog({ onDone }: { onDone: (proved: boolean) => void }) {
+  const known = useQuery(apps())
+  const prove = useProve()
+  return (
+    <Dialog title="Enter your code" isOpen onClose={() => onDone(false)}>
+      <p>
+        Your authenticator app shows it. It is asked for once more before changes like this one.
+      </p>
+      {known.error && <Notice>{sentenceOf(known.error)}</Notice>}
+      <Waiting>{known.isPending ? 'Looking up your apps…' : null}</Waiting>
+      {known.data && (
+        <Form
+          error={prove.error}
+          onSubmit={(values) => prove.mutate(codeOf(values), { onSuccess: () => onDone(true) })}
+        >
+          <CodeFields apps={known.data} />
+          <DialogActions isPending={prove.isPending}>Continue</DialogActions>
+        </Form>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,81 @@
+/** Signing in and up at the auth server, with a password and with the code of an authenticator app. */
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { auth } from '../../auth'
+import { granted } from '../../authWords'
+import { whoIsSignedIn } from './queries'
+
+export interface Credentials {
+  email: string
+  password: string
+}
+
+/** An authenticator app that has been set up. */
+export interface App {
+  id: string
+  name: string
+}
+
+/** The apps of who is signed in here, any of which proves it. */
+export const apps = () =>
+  queryOptions({
+    queryKey: [...whoIsSignedIn().queryKey, 'apps'],
+    queryFn: listApps,
+    gcTime: 0, // another may have been added or removed by the next time
+  })
+
+/** The apps of which this session still has to prove one; none where nobody is signed in, or all is proved. */
+export const appsToProve = () =>
+  queryOptions({
+    queryKey: [...whoIsSignedIn().queryKey, 'apps to prove'],
+    queryFn: listAppsToProve,
+    retry: false,
+  })
+
+async function listApps(): Promise<App[]> {
+  const { totp } = granted(await (await auth()).mfa.listFactors())
+  return totp.map(({ id, friendly_name: name }) => ({ id, name: name || 'App' }))
+}
+
+export async function listAppsToProve(): Promise<App[]> {
+  const { mfa } = await auth()
+  const { currentLevel } = granted(await mfa.getAuthenticatorAssuranceLevel())
+  return currentLevel === 'aal1' ? listApps() : []
+}
+
+export async function signIn(credentials: Credentials): Promise<void> {
+  granted(await (await auth()).signInWithPassword(credentials))
+}
+
+/** Signs in with a password; the apps of which one has to show a code next, none where that was all. */
+export function useSignIn() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async (credentials: Credentials) => {
+      await signIn(credentials)
+      return listAppsToProve()
+    },
+    onSuccess: (toProve) => {
+      if (toProve.length === 0) cache.clear()
+    },
+  })
+}
+
+/** Proves the second factor, for the first time in this session or once more. */
+export function useProve() {
+  return useMutation({
+    mutationFn: async ({ app, code }: { app: string; code: string }) =>
+      granted(await (await auth()).mfa.challengeAndVerify({ factorId: app, code })),
+  })
+}
+
+/** A new account; whether it is signed in already, or must first follow the link in an email. */
+export function useSignUp() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async (credentials: Credentials) => {
+      const { session } = granted(await (await auth()).signUp(credentials))
+      return { isSignedIn: session !== null }
+    },
+    onSuccess: () => cache.clear(),
+  })
+}
