@@ -1,4 +1,4 @@
-"""Tests take the real path: template.yaml → API Gateway event → handler, on real PostgreSQL with row-level security,
+"""Tests take the real path: template → API Gateway event → handler, on real PostgreSQL with row-level security,
 each session checked by a real auth server. Each test makes tenants of its own, so tests share a database without
 meeting.
 """
@@ -31,12 +31,14 @@ from local import (
     postgres,
     processes,
     stripe,
-    stripe_setup,
     template,
     wallets,
 )
 from local.processes import Process
+from operators import stripe_setup
+from tests.descriptions.seen import Report
 from tests.support import declared_errors
+from tests.support.allowances import Allow, changed_allowances
 from tests.support.databases import create_clone
 from tests.support.faulty_upstream import FaultyUpstream, faulty
 from tests.support.job_queues import Jobs
@@ -48,7 +50,15 @@ from tests.support.service_client import Call, ServiceClient, environment_of_inv
 pytest.register_assert_rewrite("tests.support.tour")
 
 WORKER = os.environ.get("PYTEST_XDIST_WORKER", "tests")
+EVERY_DAY = "not full_product and not machine"  # what pyproject.toml chooses and `make test-all` does not
 DEMO_CURSOR_SECRET = "a-cursor-secret-for-tests-of-32-bytes"
+EXCHANGES = Report.begin(checkout.STATE / "exchanges" / f"{WORKER}.jsonl")
+
+
+@pytest.fixture
+def exchanges() -> Report:
+    """What has been seen of exchanges with outside parties that no description has."""
+    return EXCHANGES
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -100,10 +110,11 @@ def database(server: postgres.Server, migrated: str) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def auth_url(server: postgres.Server, database: str) -> Iterator[str]:
+def auth_url(server: postgres.Server, database: str, aws_server: Process) -> Iterator[str]:
     """The address of a running development auth server, without `/auth/v1`."""
     name, database_url = f"auth server of {WORKER}", server.admin_url(database)
-    with processes.auth_server(name, database_url, environment.of_process()) as running:
+    mails = {"mail_origin": aws_server.origin, "mail_sender": environment.MAIL_SENDER}
+    with processes.auth_server(name, database_url, environment.of_process(), **mails) as running:
         yield running.origin
 
 
@@ -158,8 +169,9 @@ def _function_environment(
         references=aws.create_resources(aws_server.origin, declared, environment.MAIL_SENDER),
     )
     in_background, of_webhooks = map(settings_of, (declared.functions_in_background, declared.functions_of_webhooks))
+    of_routes = settings_of([*declared.functions_of_guests, *declared.functions_of_routes])
     with pytest.MonkeyPatch.context() as patch:
-        for name, value in (in_background | of_webhooks | settings_of(declared.functions_of_routes)).items():
+        for name, value in (in_background | of_webhooks | of_routes).items():
             patch.setenv(name, value)
         patch.setenv("JOBS_DATABASE_URL", in_background["DATABASE_URL"])
         patch.setenv("BILLING_DATABASE_URL", of_webhooks["DATABASE_URL"])
@@ -249,6 +261,13 @@ def other_bistro(make: Maker) -> Tenant:
 
 
 @pytest.fixture
+def allow(db: psycopg.Connection[dict[str, Any]]) -> Iterator[Allow]:
+    """Sets what organizations may use, until the test ends."""
+    with changed_allowances(db) as allow:
+        yield allow
+
+
+@pytest.fixture
 def single_attempts(monkeypatch: pytest.MonkeyPatch) -> None:
     """A transaction that PostgreSQL breaks to end a deadlock is not tried again: the deadlock shows, as a 503."""
     monkeypatch.setattr(transactions, "ATTEMPTS", 1)
@@ -258,6 +277,38 @@ def single_attempts(monkeypatch: pytest.MonkeyPatch) -> None:
 def remembered_sessions(monkeypatch: pytest.MonkeyPatch) -> None:
     """The auth server is asked once about each session, for tests that send hundreds of requests in one."""
     monkeypatch.setattr(auth_server, "get_user", functools.cache(auth_server.get_user))
+
+
+# What outside parties would not say
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
+    """Fails a test in which a stand-in was asked or answered something that its party's description does not have. Only
+    the stand-ins' own tests, and those that say so, ask for what is refused."""
+    try:
+        yield
+    except BaseException:
+        item.add_report_section("call", "exchanges", "\n".join(_in_no_description(item)))
+        raise
+    _fail_for(item)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(item: pytest.Item) -> Iterator[None]:
+    """Likewise of what fixtures do afterwards."""
+    yield
+    _fail_for(item)
+
+
+def _fail_for(item: pytest.Item) -> None:
+    if found := _in_no_description(item):
+        pytest.fail("\n".join(["No description has this:", *found]), pytrace=False)
+
+
+def _in_no_description(item: pytest.Item) -> list[str]:
+    asks_wrongly = item.get_closest_marker("asks_wrongly") or checkout.ROOT / "tests/local" in item.path.parents
+    return EXCHANGES.take(with_refused=not asks_wrongly)
 
 
 # What no test provokes
@@ -286,7 +337,8 @@ def pytest_terminal_summary(terminalreporter: Any) -> None:
 def _is_complete(session: pytest.Session) -> bool:
     """Whether all tests were asked for, and none of them failed."""
     options = session.config.option
+    of_the_config = options.markexpr in ("", EVERY_DAY)
     chosen = (
-        options.keyword or options.markexpr or getattr(options, "lf", False) or options.collectonly or options.deselect
+        options.keyword or not of_the_config or getattr(options, "lf", False) or options.collectonly or options.deselect
     )
     return session.config.args == session.config.getini("testpaths") and not chosen and not session.testsfailed

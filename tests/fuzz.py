@@ -30,9 +30,9 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from booking.identity.actors import Engine
+from generators.openapi import document
 from local import template
 from local.environment import CRON_SECRET
-from local.openapi import document
 from local.template import Route
 from tests.support.every_route import contract_of, name_of
 from tests.support.makers import Maker
@@ -101,14 +101,14 @@ def may_ask(route: Route, caller: Caller) -> bool:
     contract = contract_of(route)
     if contract.surface not in ("session", "v1", "cron"):
         return caller.name == "nobody"
-    return caller.surface == contract.surface and contract.engine in (None, caller.engine)
+    return caller.surface == contract.surface and contract.asked.engine in (None, caller.engine)
 
 
 def is_refused(route: Route, caller: Caller) -> bool:
     """Whether the credential alone keeps this caller out."""
     contract = contract_of(route)
     of_another_surface = contract.surface in ("session", "v1", "cron") and caller.surface != contract.surface
-    of_another_engine = contract.engine is not None and caller.engine not in (None, contract.engine)
+    of_another_engine = contract.asked.engine is not None and caller.engine not in (None, contract.asked.engine)
     return of_another_surface or (contract.surface in ("session", "v1") and of_another_engine)
 
 
@@ -121,7 +121,8 @@ def send(call: Call, route: Route, path: str, case: Case[Any], headers: Mapping[
     sent |= {name.lower(): _text(value) for name, value in request.headers.items()} | dict(headers)
     query = urlsplit(str(request.url)).query
     body = request.body.encode() if isinstance(request.body, str) else request.body or b""
-    answer = call(route.method, f"{path}?{query}" if query else path, raw=body, headers=sent)
+    asked = f"{path}?{query}" if query else path
+    answer = call(route.method, asked, raw=body, headers=sent, domain=route.domain)
     response = Response(
         status_code=answer.status,
         headers={name: [value] for name, value in answer.headers.items()},
@@ -141,7 +142,7 @@ def _text(value: Any) -> str:
 def path_of(route: Route, samples: Samples, case: Case[Any], *, own: bool) -> str:
     """The route's path with a record of the tenant's own, or with what was made."""
     path = samples.path(route) if own or "{" not in route.path else case.formatted_path
-    match = template.load().match(route.method, path)
+    match = template.load().match(route.method, path, route.domain)
     assume(match is not None and match[0] == route)
     return path
 

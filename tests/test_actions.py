@@ -15,6 +15,7 @@ from booking.appointments.errors import ProviderTaken, StatusIsFinal
 from booking.appointments.models import CreateAppointment
 from booking.booking_series import actions as booking_series
 from booking.booking_series.errors import SeriesHasEnded
+from booking.core.deferred import Deferred
 from booking.core.errors import NotFound
 from booking.database.transactions import Transaction, transaction
 from booking.enquiries import actions as enquiries
@@ -43,12 +44,19 @@ def member(tenant: Tenant) -> Actor:
         permissions=(),
         client_email_visible=False,
         client_phone_visible=False,
+        step_up_refund_cents=None,
+        refund_limit_cents=None,
+        void_limit_cents=None,
+        goodwill_limit_cents=None,
+        price_limit_cents=None,
+        factor_has_changed=False,
     )
     return Member(
         user_id=tenant.staff.id,
         email=tenant.staff.email,
         company_id=tenant.company_id,
-        look_up=lambda: membership,
+        second_factor="none",
+        membership=Deferred.of(membership),
     )
 
 

@@ -1,4 +1,4 @@
-"""Each alarm of the template is provoked: the functions are driven into the state that it is to tell of, and what they
+"""Each alarm of the templates is provoked: the functions are driven into the state that it is to tell of, and what they
 then write, or what AWS reports of them, is held against the alarm's own declaration. In the healthy state it is OK."""
 
 from collections.abc import Callable, Iterator
@@ -11,17 +11,21 @@ import pytest
 
 from booking.database import connection
 from local import template
+from local.job_queues import FAILED_JOBS
 from local.postgres import Server
+from local.template import GUEST_DOMAIN
 from tests.support.alarms import Alarm, Metric, Period, Watched
-from tests.support.job_queues import FAILED_JOBS, Jobs, do, message, relay
+from tests.support.allowances import Allow
+from tests.support.job_queues import Jobs, do, message, relay
 from tests.support.makers import Maker, Tenant
 from tests.support.processor import Processor
-from tests.support.service_client import Answer
-from tests.support.stack import raw_template
+from tests.support.service_client import Answer, Call
+from tests.support.stack import all_resources
 from tests.support.subscribing import created, pay_for_a_second, subscribe
 from tests.support.tcp_proxy import Proxy, proxied_database
 
-QUEUES = sorted(queue.name for queue in template.load().queues if queue.dead_letter_queue)
+QUEUES = {queue.name for queue in template.load().queues if queue.dead_letter_queue}
+QUEUES_OF_ACCOUNTS = {"beta_requested", "invite_created", "keys_expiring", "newsletter_requested"}
 DAILY = ["SchedulesVerifyLedgers", "SchedulesRollUpUsage", "SchedulesSweepAttachments", "SchedulesPruneHistory"]
 WEBHOOK = "WebhooksReceiveStripe"
 RELAY = "SchedulesRelayOutbox"
@@ -66,14 +70,14 @@ def nothing_waits(db: Any) -> None:
     db.execute("delete from message_counts")
 
 
-def test_every_alarm_of_the_template_is_provoked() -> None:
-    declared = {name for name, one in raw_template()["Resources"].items() if one["Type"] == "AWS::CloudWatch::Alarm"}
+def test_every_alarm_of_the_templates_is_provoked() -> None:
+    declared = {name for name, one in all_resources().items() if one["Type"] == "AWS::CloudWatch::Alarm"}
     assert declared == PROVOKED
 
 
 def test_an_alarm_tells_the_topic_and_computes_with_ten_metrics_at_most() -> None:
     for name in PROVOKED:
-        assert "AlarmActions" in raw_template()["Resources"][name]["Properties"]
+        assert "AlarmActions" in all_resources()[name]["Properties"]
         assert 1 <= len(Alarm(name).metrics) <= 10, "CloudWatch takes no more"
 
 
@@ -111,14 +115,27 @@ def _told_by_errors(alarm: Alarm, api: str, ask: Callable[[], Answer], proxy: Pr
     assert alarm.state(SILENCE) == "OK"
 
 
-@provoking("LatencyAlarm")
-def test_answers_that_take_longer_than_promised_are_told(alarm: Alarm) -> None:
-    def latencies(api: str, slowest: float) -> Period:
+@provoking("GuestErrorsAlarm")
+def test_a_database_out_of_reach_is_told_by_the_guests_errors(alarm: Alarm, call: Call, proxy: Proxy) -> None:
+    _told_by_errors(alarm, "GuestApi", lambda: call("GET", "/api/public/ping", domain=GUEST_DOMAIN), proxy)
+
+
+@provoking("DashboardLatencyAlarm")
+def test_answers_of_the_dashboard_that_take_longer_than_promised_are_told(alarm: Alarm) -> None:
+    _told_by_latency(alarm, "DashboardApi", promised=10_000)
+
+
+@provoking("IntegratorLatencyAlarm")
+def test_answers_to_integrators_that_take_longer_than_promised_are_told(alarm: Alarm) -> None:
+    _told_by_latency(alarm, "IntegratorApi", promised=3_000)
+
+
+def _told_by_latency(alarm: Alarm, api: str, *, promised: float) -> None:
+    def latencies(slowest: float) -> Period:
         return {Metric.of("AWS/ApiGateway", "Latency", ApiId=api): [*[20.0] * 97, *[slowest] * 3]}
 
-    for api, promised in (("DashboardApi", 10_000), ("IntegratorApi", 3_000)):
-        assert alarm.state(latencies(api, promised)) == "OK"
-        assert alarm.state(latencies(api, promised + 1)) == "ALARM"
+    assert alarm.state(latencies(promised)) == "OK"
+    assert alarm.state(latencies(promised + 1)) == "ALARM"
     assert alarm.state(SILENCE) == "OK"
 
 
@@ -178,10 +195,20 @@ def test_what_was_paid_for_nothing_is_told(
 
 @provoking("QueuesAlarm")
 def test_a_job_that_nobody_takes_is_told(alarm: Alarm, jobs: Jobs, salon: Tenant) -> None:
+    watch_over_queues(alarm, QUEUES - QUEUES_OF_ACCOUNTS, jobs, salon)
+
+
+@provoking("AccountQueuesAlarm")
+def test_a_job_about_an_account_that_nobody_takes_is_told(alarm: Alarm, jobs: Jobs, salon: Tenant) -> None:
+    watch_over_queues(alarm, QUEUES_OF_ACCOUNTS, jobs, salon)
+
+
+def watch_over_queues(alarm: Alarm, queues: set[str], jobs: Jobs, salon: Tenant) -> None:
+    """The alarm looks at these queues and no others, and tells of each."""
     assert {dimension for metric in alarm.metrics for dimension in metric.dimensions} == {
-        ("QueueName", queue) for queue in QUEUES
+        ("QueueName", queue) for queue in queues
     }
-    for consumer in template.load().consumers:
+    for consumer in [one for one in template.load().consumers if one.queue in queues]:
         jobs.send(consumer.queue, message(TYPE, salon.company_id))
         [waiting] = jobs.attributes(consumer.queue)
         sent_at = datetime.fromtimestamp(int(waiting["SentTimestamp"]) / 1000, UTC)
@@ -250,10 +277,10 @@ def test_a_job_that_stays_in_the_outbox_is_told(
 @provoking("WaitingJobsAlarm")
 @pytest.mark.usefixtures("nothing_waits")
 def test_mail_above_the_threshold_is_told(
-    alarm: Alarm, watched: Watched, jobs: Jobs, make: Maker, bistro: Tenant, monkeypatch: pytest.MonkeyPatch
+    alarm: Alarm, watched: Watched, jobs: Jobs, make: Maker, bistro: Tenant, allow: Allow
 ) -> None:
-    monkeypatch.setenv("EMAILS_PER_BUSINESS_AND_HOUR", "1")
-    emails = Metric.of("Booking", "EmailsOfOneBusiness", LogGroup="JobLogs")
+    allow(emails_an_hour=1)
+    emails = Metric.of("Booking", "EmailsOfOneOrganization", LogGroup="JobLogs")
     for state in ("OK", "ALARM"):
         reservation = make.cancelled_reservation(bistro, email=f"{uuid4().hex}@example.com")
         assert do(TYPE, message(TYPE, bistro.company_id, reservationId=reservation)) == []

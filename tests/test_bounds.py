@@ -9,13 +9,12 @@ from uuid import uuid4
 
 import pytest
 
-from booking.attachments.errors import TooManyAttachments
 from booking.availability import queries as availability
 from booking.core.errors import LimitReached
 from booking.enquiries.errors import ThreadFull
 from booking.invites.errors import TooManyMembers
 from booking.keys.errors import TooManyKeys
-from booking.organization.errors import TooManyBusinesses, TooManySpecialDays
+from booking.organization.errors import TooManySpecialDays
 from booking.products.errors import TooManyProductsAndPackages
 from booking.servers.errors import TooManyServers
 from booking.service_periods.errors import TooManyServicePeriods
@@ -103,11 +102,6 @@ def servers(make: Maker, tenant: Tenant) -> Add:
     return lambda: tenant.owner.post("/api/servers", {"name": "Robin"})
 
 
-def attachments(make: Maker, tenant: Tenant) -> Add:
-    body = {"fileName": "before.png", "contentType": "image/png", "sizeBytes": 1}
-    return lambda: tenant.owner.post("/api/attachments", body)
-
-
 def thread(make: Maker, tenant: Tenant) -> Add:
     """The guest's message begins it."""
     enquiry = make.enquiry(tenant)["id"]
@@ -128,7 +122,6 @@ def members(make: Maker, tenant: Tenant) -> Add:
 
 # How one more of each is added, and to which kind of business.
 KINDS: Mapping[type[LimitReached], tuple[str, Callable[[Maker, Tenant], Add]]] = {
-    TooManyAttachments: ("appointments", attachments),
     TooManyServices: ("appointments", services),
     TooManyProviders: ("appointments", providers),
     TooMuchTimeOff: ("appointments", time_off),
@@ -160,7 +153,7 @@ def adding(make: Maker, limit: type[LimitReached]) -> tuple[Tenant, Add]:
 
 def test_every_limit_is_tried_here_and_stands_in_the_specification() -> None:
     limits = set(LimitReached.__subclasses__())
-    assert limits == {*KINDS, TooManyBusinesses}
+    assert limits == KINDS.keys()
     [_, table] = (checkout.ROOT / "docs/specification.md").read_text().split("### 8.1 ")
     written = {
         (what, int(most.replace(",", ""))) for what, most in re.findall(r"^\| ([^|]+) \| ([\d,]+) \|", table, re.M)
@@ -246,26 +239,6 @@ def test_a_date_that_has_special_hours_can_be_changed_when_there_is_no_room_for_
     monkeypatch.setattr(TooManySpecialDays, "most", 1)
     for body in ({"closed": True}, {"windows": [{"opens": "09:00", "closes": "12:00"}]}):
         assert salon.owner.post("/api/organization/special-hours", {"date": "2030-01-01", **body}).status == 201
-
-
-def test_an_owner_adds_so_many_businesses_to_the_organization(
-    make: Maker, salon: Tenant, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(TooManyBusinesses, "most", 2)
-    body = {
-        "businessName": "Branch",
-        "businessType": "appointments",
-        "timezone": "Australia/Melbourne",
-        "country": "AU",
-    }
-
-    def add() -> Answer:
-        slug = f"branch-{uuid4().hex[:12]}"
-        return salon.owner.post("/api/onboarding/complete", {**body, "slug": slug})
-
-    with holding_name(make.db, f"holdings {salon.organization_id} businesses", until_waiting=2):
-        assert statuses(at_once([add, add])) == [201, 409]
-    assert add().error == "This organization has 2 businesses, and may have at most 2."
 
 
 def test_the_catalogue_is_held_to_its_real_size(make: Maker, salon: Tenant, db: Any) -> None:

@@ -9,7 +9,19 @@ from local import checkout
 SPECIFICATION = checkout.ROOT / "docs" / "specification.md"
 SECTIONS = set(re.findall(r"^#{2,5} (\d+(?:\.\d+)*) ", SPECIFICATION.read_text(), re.MULTILINE))
 CITATION = re.compile(r"\bspec ((?:§[\d.]+(?:, | and | or )?)+)", re.IGNORECASE)
-FOLDERS = ("bench", "docs", "functions", "layers", "local", "migrations", "shared", "tests", ".")
+FOLDERS = (
+    "bench",
+    "docs",
+    "functions",
+    "generators",
+    "layers",
+    "local",
+    "migrations",
+    "operators",
+    "shared",
+    "tests",
+    ".",
+)
 KINDS = {".md", ".py", ".sql", ".toml", ".yaml"}
 
 

@@ -1,21 +1,23 @@
-"""With `CreateDatabase=true` the stack has its own database, without it nothing of that; who may reach it, and how."""
+"""With `CreateDatabase=true` there is a database of the service's own, without it nothing of that; who may reach it,
+and how. Either way the other stacks are told of logins and security groups alone, and not whose they are."""
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import Any
 
 import pytest
-import yaml
 
 from local import checkout, template
-from tests.support.stack import expanded
+from tests.support.stack import STACKS, expanded_stack
 
-DOCUMENT: Mapping[str, Any] = yaml.load(checkout.TEMPLATE.read_text(), template._Loader)
+DOCUMENT = template.document(checkout.STACKS["base"])
 GIVEN = {
     "CreateDatabase": "false",
     "AppDatabaseSecretArn": "arn:aws:secretsmanager:eu-west-2:123456789012:secret:booking/app-AbCdEf",
     "JobsDatabaseSecretArn": "arn:aws:secretsmanager:eu-west-2:123456789012:secret:booking/jobs-AbCdEf",
     "BillingDatabaseSecretArn": "arn:aws:secretsmanager:eu-west-2:123456789012:secret:booking/billing-AbCdEf",
 }
+expanded = partial(expanded_stack, "base")
 CREATED = {"CreateDatabase": "true", "VpcId": "vpc-0a1b2c3d", "SubnetIds": ["subnet-1", "subnet-2"]}
 KINDS_OF_A_DATABASE = ("AWS::RDS::", "AWS::SecretsManager::", "AWS::EC2::")
 
@@ -73,7 +75,7 @@ def test_a_created_database_needs_a_place(missing: dict[str, Any]) -> None:
 
 
 def resources(*, created: bool) -> dict[str, Any]:
-    """The resources that the stack has, with what depends on whether it creates the database resolved."""
+    """The resources that the base has, with what depends on whether it creates the database resolved."""
     return {
         name: resolved(resource["Properties"], created=created)
         for name, resource in expanded().items()
@@ -118,6 +120,20 @@ def test_with_it_no_given_login_and_no_given_security_group_is_looked_at() -> No
     mentioned = {name for one in resources(created=True).values() for name in referred(one)}
     assert mentioned.isdisjoint({*GIVEN, "SecurityGroupIds"})
     assert {"AppSecret", "JobsSecret", "BillingSecret"} < mentioned
+
+
+@pytest.mark.parametrize("created", [True, False])
+def test_the_other_stacks_are_told_of_the_one_or_the_other(created: bool) -> None:
+    """And have no way to ask which it is."""
+    told = {name: resolved(one["Value"], created=created) for name, one in DOCUMENT["Outputs"].items()}
+    group = {"Ref": "DatabaseSecurityGroup"} if created else {"Fn::Join": [",", {"Ref": "SecurityGroupIds"}]}
+    assert told["FunctionSecurityGroupIds"] == group
+    for login in ("App", "Jobs", "Billing"):
+        assert told[f"{login}DatabaseSecretArn"] == {
+            "Ref": f"{login}Secret" if created else f"{login}DatabaseSecretArn"
+        }
+    for stack in set(STACKS) - {"base"}:
+        assert "CreateDatabase" not in template.document(checkout.STACKS[stack])["Parameters"]
 
 
 def test_it_is_backed_up_encrypted_kept_and_speaks_tls_alone() -> None:

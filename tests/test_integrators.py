@@ -12,8 +12,8 @@ import pytest
 
 from booking.core.errors import MethodNotAllowed, NotFound
 from booking.keys.rules import scopes_of
+from generators.openapi import examples
 from local import checkout
-from local.openapi import examples
 from tests.support.every_route import V1_ROUTES, contract_of
 from tests.support.gateway import running_gateway
 from tests.support.makers import Maker, Tenant
@@ -28,10 +28,10 @@ def test_every_endpoint_is_listed_with_its_scope_its_businesses_and_its_filters(
     contracts = {route.path: contract_of(route) for route in V1_ROUTES}
     assert rows == {
         path: (
-            contract.scope,
-            KINDS[contract.engine],
+            contract.asked.scope,
+            KINDS[contract.asked.engine],
             contract.paged is not None,
-            set(contract.query) == {"from", "to"},
+            {one.name for one in contract.parameters} == {"from", "to"},
         )
         for path, contract in contracts.items()
     }

@@ -8,12 +8,12 @@ from uuid import UUID
 
 import pytest
 
-from booking.core.log import logger
 from booking.services import queries as services
 from local import checkout, template
 from tests.support.job_queues import Jobs, do, message, relay
+from tests.support.logs import listen, logged
 from tests.support.makers import Maker, Tenant
-from tests.support.stack import raw_template
+from tests.support.stack import written
 
 _SECTION = (
     (checkout.ROOT / "docs/operations.md").read_text().partition("## Questions to the log")[2].partition("\n## ")[0]
@@ -72,13 +72,12 @@ def lines(
 
     def left_by(work: Callable[[], None]) -> list[dict[str, Any]]:
         capsys.readouterr()
-        caplog.clear()
+        listen(caplog)
         work()
         written = [json.loads(line) for line in capsys.readouterr().out.splitlines() if line.startswith("{")]
-        told = [json.loads(logger().registered_formatter.format(record)) for record in caplog.records]
-        return [line for line in [*written, *told] if "message" in line]
+        return [line for line in [*written, *logged(caplog)] if "message" in line]
 
-    access = raw_template()["Globals"]["HttpApi"]["AccessLogSettings"]["Format"]
+    access = written("dashboard")["Globals"]["HttpApi"]["AccessLogSettings"]["Format"]
     return {
         "…/dashboard": left_by(on_the_dashboard),
         "…/integrator": left_by(at_the_integrators),

@@ -1,7 +1,6 @@
 """What the Makefile's commands for a deployed service hand to the programs they start; nothing is started."""
 
 import os
-import re
 import shlex
 import subprocess
 import tomllib
@@ -10,8 +9,6 @@ import pytest
 
 from local import checkout
 
-# How the pinned SAM CLI reads a parameter: a key, and a value that is quoted or not, and empty only when quoted.
-OVERRIDE = re.compile(r"""(\w+)=("(?:\\.|[^"\\])*"|(?:\\.|[^ "\\])+)""")
 URL = "postgresql://booking_owner:p%40ss@db.test/booking?sslmode=require"
 
 
@@ -30,24 +27,19 @@ def arguments(program: str, *command: str, **environment: str) -> list[str]:
     return words[words.index(program.rsplit(maxsplit=1)[-1]) + 1 :]
 
 
-def overrides(*command: str) -> dict[str, str]:
-    """The parameters that `make deploy` changes, as SAM reads them."""
-    words = arguments("sam deploy", "deploy", *command)
-    if "--parameter-overrides" not in words:
-        return {}
-    pairs = words[words.index("--parameter-overrides") + 1 :]
-    assert pairs, "SAM refuses the option without a value"
-    read = [OVERRIDE.fullmatch(pair) for pair in pairs]
-    assert all(read), f"SAM refuses one of {pairs}"
-    return {match[1]: match[2].strip('"') for match in read if match}
+def deploying(*command: str) -> tuple[str, dict[str, str]]:
+    """The stage that `make deploy` names, and the parameters that it changes."""
+    option, _, stage, *pairs = arguments("-m operators.deploy", "deploy", *command)
+    assert option == "--sam"
+    return stage, dict(pair.split("=", 1) for pair in pairs)
 
 
 def test_a_deployment_without_parameters_changes_none() -> None:
-    assert arguments("sam deploy", "deploy") == []
+    assert deploying() == ("default", {})
 
 
 def test_a_deployment_names_its_stage() -> None:
-    assert arguments("sam deploy", "deploy", "STAGE=production") == ["--config-env", "production"]
+    assert deploying("STAGE=production") == ("production", {})
 
 
 @pytest.mark.parametrize(
@@ -64,9 +56,9 @@ def test_a_deployment_names_its_stage() -> None:
 def test_dates_of_v1_are_set_when_named_cleared_when_empty_and_else_kept(
     dates: list[str], changed: dict[str, str]
 ) -> None:
-    assert overrides(*dates) == changed
+    assert deploying(*dates)[1] == changed
     secret = f"PARAMETERS=AuthUrl='{URL}' MailSender=a@b.test"
-    assert overrides(*dates, secret) == {**changed, "AuthUrl": URL, "MailSender": "a@b.test"}
+    assert deploying(*dates, secret)[1] == {**changed, "AuthUrl": URL, "MailSender": "a@b.test"}
 
 
 def test_what_is_in_front_of_the_domain_is_deployed_by_itself() -> None:
@@ -79,7 +71,7 @@ def test_what_is_in_front_of_the_domain_is_deployed_by_itself() -> None:
 
 
 @pytest.mark.parametrize(
-    ("target", "program"), [("beta-code", "local.beta_code"), ("verify-ledgers", "local.verify_ledgers")]
+    ("target", "program"), [("beta-code", "operators.beta_code"), ("verify-ledgers", "operators.verify_ledgers")]
 )
 def test_an_operators_command_works_on_the_database_that_its_command_line_names(target: str, program: str) -> None:
     assert arguments(program, target, f"DATABASE_URL={URL}") == ["--database-url", URL]
@@ -87,21 +79,27 @@ def test_an_operators_command_works_on_the_database_that_its_command_line_names(
 
 
 def test_a_server_in_the_environment_is_that_of_the_local_service() -> None:
-    assert arguments("local.beta_code", "beta-code", DATABASE_URL=URL) == []
+    assert arguments("operators.beta_code", "beta-code", DATABASE_URL=URL) == []
 
 
 @pytest.mark.parametrize("command", ["suspend", "lift"])
 def test_an_operator_names_a_business_and_the_database(command: str) -> None:
-    named = arguments("local.suspension", command, "SLUG=anas-studio", f"DATABASE_URL={URL}")
+    named = arguments("operators.suspension", command, "SLUG=anas-studio", f"DATABASE_URL={URL}")
     assert named == [command, "anas-studio", "--database-url", URL]
-    assert arguments("local.suspension", command) == [command, ""]
+    assert arguments("operators.suspension", command) == [command, ""]
 
 
 def test_an_operator_names_the_business_that_is_given_a_subdomain() -> None:
-    named = arguments("local.subdomains", "provision-subdomain", "SLUG=anas-studio", f"DATABASE_URL={URL}")
+    named = arguments("operators.subdomains", "provision-subdomain", "SLUG=anas-studio", f"DATABASE_URL={URL}")
     assert named == ["anas-studio", "--database-url", URL]
 
 
 def test_a_database_is_migrated_by_its_address_or_by_the_stack_that_created_it() -> None:
     assert arguments(".venv/bin/dbmate", "migrate", f"DATABASE_URL={URL}")[:2] == ["--url", URL]
-    assert arguments("-m local.migrate_stack", "migrate", "STACK=booking") == ["booking"]
+    assert arguments("-m operators.migrate_stack", "migrate", "STACK=booking") == ["booking"]
+
+
+def test_what_is_left_out_every_day_ci_runs() -> None:
+    assert "-m" not in arguments(".venv/bin/pytest", "test")
+    assert arguments(".venv/bin/pytest", "test-all")[-2:] == ["-m", ""]
+    assert "make test-all" in (checkout.ROOT / ".ci/run").read_text().splitlines()

@@ -13,10 +13,10 @@ import yaml
 
 from booking.booking_series.errors import SeriesHasEnded, SeriesNotFound
 from booking.core.errors import ForeignOrigin, NotFound
+from generators.openapi import __main__ as command, document, examples, schemas, v1_document
+from generators.openapi.document import all_operations
+from generators.openapi.operations import Operation, Undescribed
 from local import checkout, template
-from local.openapi import __main__ as command, document, examples, schemas, v1_document
-from local.openapi.document import all_operations
-from local.openapi.operations import Operation, Undescribed
 from local.template import Route
 from tests.support import openapi_conformance
 from tests.support.every_route import SESSION_ROUTES, V1_ROUTES, contract_of
@@ -56,6 +56,17 @@ def test_the_description_is_valid_openapi(described: Callable[[], dict[str, Any]
     assert described()["openapi"].startswith("3.1.")
 
 
+@pytest.mark.parametrize("described", [document, v1_document])
+def test_it_names_a_contact_and_describes_nothing_that_no_operation_leads_to(
+    described: Callable[[], dict[str, Any]],
+) -> None:
+    whole = described()
+    assert whole["info"]["contact"]["name"]
+    led_to = set(re.findall(r'"#/components/(\w+)/([\w-]+)"', json.dumps(whole)))
+    components = {kind: parts for kind, parts in whole["components"].items() if kind != "securitySchemes"}
+    assert {(kind, name) for kind, parts in components.items() for name in parts} == led_to
+
+
 def test_the_files_made_from_the_code_are_fresh() -> None:
     assert command.main(["--check"]) == 0
 
@@ -72,8 +83,16 @@ def test_every_route_but_the_catch_alls_is_described_under_its_functions_name() 
     assert described == declared
 
 
-# What phones ask without a credential (spec §4.15).
-ANYBODYS = {"PassesListChanged", "PassesTakeLog"}
+# What is asked without a credential, and how it is refused: by phones (spec §4.15), who has a link (spec §4.7),
+# browsers (spec §4.18), and whoever looks whether the guests' address is there (spec §4.7).
+ANYBODYS = {
+    "PublicPing": "415",
+    "PassesListChanged": "413",
+    "PassesTakeLog": "413",
+    "CustomersReadUnsubscription": "404",
+    "CustomersUnsubscribe": "404",
+    "CspReportsTake": "415",
+}
 
 
 def test_every_operation_says_what_it_does_who_may_call_it_and_how_it_refuses() -> None:
@@ -83,7 +102,7 @@ def test_every_operation_says_what_it_does_who_may_call_it_and_how_it_refuses() 
         schemes = [scheme for each in operation["security"] for scheme in each]
         assert schemes or name in ANYBODYS or "everybody." in operation["description"], name
         unproven = {"sessionCookie": "401", "bearerApiKey": "401", "cronBearer": "401", "applePass": "401"}.get(
-            schemes[0] if schemes else "", "413" if name in ANYBODYS else "400"
+            schemes[0] if schemes else "", ANYBODYS.get(name, "400")
         )
         assert {unproven, "500", "503"} < operation["responses"].keys(), name
 
@@ -153,7 +172,7 @@ def test_examples_of_records_show_their_fields_in_order() -> None:
 def test_an_integrators_operation_tells_its_codes_and_its_headers() -> None:
     described = operations()["AppointmentsListV1"]["responses"]
     codes = described["403"]["content"]["application/json"]["schema"]["allOf"][1]["properties"]["code"]["enum"]
-    assert codes == ["plan_required", "wrong_vertical", "insufficient_scope"]
+    assert codes == ["wrong_network", "plan_required", "wrong_vertical", "insufficient_scope"]
     assert {"X-RateLimit-Remaining", "Deprecation", "Sunset"} < described["200"]["headers"].keys()
     assert "Retry-After" in document()["components"]["responses"]["RateLimitedV1"]["headers"]
 
@@ -358,7 +377,7 @@ def test_a_503_says_when_to_come_back() -> None:
 def test_an_unknown_path_answers_in_the_shape_of_its_surface() -> None:
     check("UnmatchedDashboard", 404, {"error": "No."})
     check("UnmatchedIntegrator", 405, {"error": "No.", "code": "method_not_allowed"})
-    with pytest.raises(Undocumented, match="'code' was unexpected"):
+    with pytest.raises(Undocumented, match='"not_found" is not one of'):
         check("UnmatchedDashboard", 404, {"error": "No.", "code": "not_found"})
 
 

@@ -14,8 +14,10 @@ import psycopg
 import pytest
 
 from booking.database import connection as environment
-from booking.database.statements import fetch_values
-from booking.web.session import SessionRequest, session_route
+from booking.database.statements import send_values
+from booking.identity.actors import Member
+from booking.web.callers.members import member
+from booking.web.routes import Request, in_one_transaction, route
 from local import migrations, postgres
 from tests.support.makers import Maker, Tenant
 from tests.support.races import at_once
@@ -106,12 +108,12 @@ def test_a_kept_connection_that_was_cut_is_replaced_unnoticed(ask: Ask, db: psyc
 
 
 def test_a_cut_in_the_middle_of_a_transaction_undoes_it(salon: Tenant, db: psycopg.Connection[dict[str, Any]]) -> None:
-    @session_route()
-    def handler(request: SessionRequest[None]) -> dict[str, Any]:
-        request.db.execute("insert into customers (company_id, name) values (current_company(), 'Never there')")
-        [own_connection] = fetch_values(request.db, int, "select pg_backend_pid()")
+    @route(caller=member(), runs=in_one_transaction)
+    def handler(request: Request[Member, None]) -> dict[str, Any]:
+        request.db.send("insert into customers (company_id, name) values (current_company(), 'Never there')").get()
+        [own_connection] = send_values(request.db, int, "select pg_backend_pid()").get()
         db.execute("select pg_terminate_backend(%s)", (own_connection,))
-        request.db.execute("select 1")
+        request.db.send("select 1").get()
         return {}
 
     assert_out_of_reach(call_handler(handler, salon))
@@ -187,11 +189,11 @@ def test_a_transaction_chosen_as_the_victim_is_tried_three_times(
 ) -> None:
     attempts = []
 
-    @session_route()
-    def handler(request: SessionRequest[None]) -> dict[str, Any]:
+    @route(caller=member(), runs=in_one_transaction)
+    def handler(request: Request[Member, None]) -> dict[str, Any]:
         attempts.append(1)
         if len(attempts) <= failures:
-            request.db.execute(f"do $$ begin raise sqlstate '{state}'; end $$")
+            request.db.send(f"do $$ begin raise sqlstate '{state}'; end $$").get()
         return {}
 
     answer = call_handler(handler, salon)

@@ -14,18 +14,18 @@ import psycopg
 import pytest
 from psycopg.rows import dict_row
 
+from bench.query_plans import Mode, Statement, plan_of, recorded_statements, rows_looked_at, work_of
 from booking.appointments import records as appointments
+from booking.database.paging import BookingList, PagedList
 from booking.enquiries import records as enquiries
 from booking.identity import credentials
 from booking.identity.actors import Engine
 from booking.reservations import records as reservations
-from booking.web.paging import BookingList, PagedList
 from local.postgres import Server
-from local.query_plans import Mode, Statement, plan_of, recorded_statements, rows_looked_at, work_of
 from local.template import Route
 from tests.functions.customers.client_visibility import confined
 from tests.support.busy_business import SHARE, busy_business
-from tests.support.every_route import MEMBER_ROUTES, V1_ROUTES, contract_of, name_of
+from tests.support.every_route import MEMBER_ROUTES, V1_ROUTES, contract_of, name_of, parameters, required_parameters
 from tests.support.loyalty import loyalty_member
 from tests.support.makers import Maker, Tenant
 from tests.support.service_client import Answer, Call, ServiceClient
@@ -105,7 +105,7 @@ def busy(
 def test_a_page_makes_postgresql_look_at_one_row_more_than_it_shows(
     route: Route, tenants: dict[Engine, Tenant], ids: dict[str, str], busy: psycopg.Connection[Any], call: Call
 ) -> None:
-    tenant = tenants[contract_of(route).engine or "appointments"]
+    tenant = tenants[contract_of(route).asked.engine or "appointments"]
     allowed = ALSO_LOOKED_AT.get(route.function, {})
     for query in queries_of(route, tenant, ids):
         path = f"{route.path.replace('{id}', ids[RECORDS.get(route.function, 'product')])}?{urlencode(query)}"
@@ -151,8 +151,8 @@ def queries_of(route: Route, tenant: Tenant, ids: Mapping[str, str]) -> Iterator
         "status": STATUSES.get(route.function, ()),
     }
     choices = [
-        [(name, value) for value in values[name]] + [(name, None)] * (name not in contract.required_query)
-        for name in contract.query
+        [(name, value) for value in values[name]] + [(name, None)] * (name not in required_parameters(route))
+        for name in parameters(route)
     ]
     choices.append([("cursor", None), ("cursor", deep_cursor(contract.paged, tenant))])
     for chosen in product(*choices):
@@ -192,6 +192,32 @@ def test_a_page_of_own_clients_costs_the_clients_of_the_provider_and_not_all_cus
         looked_at = rows_looked_at(plan_of(busy, statement, mode))
         assert looked_at["appointments"] <= appointments_of_clients
         assert looked_at["customers"] <= clients
+
+
+@pytest.mark.parametrize("path", ["/api/appointments", "/api/sales", "/api/day?date=2029-12-24"])
+def test_whom_a_confined_member_may_see_is_one_look_into_an_index_for_each_row(
+    make: Maker, path: str, tenants: dict[Engine, Tenant], ids: dict[str, str], busy: psycopg.Connection[Any]
+) -> None:
+    """In whatever is shown. What a function looks at inside, the statistics of the transaction tell."""
+    member = confined(make, tenants["appointments"], ids["provider"])
+    with recorded_statements() as statements:
+        assert member.get(path).status == 200
+    [shown] = [one for one in statements if "may_see_customer" in one.text]
+    read = (
+        "select seq_tup_read + coalesce(idx_tup_fetch, 0) from pg_stat_xact_user_tables where relname = 'appointments'"
+    )
+
+    def looked_at(own_clients_of: str) -> tuple[int, int]:
+        with busy.transaction():
+            busy.execute("select set_config('app.own_clients_of', %s, true)", (own_clients_of,))
+            [(before,)] = busy.execute(read)
+            rows = busy.execute(shown.text, shown.parameters).fetchall()
+            [(after,)] = busy.execute(read)
+        return len(rows), after - before
+
+    (rows, unconfined), (as_many, as_confined) = looked_at(""), looked_at(ids["provider"])
+    assert rows == as_many > 0
+    assert as_confined - unconfined <= rows
 
 
 @pytest.mark.parametrize(

@@ -8,8 +8,9 @@ from uuid import UUID
 import pytest
 
 from local.template import Route
-from tests.support.every_route import MEMBER_ROUTES, SESSION_ROUTES, V1_ROUTES, contract_of, name_of
+from tests.support.every_route import MEMBER_ROUTES, SESSION_ROUTES, V1_ROUTES, contract_of, every, name_of
 from tests.support.job_queues import Jobs, do, message
+from tests.support.logs import listen, logged
 from tests.support.makers import Maker, Tenant
 from tests.support.sample_requests import Samples, samples_for
 from tests.support.service_client import Answer, Call
@@ -48,7 +49,7 @@ def asked(samples: Samples, route: Route, call: Call, body: Any = None, **sent: 
     return call(route.method, path, body, headers=samples.headers(route), **sent)
 
 
-@pytest.mark.parametrize("route", SESSION_ROUTES, ids=name_of)
+@pytest.mark.parametrize("route", every(SESSION_ROUTES), ids=name_of)
 def test_of_a_session_the_line_names_user_and_business(
     route: Route, make: Maker, call: Call, db: Any, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -70,11 +71,11 @@ def test_of_a_session_the_line_names_user_and_business(
     log.holds_of(route, nobody)
 
 
-@pytest.mark.parametrize("route", MEMBER_ROUTES, ids=name_of)
+@pytest.mark.parametrize("route", every(MEMBER_ROUTES), ids=name_of)
 def test_of_who_is_refused_it_does_so_too(
     route: Route, make: Maker, salon: Tenant, bistro: Tenant, call: Call, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    tenant = bistro if contract_of(route).engine == "hospitality" else salon
+    tenant = bistro if contract_of(route).asked.engine == "hospitality" else salon
     stranger, lost = make.user(company_id=tenant.company_id), make.user()
     assert stranger.cookie
     assert lost.cookie
@@ -111,14 +112,15 @@ def test_of_a_key_the_line_names_key_and_business_once_its_secret_is_proven(
 
 
 def test_of_a_job_the_line_names_the_business_and_nobody_in_it(
-    make: Maker, bistro: Tenant, jobs: Jobs, capsys: pytest.CaptureFixture[str]
+    make: Maker, bistro: Tenant, jobs: Jobs, caplog: pytest.LogCaptureFixture
 ) -> None:
     reservation = make.cancelled_reservation(bistro, name="Zoë", email="zoe@example.com")
     job = message("reservation_cancelled", bistro.company_id, reservationId=reservation)
-    capsys.readouterr()
+    listen(caplog)
     assert do("reservation_cancelled", job) == []
-    [line] = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    [line] = logged(caplog)
     assert line.pop("timestamp")
+    assert line.pop("location")
     assert json.loads(line.pop("job")) == json.loads(json.dumps(job))
     assert line == {
         "level": "INFO",

@@ -8,8 +8,8 @@ import re
 
 import pytest
 
+from generators.openapi import document
 from local import checkout, template
-from local.openapi import document
 
 SPECIFIED = """
 4.1   POST /api/keys · DELETE /api/keys/{id}
@@ -29,6 +29,7 @@ SPECIFIED = """
 4.6   GET POST /api/packages · PATCH /api/packages/{id} · POST /api/packages/{id}/sell
 4.6   POST /api/customer-packages/{id}/redeem
 4.7   POST /api/beta/request-access · POST /api/newsletter · POST /api/newsletter/confirm · POST /api/invites/register
+4.7   GET POST /api/unsubscribe/{token} · GET /api/public/ping
 4.8   POST /api/onboarding/slug-check · POST /api/onboarding/complete · POST /api/onboarding/google-lookup
 4.8   GET /api/organization · PATCH /api/companies · POST /api/organization/switch-business
 4.8   POST /api/organization/subdomain · POST /api/organization/logo

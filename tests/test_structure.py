@@ -1,9 +1,11 @@
 """The shape of the project that a newcomer is promised: few rooms, short files, no circles (CONTRIBUTING.md)."""
 
+import ast
 import os
 import shutil
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -13,13 +15,34 @@ from local import checkout
 PACKAGE = checkout.ROOT / "shared" / "booking"
 MAX_LINES = 400
 MAX_FOUNDATION_PACKAGES = 6
+MOST_TERMS = 30
 
 
 def test_no_file_is_longer_than_it_can_be_read() -> None:
-    files = [path for folder in ("bench", "functions", "layers", "local", "shared", "tests") for path in python(folder)]
+    files = [
+        path
+        for folder in ("bench", "functions", "generators", "layers", "local", "operators", "shared", "tests")
+        for path in python(folder)
+    ]
     lengths = {str(path): len(path.read_text().splitlines()) for path in files}
     assert len(lengths) > 500
     assert {path: length for path, length in lengths.items() if length > MAX_LINES} == {}
+
+
+def test_the_glossary_is_short_enough_to_be_known() -> None:
+    words = (checkout.ROOT / "docs/specification.md").read_text().split("### 1.1 Words")[1].split("\n### ")[0]
+    terms = [line for line in words.splitlines() if line.startswith("| **")]
+    assert 20 < len(terms) <= MOST_TERMS
+
+
+def test_no_class_of_the_service_has_the_name_of_another() -> None:
+    names = [
+        node.name
+        for path in PACKAGE.rglob("*.py")
+        for node in ast.parse(path.read_text()).body
+        if isinstance(node, ast.ClassDef) and not node.name.startswith("_")
+    ]
+    assert {name for name, times in Counter(names).items() if times > 1} == set()
 
 
 def python(folder: str) -> list[Path]:

@@ -6,11 +6,13 @@ from uuid import uuid4
 
 import pytest
 
-from local import suspension
 from local.postgres import Server
 from local.template import Route
-from tests.support.every_route import MEMBER_ROUTES, V1_ROUTES, contract_of, name_of
+from operators import suspension
+from tests.support.allowances import Allow
+from tests.support.every_route import MEMBER_ROUTES, V1_ROUTES, contract_of, every, name_of
 from tests.support.job_queues import Jobs, do, message
+from tests.support.logs import listen, logged
 from tests.support.makers import Maker, Tenant
 from tests.support.sample_requests import samples_for
 from tests.support.service_client import Answer, Call
@@ -34,7 +36,7 @@ def assert_refused(answer: Answer) -> None:
 # Every route
 
 
-@pytest.mark.parametrize("route", MEMBER_ROUTES, ids=name_of)
+@pytest.mark.parametrize("route", every(MEMBER_ROUTES), ids=name_of)
 def test_the_dashboard_refuses_every_member_before_role_permission_and_body(
     route: Route, make: Maker, call: Call, db: Any
 ) -> None:
@@ -49,11 +51,11 @@ def test_the_dashboard_refuses_every_member_before_role_permission_and_body(
     assert rows_of(db, samples.tenant) == before
 
 
-@pytest.mark.parametrize("route", MEMBER_ROUTES, ids=name_of)
+@pytest.mark.parametrize("route", every(MEMBER_ROUTES), ids=name_of)
 def test_it_is_told_before_the_engine_and_only_to_members(
     route: Route, make: Maker, salon: Tenant, bistro: Tenant, call: Call, db: Any
 ) -> None:
-    tenant = bistro if contract_of(route).engine == "appointments" else salon
+    tenant = bistro if contract_of(route).asked.engine == "appointments" else salon
     stranger = make.user(company_id=tenant.company_id)
     suspend(db, tenant)
     assert_refused(call(route.method, route.path, cookie=tenant.owner.cookie))
@@ -164,9 +166,9 @@ def test_a_job_is_done_without_effect_and_for_good(make: Maker, bistro: Tenant, 
 
 
 def test_a_job_that_waits_for_the_next_hour_is_done_without_effect_then(
-    make: Maker, bistro: Tenant, jobs: Jobs, db: Any, monkeypatch: pytest.MonkeyPatch
+    make: Maker, bistro: Tenant, jobs: Jobs, db: Any, allow: Allow
 ) -> None:
-    monkeypatch.setenv("EMAILS_PER_BUSINESS_AND_HOUR", "1")
+    allow(emails_an_hour=1)
     reservation = make.cancelled_reservation(bistro, email="zoe@example.com")
     first, job = (message("reservation_cancelled", bistro.company_id, reservationId=reservation) for _ in range(2))
     assert do("reservation_cancelled", first, job) == []
@@ -178,13 +180,11 @@ def test_a_job_that_waits_for_the_next_hour_is_done_without_effect_then(
     assert jobs.emails(job["id"]) == []
 
 
-def test_the_log_says_that_a_job_had_no_effect(
-    bistro: Tenant, db: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_log_says_that_a_job_had_no_effect(bistro: Tenant, db: Any, caplog: pytest.LogCaptureFixture) -> None:
     suspend(db, bistro)
-    monkeypatch.setenv("POWERTOOLS_LOG_LEVEL", "INFO")
+    listen(caplog)
     assert do("reservation_cancelled", message("reservation_cancelled", bistro.company_id, reservationId=uuid4())) == []
-    assert '"message":"the organization is inactive"' in capsys.readouterr().out
+    assert [line["message"] for line in logged(caplog)] == ["the organization is inactive"]
 
 
 # The operator
@@ -241,5 +241,6 @@ def test_a_server_that_does_not_answer_is_reported(capsys: pytest.CaptureFixture
 
 def test_routes_cannot_suspend_or_lift(db: Any) -> None:
     for login in ("booking_app", "booking_jobs"):
-        may = db.execute("select has_any_column_privilege(%s, 'organizations', 'update') as may", (login,)).fetchone()
+        asked = "select has_column_privilege(%s, 'organizations', 'active', 'update') as may"
+        may = db.execute(asked, (login,)).fetchone()
         assert may == {"may": False}

@@ -1,4 +1,4 @@
-"""The template, the files under functions/ and what they say of themselves agree; what is deployed is watched."""
+"""The templates, the files under functions/ and what they say of themselves agree; what is deployed is watched."""
 
 import ast
 import json
@@ -7,7 +7,7 @@ import sys
 from datetime import UTC, datetime
 from importlib.metadata import packages_distributions
 from pathlib import Path
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 
@@ -15,6 +15,7 @@ from booking.core import settings
 from booking.core.errors import RateLimited
 from booking.jobs.functions import JobContract, ScheduleContract
 from booking.jobs.job_types import BestEffortJobType, KeptJobType
+from booking.web.callers.caller import Surface
 from booking.web.contract import RouteContract
 from local import checkout, template
 from local.clock import next_time
@@ -24,12 +25,16 @@ from tests.support.every_route import contract_of, name_of
 from tests.support.stack import (
     FILES,
     FUNCTIONS,
+    all_parameters,
+    all_resources,
     camel_case,
     expanded,
+    expanded_stack,
     function_of,
     module_of,
     name_of_file,
     raw_template,
+    written,
 )
 
 EDGE = checkout.ROOT / "edge.yaml"
@@ -49,8 +54,10 @@ OF_THE_RUNTIME = {
 }
 
 
-def test_every_file_is_one_function_of_the_template_and_the_other_way_round() -> None:
-    declared = [function.module for function in template.load().functions.values()]
+def test_every_file_is_one_function_of_the_templates_and_the_other_way_round() -> None:
+    declared = [
+        function.module for path in checkout.STACKS.values() for function in template.load(path).functions.values()
+    ]
     assert sorted(declared) == [module_of(file) for file in FILES]
 
 
@@ -80,8 +87,9 @@ def test_a_route_lives_in_the_api_of_its_surface(route: Route) -> None:
     contract = contract_of(route)
     assert isinstance(contract, RouteContract)
     surfaces = {
-        "DashboardApi": {"session", "cron", "public", "webhook", "wallet", "device", "unmatched"},
+        "DashboardApi": set(get_args(Surface)) - {"v1"},
         "IntegratorApi": {"v1", "unmatched"},
+        "GuestApi": {"public", "unmatched"},
     }
     assert contract.surface in surfaces[route.api]
     assert (contract.surface == "unmatched") == (route.route_key == "$default")
@@ -110,14 +118,17 @@ def test_no_file_hides_a_library() -> None:
 
 
 def test_a_function_in_jobs_does_what_its_own_queue_delivers() -> None:
-    """`functions/jobs/series_cancelled.py` does the jobs of this type, and SeriesCancelledQueue carries no others."""
+    """`functions/jobs/series_cancelled.py` does the jobs of this type, and the queue of this name carries no others: it
+    is SeriesCancelledQueue of the base."""
     consumed = {one.function: one.queue for one in template.load().consumers}
     for file in FUNCTIONS.glob("jobs/*.py"):
         function = function_of(file)
         contract = template.load_handler(function).contract  # type: ignore[attr-defined]
         assert isinstance(contract, JobContract)
         assert contract.type == file.stem
-        assert consumed.pop(function.name) == f"{camel_case(file.stem)}Queue"
+        assert consumed.pop(function.name) == file.stem
+        queue = all_resources()[f"{camel_case(file.stem)}Queue"]["Properties"]
+        assert queue["QueueName"] == f"${{AWS::StackName}}-job-{file.stem}"
         assert docstring_of(file).startswith(f"Job {file.stem}: ")
     assert consumed == {}
     assert {file.stem for file in FUNCTIONS.glob("jobs/*.py")} == {*get_args(KeptJobType), *get_args(BestEffortJobType)}
@@ -150,7 +161,7 @@ def test_every_queue_of_jobs_gives_up_after_five_times_and_outlasts_its_function
 
 def test_lambda_is_told_of_each_message_that_failed() -> None:
     """Without it, one failure would deliver the whole batch again."""
-    for resource in raw_template()["Resources"].values():
+    for resource in all_resources().values():
         for event in resource.get("Properties", {}).get("Events", {}).values():
             if event["Type"] == "SQS":
                 assert event["Properties"]["FunctionResponseTypes"] == ["ReportBatchItemFailures"]
@@ -160,36 +171,45 @@ def test_lambda_is_told_of_each_message_that_failed() -> None:
 
 
 def test_every_log_is_kept_for_ninety_days() -> None:
-    groups = [one for one in raw_template()["Resources"].values() if one["Type"] == "AWS::Logs::LogGroup"]
-    assert [group["Properties"]["RetentionInDays"] for group in groups] == [90] * 4
+    groups = [one for one in all_resources().values() if one["Type"] == "AWS::Logs::LogGroup"]
+    assert [group["Properties"]["RetentionInDays"] for group in groups] == [90] * 5
 
 
-def test_both_apis_are_held_back_and_write_what_is_no_secret_of_each_request() -> None:
-    shared, parameters = raw_template()["Globals"]["HttpApi"], raw_template()["Parameters"]
+def test_reports_that_anybody_may_send_are_held_back_more_than_other_routes() -> None:
+    held_back = all_resources()["DashboardApi"]["Properties"]["RouteSettings"]
+    [(route, limits)] = held_back.items()
+    assert route in {f"{one.method} {one.path}" for one in ROUTES}
+    assert limits == {"ThrottlingRateLimit": 5, "ThrottlingBurstLimit": 20}
+
+
+@pytest.mark.parametrize("stack", ["dashboard", "integrators", "guests"])
+def test_every_api_is_held_back_and_writes_what_is_no_secret_of_each_request(stack: str) -> None:
+    shared, parameters = written(stack)["Globals"]["HttpApi"], written(stack)["Parameters"]
     assert shared["DefaultRouteSettings"] == {name: name for name in ("ThrottlingRateLimit", "ThrottlingBurstLimit")}
     assert 0 < parameters["ThrottlingRateLimit"]["Default"] <= parameters["ThrottlingBurstLimit"]["Default"]
-    for api in (one["Properties"] for one in expanded().values() if one["Type"] == "AWS::ApiGatewayV2::Stage"):
+    stages = [one["Properties"] for one in expanded_stack(stack).values() if one["Type"] == "AWS::ApiGatewayV2::Stage"]
+    assert len(stages) == 1
+    for api in stages:
         limits = api["DefaultRouteSettings"]
         assert limits == {name: {"Ref": name} for name in ("ThrottlingRateLimit", "ThrottlingBurstLimit")}
     assert "$context.routeKey" in shared["AccessLogSettings"]["Format"]
     assert not re.search(r"\$context\.(path|http\.path|authorizer)", shared["AccessLogSettings"]["Format"])
 
 
-def test_what_is_expensive_can_have_reserved_concurrency_and_has_none_unless_asked() -> None:
+def test_what_is_expensive_has_reserved_concurrency_unless_the_operator_wants_none() -> None:
     functions = template.load().functions
     reserved = {name: one.concurrency_parameter for name, one in functions.items() if one.concurrency_parameter}
     assert reserved == {"AvailabilityList": "AvailabilityConcurrency", "CustomersSearch": "SearchConcurrency"}
     for name, parameter in reserved.items():
-        declared = raw_template()["Parameters"][parameter]
-        assert declared["Default"] == ""
+        declared = all_parameters()[parameter]
+        assert re.search(declared["AllowedPattern"], ""), "an account with few executions has none to keep"
+        assert 1 <= int(declared["Default"]) <= 50, "100 of an account's 1,000 stay, and most are for other routes"
         assert not re.search(declared["AllowedPattern"], "0"), "none at all would run"
         condition, most, otherwise = expanded()[name]["Properties"]["ReservedConcurrentExecutions"]["Fn::If"]
         assert (condition, most, otherwise) == (f"Has{parameter}", {"Ref": parameter}, {"Ref": "AWS::NoValue"})
 
 
-ALARMS = {
-    name: one["Properties"] for name, one in raw_template()["Resources"].items() if one["Type"].endswith("::Alarm")
-}
+ALARMS = {name: one["Properties"] for name, one in all_resources().items() if one["Type"].endswith("::Alarm")}
 
 
 def watched(metric: str, *, when_silent: str = "notBreaching") -> list[str]:
@@ -212,7 +232,7 @@ def test_every_queue_has_an_alarm_for_jobs_that_wait_too_long_and_for_those_that
     assert {queue.dead_letter_queue for queue in with_attempts} == {"FailedJobs"}
     for queue in with_attempts:
         attempts_take = queue.visibility_timeout_seconds * (queue.max_receive_count or 0)
-        assert ALARMS["QueuesAlarm"]["Threshold"] >= attempts_take
+        assert ALARMS["QueuesAlarm"]["Threshold"] == ALARMS["AccountQueuesAlarm"]["Threshold"] >= attempts_take
 
 
 def test_every_schedule_has_an_alarm_for_its_silence_and_is_not_retried() -> None:
@@ -220,22 +240,22 @@ def test_every_schedule_has_an_alarm_for_its_silence_and_is_not_retried() -> Non
     scheduled = sorted(schedule.function for schedule in template.load().schedules)
     assert watched("Invocations", when_silent="breaching") == scheduled
     assert watched("Errors", when_silent="breaching") == scheduled
-    resources = raw_template()["Resources"]
+    resources = all_resources()
     for function in scheduled:
         assert resources[function]["Properties"]["EventInvokeConfig"] == {"MaximumRetryAttempts": 0}
 
 
 def test_operators_are_told_of_every_setting_parameter_and_alarm() -> None:
-    text, document = OPERATIONS.read_text(), raw_template()
+    text = OPERATIONS.read_text()
     given = {name for one in template.load().functions.values() for name in one.environment}
     held = {name for names in settings.SECRETS.values() for name in names}
     first_columns = re.findall(r"^\| (.*?) \|", text.partition("## Settings")[2].partition("\n## ")[0], re.MULTILINE)
     told = re.findall(r"`([A-Z0-9_]+)`", " ".join(first_columns))
-    assert set(told) == {name for name in given | held if not name.endswith("_QUEUE_URL")}
+    assert set(told) == given | held
     alarms = text.partition("## Alarms")[2].partition("\n## ")[0]
     assert re.findall(r"^\| `(\w+Alarm)` \| [^|]+ \| [^|]+ \|$", alarms, re.MULTILINE) == [*ALARMS], "in this order"
     assert set(re.findall(r"`(\w+Alarm)`", text)) == ALARMS.keys()
-    assert document["Parameters"].keys() | raw_template(EDGE)["Parameters"].keys() <= set(re.findall(r"\w+", text))
+    assert all_parameters().keys() | raw_template(EDGE)["Parameters"].keys() <= set(re.findall(r"\w+", text))
 
 
 # In front of the domain: edge.yaml (docs/decisions/0044-the-web-acl-is-at-the-edge.md)
@@ -247,7 +267,7 @@ def test_the_web_acl_holds_each_address_back_before_a_route_is_full() -> None:
     by_address = web_acl["Rules"][0]
     rate = by_address["Statement"]["RateBasedStatement"]
     assert (rate["AggregateKeyType"], rate["Limit"]) == ("IP", "RequestsPerAddress")
-    of_a_route = raw_template()["Parameters"]["ThrottlingRateLimit"]["Default"] * rate["EvaluationWindowSec"]
+    of_a_route = all_parameters()["ThrottlingRateLimit"]["Default"] * rate["EvaluationWindowSec"]
     assert raw_template(EDGE)["Parameters"]["RequestsPerAddress"]["Default"] <= of_a_route / 5
     told = by_address["Action"]["Block"]["CustomResponse"]
     assert (told["ResponseCode"], told["ResponseHeaders"]) == (429, [{"Name": "retry-after", "Value": "60"}])
@@ -267,11 +287,50 @@ def test_the_web_acl_refuses_no_body_for_what_people_type() -> None:
     }
 
 
-def test_the_distribution_lets_every_method_and_header_through_and_keeps_nothing() -> None:
-    distribution = raw_template(EDGE)["Resources"]["Distribution"]["Properties"]["DistributionConfig"]
-    behaviour = distribution["DefaultCacheBehavior"]
-    assert distribution["WebACLId"] == "WebAcl.Arn"
-    assert {route.method for route in ROUTES} - {"ANY"} <= set(behaviour["AllowedMethods"])
-    assert behaviour["ViewerProtocolPolicy"] == "https-only"
-    caching_disabled, all_viewer = "4135ea2d-6df8-44a3-9df3-4b5a84be39ad", "33f36d7e-f396-46d9-90e0-52428a34d9dc"
-    assert (behaviour["CachePolicyId"], behaviour["OriginRequestPolicyId"]) == (caching_disabled, all_viewer)
+def test_the_edge_guards_every_request_with_its_web_acl() -> None:
+    assert DISTRIBUTIONS["edge.yaml Distribution"]["WebACLId"] == "WebAcl.Arn"
+
+
+# What CloudFront's managed policies are called (docs.aws.amazon.com, Use managed origin request policies).
+CACHING_DISABLED = "4135ea2d-6df8-44a3-9df3-4b5a84be39ad"
+ALL_VIEWER_AND_CLOUDFRONT_HEADERS = "33f36d7e-f396-46d9-90e0-52428a34d9dc"
+ALL_VIEWER_EXCEPT_HOST = "b689b0a8-53d0-40ab-baf2-68738e2966ac"
+# Headers that CloudFront adds to no request (the same documents, Add custom headers to origin requests).
+NEVER_ADDED = re.compile(
+    r"x-amz-.*|x-edge-.*|x-real-ip|authorization|cache-control|connection|content-length|cookie|host|if-.*|max-forwards|pragma"
+    r"|proxy-.*|range|request-range|te|trailer|transfer-encoding|upgrade|via",
+    re.IGNORECASE,
+)
+DISTRIBUTIONS = {
+    f"{file.name} {name}": resource["Properties"]["DistributionConfig"]
+    for file in (checkout.STACKS["dashboard"], EDGE)
+    for name, resource in raw_template(file)["Resources"].items()
+    if resource["Type"] == "AWS::CloudFront::Distribution"
+}
+
+
+@pytest.mark.parametrize("name", DISTRIBUTIONS)
+def test_a_distribution_tells_the_service_who_asks_together_with_its_secret(name: str) -> None:
+    distribution = DISTRIBUTIONS[name]
+    behaviours = [distribution["DefaultCacheBehavior"], *distribution.get("CacheBehaviors", [])]
+    to_the_service = [behaviour for behaviour in behaviours if behaviour["TargetOriginId"] == "Service"]
+    assert to_the_service
+    [origin] = [origin for origin in distribution["Origins"] if origin["Id"] == "Service"]
+    [header] = origin["OriginCustomHeaders"]
+    assert not NEVER_ADDED.fullmatch(header["HeaderName"])
+    assert "EDGE_SECRET" in header["HeaderValue"] or header["HeaderValue"] == "EdgeSecret"
+    for behaviour in to_the_service:
+        assert {route.method for route in ROUTES} - {"ANY"} <= set(behaviour["AllowedMethods"])
+        assert (behaviour["ViewerProtocolPolicy"], behaviour["CachePolicyId"]) == ("https-only", CACHING_DISABLED)
+        assert tells_of_the_viewer(behaviour) == header["HeaderName"]
+
+
+def tells_of_the_viewer(behaviour: dict[str, Any]) -> str | None:
+    """The header with whose secret `booking.web.client_address` believes what this behaviour says of the viewer."""
+    if behaviour["OriginRequestPolicyId"] == ALL_VIEWER_AND_CLOUDFRONT_HEADERS:
+        return "x-origin-secret"
+    code = all_resources()["PagesViewer"]["Properties"]["FunctionCode"]
+    function = {"EventType": "viewer-request", "FunctionARN": "PagesViewer.FunctionARN"}
+    writes = "event.request.headers['x-viewer-address'] = { value: event.viewer.ip }" in code
+    passes_it_on = behaviour["OriginRequestPolicyId"] == ALL_VIEWER_EXCEPT_HOST
+    return "x-pages-secret" if writes and passes_it_on and function in behaviour["FunctionAssociations"] else None

@@ -15,6 +15,7 @@ from tests.support.tenant_rows import TENANT_COLUMNS, tenant_tables
 
 # Reached through functions that run as booking_definer alone: no tenant sees them, and no login is granted anything.
 CLOSED_TABLES = {
+    "allowances",
     "beta_codes",
     "ledger_check",
     "ledger_suspects",
@@ -24,6 +25,7 @@ CLOSED_TABLES = {
     "public_windows",
     "rate_windows",
     "usage_totals",
+    "user_sessions",
 }
 LOGINS = ("booking_app", "booking_jobs", "booking_billing")
 OTHER_TABLES = {"organizations", "schema_migrations"}

@@ -11,8 +11,10 @@ import pytest
 from psycopg import sql
 
 from booking.database import connection as environment
-from booking.database.statements import fetch_value
-from booking.web.session import SessionRequest, session_route
+from booking.database.statements import send_value
+from booking.identity.actors import Member
+from booking.web.callers.members import member
+from booking.web.routes import Request, in_one_transaction, route
 from local.postgres import Server
 from tests.support.makers import Maker, Tenant
 from tests.support.service_client import Answer
@@ -46,9 +48,9 @@ def limit_within(salon: Tenant, method: str) -> str:
     """What the database lets a statement take in a request of this method."""
     limits: list[str] = []
 
-    @session_route()
-    def handler(request: SessionRequest[None]) -> dict[str, Any]:
-        limits.append(fetch_value(request.db, str, "select current_setting('statement_timeout')"))
+    @route(caller=member(), runs=in_one_transaction)
+    def handler(request: Request[Member, None]) -> dict[str, Any]:
+        limits.append(send_value(request.db, str, "select current_setting('statement_timeout')").get())
         return {}
 
     assert call_handler(handler, salon, method=method, headers={"content-type": "application/json"}).status == 200
@@ -108,11 +110,11 @@ def test_a_read_of_integrators_too_and_the_call_counts(salon: Tenant, server: Se
 
 
 def test_of_a_write_that_takes_longer_nothing_is_left(make: Maker, salon: Tenant, db: Any) -> None:
-    @session_route()
-    def handler(request: SessionRequest[None]) -> dict[str, Any]:
-        request.db.execute("insert into customers (company_id, name) values (current_company(), 'Never there')")
-        request.db.execute("set local statement_timeout = '1s'")  # nobody wants to wait for ten
-        request.db.execute("select pg_sleep(60)")
+    @route(caller=member(), runs=in_one_transaction)
+    def handler(request: Request[Member, None]) -> dict[str, Any]:
+        request.db.send("insert into customers (company_id, name) values (current_company(), 'Never there')").get()
+        request.db.send("set local statement_timeout = '1s'").get()  # nobody wants to wait for ten
+        request.db.send("select pg_sleep(60)").get()
         return {}
 
     began = time.monotonic()

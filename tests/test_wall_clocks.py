@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from local.openapi import document, v1_document
+from generators.openapi import document, v1_document
 
 WALL_CLOCKS = {"starts_at", "ends_at", "startsAt", "endsAt"}
 

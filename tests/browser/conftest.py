@@ -40,24 +40,26 @@ def chromium() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def service(_function_environment: None) -> Iterator[str]:
-    """The address of the gateway with the built pages."""
-    with running_gateway() as origin:
+    """The address of the gateway with the built pages, to which the payment processor's pages lead back."""
+    with running_gateway() as origin, pytest.MonkeyPatch.context() as patch:
+        patch.setenv("DASHBOARD_URL", origin)
         yield origin
 
 
 @pytest.fixture
 def open_desk(chromium: Browser, service: str, make: Maker) -> Iterator[Callable[..., Desk]]:
     """Opens a browser at the dashboard, for a user who is signed in already, or for nobody. `options` are those of a
-    context: locale, timezone_id, viewport, color_scheme …"""
+    context: base_url, locale, timezone_id, viewport, color_scheme …"""
     contexts: list[BrowserContext] = []
     desks: list[Desk] = []
 
     def open_one(user: User | None = None, **options: Any) -> Desk:
         given = {"timezone_id": "America/New_York", "locale": "en-AU", "viewport": {"width": 1440, "height": 900}}
-        context = chromium.new_context(base_url=service, **(given | options))
+        chosen = {"base_url": service} | given | options
+        context = chromium.new_context(**chosen)
         contexts.append(context)
         context.set_default_timeout(PATIENCE_MS)
-        desk = Desk(context.new_page(), service)
+        desk = Desk(context.new_page(), chosen["base_url"])
         desks.append(desk)
         if user is not None:
             desk.keep_session(make.begin_session(user.id))

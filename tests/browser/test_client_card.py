@@ -56,6 +56,23 @@ def test_a_card_shows_what_was_and_what_is_to_come(card: Page, inspect: Callable
     expect(card.get_by_role("heading", level=1)).to_have_text("Imani Cole")
 
 
+def test_who_has_unsubscribed_is_shown_and_can_be_written_to_again(
+    card: Page, salon: Tenant, client: dict[str, Any], inspect: Callable[[Page, str], None]
+) -> None:
+    expect(card.get_by_text("Thank-you mail")).to_be_visible()
+    for wanted in (False, True):
+        card.get_by_role("button", name="Change", exact=True).click()
+        dialog = card.get_by_role("dialog", name="Imani Cole")
+        dialog.get_by_text("Send thank-you mail").click()
+        inspect(card, "client-change")
+        dialog.get_by_role("button", name="Save").click()
+        expect(dialog).to_have_count(0)
+        expect(card.get_by_text("unsubscribed, ")).to_have_count(0 if wanted else 1)
+        kept = salon.owner.get(f"/api/customers/{client['id']}").json["customer"]
+        assert (kept["unsubscribed_at"] is None) == wanted
+        assert (kept["name"], kept["email"]) == ("Imani Cole", "imani@example.com")
+
+
 def test_long_lists_come_a_page_at_a_time(
     open_desk: Callable[..., Desk], make: Maker, salon: Tenant, client: dict[str, Any]
 ) -> None:

@@ -14,9 +14,11 @@ OF_A_SALON = {
     "new-appointment-dialog": ("/appointments/2030-03-04", ["New appointment"]),
     "appointment-dialog": ("/appointments/2030-03-04", ["Kim Lee"]),
     "move-appointment-dialog": ("/appointments/2030-03-04", ["Kim Lee", "Move…"]),
+    "assistant-dialog": ("/appointments/2030-03-04", ["Ask the assistant"]),
     "change-client-dialog": ("/customers/{customer}", ["Change"]),
     "invite-dialog": ("/settings/team", ["Invite"]),
     "member-dialog": ("/settings/team", ["Change {staff}"]),
+    "remove-member-dialog": ("/settings/team", ["Change {staff}", "Remove…"]),
     "key-dialog": ("/settings/keys", ["New key"]),
 }
 OF_A_RESTAURANT = {

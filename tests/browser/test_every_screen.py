@@ -12,6 +12,7 @@ from tests.support.makers import Maker, Tenant
 SCREENS = {
     "sign-in": "/sign-in",
     "sign-up": "/sign-up",
+    "forgotten-password": "/forgotten-password",
     "onboarding": "/onboarding",
     "invite": "/invite?token=of-nobody",
     "missing": "/no-such-screen",
@@ -26,9 +27,12 @@ SCREENS = {
     "services": "/settings/services",
     "providers": "/settings/providers",
     "team": "/settings/team",
+    "security": "/settings/security",
+    "limits": "/settings/limits",
     "keys": "/settings/keys",
     "plan": "/settings/plan",
     "audit-log": "/settings/audit-log",
+    "account": "/account",
 }
 
 

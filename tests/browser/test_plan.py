@@ -83,6 +83,16 @@ def test_a_paid_plan_is_exchanged_and_added_to(
     processor.catch_up()
     expect(page.get_by_text("0 of 800")).to_be_visible()
 
+    more.fill("0")
+    more.press("Tab")
+    page.get_by_role("button", name="Set Extra AI").click()
+    expect(page.get_by_text(re.compile(r"^Extra AI: 0 from .+\.$"))).to_be_visible()
+    processor.catch_up()
+    expect(page.get_by_text(re.compile("^1 until .+, then 0$"))).to_be_visible()
+    expect(page.get_by_text("0 of 800")).to_be_visible()
+    expect(more).to_have_value("0")
+    inspect(page, "plan-fewer-add-ons")
+
     page.get_by_role("button", name="Change how it is paid…").click()
     page.get_by_role("button", name="Change it").click()
     expect(page.get_by_role("dialog").get_by_text("This is the present plan.")).to_be_visible()

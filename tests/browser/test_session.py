@@ -2,11 +2,16 @@
 
 import base64
 import json
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
 from urllib.parse import quote
 
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import BrowserContext, Route, expect
 
+from local import pages
 from tests.support.browsing import Desk
 from tests.support.makers import Maker, Tenant
 
@@ -26,7 +31,7 @@ def test_a_member_signs_in_and_out(desk: Desk, make: Maker, salon: Tenant) -> No
     page.get_by_label("Email").fill(salon.owner.email)
     page.get_by_label("Password").fill("wrong")
     page.get_by_role("button", name="Sign in").click()
-    expect(page.get_by_role("alert").filter(has_text="Invalid login credentials")).to_be_visible()
+    expect(page.get_by_role("alert").filter(has_text="The email or the password is not right.")).to_be_visible()
     assert desk.session() is None
 
     page.get_by_label("Password").fill(password)
@@ -94,3 +99,73 @@ def test_a_member_of_two_businesses_switches_between_them(
     page.get_by_role("button", name="Account").click()
     page.get_by_role("menuitem", name=f"Venue {bistro.company_id}").click()
     expect(page.get_by_role("banner").get_by_text(f"Venue {bistro.company_id}")).to_be_visible()
+
+
+# The session's cookie
+
+DEPLOYED = "https://desk.example.com"
+DEPLOYED_NAME = "__Host-sb-project-auth-token"
+SECONDS_OF_A_DAY = 24 * 60 * 60
+
+
+@contextmanager
+def over_https(context: BrowserContext, service: str) -> Iterator[None]:
+    """The service answers this browser at an address like those of a deployment."""
+
+    def pass_on(route: Route) -> None:
+        request = route.request
+        headers = request.all_headers() | {"x-forwarded-proto": "https"}
+        route.fulfill(response=route.fetch(url=request.url.replace(DEPLOYED, service), headers=headers))
+
+    context.route(f"{DEPLOYED}/**", pass_on)
+    yield
+    for page in context.pages:
+        page.goto("about:blank")  # what it still asks for is nobody's affair
+    context.unroute_all(behavior="ignoreErrors")
+
+
+@pytest.mark.parametrize("metadata_bytes", [0, 9000], ids=["whole", "in chunks"])
+def test_deployed_the_sessions_cookie_is_for_this_host_and_https_alone_and_ends_with_the_session(
+    open_desk: Callable[..., Desk],
+    make: Maker,
+    salon: Tenant,
+    service: str,
+    metadata_bytes: int,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("AUTH_COOKIE_NAME", DEPLOYED_NAME)
+    monkeypatch.setenv("APP_ORIGINS", DEPLOYED)
+    password = make.password(salon.owner)
+    make.change_account(salon.owner, {"user_metadata": {"padding": "x" * metadata_bytes}})
+    desk = open_desk(base_url=DEPLOYED)
+    with over_https(desk.page.context, service):
+        page = desk.go("/")
+        page.get_by_label("Email").fill(salon.owner.email)
+        page.get_by_label("Password").fill(password)
+        page.get_by_role("button", name="Sign in").click()
+        expect(page.get_by_role("banner").get_by_text(f"Venue {salon.company_id}")).to_be_visible()
+
+        cookies: list[dict[str, Any]] = [{**one} for one in page.context.cookies()]
+        chunks = [f"{DEPLOYED_NAME}.{number}" for number in range(len(cookies))]
+        assert sorted(one["name"] for one in cookies) == (chunks if metadata_bytes else [DEPLOYED_NAME])
+        for cookie in cookies:
+            assert (cookie["domain"], cookie["path"]) == ("desk.example.com", "/")
+            assert (cookie["secure"], cookie["sameSite"]) == (True, "Lax")
+            assert cookie["expires"] <= time.time() + pages.SESSION_DAYS * SECONDS_OF_A_DAY
+
+        page.get_by_role("button", name="Account").click()
+        page.get_by_role("menuitem", name="Sign out").click()
+        expect(page.get_by_role("heading", name="Sign in")).to_be_visible()
+        assert page.context.cookies() == []
+
+
+def test_on_one_machine_the_sessions_cookie_ends_with_the_session_too(desk: Desk, make: Maker, salon: Tenant) -> None:
+    password = make.password(salon.owner)
+    page = desk.go("/sign-in")
+    page.get_by_label("Email").fill(salon.owner.email)
+    page.get_by_label("Password").fill(password)
+    page.get_by_role("button", name="Sign in").click()
+    expect(page.get_by_role("button", name="Account")).to_be_visible()
+    [cookie] = page.context.cookies()
+    assert (cookie["name"], cookie["sameSite"]) == ("sb-127-auth-token", "Lax")
+    assert cookie["expires"] <= time.time() + pages.SESSION_DAYS * SECONDS_OF_A_DAY

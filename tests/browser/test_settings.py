@@ -1,8 +1,9 @@
 """What admins set, and staff do not see: the team, and keys for other programs."""
 
 from collections.abc import Callable
+from typing import Any
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.support.browsing import Desk
 from tests.support.makers import Maker, Tenant
@@ -28,6 +29,47 @@ def test_a_key_tells_its_secret_once_and_reads_until_it_is_revoked(
     page.get_by_role("button", name="Revoke the key").click()
     expect(page.get_by_role("listitem").filter(has_text="Website").get_by_text("revoked")).to_be_visible()
     assert call("GET", "/api/v1/services", key=secret).status == 401
+
+
+def test_a_key_may_end_and_be_good_from_some_networks_alone(
+    open_desk: Callable[..., Desk], salon: Tenant, call: Call, inspect: Callable[[Page, str], None]
+) -> None:
+    page = open_desk(salon.owner).go("/settings/keys")
+    page.get_by_role("button", name="New key").click()
+    page.get_by_label("Name").fill("Website")
+    expect(page.get_by_role("radio", name="Never")).to_be_checked()
+    page.get_by_text("In 90 days").click()
+    page.get_by_label("Only from these networks").fill("203.0.113.7\nnowhere")
+    page.get_by_role("button", name="Issue").click()
+    expect(page.get_by_text("Must be a network or an address, such as 203.0.113.0/24")).to_be_visible()
+    inspect(page, "key-dialog-with-networks")
+    page.get_by_label("Only from these networks").fill("203.0.113.7, 2001:db8::/32")
+    page.get_by_role("button", name="Issue").click()
+    secret = page.get_by_role("textbox", name="Secret").input_value()
+    page.get_by_role("button", name="I have it").click()
+    row = page.get_by_role("listitem").filter(has_text="Website")
+    expect(row).to_contain_text("never used")
+    expect(row).to_contain_text("expires")
+    expect(row).to_contain_text("only from 203.0.113.7/32, 2001:db8::/32")
+    assert call("GET", "/api/v1/services", key=secret).status == 403
+    assert call("GET", "/api/v1/services", key=secret, source_ip="203.0.113.7").status == 200
+    page.reload()
+    expect(row).to_contain_text("last used")
+
+
+def test_keys_that_ended_or_will_soon_are_marked(
+    open_desk: Callable[..., Desk], salon: Tenant, db: Any, inspect: Callable[[Page, str], None]
+) -> None:
+    for name, ends in (("Old till", "-1 day"), ("Website", "9 days"), ("Reports", "60 days")):
+        body = {"name": name, "scopes": ["customers:read"], "expiresAt": "2090-01-01T00:00:00Z"}
+        key_id = salon.owner.post("/api/keys", body).json["key"]["id"]
+        db.execute("update api_keys set expires_at = now() + %s::interval where id = %s", [ends, key_id])
+    page = open_desk(salon.owner).go("/settings/keys")
+    keys = page.get_by_role("listitem")
+    expect(keys.filter(has_text="Old till").get_by_text("expired", exact=True)).to_be_visible()
+    expect(keys.filter(has_text="Website").get_by_text("expires soon")).to_be_visible()
+    expect(keys.filter(has_text="Reports").get_by_text("expires soon")).to_have_count(0)
+    inspect(page, "keys-that-end")
 
 
 def test_a_colleague_is_invited_and_the_invite_withdrawn(open_desk: Callable[..., Desk], salon: Tenant) -> None:
@@ -58,6 +100,23 @@ def test_a_member_is_held_to_own_clients_and_the_last_admin_stays(
     expect(page.get_by_role("dialog").get_by_role("alert")).to_be_visible()
     roles = {one["email"]: one["role"] for one in salon.owner.get("/api/members").json["members"]}
     assert roles[salon.owner.email] == "admin"
+
+
+def test_who_removes_an_admin_is_told_which_keys_work_and_which_invites_stopped(
+    open_desk: Callable[..., Desk], make: Maker, salon: Tenant, inspect: Callable[[Page, str], None]
+) -> None:
+    admin = make.member(salon.company_id, role="admin")
+    admin.post("/api/keys", {"name": "Website", "scopes": ["customers:read"]})
+    admin.post("/api/invites", {"email": "accomplice@example.com", "role": "admin"})
+    page = open_desk(salon.owner).go("/settings/team")
+    expect(page.get_by_role("listitem").filter(has_text="accomplice@example.com")).to_be_visible()
+    page.get_by_role("button", name=f"Change {admin.email}").click()
+    page.get_by_role("button", name="Remove…").click()
+    page.get_by_role("button", name="End their access").click()
+    expect(page.get_by_text("The keys they issued still work: “Website”.")).to_be_visible()
+    expect(page.get_by_text("The invites they sent stopped working: accomplice@example.com.")).to_be_visible()
+    inspect(page, "team-after-a-removal")
+    expect(page.get_by_role("listitem").filter(has_text="accomplice@example.com")).to_have_count(0)
 
 
 def test_an_admin_who_makes_themselves_staff_has_no_settings_any_more(

@@ -1,5 +1,6 @@
 """What a salon offers, and who does it: services, providers and their time off."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -8,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.support.browsing import Desk
 from tests.support.makers import Maker, Tenant
+from tests.support.processor import Processor
 
 
 def services_of(tenant: Tenant) -> list[dict[str, Any]]:
@@ -52,6 +54,40 @@ def test_a_service_is_added_changed_and_switched_off_and_on(
     page.get_by_role("button", name="Undo").click()
     expect(row.get_by_text("Off", exact=True)).to_have_count(0)
     assert [one["active"] for one in services_of(salon)] == [True]
+
+
+@pytest.mark.parametrize(
+    ("currency", "cents", "shown"),
+    [("HUF", 500_000, "HUF\u00a05,000.00"), ("ISK", 5_000, "ISK\u00a05,000"), ("KWD", 5_000_000, "KWD\u00a05,000.000")],
+)
+def test_a_deposit_is_shown_and_charged_as_it_was_typed(
+    open_desk: Callable[..., Desk],
+    inspect: Callable[[Page, str], None],
+    make: Maker,
+    salon: Tenant,
+    processor: Processor,
+    currency: str,
+    cents: int,
+    shown: str,
+) -> None:
+    """Whatever the browser knows of the currency."""
+    salon.owner.patch("/api/companies", {"currency": currency})
+    page = open_desk(salon.owner).go("/settings/services")
+    page.get_by_role("button", name="New service").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("Name").fill("Colour")
+    dialog.get_by_role("textbox", name="Minutes", exact=True).fill("45")
+    dialog.get_by_label("Price").fill("5000")
+    dialog.get_by_label("Deposit").fill("5000")
+    dialog.get_by_role("button", name="Save").click()
+    row = page.get_by_role("listitem").filter(has_text="Colour")
+    expect(row.get_by_text(shown, exact=True)).to_be_visible()
+    inspect(page, f"services-{currency.lower()}")
+    [service] = services_of(salon)
+    assert (service["price_cents"], service["deposit_amount_cents"]) == (cents, cents)
+    appointment = make.appointment(salon, serviceId=service["id"])
+    page.goto(salon.staff.post(f"/api/appointments/{appointment['id']}/deposit").json["url"])
+    expect(page.get_by_role("button", name=re.compile(f"Pay {currency} 5,000"))).to_be_visible()
 
 
 def test_what_is_wrong_with_a_service_is_said_at_its_field(open_desk: Callable[..., Desk], salon: Tenant) -> None:

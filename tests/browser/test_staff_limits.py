@@ -11,7 +11,7 @@ from tests.support.browsing import Desk
 from tests.support.makers import Maker, Tenant, User
 
 DAY = "2030-03-04"
-FOR_ADMINS = ["team", "keys", "plan", "audit-log"]
+FOR_ADMINS = ["team", "limits", "keys", "plan", "audit-log"]
 
 
 @dataclass(frozen=True)

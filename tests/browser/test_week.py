@@ -2,11 +2,14 @@
 
 import re
 from collections.abc import Callable
+from typing import Any
 
+import psycopg
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.support.browsing import Desk
+from tests.support.costly_places import taken
 from tests.support.makers import Maker, Tenant
 from tests.support.salon_day import MONDAY, Team, team_of
 
@@ -124,3 +127,37 @@ def test_a_week_is_read_day_by_day_on_a_phone(open_desk: OpenDesk, salon: Tenant
     page = desk.go("/appointments/week/2030-03-09")
     expect(page.get_by_role("rowheader", name=re.compile("^Sat, 9 Mar"))).to_be_in_viewport(ratio=1)
     expect(page.get_by_role("rowheader", name=re.compile("^Mon, 4 Mar"))).not_to_be_in_viewport()
+
+
+BUSY_WEEK = """
+    with hired as (
+        insert into staff (company_id, name)
+        select %(company)s, 'Provider ' || n from generate_series(1, 40) as n returning id
+    ), offered as (
+        insert into staff_services (company_id, staff_id, service_id) select %(company)s, id, %(service)s from hired
+    )
+    insert into appointments (company_id, service_id, provider_id, customer_id, starts_at, ends_at, duration_minutes,
+                              price_cents, deposit_amount_cents, status)
+    select %(company)s, %(service)s, hired.id, %(customer)s, at, at + interval '45 minutes', 45, 6500, 0, 'confirmed'
+      from hired
+     cross join generate_series(timestamp '2030-03-04', '2030-03-10', '1 day') as day
+     cross join lateral generate_series(day + time '09:00', day + time '16:00', interval '1 hour') as at
+"""
+
+
+def test_the_week_of_a_large_salon_is_all_there_also_when_colleagues_look_things_up(
+    open_desk: OpenDesk, week: Page, make: Maker, salon: Tenant, team: Team, db: psycopg.Connection[Any]
+) -> None:
+    """Forty providers with eight clients a day: of the seven days two are answered at a time, and none while the places
+    are taken; the page waits and asks again, and nobody reads that they were too fast."""
+    ids = {"company": salon.company_id, "service": team.cut, "customer": make.customer(salon, name="Kai Sato")["id"]}
+    db.execute(BUSY_WEEK, ids)
+    colleague = open_desk(salon.owner)
+    with taken(db, salon.company_id), colleague.page.expect_response(lambda answer: answer.status == 429):
+        colleague.page.goto(f"/appointments/week/2030-03-06?provider={team.ana}", wait_until="commit")
+    week.reload()
+    for page in (colleague.page, week):
+        expect(page.get_by_role("rowheader")).to_have_count(7)
+        expect(cell(column(page, "Mon, 4 Mar"), "Noor Haddad")).to_be_visible()
+        expect(cell(column(page, "Wed, 6 Mar"), "Maya Okafor")).to_be_visible()
+        expect(page.get_by_text("A lot is being looked up")).to_have_count(0)

@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 import pytest
 from stripe import StripeClient
 
+from local import environment
 from local.events import REGION
 from local.processes import Process
 from local.serving import serving
@@ -55,7 +56,7 @@ def deployment(
     _function_environment: None,
     tmp_path_factory: pytest.TempPathFactory,
 ) -> Iterator[Deployment]:
-    """The template as it is, on an emulator of AWS. Its upstreams are those of all tests, over https."""
+    """The templates as they are, on an emulator of AWS. Their upstreams are those of all tests, over https."""
     folder = tmp_path_factory.mktemp("emulator")
     with ExitStack() as stack:
 
@@ -75,7 +76,8 @@ def deployment(
 def domain(deployment: Deployment, auth_url: str, stripe_url: str) -> Iterator[str]:
     """Where the domain of the deployment is found, and beside it what is not deployed. The payment processor knows the
     webhook there, and the webhook's secret is what the processor made it."""
-    edge = Edge(deployment.emulator.origin, emulator.DOMAIN, {"/auth/v1": auth_url}, deployment.emails)
+    cookies = environment.SESSION_COOKIE, emulator.SESSION_COOKIE
+    edge = Edge(deployment.emulator.origin, emulator.DOMAIN, {"/auth/v1": auth_url}, deployment.emails, cookies)
     processor = StripeClient(SECRET_KEY, base_addresses={"api": stripe_url})
     with serving(edge) as origin:
         endpoint = processor.v1.webhook_endpoints.create({"url": origin + WEBHOOK, "enabled_events": ["*"]})

@@ -20,10 +20,16 @@ class Edge:
     deployment, under the name of its domain. `/dev/outbox` shows the emails that left it."""
 
     def __init__(
-        self, deployment: str, domain: str, others: Mapping[str, str], emails: Callable[[], list[dict[str, Any]]]
+        self,
+        deployment: str,
+        domain: str,
+        others: Mapping[str, str],
+        emails: Callable[[], list[dict[str, Any]]],
+        cookies: tuple[str, str],
     ) -> None:
+        """`cookies` are what the session's cookie is called on one machine, and what a browser has it under here."""
         self.deployment = Upstream(deployment, PATIENCE_SECONDS)
-        self.domain, self.emails = domain, emails
+        self.domain, self.emails, self.cookies = domain, emails, cookies
         self.others = {prefix: Upstream(origin) for prefix, origin in others.items()}
 
     def __call__(self, environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
@@ -42,6 +48,7 @@ class Edge:
         upstream = next((one for prefix, one in self.others.items() if path.startswith(prefix)), self.deployment)
         if upstream is self.deployment:
             headers["host"] = self.domain
+            headers |= {"cookie": headers["cookie"].replace(*self.cookies)} if "cookie" in headers else {}
         body = environ["wsgi.input"].read(int(environ.get("CONTENT_LENGTH") or 0))
         target = f"{path}?{query}" if query else path
         return upstream.forward(environ["REQUEST_METHOD"], target, list(headers.items()), body)

@@ -1,4 +1,4 @@
-"""The template as it is, deployed by `sam deploy` to an emulator of AWS that enforces IAM."""
+"""The templates as they are, deployed as `make deploy` does it to an emulator of AWS that enforces IAM."""
 
 import io
 import json
@@ -13,23 +13,26 @@ import zipfile
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
 import boto3
 
 from booking.core.settings import SECRETS
-from local import template
+from local import checkout, environment, template
 from local.events import ACCOUNT, REGION
 from local.postgres import free_port
 from local.template import Function
+from operators import deploy as make_deploy, stacks
 from tests.deployed.execution import BUILD, RUNTIME
 from tests.support.service_client import environment_of_invocation, invoking
-from tests.support.stack import raw_template
+from tests.support.stack import all_parameters
 
 DOMAIN = "booking.test"
-STACK = "booking"
+GUEST_DOMAIN = "guests.booking.test"
+SERVICE = "booking"
+SESSION_COOKIE = f"__Host-{environment.SESSION_COOKIE}"  # as only https lets a browser call it
 ARTIFACTS = "artifacts"
 EXTENSION = "AWS-Parameters-and-Secrets-Lambda-Extension-Arm64"
 CREDENTIALS = {"AWS_ACCESS_KEY_ID": "test", "AWS_SECRET_ACCESS_KEY": "test", "AWS_DEFAULT_REGION": REGION}
@@ -124,7 +127,7 @@ def _wait_until_ready(emulator: Emulator, process: "subprocess.Popen[bytes]") ->
 
 @dataclass(frozen=True)
 class Deployment:
-    """The stack, by the logical names of its resources."""
+    """The stacks, by the logical names of their resources."""
 
     emulator: Emulator
     physical: Mapping[str, str]
@@ -133,7 +136,7 @@ class Deployment:
         return self.emulator.client(service)
 
     def configurations(self) -> dict[str, Any]:
-        """What Lambda knows of each function of the stack: its role, its variables."""
+        """What Lambda knows of each function: its role, its variables."""
         pages = self.client("lambda").get_paginator("list_functions").paginate()
         by_physical = {one["FunctionName"]: one for page in pages for one in page["Functions"]}
         deployed = (function.name for function in template.load().functions.values() if not function.condition)
@@ -169,28 +172,41 @@ def deploy(emulator: Emulator, folder: Path, upstream: Callable[[str], str]) -> 
     mail = emulator.client("sesv2")
     mail.create_email_identity(EmailIdentity=parameters["MailSender"])
     mail.put_account_details(MailType="TRANSACTIONAL", WebsiteURL=f"https://{DOMAIN}", ProductionAccessEnabled=True)
-    sam_deploy(emulator, folder, parameters)
-    resources = emulator.client("cloudformation").get_paginator("list_stack_resources").paginate(StackName=STACK)
-    made = [resource for page in resources for resource in page["StackResourceSummaries"]]
-    physical = {resource["LogicalResourceId"]: resource["PhysicalResourceId"] for resource in made}
+    cloudformation = emulator.client("cloudformation")
+
+    def outputs_of(stack: str) -> Mapping[str, str]:
+        return stacks.outputs_of(cloudformation, stacks.name_of(SERVICE, stack))
+
+    def migrate() -> None:
+        raise AssertionError("the database is one that is given")
+
+    make_deploy.deploy(parameters, partial(sam_deploy, emulator, folder), outputs_of, migrate)
+    physical: dict[str, str] = {}
+    for stack in checkout.STACKS:
+        pages = cloudformation.get_paginator("list_stack_resources").paginate(StackName=stacks.name_of(SERVICE, stack))
+        made = [resource for page in pages for resource in page["StackResourceSummaries"]]
+        physical |= {resource["LogicalResourceId"]: resource["PhysicalResourceId"] for resource in made}
     deployment = Deployment(emulator, physical)
-    add_routes(deployment)
+    for stack in checkout.STACKS:
+        add_routes(deployment, stacks.name_of(SERVICE, stack))
     return deployment
 
 
-def sam_deploy(emulator: Emulator, folder: Path, parameters: Mapping[str, str]) -> None:
-    """What `make deploy` runs; parameters that are not named keep their values."""
+def sam_deploy(emulator: Emulator, folder: Path, stack: str, parameters: Mapping[str, str]) -> None:
+    """What `make deploy` runs for a stack, but for the account's own settings; parameters that are not named keep their
+    values."""
+    [overrides, *given] = make_deploy.overrides_of(parameters)
     command: list[str | Path] = [
-        *(_SAM, "deploy", "--template-file", BUILD / "template.yaml"),
-        *("--stack-name", STACK, "--s3-bucket", ARTIFACTS),
+        *(_SAM, "deploy", "--template-file", BUILD / checkout.STACKS[stack].stem / "template.yaml"),
+        *("--stack-name", stacks.name_of(SERVICE, stack), "--s3-bucket", ARTIFACTS),
         *("--capabilities", "CAPABILITY_IAM", "--no-confirm-changeset", "--no-fail-on-empty-changeset"),
-        *("--parameter-overrides", *(f"{name}={value}" for name, value in parameters.items())),
+        *(overrides, *given),
     ]
-    environment = {**CREDENTIALS, "AWS_ENDPOINT_URL": emulator.origin, "SAM_CLI_TELEMETRY": "0"}
+    settings = {**CREDENTIALS, "AWS_ENDPOINT_URL": emulator.origin, "SAM_CLI_TELEMETRY": "0"}
     done = subprocess.run(
         command,
         cwd=folder,
-        env={"PATH": os.environ["PATH"], "HOME": str(folder), **environment},
+        env={"PATH": os.environ["PATH"], "HOME": str(folder), **settings},
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
@@ -201,11 +217,16 @@ def sam_deploy(emulator: Emulator, folder: Path, parameters: Mapping[str, str]) 
 
 def update(emulator: Emulator, parameters: Mapping[str, str]) -> None:
     """What a deployment does that changes these parameters alone."""
+    for stack in checkout.STACKS:
+        _update_stack(emulator, stacks.name_of(SERVICE, stack), parameters)
+
+
+def _update_stack(emulator: Emulator, name: str, parameters: Mapping[str, str]) -> None:
     cloudformation = emulator.client("cloudformation")
-    [stack] = cloudformation.describe_stacks(StackName=STACK)["Stacks"]
+    [stack] = cloudformation.describe_stacks(StackName=name)["Stacks"]
     kept = {one["ParameterKey"] for one in stack["Parameters"]} - parameters.keys()
     cloudformation.update_stack(
-        StackName=STACK,
+        StackName=name,
         UsePreviousTemplate=True,
         Capabilities=["CAPABILITY_IAM", "CAPABILITY_AUTO_EXPAND"],
         Parameters=[
@@ -213,7 +234,7 @@ def update(emulator: Emulator, parameters: Mapping[str, str]) -> None:
             *({"ParameterKey": name, "UsePreviousValue": True} for name in sorted(kept)),
         ],
     )
-    cloudformation.get_waiter("stack_update_complete").wait(StackName=STACK, WaiterConfig={"Delay": 1})
+    cloudformation.get_waiter("stack_update_complete").wait(StackName=name, WaiterConfig={"Delay": 1})
 
 
 # Parameters
@@ -221,12 +242,15 @@ def update(emulator: Emulator, parameters: Mapping[str, str]) -> None:
 
 def parameters_of(emulator: Emulator, upstream: Callable[[str], str]) -> dict[str, str]:
     """A value for every parameter that has no default, for the addresses of upstreams, and for the domain."""
-    declared = raw_template()["Parameters"]
+    declared = all_parameters()
     known = _values_of_variables()
     given = {
         "SecretsExtensionArn": _extension(emulator),
+        "AuthCookieName": SESSION_COOKIE,
         "DomainName": DOMAIN,
         "CertificateArn": emulator.client("acm").request_certificate(DomainName=DOMAIN)["CertificateArn"],
+        "GuestDomain": GUEST_DOMAIN,
+        "GuestCertificateArn": emulator.client("acm").request_certificate(DomainName=GUEST_DOMAIN)["CertificateArn"],
         **_secrets(emulator),
     }
     for name, parameter in declared.items():
@@ -239,7 +263,7 @@ def parameters_of(emulator: Emulator, upstream: Callable[[str], str]) -> dict[st
 
 
 def _values_of_variables() -> dict[str, str]:
-    """What functions have on this machine in the variables that the template fills with parameters."""
+    """What functions have on this machine in the variables that the templates fill with parameters."""
     values: dict[str, str] = {}
     for function in template.load().functions.values():
         for variable, value in _given(function).items():
@@ -283,10 +307,10 @@ def _extension(emulator: Emulator) -> str:
 # Routes
 
 
-def add_routes(deployment: Deployment) -> None:
+def add_routes(deployment: Deployment, stack: str) -> None:
     """SAM makes routes by the body of an API, which the emulator's CloudFormation leaves out. So they are made here, as
     that body in the processed template has them."""
-    processed = deployment.client("cloudformation").get_template(StackName=STACK, TemplateStage="Processed")
+    processed = deployment.client("cloudformation").get_template(StackName=stack, TemplateStage="Processed")
     gateway = deployment.client("apigatewayv2")
     for name, resource in processed["TemplateBody"]["Resources"].items():
         if resource["Type"] != "AWS::ApiGatewayV2::Api":

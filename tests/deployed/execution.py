@@ -20,13 +20,19 @@ from local import checkout
 from local.events import REGION
 from local.postgres import free_port
 from local.template import Function
+from tests.support.stack import stack_of
 
 BUILD = checkout.ROOT / ".aws-sam/deployed"
-LAYER = BUILD / "BookingLayer"
+LAYER = checkout.ROOT / ".aws-sam/layer"
 RUNTIME = Path(sys.prefix) / "runtime/bin/python"
 _MACHINES = {"x86_64": "x86_64", "aarch64": "arm64"}
 _SECONDS_TO_START = 10.0
 _SECONDS_TO_ANSWER = 60.0
+
+
+def artifact_of(name: str) -> Path:
+    """What was built of a function, in the folder of its stack."""
+    return BUILD / checkout.STACKS[stack_of(name)].stem / name
 
 
 class FunctionFailed(Exception):
@@ -69,7 +75,7 @@ class ExecutionEnvironment:
     ) -> None:
         """With these variables; with another time limit than its own, another artifact than the one that was built, and
         a folder that goes before the layer, where they are given."""
-        self._artifact = artifact or BUILD / function.name
+        self._artifact = artifact or artifact_of(function.name)
         bare = bare_environment(self._artifact)
         if before_layer:
             bare["PYTHONPATH"] = os.pathsep.join(map(str, (self._artifact, before_layer, LAYER / "python")))

@@ -16,11 +16,13 @@ import requests
 
 from local import template
 from local.events import ACCOUNT, REGION
-from tests.deployed.emulator import Deployment, update
+from local.template import load_handler
+from tests.deployed.emulator import GUEST_DOMAIN, SERVICE, Deployment, update
 from tests.support import tour
 from tests.support.makers import Maker, Tenant, User
 from tests.support.needs import OF_ALL_FUNCTIONS, needs_of, variables_of
 from tests.support.processor import PATH as WEBHOOK, signature_of
+from tests.support.stack import stack_of
 from tests.support.stored_files import PICTURE
 
 DECLARED = template.load()
@@ -64,10 +66,19 @@ def wait_for(what: Callable[[], Any]) -> Any:
 
 
 def test_both_apis_answer_under_their_domain_and_ask_for_https_from_then_on(domain: str) -> None:
-    for path in ("/api/nothing", "/api/v1/nothing"):
+    for path in ("/api/nothing", "/api/v1/nothing", "/api/public/ping"):
         answer = requests.get(domain + path, timeout=60)
         assert (answer.status_code, answer.json().keys() >= {"error"}) == (404, True)
         assert answer.headers["strict-transport-security"] == "max-age=31536000"
+
+
+def test_guests_are_answered_under_a_domain_of_their_own_that_knows_nothing_else(deployment: Deployment) -> None:
+    at_guests = {"host": GUEST_DOMAIN}
+    answer = requests.get(f"{deployment.emulator.origin}/api/public/ping", headers=at_guests, timeout=60)
+    assert (answer.status_code, answer.json()) == (200, {"ok": True})
+    assert answer.headers["strict-transport-security"] == "max-age=31536000"
+    other = requests.get(f"{deployment.emulator.origin}/api/organization", headers=at_guests, timeout=60)
+    assert (other.status_code, other.json()["code"]) == (404, "not_found")
 
 
 def test_the_readmes_tour_goes_the_whole_way(
@@ -157,7 +168,10 @@ def test_every_function_has_the_variables_that_its_decorator_asks_for(deployment
     missing = {
         name: missed
         for name, configuration in deployment.configurations().items()
-        if (missed := (OF_ALL_FUNCTIONS | variables_of(DECLARED.functions[name])) - variables(configuration).keys())
+        if (
+            missed := (OF_ALL_FUNCTIONS[stack_of(name)] | variables_of(DECLARED.functions[name]))
+            - variables(configuration).keys()
+        )
     }
     assert missing == {}
 
@@ -186,15 +200,16 @@ def needed(name: str, configuration: Any, deployment: Deployment) -> Iterator[tu
     for variable, value in variables(configuration).items():
         if variable.endswith("_SECRET_ARN"):
             yield "secretsmanager:GetSecretValue", value
-        elif variable.endswith("_QUEUE_URL"):
-            yield "sqs:SendMessage", queue_arn(value)
+        elif variable == "JOB_QUEUES":
+            for job_type in load_handler(DECLARED.functions[name]).contract.enqueues:  # type: ignore[attr-defined]
+                yield "sqs:SendMessage", queue_arn(value + job_type)
         elif variable == "AI_MODEL_ID":
             yield "bedrock:InvokeModel", f"arn:aws:bedrock:{REGION}::foundation-model/{value}"
         elif variable == "SMS_ORIGINATION":
             yield "sms-voice:SendTextMessage", f"arn:aws:sms-voice:{REGION}:{ACCOUNT}:phone-number/{value}"
     for queue in (consumer.queue for consumer in DECLARED.consumers if consumer.function == name):
         for action in ("ReceiveMessage", "DeleteMessage", "GetQueueAttributes"):
-            yield f"sqs:{action}", queue_arn(deployment.physical[queue])
+            yield f"sqs:{action}", queue_arn(f"{SERVICE}-base-job-{queue}")
     for need in IN_THE_BUCKET.keys() & needs_of(DECLARED.functions[name]):
         action, key = IN_THE_BUCKET[need]
         yield action, f"arn:aws:s3:::{deployment.physical['FilesBucket']}/{key}"
@@ -224,18 +239,20 @@ def test_a_role_may_not_read_the_secrets_of_others(deployment: Deployment) -> No
 
 def test_nobody_notices_a_deployment(ask: Ask, deployment: Deployment, salon: Tenant, db: Any) -> None:
     """Another `SecretsRevision` replaces all execution environments while somebody writes and reads."""
-    deployed = threading.Event()
+    in_use, deployed = threading.Event(), threading.Event()
 
     def use() -> list[int]:
         answers: list[int] = []
         while not deployed.is_set() or len(answers) < 10:
             answers.append(ask(salon.owner, "POST", "/api/customers", {"name": "Renée Okafor"}).status_code)
             answers.append(ask(salon.owner, "GET", "/api/customers").status_code)
+            in_use.set()
         return answers
 
     with ThreadPoolExecutor(1) as user:
         using = user.submit(use)
         try:
+            assert in_use.wait(60), "the emulator ends a cold start that it finds under way, as AWS does not"
             update(deployment.emulator, {"SecretsRevision": "2"})
         finally:
             deployed.set()

@@ -7,8 +7,8 @@ import os
 
 import pytest
 
-from local.load import failing_database
-from local.load.service import running
+from bench.load import failing_database
+from bench.load.service import running
 
 SECONDS = 60 * float(os.environ.get("LOAD_MINUTES") or 1.25)
 MOST_GROWTH = 0.05

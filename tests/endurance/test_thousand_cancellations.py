@@ -14,8 +14,10 @@ import pytest
 from booking.jobs.job_types import KeptJobType
 from booking.upstreams import sqs
 from functions.schedules.relay_outbox import JobsLeftBehind
+from local.job_queues import FAILED_JOBS
+from tests.support.allowances import Allow
 from tests.support.faulty_upstream import answer_lost, faulty, no_fault, refused
-from tests.support.job_queues import FAILED_JOBS, Jobs, function_of, relay
+from tests.support.job_queues import Jobs, function_of, relay
 from tests.support.makers import Tenant
 from tests.support.mortal import Mortal, consume, invoke_in_one_session, patch_event, settings_of
 
@@ -117,8 +119,9 @@ class Venue:
 
 @pytest.mark.usefixtures("_impatient_queue")
 def test_a_thousand_cancellations_are_a_thousand_emails(
-    bistro: Tenant, jobs: Jobs, db: Any, failing_queue: str
+    bistro: Tenant, jobs: Jobs, db: Any, failing_queue: str, allow: Allow
 ) -> None:
+    allow(emails_an_hour=2 * CANCELLATIONS)
     venue, chance = Venue(db, bistro), random.Random(12)
     deadline = time.monotonic() + PATIENCE_SECONDS
     venue.cancel_most()

@@ -21,6 +21,8 @@ from tests.support.gateway import running_gateway
 FOLDER = Path(__file__).parent
 DESCRIPTION = checkout.ROOT / "docs/openapi-v1.yaml"
 
+pytestmark = pytest.mark.machine
+
 
 @pytest.fixture(scope="module")
 def demo_database(server: postgres.Server, migrated: str) -> Iterator[str]:

@@ -62,6 +62,7 @@ def test_an_email_is_in_the_outbox_part_by_part_with_the_job_id_of_its_tag(
         "from": SENDER,
         "replyTo": None,
         "listUnsubscribe": None,
+        "listUnsubscribePost": None,
         "subject": "Cancelled: Zoë’s table",
         "text": "See you.\n",
         "html": "<p>See you.</p>\n",

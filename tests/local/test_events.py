@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from local.events import LambdaContext, http_event
-from local.template import Route, load
+from local.template import SERVICE_DOMAIN, Route, load
 from tests.local.echo_gateway import ECHO_TEMPLATE
 
-CATCH_ALL = Route("F", "Api", "$default", "", "ANY", "/*", "$default", "functions.f")
-V1 = Route("F", "Api", "v1", "/api/v1", "GET", "/api/v1/things/{id}", "GET /things/{id}", "functions.f")
+CATCH_ALL = Route("F", "Api", "$default", SERVICE_DOMAIN, "", "ANY", "/*", "$default", "functions.f")
+V1 = Route("F", "Api", "v1", SERVICE_DOMAIN, "/api/v1", "GET", "/api/v1/things/{id}", "GET /things/{id}", "functions.f")
 
 
 def event_of(route: Route = CATCH_ALL, path: str = "/x", **request: Any) -> dict[str, Any]:

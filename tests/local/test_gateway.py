@@ -4,15 +4,16 @@ import http.client
 import json
 import socket
 import time
+from collections import Counter
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from contextlib import ExitStack, closing, contextmanager
 from uuid import uuid4
 
 import psycopg
 import pytest
 
-from local import environment, postgres, processes, stripe
+from local import callers, environment, postgres, processes, stripe
 from local.gateway import MAX_BODY_BYTES
 from local.postgres import Server
 from local.processes import Process
@@ -53,8 +54,10 @@ class Answer:
         self.body = response.read()
 
 
-def ask(gateway: Process, method: str, path: str, body: object = None, **options: object) -> Answer:
-    with closing(http.client.HTTPConnection("127.0.0.1", gateway.port, timeout=30)) as connection:
+def ask(
+    gateway: Process, method: str, path: str, body: object = None, *, patience: float = 30, **options: object
+) -> Answer:
+    with closing(http.client.HTTPConnection("127.0.0.1", gateway.port, timeout=patience)) as connection:
         connection.request(method, path, body, **options)  # type: ignore[arg-type]
         return Answer(connection.getresponse())
 
@@ -222,3 +225,33 @@ def test_a_path_with_two_slashes_is_no_other_host(gateway: Process) -> None:
         answer = b"".join(iter(lambda: client.recv(65536), b""))
     assert b'"routeKey": "$default"' in answer
     assert b'"rawPath": "//evil/api/things"' in answer
+
+
+def test_four_hundred_idle_connections_keep_nobody_waiting(gateway: Process) -> None:
+    """Many more than there are threads, each of which they had for five seconds once."""
+    with ExitStack() as idle:
+        for _ in range(400):
+            idle.enter_context(socket.create_connection(("127.0.0.1", gateway.port)))
+        assert ask(gateway, "GET", "/api/things/1", patience=15).status == 200
+
+
+def test_what_is_costly_keeps_nobody_waiting_who_asks_for_something_else_or_for_as_much() -> None:
+    """All in one worker: others are answered while one caller has more under way than may run."""
+    with started() as gateway, ThreadPoolExecutor(AT_ONCE) as clients:
+        greedy, patient = {"Cookie": "session=greedy"}, {"Cookie": "session=patient"}
+        held = [clients.submit(ask, gateway, "POST", "/costly/held", headers=greedy) for _ in range(AT_ONCE)]
+        assert ask(gateway, "GET", "/api/things/1", headers=patient).status == 200
+        assert not any(one.done() for one in held)
+        assert ask(gateway, "POST", "/costly/let-go", headers=patient).status == 200
+        assert {one.result().status for one in held} == {200}
+
+
+def test_of_one_caller_a_few_are_answered_at_a_time_and_who_comes_when_too_many_wait_is_refused() -> None:
+    with started() as gateway, ThreadPoolExecutor(callers.AT_ONCE + callers.MOST_WAITING + 5) as clients:
+        greedy, patient = {"Cookie": "session=greedy"}, {"Authorization": "Bearer patient"}
+        many = callers.AT_ONCE + callers.MOST_WAITING + 5
+        asked = [clients.submit(ask, gateway, "POST", "/costly/held", headers=greedy) for _ in range(many)]
+        refused = [next(as_completed(asked)).result()]
+        assert (refused[0].status, json.loads(refused[0].body)) == (429, {"message": "Too Many Requests"})
+        assert ask(gateway, "POST", "/costly/let-go", headers=patient).status == 200
+        assert Counter(one.result().status for one in asked)[200] >= callers.AT_ONCE + callers.MOST_WAITING

@@ -11,7 +11,7 @@ from local import pages
 from local.gateway import Gateway
 from local.responses import HttpResponse
 from local.template import load
-from tests.support.stack import raw_template
+from tests.support.stack import all_parameters, all_resources
 
 FILES = "https://files.test"
 ENVIRONMENT = {"AUTH_ANON_KEY": "a-key", "AUTH_COOKIE_NAME": "sb-here-auth-token", "AWS_ENDPOINT_URL": FILES}
@@ -59,9 +59,16 @@ def test_a_file_that_is_not_there_or_outside_is_no_page(path: str) -> None:
     assert pages.page(path) is None
 
 
-def test_before_the_first_build_there_are_no_pages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("path", ["/", "/appointments/2030-03-04"])
+def test_before_the_first_build_a_page_waits_for_the_dashboard(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, path: str
+) -> None:
     monkeypatch.setattr(pages, "DIST", tmp_path / "dist")
-    assert pages.page("/") is None
+    waiting = pages.page(path)
+    assert waiting is not None
+    assert (waiting.status, dict(waiting.headers)["refresh"]) == (503, "2")
+    assert b"The dashboard is being built" in waiting.body
+    assert pages.page("/assets/index-Ab12.js") is None
 
 
 def test_pages_learn_where_they_sign_in_when_they_start() -> None:
@@ -69,23 +76,49 @@ def test_pages_learn_where_they_sign_in_when_they_start() -> None:
         "authUrl": "/auth/v1",
         "authKey": "a-key",
         "cookieName": "sb-here-auth-token",
+        "sessionDays": 7,
     }
-    code = raw_template()["Resources"]["PagesPaths"]["Properties"]["FunctionCode"]
-    deployed = re.search(r"const config = \{(.*?)\}\n", code)
-    assert deployed is not None
-    assert re.findall(r"(\w+): '\$\{(\w+)\}'", deployed[1]) == [
+    code = all_resources()["PagesPaths"]["Properties"]["FunctionCode"]
+    assert re.findall(r"(\w+): '?\$\{(\w+)\}", code) == [
         ("authUrl", "AuthUrl"),
         ("authKey", "AuthAnonKey"),
         ("cookieName", "AuthCookieName"),
+        ("sessionDays", "SessionDays"),
     ]
+
+
+def test_a_session_lasts_here_as_long_as_it_does_where_nothing_else_is_said() -> None:
+    assert all_parameters()["SessionDays"]["Default"] == pages.SESSION_DAYS
+
+
+def test_deployed_the_sessions_cookie_has_a_name_that_no_other_host_can_set() -> None:
+    pattern = all_parameters()["AuthCookieName"]["AllowedPattern"]
+    assert re.match(pattern, "__Host-sb-project-auth-token")
+    for refused in ("", "sb-project-auth-token", "__host-sb-project-auth-token", "x__Host-auth-token"):
+        assert not re.match(pattern, refused), refused
 
 
 @pytest.mark.usefixtures("built")
 def test_the_policy_here_is_the_deployed_one_but_for_the_auth_server_which_is_of_another_origin_there() -> None:
-    headers = raw_template()["Resources"]["PagesHeaders"]["Properties"]["ResponseHeadersPolicyConfig"]
+    headers = all_resources()["PagesHeaders"]["Properties"]["ResponseHeadersPolicyConfig"]
     written = headers["SecurityHeadersConfig"]["ContentSecurityPolicy"]["ContentSecurityPolicy"]
     deployed = written.replace("https://${FilesBucket}.s3.${AWS::Region}.${AWS::URLSuffix}", FILES)
+    assert " report-to csp;" in deployed
+    deployed = deployed.replace(" report-to csp;", "")  # which asks for https
     assert dict(page("/").headers)["content-security-policy"] + " ${AuthUrl}/" == deployed
+
+
+@pytest.mark.usefixtures("built")
+def test_pages_say_where_violations_of_the_policy_are_told_and_use_no_device_here_and_deployed() -> None:
+    here = dict(page("/").headers)
+    assert "; report-uri /api/csp-reports;" in here["content-security-policy"]
+    headers = all_resources()["PagesHeaders"]["Properties"]["ResponseHeadersPolicyConfig"]
+    deployed = {one["Header"]: one["Value"] for one in headers["CustomHeadersConfig"]["Items"]}
+    assert deployed == {
+        "permissions-policy": here["permissions-policy"],
+        "reporting-endpoints": 'csp="/api/csp-reports"',
+    }
+    assert "camera=()" in here["permissions-policy"]
 
 
 @pytest.mark.usefixtures("built")

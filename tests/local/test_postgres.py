@@ -13,6 +13,8 @@ from local import postgres
 from local.migrations import migrate
 from local.postgres import Server
 
+pytestmark = pytest.mark.machine
+
 
 @pytest.fixture(scope="module")
 def data_name() -> Iterator[str]:

@@ -7,9 +7,11 @@ import socket
 import subprocess
 import sys
 import time
+import urllib.error
 import urllib.request
 import uuid
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -23,6 +25,8 @@ from local.demo import DEPOSIT
 from local.migrations import migrate
 from local.postgres import Server
 from local.run import DATABASE
+
+pytestmark = pytest.mark.machine
 
 
 @pytest.fixture(scope="module")
@@ -75,9 +79,17 @@ class Run:
         return psutil.Process(self.popen.pid).children(recursive=True)
 
 
+def two_free_ports() -> int:
+    """The first of two that follow each other, for the service and for guests."""
+    while True:
+        port = postgres.free_port()
+        with suppress(OSError), socket.create_server(("127.0.0.1", port + 1)):
+            return port
+
+
 @pytest.fixture
 def run(trial: Server, tmp_path: Path) -> Iterator[Run]:
-    running = Run(trial, tmp_path / "state", postgres.free_port())
+    running = Run(trial, tmp_path / "state", two_free_ports())
     try:
         running.wait_until_announced()
         yield running
@@ -91,6 +103,7 @@ def test_the_service_is_healthy_with_demo_data_and_stops_without_a_trace(run: Ru
     assert demo["baseUrl"] == f"http://127.0.0.1:{run.port}"
     assert demo["users"][0] == {"email": "owner@salon.test", "password": "demo-password"}
     assert run.get("/health") == {"status": "ok"}
+    assert_guests_have_an_address_of_their_own(run, demo["guestsUrl"])
     assert run.get("/auth/v1/health")
     assert run.get("/dev/outbox") == {"emails": [], "sms": [], "pushes": [], "walletPatches": []}
     page = run.get("/api/v1/appointments?limit=5", Authorization=f"Bearer {demo['apiKeys']['salon']}")
@@ -107,6 +120,19 @@ def test_the_service_is_healthy_with_demo_data_and_stops_without_a_trace(run: Ru
     run.popen.send_signal(signal.SIGTERM)
     assert run.popen.wait(20) == 0
     assert not psutil.wait_procs(processes, timeout=1)[1]
+
+
+def assert_guests_have_an_address_of_their_own(run: Run, guests: str) -> None:
+    """The port after the service's. Neither of the two knows what is asked at the other."""
+    assert guests == f"http://127.0.0.1:{run.port + 1}"
+    with urllib.request.urlopen(f"{guests}/api/public/ping", timeout=10) as answer:
+        assert json.load(answer) == {"ok": True}
+    for elsewhere in ("/", "/health", "/docs", "/dev/outbox", "/auth/v1/health", "/api/organization", "/api/v1/staff"):
+        with pytest.raises(urllib.error.HTTPError) as refused:
+            urllib.request.urlopen(f"{guests}{elsewhere}", timeout=10)
+        assert (refused.value.code, json.load(refused.value)["code"]) == (404, "not_found")
+    with pytest.raises(urllib.error.HTTPError, match="404"):
+        run.get("/api/public/ping")
 
 
 def assert_the_plan_is_known(run: Run, cookie: str) -> None:
@@ -140,12 +166,13 @@ def assert_refused_at_once(refused: Run, sentence: str) -> None:
     assert not os.path.exists(refused.state)
 
 
-def test_a_taken_port_is_one_clear_sentence(trial: Server, tmp_path: Path) -> None:
-    with socket.create_server(("127.0.0.1", 0)) as listener:
-        port = listener.getsockname()[1]
+@pytest.mark.parametrize("further", [0, 1], ids=["service", "guests"])
+def test_a_taken_port_is_one_clear_sentence(trial: Server, tmp_path: Path, further: int) -> None:
+    port = two_free_ports()
+    with socket.create_server(("127.0.0.1", port + further)):
         assert_refused_at_once(
             Run(trial, tmp_path / "state", port),
-            f"Port {port} is taken; stop what uses it, or choose another: PORT=3001 make run",
+            f"Port {port + further} is taken; stop what uses it, or choose another: PORT=3100 make run",
         )
 
 
@@ -162,7 +189,7 @@ def test_a_taken_port_is_one_clear_sentence(trial: Server, tmp_path: Path) -> No
 def test_dates_of_v1_that_a_deployment_refuses_are_refused_here_too(
     trial: Server, tmp_path: Path, dates: dict[str, str], sentence: str
 ) -> None:
-    assert_refused_at_once(Run(trial, tmp_path / "state", postgres.free_port(), **dates), sentence)
+    assert_refused_at_once(Run(trial, tmp_path / "state", two_free_ports(), **dates), sentence)
 
 
 def test_data_of_an_earlier_history_of_migrations_is_left_alone(trial: Server, tmp_path: Path) -> None:
@@ -172,7 +199,7 @@ def test_data_of_an_earlier_history_of_migrations_is_left_alone(trial: Server, t
     try:
         with psycopg.connect(trial.owner_url(DATABASE)) as database:
             database.execute("insert into schema_migrations (version) values ('20200101000000')")
-        refused = Run(trial, tmp_path / "refused", postgres.free_port())
+        refused = Run(trial, tmp_path / "refused", two_free_ports())
         assert last_words(refused).splitlines()[-1] == (
             "The local data is from an earlier history of migrations, with the version 20200101000000 that is gone;"
             " `make reset` throws it away."

@@ -1,4 +1,4 @@
-"""Reading template.yaml and choosing routes as API Gateway does."""
+"""Reading templates and choosing routes as API Gateway does."""
 
 import pytest
 

@@ -1,13 +1,20 @@
 """The official Python client, `supabase-auth`, signs in and administers at the development auth server."""
 
-from collections.abc import Iterator
+import re
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
 from uuid import uuid4
 
 import pytest
+import requests
+from psycopg import Connection
 from supabase_auth import SyncGoTrueClient
 from supabase_auth.errors import AuthApiError, AuthWeakPasswordError
 
-from local.auth_server import ANON_KEY, SERVICE_KEY
+from local.auth_server import ANON_KEY, SERVICE_KEY, totp
+from local.processes import Process
+from tests.support.account_mails import mailed_code
 
 PASSWORD = "correct horse"
 
@@ -38,6 +45,20 @@ def admin_client(auth_url: str) -> Iterator[SyncGoTrueClient]:
 @pytest.fixture
 def email() -> str:
     return f"{uuid4().hex}@people.test"
+
+
+@pytest.fixture
+def mailed_token(aws_server: Process) -> Callable[[str], str]:
+    """The token in the link of the last mail to an address."""
+
+    def read(address: str) -> str:
+        emails = requests.get(f"{aws_server.origin}/dev/outbox", timeout=5).json()["emails"]
+        texts = [mail["text"] for mail in emails if mail["to"] == [address]]
+        found = re.search(r"token_hash=(\S+)", texts[-1])
+        assert found is not None
+        return found[1]
+
+    return read
 
 
 def test_a_user_signs_up_reads_herself_refreshes_and_signs_out(client: SyncGoTrueClient, email: str) -> None:
@@ -116,3 +137,94 @@ def test_a_softly_deleted_user_can_no_longer_sign_in(
     with pytest.raises(AuthApiError) as refused:
         client.sign_in_with_password({"email": email, "password": PASSWORD})
     assert error_of(refused.value) == (400, "invalid_credentials")
+
+
+def test_a_user_enrols_a_second_factor_proves_it_and_takes_it_away(client: SyncGoTrueClient, email: str) -> None:
+    client.sign_up({"email": email, "password": PASSWORD})
+    enrolled = client.mfa.enroll({"factor_type": "totp", "friendly_name": "Phone", "issuer": "Booking"})
+    assert enrolled.totp is not None
+    challenge = client.mfa.challenge({"factor_id": enrolled.id})
+    code = totp.code_at(enrolled.totp.secret, time.time())
+    client.mfa.verify({"factor_id": enrolled.id, "challenge_id": challenge.id, "code": code})
+    levels = client.mfa.get_authenticator_assurance_level()
+    assert (levels.current_level, levels.next_level) == ("aal2", "aal2")
+    assert [factor.id for factor in client.mfa.list_factors().totp] == [enrolled.id]
+    client.mfa.unenroll({"factor_id": enrolled.id})
+    client.refresh_session()
+    assert client.mfa.get_authenticator_assurance_level().current_level == "aal1"
+
+
+@pytest.mark.parametrize(
+    ("scope", "ended"),
+    [("local", ["here"]), ("others", ["elsewhere"]), ("global", ["here", "elsewhere"])],
+)
+def test_signing_out_ends_the_sessions_in_scope(
+    client: SyncGoTrueClient, auth_url: str, email: str, scope: Any, ended: list[str]
+) -> None:
+    tokens = {}
+    with client_with(auth_url, ANON_KEY) as elsewhere:
+        client.sign_up({"email": email, "password": PASSWORD})
+        elsewhere.sign_in_with_password({"email": email, "password": PASSWORD})
+        for place, one in (("here", client), ("elsewhere", elsewhere)):
+            session = one.get_session()
+            assert session is not None
+            tokens[place] = session.access_token
+        client.sign_out({"scope": scope})
+    for place, token in tokens.items():
+        if place in ended:
+            with pytest.raises(AuthApiError) as refused:
+                client.get_user(token)
+            assert error_of(refused.value) == (403, "session_not_found")
+        else:
+            assert client.get_user(token) is not None
+
+
+def test_a_user_in_an_old_session_enters_a_mailed_code_for_a_new_password(
+    client: SyncGoTrueClient, email: str, aws_server: Process, db: Connection[dict[str, Any]]
+) -> None:
+    client.sign_up({"email": email, "password": PASSWORD})
+    db.execute(
+        "update auth.sessions set created_at = now() - interval '2 days'"
+        " where user_id = (select id from auth.users where email = %s)",
+        [email],
+    )
+    wanted: Any = {"password": "battery staple", "current_password": PASSWORD}
+    with pytest.raises(AuthApiError) as refused:
+        client.update_user(wanted)
+    assert error_of(refused.value) == (400, "reauthentication_needed")
+    client.reauthenticate()
+    client.update_user(wanted | {"nonce": mailed_code(aws_server, email)})
+    assert client.sign_in_with_password({"email": email, "password": "battery staple"}).session is not None
+
+
+def test_a_user_recovers_the_account_and_changes_the_address(
+    client: SyncGoTrueClient, auth_url: str, email: str, mailed_token: Callable[[str], str]
+) -> None:
+    client.sign_up({"email": email, "password": PASSWORD})
+    with client_with(auth_url, ANON_KEY) as elsewhere:
+        elsewhere.reset_password_for_email(email)
+        elsewhere.verify_otp({"type": "recovery", "token_hash": mailed_token(email)})
+        elsewhere.update_user({"password": "battery staple"})
+        with pytest.raises(AuthApiError) as ended:
+            client.get_user()
+        assert error_of(ended.value) == (403, "session_not_found")
+
+        elsewhere.update_user({"email": f"new-{email}"})
+        elsewhere.verify_otp({"type": "email_change", "token_hash": mailed_token(f"new-{email}")})
+        confirmed = elsewhere.verify_otp({"type": "email_change", "token_hash": mailed_token(email)})
+        assert confirmed.user is not None
+        assert confirmed.user.email == f"new-{email}"
+    signed_in = client.sign_in_with_password({"email": f"new-{email}", "password": "battery staple"})
+    assert signed_in.user is not None
+
+
+def test_an_administrator_takes_a_lost_factor_away(
+    admin_client: SyncGoTrueClient, client: SyncGoTrueClient, email: str
+) -> None:
+    user = client.sign_up({"email": email, "password": PASSWORD}).user
+    assert user is not None
+    factor = client.mfa.enroll({"factor_type": "totp", "friendly_name": "Phone"})
+    mfa = admin_client.admin.mfa
+    assert [one.id for one in mfa.list_factors({"user_id": user.id})] == [factor.id]
+    mfa.delete_factor({"user_id": user.id, "id": factor.id})
+    assert mfa.list_factors({"user_id": user.id}) == []

@@ -1,5 +1,5 @@
 """CloudWatch's part in an alarm: metrics as functions write them and as AWS reports them, and what an alarm of the
-template makes of them. Resources go by their logical names."""
+templates makes of them. Resources go by their logical names."""
 
 import ast
 import json
@@ -10,7 +10,7 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 
 import pytest
 
-from tests.support.stack import raw_template
+from tests.support.stack import all_resources, stack_of, written
 
 State: TypeAlias = Literal["OK", "ALARM"]
 
@@ -28,7 +28,8 @@ class Metric(NamedTuple):
 
     @classmethod
     def declared(cls, metric: Mapping[str, Any]) -> "Metric":
-        dimensions = {one["Name"]: one["Value"].partition(".")[0] for one in metric.get("Dimensions", [])}
+        named = {one["Name"]: one["Value"].partition(".")[0] for one in metric.get("Dimensions", [])}
+        dimensions = {name: value.removeprefix("${JobQueueNames}") for name, value in named.items()}
         return cls.of(metric["Namespace"], metric["MetricName"], **dimensions)
 
 
@@ -45,7 +46,8 @@ class Watched:
 
     def run(self, function: str, call: Callable[[], Any]) -> Period:
         """The metrics of one call of a function, with the log group that the template gives it."""
-        properties, shared = raw_template()["Resources"][function]["Properties"], raw_template()["Globals"]["Function"]
+        template = written(stack_of(function))
+        properties, shared = template["Resources"][function]["Properties"], template["Globals"]["Function"]
         errors = 0
         self._capsys.readouterr()
         with self._monkeypatch.context() as patch:
@@ -70,7 +72,7 @@ def emitted(log: str) -> dict[Metric, list[float]]:
                 dimensions = {name: document[name] for name in names}
                 for metric in directive["Metrics"]:
                     known = Metric.of(directive["Namespace"], metric["Name"], **dimensions)
-                    found.setdefault(known, []).append(float(document[metric["Name"]]))
+                    found.setdefault(known, []).extend(document[metric["Name"]])
     return found
 
 
@@ -78,7 +80,7 @@ class Alarm:
     """An alarm as the template declares it, and the states that it was seen in."""
 
     def __init__(self, name: str) -> None:
-        self._declared = raw_template()["Resources"][name]["Properties"]
+        self._declared = all_resources()[name]["Properties"]
         self.seen: set[State] = set()
 
     @property
@@ -106,7 +108,9 @@ class Alarm:
 
     def _value(self, period: Period) -> float | None:
         if "MetricName" in self._declared:
-            return _statistic(period, self._declared, self._declared["Statistic"])
+            return _statistic(
+                period, self._declared, self._declared.get("Statistic") or self._declared["ExtendedStatistic"]
+            )
         stats = [one for one in self._declared["Metrics"] if "MetricStat" in one]
         [returned] = [one for one in self._declared["Metrics"] if one.get("ReturnData", True)]
         values = {

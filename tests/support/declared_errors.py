@@ -7,9 +7,9 @@ The second can only be said when every test has run: `conftest.py` asks at the e
 from collections.abc import Iterable
 from contextvars import ContextVar
 
-from booking.core.errors import ApiError, NotFound, ReferenceNotFound
-from booking.web.contract import DeclaredError
-from booking.web.error_boundary import ErrorShape, error_response
+from booking.core.errors import ApiError, DeclaredError, NotFound, ReferenceNotFound
+from booking.web.callers.caller import ErrorShape
+from booking.web.error_boundary import error_response
 from booking.web.http import Response
 from local import template
 from local.template import Route

@@ -1,7 +1,10 @@
 """The routes of the template with their contracts, for tests of what holds for every route there is or will be."""
 
+from collections.abc import Hashable, Iterable
 from typing import Any
 
+import pytest
+from _pytest.mark import ParameterSet
 from pydantic import BaseModel, ValidationError
 
 from booking.web.contract import RouteContract
@@ -38,8 +41,47 @@ def name_of(route: object) -> str | None:
     return route.function if isinstance(route, Route) else None
 
 
+def kind_of(route: Route) -> Hashable:
+    """What the one pipeline knows of a route: who calls and what they are asked for, in which transactions it runs,
+    whether it changes something, what it takes and how it pages. Routes of one kind go the same way to their handlers
+    and back (booking.web.routes)."""
+    contract = contract_of(route)
+    return (
+        contract.surface,
+        contract.asked,
+        contract.calls_outside,
+        contract.is_once,
+        route.method == "GET",
+        contract.body is not None,
+        type(contract.paged),
+    )
+
+
+def every(routes: Iterable[Route | tuple[Route, Any]]) -> list[ParameterSet]:
+    """All of these routes, for a test of what the pipeline promises, not the handlers. `make test` tries the first of
+    each kind, `make test-all` every one (docs/decisions/0110-which-tests-run-every-day.md). A route may come with
+    something else to try it with."""
+    tried: set[Hashable] = set()
+    parameters = []
+    for one in routes:
+        route, *others = one if isinstance(one, tuple) else (one,)
+        kind = (kind_of(route), *others)
+        parameters.append(pytest.param(route, *others, marks=[pytest.mark.full_product] if kind in tried else []))
+        tried.add(kind)
+    return parameters
+
+
 SESSION_ROUTES = routes_of("session")
-MEMBER_ROUTES = [route for route in SESSION_ROUTES if contract_of(route).needs_business]
+MEMBER_ROUTES = [route for route in SESSION_ROUTES if contract_of(route).asked.needs_business]
 V1_ROUTES = routes_of("v1")
 # Removing what does not exist is no error there (spec §4.8).
 REMOVES_WHAT_IS_NOT_THERE = {"OrganizationRemoveDepositTier"}
+
+
+def parameters(route: Route) -> list[str]:
+    """The names of the route's own query parameters."""
+    return [parameter.name for parameter in contract_of(route).parameters]
+
+
+def required_parameters(route: Route) -> list[str]:
+    return [parameter.name for parameter in contract_of(route).parameters if parameter.is_required]

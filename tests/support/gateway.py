@@ -1,7 +1,9 @@
 """The service over HTTP, within this process."""
 
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from threading import Barrier
 
 from booking.database import connection
 from local.gateway import create_app
@@ -12,6 +14,20 @@ from local.serving import serving
 def running_gateway() -> Iterator[str]:
     """The address of a gateway, for as long as the block lasts."""
     gateway = create_app()
-    with serving(gateway) as origin, gateway.environment:
+    with serving(gateway) as origin, gateway.environment, gateway.costly_environments:
         yield origin
-        gateway.environment.submit(connection.disconnect).result()
+        for environment in (gateway.environment, gateway.costly_environments):
+            disconnect(environment)
+
+
+def disconnect(environment: ThreadPoolExecutor) -> None:
+    """Closes the connection of each of its threads: none of them takes a second task before all have one."""
+    threads = environment._max_workers
+    all_have_one = Barrier(threads)
+
+    def close() -> None:
+        all_have_one.wait()
+        connection.disconnect()
+
+    for task in [environment.submit(close) for _ in range(threads)]:
+        task.result()

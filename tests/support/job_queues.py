@@ -10,9 +10,8 @@ from uuid import UUID, uuid4
 from local import aws, template, triggers
 from local.events import LambdaContext, queue_event, schedule_event
 from local.template import Consumer, Function
+from tests.support import guest_calendar
 from tests.support.service_client import invoking
-
-FAILED_JOBS = "FailedJobs"
 
 
 class Jobs:
@@ -71,9 +70,12 @@ class Jobs:
         self.sqs.set_queue_attributes(QueueUrl=url, Attributes=usual)
 
     def emails(self, job_id: object) -> list[dict[str, Any]]:
-        """The emails that left the service for a job."""
+        """The emails that left the service for a job. Each file in one is about one entry of a calendar."""
         with urllib.request.urlopen(f"{self.origin}/dev/outbox") as response:
-            return [email for email in json.load(response)["emails"] if email["jobId"] == str(job_id)]
+            emails = [email for email in json.load(response)["emails"] if email["jobId"] == str(job_id)]
+        for file in (file for email in emails for file in email["attachments"]):
+            guest_calendar.read(file["content"])
+        return emails
 
     def sms(self, job_id: object) -> list[dict[str, Any]]:
         """The SMS that left the service for a job."""
@@ -81,8 +83,7 @@ class Jobs:
             return [sms for sms in json.load(response)["sms"] if sms["jobId"] == str(job_id)]
 
     def url(self, queue: str) -> str:
-        name = queue if queue == FAILED_JOBS or queue.endswith("Queue") else consumer_of(queue).queue
-        return str(self.sqs.get_queue_url(QueueName=name)["QueueUrl"])
+        return str(self.sqs.get_queue_url(QueueName=queue)["QueueUrl"])
 
 
 def consumer_of(job_type: str) -> Consumer:

@@ -1,8 +1,6 @@
 """Makes what tests start from: tenants with members and keys by SQL, their records through the service's own routes."""
 
-import base64
 import hashlib
-import json
 import os
 import secrets
 import uuid
@@ -21,6 +19,7 @@ from stripe import StripeClient
 from local import auth_server
 from local.stripe import SECRET_KEY
 from tests.support.service_client import Answer, Call
+from tests.support.session_cookies import session_cookie
 
 NOBODYS_ID = "00000000-0000-4000-8000-000000000000"
 SCOPES = {
@@ -95,12 +94,11 @@ class Maker:
         user_id = auth_server.create_user(self.db, email, None, claim)
         return User(user_id, email, self.begin_session, self.call)
 
-    def begin_session(self, user_id: UUID) -> str:
+    def begin_session(self, user_id: UUID, *, factor_proved_at: float | None = None) -> str:
         """The Cookie header of a fresh session, as @supabase/ssr writes a small one. No password is asked for, which
         costs more than most requests; how one signs in, the tests of the auth server and of its clients show."""
-        begun = auth_server.create_session(self.db, user_id, self.auth_url)
-        session = base64.urlsafe_b64encode(json.dumps(begun).encode()).decode().rstrip("=")
-        return f"sb-127-auth-token=base64-{session}"
+        begun = auth_server.create_session(self.db, user_id, self.auth_url, factor_proved_at=factor_proved_at)
+        return session_cookie(begun)
 
     def claim(self, user: User, company_id: UUID | None) -> None:
         """Sets or takes away the user's claim; the session stays the same."""
@@ -135,7 +133,7 @@ class Maker:
         *,
         provider_id: UUID | None = None,
         client_scope: str = "all",
-        permissions: tuple[str, ...] = (),
+        permissions: tuple[str, ...] = ("goodwill_gift_cards",),
     ) -> None:
         """Makes the user a member of the business; the claim stays where it is."""
         self.db.execute(

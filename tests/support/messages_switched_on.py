@@ -1,11 +1,14 @@
 """A business that has switched on all messages that it may."""
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any
-from uuid import UUID
+from uuid import UUID, uuid4
 
-from tests.support.job_queues import Jobs, do, relay
-from tests.support.makers import Tenant
+from booking.database.transactions import transaction
+from booking.notifications import queries as notifications
+from tests.support.job_queues import Jobs, do, function_of, message, relay
+from tests.support.makers import Maker, Tenant
+from tests.support.service_client import invoking
 
 OPTIONAL = ("booking_confirmation", "booking_reminder", "booking_thanks")
 
@@ -35,10 +38,10 @@ def emails_of(db: Any, tenant: Tenant, jobs: Jobs) -> list[dict[str, Any]]:
     """The emails of the jobs that a business has left, which are published and done."""
     db.execute("update outbox set published_at = now() where company_id <> %s", (tenant.company_id,))
     relay()
-    messages = [message for job_type in OPTIONAL for message in jobs.waiting(job_type)]
-    for message in messages:
-        assert do(message["type"], message, message) == []
-    return [email for message in messages for email in jobs.emails(message["id"])]
+    published = [job for job_type in OPTIONAL for job in jobs.waiting(job_type)]
+    for job in published:
+        assert do(job["type"], job, job) == []
+    return [email for job in published for email in jobs.emails(job["id"])]
 
 
 def move(db: Any, reservation: UUID, starts_at: str) -> None:
@@ -48,3 +51,17 @@ def move(db: Any, reservation: UUID, starts_at: str) -> None:
         " where id = %(id)s",
         {"at": starts_at, "id": reservation},
     )
+
+
+def claimed_reminder(make: Maker, tenant: Tenant, db: Any, **customer: Any) -> tuple[UUID, dict[str, Any]]:
+    """A reservation in a few days that the schedule has found, and its job."""
+    switch_on(tenant, notifications={"reminderHours": 168})
+    reservation = make.cancelled_reservation(
+        tenant, status="confirmed", **(customer or {"email": f"{uuid4().hex}@example.com"})
+    )
+    start = datetime.now(UTC) + timedelta(days=3)
+    move(db, reservation, start.isoformat())
+    with invoking(function_of("functions.schedules.claim_reminders")), transaction() as claiming:
+        notifications.claim_reminders(claiming, datetime.now(UTC), 200)
+    row = db.execute("select job_id from reminders where reservation_id = %s", (reservation,)).fetchone()
+    return reservation, message("booking_reminder", tenant.company_id, row["job_id"], reservationId=reservation)

@@ -1,18 +1,27 @@
-"""Which variables the template gives to which function."""
+"""Which variables the templates give to which function."""
 
 from collections.abc import Mapping, Sequence
 
 from booking.core.handlers import Need
 from local.template import Function, load_handler
 
-# Beside the settings of the log and of the extension: the database, where sessions are checked, whose pages may write
-# and how browsers come back, and the dates of v1. The auth server's anon key is no secret, browsers hold it.
-OF_ALL_FUNCTIONS = {
+_EVERYWHERE = {
     *("POWERTOOLS_SERVICE_NAME", "POWERTOOLS_LOG_LEVEL", "PARAMETERS_SECRETS_EXTENSION_CACHE_ENABLED"),
-    *("DATABASE_SECRET_ARN", "DB_POOLED", "SECRETS_REVISION"),
-    *("AUTH_URL", "AUTH_ANON_KEY", "AUTH_COOKIE_NAME"),
-    *("APP_ORIGINS", "STRICT_TRANSPORT_SECURITY"),
-    *("V1_DEPRECATION", "V1_SUNSET"),
+    "SECRETS_REVISION",
+}
+_DATABASE = {"DATABASE_SECRET_ARN", "DB_POOLED"}
+# By stack. Beside the settings of the log and of the extension: the database; for browsers, how they come back; for the
+# dashboard, where sessions are checked and whose pages may write; for integrators, the dates of v1. The auth server's
+# anon key is no secret, browsers hold it.
+OF_ALL_FUNCTIONS: Mapping[str, set[str]] = {
+    "base": _EVERYWHERE,
+    "work": _EVERYWHERE | _DATABASE,
+    "integrators": _EVERYWHERE | _DATABASE | {"STRICT_TRANSPORT_SECURITY", "V1_DEPRECATION", "V1_SUNSET"},
+    "guests": _EVERYWHERE | _DATABASE | {"STRICT_TRANSPORT_SECURITY"},
+    "dashboard": _EVERYWHERE
+    | _DATABASE
+    | {"STRICT_TRANSPORT_SECURITY", "APP_ORIGINS"}
+    | {"AUTH_URL", "AUTH_ANON_KEY", "AUTH_COOKIE_NAME"},
 }
 
 # By what the decorator of a function says that it needs.
@@ -21,11 +30,13 @@ SETTINGS: Mapping[Need, set[str]] = {
     "download_attachments": {"FILES_URL"},
     "download_logo": {"FILES_URL"},
     "beta": {"BETA_AUTO_APPROVE"},
+    "chat_seconds": {"AI_CHAT_SECONDS"},
+    "client_addresses": {"PUBLIC_FORMS_SECRET_ARN"},
     "holidays": {"HOLIDAYS_URL"},
     "links": {"DASHBOARD_URL"},
     "logins": {"MASTER_SECRET_ARN", "OWNER_SECRET_ARN", "LOGIN_SECRET_ARNS", "OWNER_DATABASE", "LOGIN_DATABASE"},
     "public_forms": {"PUBLIC_FORMS_SECRET_ARN", "TURNSTILE_URL", "TURNSTILE_HOSTNAMES"},
-    "mail": {"MAIL_SENDER", "EMAILS_PER_BUSINESS_AND_HOUR", "EMAILS_PER_RECIPIENT_AND_HOUR"},
+    "mail": {"MAIL_SENDER", "EMAILS_PER_RECIPIENT_AND_HOUR"},
     "model": {"AI_MODEL_ID"},
     "pass_type": {"APPLE_PASS_TYPE_ID"},
     "apple_pass": {"APPLE_PASS_SECRET_ARN", "APPLE_TEAM_ID", "WALLET_SERVICE_URL"},
@@ -38,7 +49,12 @@ SETTINGS: Mapping[Need, set[str]] = {
     },
     "places": {"PLACES_SECRET_ARN", "PLACES_API_URL", "PLACES_LOOKUPS_PER_DAY"},
     "scheduler": {"CRON_SECRET_ARN"},
-    "sms": {"SMS_ORIGINATION", "SMS_PER_BUSINESS_AND_HOUR", "SMS_PER_RECIPIENT_AND_HOUR"},
+    "sms": {
+        "SMS_ORIGINATION",
+        "SMS_PRICES",
+        "SMS_PROTECT_CONFIGURATION",
+        "SMS_PER_RECIPIENT_AND_HOUR",
+    },
     "stripe": {"STRIPE_SECRET_ARN", "STRIPE_API_URL"},
     "stripe_webhook": {"STRIPE_WEBHOOK_SECRET_ARN"},
     "sweep_attachments": {"FILES_BUCKET"},
@@ -59,6 +75,6 @@ def variables_of(function: Function) -> set[str]:
     contract = load_handler(function).contract  # type: ignore[attr-defined]
     return {
         *(setting for need in needs_of(function) for setting in SETTINGS[need]),
-        *(f"{job_type.upper()}_QUEUE_URL" for job_type in getattr(contract, "enqueues", ())),
+        *(["JOB_QUEUES"] if getattr(contract, "enqueues", ()) else []),
         *(["CURSOR_SECRET_ARN"] if getattr(contract, "paged", None) is not None else []),
     }

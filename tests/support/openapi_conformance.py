@@ -9,14 +9,19 @@ from typing import Any
 import jsonschema_rs
 
 from booking.core.errors import ApiError
-from booking.web.contract import ERRORS_OF_SURFACE
-from local.openapi import document, responses
+from booking.web.callers.caller import Caller
+from booking.web.callers.integrators import ERRORS_OF_KEYS, integrator
+from booking.web.callers.members import signed_in
+from booking.web.unmatched import REFUSALS
+from generators.openapi import document, responses
 from local.template import Route
 
-# The catch-alls have no operation of their own; what they answer is told in the introduction.
-UNMATCHED: Mapping[str, Sequence[type[ApiError]]] = {
-    "": ERRORS_OF_SURFACE["unmatched"],
-    "/api/v1": [*ERRORS_OF_SURFACE["unmatched"], *ERRORS_OF_SURFACE["v1"]],
+# The catch-alls have no operation of their own; what they answer is told in the introduction. By API, whose errors
+# have the same shape, and the errors.
+UNMATCHED: Mapping[str, tuple[Caller[Any], Sequence[type[ApiError]]]] = {
+    "DashboardApi": (signed_in, REFUSALS),
+    "IntegratorApi": (integrator(scope=""), [*REFUSALS, *ERRORS_OF_KEYS]),
+    "GuestApi": (integrator(scope=""), REFUSALS),
 }
 
 
@@ -48,7 +53,7 @@ def check(route: Route, status: int, headers: Mapping[str, str], body: str) -> N
 def _responses(route: Route) -> dict[str, dict[str, Any]]:
     """The route's Response Objects by status, looked up where they are references."""
     if route.method == "ANY":
-        described = responses.errors_told("v1" if route.mount else "session", UNMATCHED[route.mount])
+        described = responses.errors_told(*UNMATCHED[route.api])
     else:
         described = document()["paths"][route.path][route.method.lower()]["responses"]
     return {status: _looked_up(response) for status, response in described.items()}

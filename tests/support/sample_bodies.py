@@ -100,7 +100,12 @@ BODIES: Mapping[str, Body] = {
     },
     "CustomerPackagesRedeem": lambda ids: {"appointmentId": ids["appointments"]},
     "CustomersCreate": lambda ids: {"name": "Kim", "email": f"{uuid4().hex}@example.com", "phone": "0400 000 000"},
-    "CustomersUpdate": lambda ids: {"name": "Kim", "email": f"{uuid4().hex}@example.com", "phone": "0400 000 000"},
+    "CustomersUpdate": lambda ids: {
+        "name": "Kim",
+        "email": f"{uuid4().hex}@example.com",
+        "phone": "0400 000 000",
+        "unsubscribed": True,
+    },
     "EnquiriesConvert": lambda ids: {
         "status": "pending",
         "tableIds": [ids["tables"]],
@@ -136,6 +141,7 @@ BODIES: Mapping[str, Body] = {
         "name": "Import",
         "scopes": ["customers:read"],
         "expiresAt": "2090-01-01T00:00:00+00:00",
+        "networks": ["127.0.0.0/8"],
     },
     "InvitesAccept": lambda ids: {"token": ids["invite-tokens"]},
     "InvitesCreate": lambda ids: {
@@ -182,6 +188,14 @@ BODIES: Mapping[str, Body] = {
         "date": SPECIAL_DATE,
         "closed": False,
         "windows": [{"opens": "18:00", "closes": "01:00"}],
+    },
+    "OrganizationUpdate": lambda ids: {
+        "requireSecondFactor": False,
+        "stepUpRefundCents": 50000,
+        "refundLimitCents": 10000,
+        "voidLimitCents": 10000,
+        "goodwillLimitCents": 5000,
+        "priceLimitCents": 2000,
     },
     "OrganizationSwitchBusiness": lambda ids: {"companyId": ids["companies"]},
     "PackagesCreate": lambda ids: {
@@ -282,6 +296,7 @@ BODIES: Mapping[str, Body] = {
         "depositAmountCents": 0,
         "active": True,
     },
+    "SessionsSignOut": lambda ids: {"scope": "others"},
     "StaffCreate": lambda ids: {
         "name": "Sam",
         "email": "sam@example.com",

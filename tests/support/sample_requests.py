@@ -12,10 +12,11 @@ from uuid import uuid4
 from booking.identity import credentials
 from booking.identity.actors import Engine
 from local.template import Route
-from tests.support.every_route import contract_of
+from tests.support.every_route import contract_of, required_parameters
 from tests.support.loyalty import loyalty_member
 from tests.support.makers import Maker, Tenant
 from tests.support.sample_bodies import BODIES, SPECIAL_DATE, WORKING_DATE
+from tests.support.signing_in import elsewhere
 from tests.support.subdomains import give_subdomain
 
 # Routes that are about a record in a certain state, and the resource by which the samples know it.
@@ -80,7 +81,7 @@ class Samples:
 
     def query(self, route: Route, more: Mapping[str, str] | None = None) -> str:
         """The query string, with its question mark, of the parameters that the route requires and of some more."""
-        required = contract_of(route).required_query
+        required = required_parameters(route)
         parameters = {name: self._parameter(name) for name in required} | dict(more or {})
         return f"?{urlencode(parameters, safe='', errors='surrogatepass', quote_via=quote)}" if parameters else ""
 
@@ -95,7 +96,7 @@ class Samples:
 
     def headers(self, route: Route) -> dict[str, str]:
         """The headers that the route requires besides its credential."""
-        return {"idempotency-key": uuid4().hex} if contract_of(route).idempotent else {}
+        return {"idempotency-key": uuid4().hex} if contract_of(route).is_once else {}
 
     def body(self, route: Route) -> dict[str, Any]:
         """A body that the route accepts; a route without one is a KeyError."""
@@ -104,7 +105,7 @@ class Samples:
 
 def engine_for(route: Route) -> Engine:
     """The kind of business to try a route with."""
-    return contract_of(route).engine or "appointments"
+    return contract_of(route).asked.engine or "appointments"
 
 
 def samples_of(make: Maker, engine: Engine = "appointments", *, complete: bool = False) -> Samples:
@@ -235,6 +236,15 @@ def _invite_token(its: Records) -> str:
 
 
 Recipe: TypeAlias = Callable[[Records], str]
+
+
+def _session_elsewhere(its: Records) -> str:
+    """Another session of the owner, who has used it."""
+    phone = elsewhere(its.tenant.owner)
+    [current] = [one for one in phone.get("/api/sessions").json["sessions"] if one["current"]]
+    return str(current["id"])
+
+
 RECIPES: Mapping[str, dict[str, Recipe]] = {
     "either": {
         "attachments": _attachment,
@@ -251,6 +261,7 @@ RECIPES: Mapping[str, dict[str, Recipe]] = {
         "keys": lambda its: its.make.key(its.tenant.company_id, ["customers:read"]).split("_")[2],
         "members": lambda its: str(its.make.member(its.tenant.company_id).id),
         "sales": lambda its: str(its.make.sale(its.tenant)["id"]),
+        "sessions": _session_elsewhere,
         "special-hours": _special_hours,
         "subdomains": lambda its: give_subdomain(its.make.db, its.tenant),
     },

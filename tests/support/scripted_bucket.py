@@ -8,6 +8,7 @@ from wsgiref.types import StartResponse, WSGIEnvironment
 
 from werkzeug.wrappers import Request, Response
 
+from local.exchanges import watched
 from local.serving import serving
 
 KEY = re.compile(r"<Key>([^<]+)</Key>")
@@ -45,5 +46,5 @@ class ScriptedBucket:
 def scripted_bucket() -> Iterator[tuple[ScriptedBucket, str]]:
     """The bucket, and the address of its S3."""
     bucket = ScriptedBucket()
-    with serving(bucket) as url:
+    with serving(watched("aws_scripted", bucket)) as url:
         yield bucket, url

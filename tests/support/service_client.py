@@ -16,7 +16,9 @@ from booking.core.settings import SECRETS
 from booking.database import connection as environment_of_functions
 from local import template
 from local.events import LambdaContext, http_event
+from local.exchanges import Exchange, show
 from local.template import Function, Route
+from tests.descriptions.apple import PASSES
 from tests.support import declared_errors, openapi_conformance
 
 _invoked: ContextVar[Function | None] = ContextVar("_invoked", default=None)
@@ -109,10 +111,11 @@ class ServiceClient:
         headers: Mapping[str, str | None] | None = None,
         raw: bytes | None = None,
         source_ip: str = "127.0.0.1",
+        domain: str = template.SERVICE_DOMAIN,
     ) -> Answer:
-        """Sends a request: `path` with its query string, `body` as JSON or `raw` as it is, `cookie` as the Cookie
-        header, `key` as the bearer token. `headers` come on top of those of any request with JSON; None leaves one of
-        these out."""
+        """Sends a request to a domain: `path` with its query string, `body` as JSON or `raw` as it is, `cookie` as the
+        Cookie header, `key` as the bearer token. `headers` come on top of those of any request with JSON; None leaves
+        one of these out."""
         merged = {"host": "booking.test", **JSON, **(headers or {})}
         sent = {name: value for name, value in merged.items() if value is not None}
         if cookie is not None:
@@ -121,7 +124,7 @@ class ServiceClient:
             sent["authorization"] = f"Bearer {key}"
         payload = raw if raw is not None else b"" if body is None else json.dumps(body).encode()
         plain_path, _, query = path.partition("?")
-        match = self.template.match(method, plain_path)
+        match = self.template.match(method, plain_path, domain)
         assert match is not None, f"the template has no route and no catch-all for {method} {path}"
         route, parameters = match
         event = http_event(
@@ -136,7 +139,12 @@ class ServiceClient:
         )
         answer = self.invoke(route, event)
         openapi_conformance.check(route, answer["statusCode"], answer["headers"], answer["body"])
-        return Answer(answer["statusCode"], answer["headers"], answer["body"], answer["isBase64Encoded"])
+        answered = Answer(answer["statusCode"], answer["headers"], answer["body"], answer["isBase64Encoded"])
+        if plain_path.startswith(PASSES):
+            told = {name.lower(): value for name, value in answered.headers.items()}
+            exchange = (method, plain_path, query, sent, payload, answered.status, told, answered.content)
+            show(Exchange("passkit", *exchange))
+        return answered
 
     def invoke(self, route: Route, event: dict[str, Any]) -> Any:
         """What the handler behind the route returns."""

@@ -49,6 +49,12 @@ def subscription_of(processor: Processor, db: Any, tenant: Tenant) -> Subscripti
     return processor.client.v1.subscriptions.retrieve(record_of(db, tenant)["processor_subscription_id"])
 
 
+def items_of(processor: Processor, db: Any, tenant: Tenant) -> dict[str, int | None]:
+    """The subscription's items by the lookup keys of their prices: how many, None of what is charged by use."""
+    listed = subscription_of(processor, db, tenant).items.data
+    return {str(one.price.lookup_key): getattr(one, "quantity", None) for one in listed}
+
+
 def created(events: list[Event]) -> Event:
     """The event of a subscription's beginning."""
     [event] = [one for one in events if one["type"] == HISTORY[0]]

@@ -84,6 +84,10 @@ class Told:
         """The phones that were pushed to for a job."""
         return [one["deviceToken"] for one in self._outbox()["pushes"] if one["jobId"] == str(job_id)]
 
+    def collapse_ids(self, job_id: object) -> list[str]:
+        """The collapse ids of these pushes."""
+        return [one["collapseId"] for one in self._outbox()["pushes"] if one["jobId"] == str(job_id)]
+
     def patches(self, job_id: object) -> list[int]:
         """The points that cards at Google were given by a job."""
         return [one["balance"] for one in self._outbox()["walletPatches"] if one["jobId"] == str(job_id)]

@@ -5,7 +5,7 @@ from uuid import UUID
 
 import pytest
 
-from booking.database.transactions import Deferred
+from booking.core.deferred import Deferred
 from booking.staff import queries as staff_queries
 from booking.staff.records import LockedDiary
 from tests.support.booking_desk import Book

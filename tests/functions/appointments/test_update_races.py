@@ -7,7 +7,7 @@ import pytest
 
 from booking.appointments import queries as appointment_queries
 from booking.appointments.records import LockedAppointment
-from booking.database.transactions import Deferred
+from booking.core.deferred import Deferred
 from tests.support.booking_desk import Book
 from tests.support.makers import Maker, Tenant
 from tests.support.races import at_once, holding, statuses
@@ -118,7 +118,7 @@ def test_both_would_win_if_the_appointment_were_not_locked(
     monkeypatch.setattr(
         appointment_queries,
         "lock_appointment",
-        lambda db, id_: Deferred.of(LockedAppointment(appointment_queries.get_appointment(db, id_))),
+        lambda db, id_: Deferred.of(LockedAppointment(appointment_queries.get_appointment(db, id_).get())),
     )
     assert statuses(_complete_and_cancel(salon, book, db)) == [200, 200]
 

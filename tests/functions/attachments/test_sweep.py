@@ -8,6 +8,7 @@ import pytest
 
 from booking.attachments import actions, queries
 from booking.attachments.rules import attachment_key
+from booking.core.deferred import Deferred
 from booking.upstreams import files
 from functions.attachments import sweep as function
 from local.environment import CRON_SECRET
@@ -116,10 +117,10 @@ def test_what_a_crash_left_behind_the_next_sweep_goes_on_with(
     """It comes after the files of a step are gone and before that is written down."""
     scripted.holds = {*attached(db, salon, 25, "90 days")}
     monkeypatch.setattr(actions, "REMOVED_AT_ONCE", 10)
-    forget: Callable[..., int] = queries.forget
+    forget: Callable[..., Deferred[int]] = queries.forget
     calls: list[int] = []
 
-    def crashing(*args: Any) -> int:
+    def crashing(*args: Any) -> Deferred[int]:
         calls.append(1)
         if len(calls) == 2:
             raise RuntimeError("killed")

@@ -5,7 +5,6 @@ from uuid import uuid4
 
 import pytest
 
-from booking.availability import queries
 from tests.functions.availability.provider_diary import MONDAY, TUESDAY, Diary, window
 from tests.support.makers import Tenant
 
@@ -286,11 +285,3 @@ def test_an_unknown_service_or_provider_is_404_as_is_another_tenants(diary: Diar
         foreign, unknown = (diary.ask(**{name: value}) for value in (maker(other_salon)["id"], uuid4()))
         assert (foreign.status, foreign.text) == (404, unknown.text)
         assert (unknown.status, unknown.error) == (404, f"{name}: there is no such {name.removesuffix('Id')}.")
-
-
-def test_more_slots_than_an_answer_can_carry_are_refused(diary: Diary, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(queries, "MAX_ANSWER_CHARACTERS", 3000)
-    assert diary.starts() == MORNING
-    answer = diary.ask(days=31)
-    assert answer.status == 400
-    assert answer.error.startswith("days: there are too many slots")

@@ -1,12 +1,14 @@
 """POST /api/organization/tier: a page on which to pay for a plan, or another price in place; the plan itself is what
 the processor's webhook says."""
 
+import os
 from functools import partial
 from typing import Any
 
 import pytest
 
 from booking.billing.errors import PlanIsCurrent, SoloIsReachedByCancelling
+from booking.billing.rules import PLANS
 from booking.checkouts.errors import PaymentUnderWay
 from booking.core.errors import AdminOnly
 from tests.support.faulty_upstream import FaultyUpstream, PassOn, Reply
@@ -14,7 +16,7 @@ from tests.support.makers import Maker, Tenant
 from tests.support.processor import CHARGES_DECLINED, DECLINED, Processor
 from tests.support.races import at_once, statuses
 from tests.support.service_client import Answer
-from tests.support.subscribing import pay_with, plan_of, record_of, subscribe
+from tests.support.subscribing import pay_with, plan_of, record_of, subscribe, subscription_of
 from tests.support.tenant_rows import rows_of
 
 PATH = "/api/organization/tier"
@@ -52,17 +54,20 @@ def test_without_a_plan_there_is_a_page_on_which_to_pay_and_nothing_else_happens
     assert processor.new_events() == [], "no customer is made before somebody pays"
 
 
-def test_the_page_says_whose_it_is_and_sells_the_plan_with_sms_by_use(
-    studio: Tenant, processor: Processor, db: Any
+@pytest.mark.parametrize(
+    ("annual", "sold"),
+    [(False, [("business_monthly", 1), ("sms_segments", None)]), (True, [("business_yearly", 1)])],
+)
+def test_the_page_says_whose_it_is_and_sells_prices_of_one_interval(
+    studio: Tenant, processor: Processor, db: Any, annual: bool, sold: list[tuple[str, int | None]]
 ) -> None:
-    choose(studio, "business", annual=True)
+    choose(studio, "business", annual=annual)
     [open_page] = db.execute("select * from checkout_sessions where organization_id = %s", [studio.organization_id])
     session = processor.client.v1.checkout.sessions.retrieve(open_page["session_id"], {"expand": ["line_items"]})
     assert (session.client_reference_id, session.customer) == (str(studio.organization_id), None)
     assert session.line_items is not None
-    sold = [(one.price.lookup_key, one.quantity) for one in session.line_items.data if one.price]
-    assert sold == [("business_yearly", 1), ("sms_segments", None)]
-    assert session.success_url == "http://booking.test/settings/plan?paid=true"
+    assert [(one.price.lookup_key, one.quantity) for one in session.line_items.data if one.price] == sold
+    assert session.success_url == f"{os.environ['DASHBOARD_URL']}/settings/plan?paid=true"
 
 
 def test_a_card_that_is_declined_on_the_page_changes_nothing(studio: Tenant, processor: Processor, db: Any) -> None:
@@ -188,12 +193,37 @@ def test_by_the_month_becomes_by_the_year_and_back(team: Tenant, processor: Proc
     assert (record_of(db, team)["current_period_end"] - by_the_month).days < 3
 
 
-def test_only_the_plans_own_item_changes(team: Tenant, processor: Processor, db: Any) -> None:
-    team.owner.post("/api/organization/addons", {"addon": "extra_ai", "quantity": 2})
-    choose(team, "business", annual=True)
-    subscription = processor.client.v1.subscriptions.retrieve(record_of(db, team)["processor_subscription_id"])
-    names = sorted((one.price.lookup_key, getattr(one, "quantity", None)) for one in subscription.items.data)
-    assert names == [("business_yearly", 1), ("extra_ai_monthly", 2), ("sms_segments", None)]
+def test_from_month_to_year_and_back_only_the_plans_own_item_changes(
+    team: Tenant, processor: Processor, db: Any
+) -> None:
+    """Add-ons and SMS keep their month and are not charged again, and the credits of the month do not begin anew."""
+    for addon in ("extra_ai", "extra_sms"):
+        team.owner.post("/api/organization/addons", {"addon": addon, "quantity": 2})
+    processor.catch_up()
+    before, month = beside_the_plan(processor, db, team), team.owner.get("/api/ai/allowance").json["resetsAt"]
+    for annual, tier in ((True, "business"), (True, "team"), (False, "business"), (True, "business"), (False, "team")):
+        assert choose(team, tier, annual=annual).json == {"url": None}
+        processor.catch_up()
+        assert plan_of(db, team) == (tier, "active")
+        assert beside_the_plan(processor, db, team) == before
+        assert team.owner.get("/api/ai/allowance").json["resetsAt"] == month
+        assert (record_of(db, team)["extra_ai"], record_of(db, team)["extra_sms"]) == (2, 2)
+        assert charged_items(processor, db, team).isdisjoint(item for item, *_ in before)
+
+
+def beside_the_plan(processor: Processor, db: Any, tenant: Tenant) -> list[tuple[object, ...]]:
+    """What the subscription has beside its plan, and for which periods."""
+    return [
+        (item.id, item.price.lookup_key, item.current_period_start, item.current_period_end)
+        for item in subscription_of(processor, db, tenant).items.data
+        if item.price.lookup_key not in PLANS
+    ]
+
+
+def charged_items(processor: Processor, db: Any, tenant: Tenant) -> set[str]:
+    """The ids of the items that the newest invoice is for."""
+    invoice: Any = processor.client.v1.invoices.retrieve(str(subscription_of(processor, db, tenant).latest_invoice))
+    return {line.parent.subscription_item_details.subscription_item for line in invoice.lines.data}
 
 
 def test_a_declined_card_leaves_the_plan_and_paying_the_invoice_applies_the_change(

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from booking.upstreams.stripe import conversation
+from booking.upstreams.stripe import processor_client
 from booking.upstreams.stripe.errors import PaymentProcessorFailed
 from local import postgres
 from tests.support.faulty_upstream import ATTEMPTS, FaultyUpstream, refused
@@ -79,7 +79,7 @@ def test_a_processor_that_is_too_slow_is_given_up_in_time(
 ) -> None:
     """One that sends a byte now and then is no faster."""
     before = rows_of(db, studio)
-    monkeypatch.setattr(conversation, "SECONDS", 0.5)
+    monkeypatch.setattr(processor_client, "SECONDS", 0.5)
     with slow_server(drips=dripping) as url, monkeypatch.context() as patch:
         patch.setenv("STRIPE_API_URL", url)
         began = time.monotonic()
@@ -91,7 +91,7 @@ def test_a_processor_that_is_too_slow_is_given_up_in_time(
 
 def test_all_questions_of_one_request_have_ten_seconds_together() -> None:
     """The check of the session and the database have the rest."""
-    assert conversation.SECONDS <= 8
+    assert processor_client.SECONDS <= 8
 
 
 @pytest.mark.parametrize("fault", [refused(500), refused(503), refused(429), refused(401), refused(200, b"{}")])

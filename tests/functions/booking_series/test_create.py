@@ -6,6 +6,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
+from booking.web.callers import members
 from tests.support.booking_desk import BookingDesk, starts
 from tests.support.makers import NOBODYS_ID, Maker, Tenant
 from tests.support.races import at_once, holding, statuses
@@ -168,7 +169,13 @@ def test_a_value_that_is_not_valid_is_named_and_nothing_is_booked(
     assert rows(db, salon) == (0, 0)
 
 
-@pytest.mark.usefixtures("single_attempts")
+@pytest.fixture
+def places_for_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A business has two places for what is costly, as booking a series is: a race of many needs more."""
+    monkeypatch.setattr(members, "COSTLY_AT_ONCE", 20)
+
+
+@pytest.mark.usefixtures("single_attempts", "places_for_all")
 def test_a_slot_booked_by_ten_series_and_ten_by_hand_is_won_once_and_nothing_is_half_written(
     desk: BookingDesk, salon: Tenant, db: Any
 ) -> None:
@@ -182,7 +189,7 @@ def test_a_slot_booked_by_ten_series_and_ten_by_hand_is_won_once_and_nothing_is_
     assert rows(db, salon) == ((1, 4) if won_by_series else (0, 1))
 
 
-@pytest.mark.usefixtures("single_attempts")
+@pytest.mark.usefixtures("single_attempts", "places_for_all")
 def test_series_of_one_provider_that_cross_each_other_are_booked_or_refused_without_a_deadlock(
     desk: BookingDesk, salon: Tenant, db: Any
 ) -> None:

@@ -24,6 +24,7 @@ def test_a_customer_is_stored_as_sent(salon: Tenant, bistro: Tenant) -> None:
             "name": "Kim Lee",
             "email": "Kim@Example.com",
             "phone": "+61 412 345 678",
+            "unsubscribed_at": None,
         }
 
 

@@ -7,7 +7,8 @@ from uuid import UUID
 
 import pytest
 
-from booking.database.transactions import Deferred, Transaction
+from booking.core.deferred import Deferred
+from booking.database.transactions import Transaction
 from booking.enquiries import queries as enquiry_queries
 from booking.enquiries.records import LockedEnquiry
 from tests.functions.enquiries.group_enquiries import (

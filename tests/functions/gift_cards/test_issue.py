@@ -32,7 +32,7 @@ def test_codes_are_not_repeated(make: Maker, salon: Tenant) -> None:
     assert len({make.gift_card(salon)["code"] for _ in range(20)}) == 20
 
 
-@pytest.mark.parametrize("amount", [None, 0, -1, 0.5, "50", 100_000_001])
+@pytest.mark.parametrize("amount", [None, 0, -1, 0.5, "50", 2_000_000_001])
 def test_the_amount_is_at_least_a_cent(salon: Tenant, amount: object) -> None:
     answer = salon.staff.post("/api/gift-cards", {"amountCents": amount})
     assert answer.status == 400

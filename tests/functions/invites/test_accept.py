@@ -6,7 +6,7 @@ from uuid import UUID, uuid4
 import pytest
 
 from tests.functions.invites.invitations import ROUTE, expire, invited, mailed_token
-from tests.support.faulty_upstream import FaultyUpstream, answer_lost, refused
+from tests.support.faulty_upstream import FaultyUpstream, PassOn, Reply, answer_lost, refused
 from tests.support.job_queues import Jobs
 from tests.support.makers import Maker, Tenant, User
 from tests.support.races import at_once, holding, statuses
@@ -136,3 +136,18 @@ def test_what_a_crash_has_left_half_done_the_next_attempt_finishes_after_a_minut
     salon.owner.delete(f"/api/members/{user.id}")
     make.claim(user, None)
     assert accept(user, token).status == 404
+
+
+def test_an_acceptance_that_is_given_back_opens_no_invite_for_who_was_removed_meanwhile(
+    guest: tuple[User, str], salon: Tenant, faulty_auth_admin: FaultyUpstream, db: Any
+) -> None:
+    user, token = guest
+
+    def removed_meanwhile(pass_on: PassOn) -> Reply:
+        assert statuses(at_once([lambda: salon.owner.delete(f"/api/members/{user.id}")])) == [200]
+        return Reply(500, b"{}")
+
+    faulty_auth_admin.faults.append(removed_meanwhile)
+    assert accept(user, token).status == 503
+    assert accept(user, token).status == 404
+    assert memberships(db, user) == []

@@ -78,13 +78,43 @@ def test_of_two_who_register_at_once_one_has_the_account(salon: Tenant, jobs: Jo
         ({"password": PASSWORD}, "token"),
         ({"token": "", "password": PASSWORD}, "token"),
         ({"token": "x"}, "password"),
-        ({"token": "x", "password": "x" * 73}, "password"),
+        ({"token": "x", "password": 12345678}, "password"),
     ],
 )
 def test_a_registration_names_what_is_wrong_with_it(call: Call, body: object, field: str) -> None:
     answer = call("POST", REGISTER, body)
     assert answer.status == 400
     assert answer.error.startswith(field)
+
+
+@pytest.mark.parametrize(
+    ("password", "sentence"),
+    [
+        ("", "password: must be at least 8 characters long."),
+        ("1", "password: must be at least 8 characters long."),
+        ("seven77", "password: must be at least 8 characters long."),
+        ("ж" * 7, "password: must be at least 8 characters long."),
+        ("x" * 73, "password: must be at most 72 bytes long; a letter beyond ASCII takes two or more."),
+        ("ж" * 37, "password: must be at most 72 bytes long; a letter beyond ASCII takes two or more."),
+        ("🔑" * 19, "password: must be at most 72 bytes long; a letter beyond ASCII takes two or more."),
+    ],
+)
+def test_a_password_is_refused_before_anybody_is_asked_if_it_is_too_short_or_longer_than_is_kept(
+    salon: Tenant, jobs: Jobs, call: Call, password: str, sentence: str
+) -> None:
+    invite = invited(salon)
+    token = mailed_token(salon, invite, jobs)
+    answer = registered(call, token, password)
+    assert (answer.status, answer.error) == (400, sentence)
+    assert sign_in(invite["email"], password).status_code == 400
+    assert registered(call, token).status == 201
+
+
+@pytest.mark.parametrize("password", ["8 chars!", "ж" * 8, "x" * 72, "ж" * 36, "        ", "🔑" * 18])
+def test_a_password_of_any_signs_opens_the_account(salon: Tenant, jobs: Jobs, call: Call, password: str) -> None:
+    invite = invited(salon)
+    assert registered(call, mailed_token(salon, invite, jobs), password).status == 201
+    assert sign_in(invite["email"], password).status_code == 200
 
 
 def test_a_body_of_another_type_is_refused(call: Call) -> None:
@@ -100,14 +130,32 @@ def token(salon: Tenant, jobs: Jobs) -> str:
     return mailed_token(salon, invited(salon), jobs)
 
 
-@pytest.mark.parametrize("code", [b'{"code": "weak_password"}', b'{"code": 422, "error_code": "validation_failed"}'])
+@pytest.mark.parametrize("code", [b'{"code": "weak_password"}', b'{"code": 422, "error_code": "weak_password"}'])
 def test_a_password_that_the_auth_server_does_not_take_is_told(
     call: Call, token: str, faulty_auth_admin: FaultyUpstream, code: bytes
 ) -> None:
+    """It may ask for more than we do: digits, or none that was found in a breach."""
     faulty_auth_admin.faults.append(refused(422, code))
     answer = registered(call, token)
     assert answer.status == 400
     assert answer.error.startswith("password:")
+
+
+@pytest.mark.parametrize(
+    "refusal",
+    [
+        b'{"code": "validation_failed", "message": "Unable to validate email address: invalid format"}',
+        b'{"code": 400, "error_code": "validation_failed", "msg": "An email address is too long"}',
+    ],
+)
+def test_an_address_that_the_auth_server_does_not_take_is_not_told_as_a_bad_password(
+    call: Call, token: str, faulty_auth_admin: FaultyUpstream, refusal: bytes
+) -> None:
+    faulty_auth_admin.faults.append(refused(400, refusal))
+    answer = registered(call, token)
+    assert answer.status == 409
+    assert "address" in answer.error
+    assert "password" not in answer.error
 
 
 def test_an_auth_server_that_fails_is_out_of_reach_and_the_token_stays_good(

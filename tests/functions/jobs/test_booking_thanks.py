@@ -1,5 +1,6 @@
 """The job booking_thanks: who has been is thanked, by day, with a link to come again."""
 
+import re
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -8,6 +9,7 @@ import pytest
 from tests.support.job_queues import Jobs, do, message
 from tests.support.makers import Maker, Tenant
 from tests.support.messages_switched_on import emails_of, jobs_of, switch_on
+from tests.support.unsubscribing import thanks
 
 TYPE = "booking_thanks"
 
@@ -25,6 +27,7 @@ def test_a_guest_is_thanked_once_with_a_link_and_a_way_to_end_such_emails(
     make: Maker, bistro: Tenant, jobs: Jobs, db: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("VENUE_PAGES", "https://book.example.com/{slug}")
+    monkeypatch.setenv("DASHBOARD_URL", "https://desk.example.com")
     switch_on(bistro, email="hello@bistro.example.com", notifications={"thanks": True})
     visit(make, bistro)
     [email] = emails_of(db, bistro, jobs)
@@ -32,8 +35,24 @@ def test_a_guest_is_thanked_once_with_a_link_and_a_way_to_end_such_emails(
     assert email["subject"].startswith("Thank you for your visit to ")
     assert f"To come again: https://book.example.com/{slug}\n" in email["text"]
     assert f'href="https://book.example.com/{slug}"' in email["html"]
-    assert email["listUnsubscribe"] == f"<mailto:hello@bistro.example.com?subject=Unsubscribe%20{slug}>"
+    link = re.fullmatch(r"<(https://desk\.example\.com/api/unsubscribe/[\w-]{43})>", email["listUnsubscribe"])
+    assert link is not None
+    assert email["listUnsubscribePost"] == "List-Unsubscribe=One-Click"
+    assert f"To unsubscribe from such emails: {link[1]}\n" in email["text"]
+    assert f'href="{link[1]}"' in email["html"]
     assert email["attachments"] == []
+
+
+def test_who_wants_no_such_emails_is_not_thanked_and_who_wants_them_again_is(
+    make: Maker, bistro: Tenant, jobs: Jobs, db: Any
+) -> None:
+    """As a member of staff notes it on the customer's card."""
+    customer = make.customer(bistro, email="imani@example.com")["id"]
+    sent = []
+    for unsubscribed in (True, False):
+        assert bistro.staff.patch(f"/api/customers/{customer}", {"unsubscribed": unsubscribed}).status == 200
+        sent.append(len(thanks(make, bistro, customer, jobs, db)))
+    assert sent == [0, 1]
 
 
 def test_without_venues_pages_there_is_no_link(
@@ -43,7 +62,7 @@ def test_without_venues_pages_there_is_no_link(
     switch_on(bistro, notifications={"thanks": True})
     visit(make, bistro)
     [email] = emails_of(db, bistro, jobs)
-    assert "http" not in email["text"] + email["html"]
+    assert "come again" not in (email["text"] + email["html"]).lower()
 
 
 def test_an_appointment_is_thanked_for_too(make: Maker, salon: Tenant, jobs: Jobs, db: Any) -> None:

@@ -57,6 +57,18 @@ def test_an_adjustment_wakes_the_phone_which_fetches_the_new_points(
     assert jobs.waiting(TYPE) == []
 
 
+def test_pushes_for_one_member_collapse_and_those_for_another_do_not(
+    call: Call, make: Maker, salon: Tenant, member: dict[str, Any], told: Told
+) -> None:
+    """Of several pushes with one collapse id a phone that was off gets the last alone, and one of a pass is enough."""
+    phone, other = Phone(call), loyalty_member(make, salon, 10)
+    jobs = [job_for(salon, member), job_for(salon, member), job_for(salon, other)]
+    for of in (member, other):
+        phone.add(salon, of)
+    assert do(TYPE, *jobs) == []
+    assert [told.collapse_ids(job["id"]) for job in jobs] == [[member["id"]], [member["id"]], [other["id"]]]
+
+
 def test_a_sale_that_gives_points_and_its_void_push_and_others_do_not(
     make: Maker, salon: Tenant, member: dict[str, Any], jobs: Jobs
 ) -> None:
@@ -73,7 +85,7 @@ def test_a_sale_that_gives_points_and_its_void_push_and_others_do_not(
 def test_with_the_queue_down_points_move_all_the_same(
     salon: Tenant, member: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("LOYALTY_PASS_PUSH_QUEUE_URL", "http://127.0.0.1:9/queue")
+    monkeypatch.setenv("JOB_QUEUES", "http://127.0.0.1:9/")
     salon.owner.patch("/api/companies", {"centsPerPoint": 100})
     adjusted = salon.owner.patch(f"/api/loyalty/members/{member['id']}", {"delta": 5})
     assert (adjusted.status, adjusted.json["member"]["points_balance"]) == (200, 35)
@@ -163,4 +175,4 @@ def test_the_push_service_takes_nobody_without_the_pass_types_certificate(
     monkeypatch.setenv("APPLE_PASS_TYPE_ID", "pass.another")
     apple_push.close()
     with pytest.raises(apple_push.PushFailed):
-        apple_push.wake(["ab" * 32], uuid4())
+        apple_push.wake(["ab" * 32], uuid4(), uuid4())

@@ -6,7 +6,7 @@ from uuid import UUID, uuid4
 import pytest
 
 from booking.database.transactions import Admission, transaction
-from booking.ledgers.queries import record_usage
+from booking.ledgers.queries import record_email, record_sms
 from tests.support.faulty_upstream import ATTEMPTS, FaultyUpstream, answer_lost, refused
 from tests.support.job_queues import Jobs, do, function_of, message, relay
 from tests.support.makers import Maker, Tenant
@@ -25,14 +25,14 @@ def studio(make: Maker, processor: Processor) -> Tenant:
     return studio
 
 
-def send_sms(tenant: Tenant, segments: int) -> UUID:
-    """What the job that sends an SMS writes once it has gone."""
+def send_sms(tenant: Tenant, segments: int, cost_cents: int | None = None) -> UUID:
+    """What the job that sends an SMS writes once it has gone: of 9 cents a segment, or what it cost."""
     job = uuid4()
     claim = {"job": job, "company": tenant.company_id}
     with invoking(function_of("functions.jobs.sms_counted")):
         claiming = "select claim_job(%(job)s, 'sms', %(company)s, '1 minute')"
         with transaction(Admission(claiming, claim)) as db:
-            record_usage(db, "sms", segments, job)
+            record_sms(db, segments, cost_cents or segments * 9, job)
     return job
 
 
@@ -58,6 +58,20 @@ def test_an_sms_is_reported_by_a_job_of_its_own_whoever_counts_it(studio: Tenant
     jobs.deliver(TYPE)
     assert reported(db, sms) == [(record_of(db, studio)["processor_customer_id"], "3")]
     assert jobs.waiting(TYPE) == []
+
+
+def test_a_dearer_sms_is_reported_as_so_many_at_the_price_of_a_segment(studio: Tenant, db: Any) -> None:
+    """The meter has one price and counts whole units of it."""
+    sms = send_sms(studio, 2, cost_cents=45)
+    assert do(TYPE, message(TYPE, studio.company_id, jobId=sms)) == []
+    assert [units for _, units in reported(db, sms)] == ["5"]
+
+
+def test_an_sms_of_before_there_were_prices_is_9_cents_a_segment(studio: Tenant, db: Any) -> None:
+    sms = send_sms(studio, 2, cost_cents=45)
+    db.execute("update usage_ledger set cost_cents = null where job_id = %s", (sms,))
+    assert do(TYPE, message(TYPE, studio.company_id, jobId=sms)) == []
+    assert [units for _, units in reported(db, sms)] == ["2"]
 
 
 def test_a_job_that_is_delivered_again_reports_nothing_more(studio: Tenant, db: Any) -> None:
@@ -86,7 +100,7 @@ def test_an_email_is_reported_to_nobody(studio: Tenant, db: Any) -> None:
     with invoking(function_of("functions.jobs.sms_counted")):
         claiming = "select claim_job(%(job)s, 'mail', %(company)s, '1 minute')"
         with transaction(Admission(claiming, {"job": job, "company": studio.company_id})) as connection:
-            record_usage(connection, "email", 1, job)
+            record_email(connection, job)
     assert db.execute("select from outbox where company_id = %s", (studio.company_id,)).fetchone() is None
 
 

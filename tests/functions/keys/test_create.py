@@ -47,6 +47,8 @@ def test_a_key_comes_with_its_secret_once(salon: Tenant) -> None:
         "expires_at": None,
         "revoked_at": None,
         "rate_limit_per_minute": 120,
+        "last_used_at": None,
+        "networks": [],
     }
 
 
@@ -107,6 +109,21 @@ def test_a_scope_asked_for_twice_is_held_once(salon: Tenant) -> None:
     assert answer.json["key"]["scopes"] == ["staff:read", "customers:read"]
 
 
+# Networks
+
+
+def test_networks_are_shown_as_they_are_kept_each_once(salon: Tenant) -> None:
+    sent = ["203.0.113.7", "198.51.100.0/255.255.255.0", "2001:DB8:0::/32", "203.0.113.7/32"]
+    key = salon.owner.post("/api/keys", body(networks=sent)).json["key"]
+    assert key["networks"] == ["203.0.113.7/32", "198.51.100.0/24", "2001:db8::/32"]
+    assert salon.owner.get("/api/organization").json["api_keys"][0] == key
+
+
+def test_twenty_networks_are_taken(salon: Tenant) -> None:
+    answer = salon.owner.post("/api/keys", body(networks=[f"203.0.113.{number}" for number in range(20)]))
+    assert len(answer.json["key"]["networks"]) == 20
+
+
 # Validation
 
 
@@ -128,6 +145,18 @@ def test_a_scope_asked_for_twice_is_held_once(salon: Tenant) -> None:
         {"expiresAt": "2090-01-01"},
         {"expiresAt": "later"},
         {"expiresAt": 4_000_000_000},
+        {"networks": "203.0.113.0/24"},
+        {"networks": None},
+        {"networks": [""]},
+        {"networks": ["203.0.113.7/24"]},
+        {"networks": ["203.0.113.0/33"]},
+        {"networks": ["203.0.113"]},
+        {"networks": ["booking.test"]},
+        {"networks": ["fe80::1%eth0"]},
+        {"networks": ["::ffff:203.0.113.0/120"]},
+        {"networks": ["1" * 5000]},
+        {"networks": [3405803783]},
+        {"networks": [f"203.0.113.{number}" for number in range(21)]},
     ],
     ids=str,
 )

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from local.verify_ledgers import every_difference
+from operators.verify_ledgers import every_difference
 from tests.support.loyalty import loyalty_member
 from tests.support.makers import Maker, Tenant
 from tests.support.races import at_once, holding, statuses

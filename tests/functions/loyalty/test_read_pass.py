@@ -17,7 +17,7 @@ from tests.support.loyalty import loyalty_member
 from tests.support.makers import NOBODYS_ID, Maker, Tenant
 from tests.support.wallet import Told, files_in
 
-PICTURES = {"icon": 29, "logo": 50}
+ICON_POINTS = 29
 
 
 def pass_of(tenant: Tenant, member: dict[str, Any], platform: str = "apple") -> Any:
@@ -57,15 +57,14 @@ def test_openssl_verifies_the_signature_over_the_manifest_with_the_whole_chain(
     assert subprocess.run(trusting, cwd=tmp_path, capture_output=True, check=False).returncode != 0
 
 
-def test_the_manifest_is_of_every_file_and_the_pictures_are_of_their_sizes(make: Maker, salon: Tenant) -> None:
+def test_the_manifest_is_of_every_file_and_the_icon_is_of_its_three_sizes(make: Maker, salon: Tenant) -> None:
     files = files_in(pass_of(salon, loyalty_member(make, salon)).content)
     listed = json.loads(files.pop("manifest.json"))
     del files["signature"]
     assert listed == {name: hashlib.sha1(content).hexdigest() for name, content in files.items()}
     sizes = {name: struct.unpack(">II", content[16:24]) for name, content in files.items() if name.endswith(".png")}
     assert sizes == {
-        f"{picture}{suffix}.png": (points * scale, points * scale)
-        for picture, points in PICTURES.items()
+        f"icon{suffix}.png": (ICON_POINTS * scale, ICON_POINTS * scale)
         for suffix, scale in (("", 1), ("@2x", 2), ("@3x", 3))
     }
 

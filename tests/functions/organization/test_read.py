@@ -49,7 +49,17 @@ def test_an_owner_reads_business_organization_membership_and_features(salon: Ten
         "tier": "team",
         "subscription_status": "active",
         "extra_sms": 0,
+        "extra_sms_next": None,
+        "extra_sms_next_from": None,
         "extra_ai": 0,
+        "extra_ai_next": None,
+        "extra_ai_next_from": None,
+        "require_second_factor": False,
+        "step_up_refund_cents": None,
+        "refund_limit_cents": None,
+        "void_limit_cents": None,
+        "goodwill_limit_cents": None,
+        "price_limit_cents": None,
     }
     assert answer.json["membership"] == {
         "user_id": str(salon.owner.id),
@@ -57,7 +67,7 @@ def test_an_owner_reads_business_organization_membership_and_features(salon: Ten
         "role": "admin",
         "provider_id": None,
         "client_scope": "all",
-        "permissions": [],
+        "permissions": ["goodwill_gift_cards"],
         "owner": True,
     }
     assert answer.json["features"] == {"apiAccess": True, "tableCombining": False, "depositStaffEditable": False}

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from booking.database.transactions import Deferred
+from booking.core.deferred import Deferred
 from booking.products import queries as product_queries
 from booking.products.records import LockedProducts
 from tests.support.makers import Maker, Tenant
@@ -131,7 +131,7 @@ def test_the_race_is_one_without_the_lock(make: Maker, salon: Tenant, db: Any, m
     monkeypatch.setattr(
         product_queries,
         "lock_product",
-        lambda db, id_: Deferred.of(LockedProducts({id_: product_queries.get_product(db, id_)})),
+        lambda db, id_: Deferred.of(LockedProducts({id_: product_queries.get_product(db, id_).get()})),
     )
     with holding(db, "products", product["id"], until_waiting=2):
         at_once([partial(adjust, salon, product, "stocktake", count=6)] * 2)

@@ -14,6 +14,7 @@ from booking.core.errors import NoBusinessSelected, NotAMember
 from tests.functions.refunds.refund_requests import key, refund, refunds_at_stripe
 from tests.support.makers import Maker, Tenant
 from tests.support.races import at_once, holding_table, statuses
+from tests.support.signing_in import give_second_factor, having_proved
 from tests.support.tenant_rows import rows_of
 
 # Refunding
@@ -193,17 +194,22 @@ def test_the_same_key_of_another_tenant_is_another_key(
     assert refunds_at_stripe(intent, stripe_url) == refunds_at_stripe(foreign, stripe_url) == [5000]
 
 
-def test_an_error_is_not_stored_but_the_key_stays_with_its_body(make: Maker, salon: Tenant, db: Any) -> None:
-    once, intent = key(), f"pi_{uuid4().hex}"
-    assert refund(salon.owner, {"paymentIntentId": intent}, once).status == 404
-    assert refund(salon.owner, {"paymentIntentId": "pi_other"}, once).status == 422
+def test_a_refusal_leaves_no_key_behind(make: Maker, salon: Tenant, intent: str, db: Any) -> None:
+    once, unknown = key(), f"pi_{uuid4().hex}"
     paid = make.payment(salon)
-    db.execute("update payments set payment_intent_id = %s where payment_intent_id = %s", (intent, paid))
-    refused_by_stripe = refund(salon.owner, {"paymentIntentId": intent}, once)
-    assert (refused_by_stripe.status, refused_by_stripe.error) == (
-        502,
-        f"The payment processor refused: No such payment_intent: '{intent}'",
-    )
+    db.execute("update payments set payment_intent_id = %s where payment_intent_id = %s", (unknown, paid))
+    refused = [
+        refund(salon.owner, {"paymentIntentId": "pi_other"}, once),
+        refund(salon.owner, {"paymentIntentId": intent, "amountCents": 5001}, once),
+        refund(salon.owner, {"paymentIntentId": unknown}, once),
+    ]
+    assert [(answer.status, answer.error) for answer in refused[1:]] == [
+        (400, "amountCents: must not exceed the amount paid."),
+        (502, f"The payment processor refused: No such payment_intent: '{unknown}'"),
+    ]
+    assert refused[0].status == 404
+    assert rows_of(db, salon)["idempotency_keys"] == []
+    assert refund(salon.owner, {"paymentIntentId": intent}, once).status == 201
 
 
 def test_an_answer_is_kept_24_hours_however_late_it_came(salon: Tenant, intent: str, db: Any, stripe_url: str) -> None:
@@ -255,3 +261,63 @@ def test_twenty_requests_with_keys_of_their_own_refund_no_more_than_was_paid(
     answers = at_once([partial(refund, salon.owner, body, key()) for _ in range(20)])
     assert statuses(answers) == [201] * 5 + [502] * 15
     assert refunds_at_stripe(intent, stripe_url) == [1000] * 5
+
+
+# Above an amount that the organization names
+
+
+def limit_to(db: Any, tenant: Tenant, cents: int | None) -> None:
+    db.execute("update organizations set step_up_refund_cents = %s where id = %s", (cents, tenant.organization_id))
+
+
+@pytest.mark.parametrize(
+    ("limit", "amount", "is_asked"),
+    [
+        (1200, 1200, False),
+        (1199, 1200, True),
+        (0, 1, True),
+        (4999, None, True),
+        (5000, None, False),
+        (None, 5000, False),
+    ],
+)
+def test_a_refund_above_the_organizations_amount_asks_for_the_second_factor_once_more(
+    make: Maker,
+    salon: Tenant,
+    intent: str,
+    db: Any,
+    stripe_url: str,
+    limit: int | None,
+    amount: int | None,
+    is_asked: bool,
+) -> None:
+    limit_to(db, salon, limit)
+    give_second_factor(make, salon.staff)
+    body, sent = {"paymentIntentId": intent, "amountCents": amount}, key()
+    answer = refund(having_proved(make, salon.staff, minutes_ago=11), body, sent)
+    if not is_asked:
+        assert answer.status == 201
+        return
+    assert (answer.status, answer.json["code"]) == (403, "step_up_required")
+    assert refunds_at_stripe(intent, stripe_url) == []
+    again = refund(having_proved(make, salon.staff), body, sent)
+    assert again.status == 201, "with the same Idempotency-Key"
+
+
+def test_who_has_no_second_factor_refunds_any_amount(salon: Tenant, intent: str, db: Any) -> None:
+    limit_to(db, salon, 0)
+    assert refund(salon.staff, {"paymentIntentId": intent}, key()).status == 201
+
+
+def test_a_large_refund_in_a_session_whose_app_was_taken_away_asks_for_another_sign_in(
+    make: Maker, salon: Tenant, intent: str, db: Any
+) -> None:
+    limit_to(db, salon, 0)
+    give_second_factor(make, salon.staff)
+    desk = having_proved(make, salon.staff)
+    assert desk.get("/api/services").status == 200
+    db.execute("delete from auth.factors where user_id = %s", (salon.staff.id,))
+    answer = refund(desk, {"paymentIntentId": intent}, key())
+    told = "Your second step at sign-in was changed during this session: sign out and in again for this."
+    assert (answer.status, answer.error) == (403, told)
+    assert refund(salon.staff, {"paymentIntentId": intent}, key()).status == 201

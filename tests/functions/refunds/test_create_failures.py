@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from booking.database import connection as environment
-from booking.upstreams.stripe import conversation
+from booking.upstreams.stripe import processor_client
 from booking.upstreams.stripe.errors import PaymentProcessorFailed
 from local import checkout, postgres
 from tests.functions.refunds.refund_requests import PATH, key, refund, refunds_at_stripe
@@ -66,6 +66,20 @@ def test_a_failure_is_told_and_the_same_key_works_later(
     assert refunds_at_stripe(body["paymentIntentId"], faulty_stripe.upstream_url) == [1000]
 
 
+def test_a_key_whose_first_attempt_may_have_refunded_stays_with_its_request_when_a_later_one_is_refused(
+    salon: Tenant, body: dict[str, Any], faulty_stripe: FaultyUpstream, db: Any
+) -> None:
+    once, intent = key(), body["paymentIntentId"]
+    faulty_stripe.faults.extend([answer_lost] * ATTEMPTS)
+    assert refund(salon.owner, body, once).status == 502
+    db.execute("update payments set payment_intent_id = 'pi_gone' where payment_intent_id = %s", (intent,))
+    assert refund(salon.owner, body, once).status == 404
+    assert refund(salon.owner, {**body, "amountCents": 999}, once).status == 422
+    db.execute("update payments set payment_intent_id = %s where payment_intent_id = 'pi_gone'", (intent,))
+    assert refund(salon.owner, body, once).status == 201
+    assert refunds_at_stripe(intent, faulty_stripe.upstream_url) == [1000]
+
+
 def test_an_answer_that_is_lost_is_asked_for_again(
     salon: Tenant, body: dict[str, Any], faulty_stripe: FaultyUpstream
 ) -> None:
@@ -97,7 +111,7 @@ def test_a_processor_that_is_too_slow_is_502_and_its_refund_is_found_later(
         return reply
 
     with monkeypatch.context() as patch:
-        patch.setattr(conversation, "SECONDS", 0.5)
+        patch.setattr(processor_client, "SECONDS", 0.5)
         faulty_stripe.faults.append(too_slow)
         answer = refund(salon.owner, body, once)
     gave_up.set()

@@ -7,7 +7,8 @@ from uuid import UUID
 
 import pytest
 
-from booking.database.transactions import Deferred, Transaction
+from booking.core.deferred import Deferred
+from booking.database.transactions import Transaction
 from booking.reservations import queries as reservation_queries
 from booking.reservations.records import LockedFloor, LockedReservation, WantedTime
 from booking.tables.records import LockedTables, Seating

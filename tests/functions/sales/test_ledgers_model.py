@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 import pytest
 from hypothesis import HealthCheck, given, settings, strategies as st
 
-from local.verify_ledgers import every_difference
+from operators.verify_ledgers import every_difference
 from tests.support.makers import Maker, Tenant
 from tests.support.sales_counter import balance_of, custom, of, sell, void
 from tests.support.service_client import Answer

@@ -1,11 +1,12 @@
 """Points of loyalty on a sale: earned in its transaction, taken back by its void, never below zero."""
 
 from functools import partial
-from typing import Any
+from typing import Any, LiteralString
 
 import pytest
 
-from local.verify_ledgers import every_difference
+from operators.verify_ledgers import every_difference
+from tests.functions.customers.client_visibility import confined
 from tests.support.loyalty import loyalty_member
 from tests.support.makers import Maker, Tenant
 from tests.support.races import at_once, holding, statuses
@@ -46,6 +47,111 @@ def test_a_sale_earns_a_point_for_each_full_amount_without_discount_and_tip(make
     assert moved(voided) == (2, 2)
     assert points_of(venue, member) == 3
     assert venue.staff.get(f"/api/sales/{sale['id']}").json == voided.json
+
+
+# Only from what was paid
+
+
+@pytest.mark.parametrize(
+    ("paid", "points"),
+    [
+        ({"paidInPersonCents": 0}, 0),
+        ({"paidInPersonCents": 799}, 1),
+        ({"tipCents": 900, "paidInPersonCents": 1900}, 2),
+        ({"tipCents": 900, "paidInPersonCents": 1400}, 1),
+        ({"tipCents": 900, "paidInPersonCents": 900}, 0),
+        ({"discountType": "percent", "discountValue": 100}, 0),
+        ({"discountType": "percent", "discountValue": 50}, 1),
+        ({"discountType": "percent", "discountValue": 50, "paidInPersonCents": 499}, 0),
+    ],
+)
+def test_what_is_owed_given_off_or_a_tip_earns_nothing(
+    make: Maker, venue: Tenant, paid: dict[str, Any], points: int
+) -> None:
+    """A visit that a package covers is such a one: it is closed out with nothing paid."""
+    member = loyalty_member(make, venue)
+    sold = sell(venue, custom(1000), customerId=member["customer_id"], **paid)
+    assert (moved(sold), points_of(venue, member)) == ((points, 0), points)
+
+
+@pytest.mark.parametrize(("on_the_card", "tip", "points"), [(5000, 0, 0), (1000, 0, 0), (400, 0, 1), (400, 600, 1)])
+def test_what_a_gift_card_pays_earns_nothing(
+    make: Maker, venue: Tenant, on_the_card: int, tip: int, points: int
+) -> None:
+    """Nobody knows that it was paid for, and it may have been given for points."""
+    member, card = loyalty_member(make, venue), make.gift_card(venue, amountCents=on_the_card)
+    sold = sell(venue, custom(1000), customerId=member["customer_id"], tipCents=tip, giftCardCode=card["code"])
+    assert (moved(sold), points_of(venue, member)) == ((points, 0), points)
+
+
+@pytest.mark.parametrize(("deposit", "points"), [("paid", 4), ("refunded", 0), ("forfeited", 0), ("pending", 0)])
+def test_a_deposit_that_the_desk_has_marked_as_paid_counts(
+    make: Maker, salon: Tenant, deposit: str, points: int
+) -> None:
+    salon.owner.patch("/api/companies", {"centsPerPoint": 500})
+    member = loyalty_member(make, salon)
+    service = make.service(salon, depositAmountCents=2000)["id"]
+    visit = make.appointment(salon, customerId=member["customer_id"], serviceId=service)
+    assert salon.owner.patch(f"/api/appointments/{visit['id']}", {"depositStatus": deposit}).status == 200
+    booking = {"bookingTable": "appointments", "bookingId": visit["id"], "paidInPersonCents": 0}
+    assert moved(sell(salon, custom(5000), **booking)) == (points, 0)
+    assert points_of(salon, member) == points
+
+
+def test_a_deposit_counts_no_further_than_what_was_bought(make: Maker, salon: Tenant) -> None:
+    salon.owner.patch("/api/companies", {"centsPerPoint": 500})
+    member = loyalty_member(make, salon)
+    service = make.service(salon, depositAmountCents=2000)["id"]
+    visit = make.appointment(salon, customerId=member["customer_id"], serviceId=service)
+    assert salon.owner.patch(f"/api/appointments/{visit['id']}", {"depositStatus": "paid"}).status == 200
+    booking = {"bookingTable": "appointments", "bookingId": visit["id"], "tipCents": 1000}
+    sold = sell(salon, custom(1500), **booking)
+    assert moved(sold) == (3, 0)
+    assert moved(void(salon, sold.json["sale"])) == (3, 3)
+    card = make.gift_card(salon, amountCents=900)["code"]
+    assert moved(sell(salon, custom(1500), giftCardCode=card, **booking)) == (1, 0), "the card has paid for the rest"
+
+
+@pytest.mark.parametrize("kind", ["appointments", "reservations"])
+@pytest.mark.parametrize(
+    ("kept", "points"),
+    [
+        ("refunded_cents = 0", 4),
+        ("refunded_cents = 500", 3),
+        ("status = 'canceled'", 0),
+        ("dispute_status = 'needs_response'", 0),
+        ("dispute_status = 'won'", 4),
+    ],
+)
+def test_a_deposit_that_was_paid_through_the_processor_counts_as_far_as_it_is_kept(
+    make: Maker, db: Any, kind: str, kept: LiteralString, points: int
+) -> None:
+    venue = make.tenant("appointments" if kind == "appointments" else "hospitality")
+    venue.owner.patch("/api/companies", {"centsPerPoint": 500})
+    member = loyalty_member(make, venue)
+    book = make.appointment if kind == "appointments" else make.reservation
+    booked, payment = book(venue, customerId=member["customer_id"])["id"], make.payment(venue, 2000)
+    of_booking = {"appointments": "appointment_id", "reservations": "reservation_id"}[kind]
+    db.execute(
+        "update payments set " + of_booking + " = %s, " + kept + " where payment_intent_id = %s", (booked, payment)
+    )
+    booking = {"bookingTable": kind, "bookingId": booked, "paidInPersonCents": 0}
+    assert moved(sell(venue, custom(5000), **booking)) == (points, 0)
+    assert points_of(venue, member) == points
+
+
+# And what comes of them
+
+
+def test_who_may_not_see_the_customer_is_not_told_of_their_points(make: Maker, salon: Tenant) -> None:
+    salon.owner.patch("/api/companies", {"centsPerPoint": 500})
+    member, own = loyalty_member(make, salon), make.provider(salon)["id"]
+    visit = make.appointment(salon, customerId=member["customer_id"], providerId=own)
+    line = {"lines": [custom(1000)], "paymentMethod": "cash"}
+    booking = {"bookingTable": "appointments", "bookingId": visit["id"]}
+    sold = confined(make, salon, own).post("/api/sales", {**line, **booking})
+    assert (sold.status, sold.json.keys(), sold.json["sale"]["customer_id"]) == (201, {"sale"}, None)
+    assert points_of(salon, member) == 2
 
 
 def test_a_void_takes_no_more_than_is_left_and_says_so(make: Maker, salon: Tenant) -> None:

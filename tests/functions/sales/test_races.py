@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from booking.database.transactions import Deferred
+from booking.core.deferred import Deferred
 from booking.sales import queries as sale_queries
 from tests.support.makers import Maker, Tenant
 from tests.support.races import at_once, holding, statuses
@@ -130,7 +130,8 @@ def test_the_void_race_is_one_without_compare_and_set(
 
     def look_then_void(connection: Any, sale_id: Any, reason: str | None) -> Deferred[bool]:
         assert sale_queries.get_sale(connection, sale_id).get()["sale"]["status"] == "completed"
-        connection.execute("update sales set status = 'voided', voided_at = now() where id = %(id)s", {"id": sale_id})
+        voided = "update sales set status = 'voided', voided_at = now() where id = %(id)s"
+        connection.send(voided, {"id": sale_id}).get()
         return Deferred.of(True)
 
     monkeypatch.setattr(sale_queries, "void_sale", look_then_void)

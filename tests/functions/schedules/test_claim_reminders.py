@@ -34,7 +34,7 @@ def remind(tenant: Tenant, hours: int | None, **settings: Any) -> None:
 def claim(at: str, most: int = 200) -> int:
     """What the schedule does, at an instant in UTC."""
     with invoking(function_of("functions.schedules.claim_reminders")), transaction() as db:
-        return notifications.claim_reminders(db, datetime.fromisoformat(at).replace(tzinfo=UTC), most)
+        return notifications.claim_reminders(db, datetime.fromisoformat(at).replace(tzinfo=UTC), most).get()
 
 
 def book(make: Maker, tenant: Tenant, starts_at: str, status: str = "pending", **customer: Any) -> UUID:
@@ -183,7 +183,7 @@ def test_from_the_clock_to_the_email(make: Maker, bistro: Tenant, jobs: Jobs, db
     function = function_of("functions.schedules.claim_reminders")
     with invoking(function):
         run = template.load_handler(function)
-        assert run({}, LambdaContext.of(function)) == {"claimed": 1}
+        assert run({}, LambdaContext.of(function)) == {"claimed": 1, "expiring_keys": 0}
     relay()
     [job] = jobs.waiting(TYPE)
     assert do(TYPE, job, job) == []

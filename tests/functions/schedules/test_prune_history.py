@@ -25,6 +25,8 @@ WRITTEN = {
     "released_cancellations": "insert into released_cancellations"
     " (company_id, reservation_id, customer_id, party_size, starts_at, released_at)"
     " values (%(company)s, gen_random_uuid(), %(customer)s, 2, '2030-03-04 19:00', now() - %(age)s::interval)",
+    "user_sessions": "insert into user_sessions (session_id, user_id, signed_in_at, last_used_at, agent, address)"
+    " select gen_random_uuid(), %(company)s, at, at, '', '' from (select now() - %(age)s::interval as at) one",
     "rate_windows": "insert into rate_windows (key_id, started_at, hits)"
     " select id, now() - %(age)s::interval, 1 from api_keys where company_id = %(company)s",
 }
@@ -34,6 +36,7 @@ WRITTEN = {
 def _nothing_else_is_old(db: Any) -> None:
     db.execute("delete from outbox where published_at < now() - interval '30 days'")
     db.execute("delete from job_receipts where coalesce(done_at, leased_until) < now() - interval '30 days'")
+    db.execute("delete from user_sessions where last_used_at < now() - interval '30 days'")
     db.execute("update outbox set published_at = now() where published_at is null")
     db.execute("update job_receipts set waits_until = null")
 
@@ -45,7 +48,8 @@ def write(make: Maker, tenant: Tenant, kind: str, age: str) -> None:
 
 def left(db: Any, tenant: Tenant, kind: str) -> int:
     of_tenant = {
-        "rate_windows": "select from rate_windows where key_id in (select id from api_keys where company_id = %s)"
+        "rate_windows": "select from rate_windows where key_id in (select id from api_keys where company_id = %s)",
+        "user_sessions": "select from user_sessions where user_id = %s",
     }
     rows = db.execute(of_tenant.get(kind, f"select from {kind} where company_id = %s"), (tenant.company_id,)).fetchall()
     return len(rows)
@@ -119,3 +123,11 @@ def test_a_run_takes_a_step_of_each_in_turn_and_the_next_run_goes_on(
 def test_the_login_of_jobs_cannot_take_away_anything_younger(server: Server, database: str, salon: Tenant) -> None:
     with psycopg.connect(server.jobs_url(database)) as login, pytest.raises(psycopg.errors.InsufficientPrivilege):
         login.execute("delete from outbox")
+
+
+def test_a_session_that_was_ended_is_refused_for_good(make: Maker, salon: Tenant, db: Any) -> None:
+    """Its token could be renewed at the auth server for as long as that keeps it."""
+    write(make, salon, "user_sessions", OLD)
+    db.execute("update user_sessions set ended_at = now() where user_id = %s", (salon.company_id,))
+    assert relay(FUNCTION)["pruned"]["user_sessions"] == 0
+    assert left(db, salon, "user_sessions") == 1

@@ -138,7 +138,7 @@ def test_the_relay_measures_what_the_business_with_the_most_has_sent_in_this_hou
     salon: Tenant, bistro: Tenant, db: Any, measured: Callable[[], dict[str, int]]
 ) -> None:
     db.execute("delete from message_counts")
-    assert (measured()["EmailsOfOneBusiness"], measured()["SmsOfOneBusiness"]) == (0, 0)
+    assert (measured()["EmailsOfOneOrganization"], measured()["SmsOfOneOrganization"]) == (0, 0)
     for kind, counted_for, messages, hours_ago in (
         ("email", salon.company_id.bytes, 3, 0),
         ("email", bistro.company_id.bytes, 7, 0),
@@ -151,7 +151,7 @@ def test_the_relay_measures_what_the_business_with_the_most_has_sent_in_this_hou
             " values (%s, %s, date_trunc('hour', now()) - %s * interval '1 hour', %s)",
             (kind, counted_for, hours_ago, messages),
         )
-    assert (measured()["EmailsOfOneBusiness"], measured()["SmsOfOneBusiness"]) == (7, 2)
+    assert (measured()["EmailsOfOneOrganization"], measured()["SmsOfOneOrganization"]) == (7, 2)
     db.execute("delete from message_counts")
 
 
@@ -166,7 +166,7 @@ def measured(capsys: pytest.CaptureFixture[str]) -> Callable[[], dict[str, int]]
         [line] = [line for line in map(json.loads, capsys.readouterr().out.splitlines()) if "_aws" in line]
         [directive] = line["_aws"]["CloudWatchMetrics"]
         assert directive["Dimensions"] == [["LogGroup"]]
-        return {metric["Name"]: line[metric["Name"]] for metric in directive["Metrics"]}
+        return {metric["Name"]: sum(line[metric["Name"]]) for metric in directive["Metrics"]}
 
     return measure
 

@@ -11,6 +11,7 @@ from uuid import UUID
 import psycopg
 import pytest
 
+from booking.core.deferred import Deferred
 from booking.database.transactions import Transaction
 from booking.ledgers import queries as ledgers
 from functions.schedules.verify_ledgers import RoundTakesTooLong
@@ -219,7 +220,7 @@ class Steps:
         self._last: int | None = None
         monkeypatch.setattr(ledgers, "continue_check", self)
 
-    def __call__(self, db: Transaction) -> bool:
+    def __call__(self, db: Transaction) -> Deferred[bool]:
         if self._count == self._last:
             raise CutOff
         self._count += 1

@@ -28,6 +28,15 @@ class AuthClient(httpx.Client):
     def user(self, access_token: str) -> httpx.Response:
         return self.get("/user", headers={"Authorization": f"Bearer {access_token}"})
 
+    def as_user(self, session: dict[str, Any], method: str, path: str, body: Any = None) -> httpx.Response:
+        """A request with the session's access token."""
+        bearer = {"Authorization": f"Bearer {session['access_token']}"}
+        return self.request(method, path, json={} if body is None else body, headers=bearer)
+
+    def change(self, session: dict[str, Any], **changes: Any) -> httpx.Response:
+        """PUT /user."""
+        return self.as_user(session, "PUT", "/user", changes)
+
     def sign_out(self, session: dict[str, Any], query: str = "") -> httpx.Response:
         return self.post(f"/logout{query}", headers={"Authorization": f"Bearer {session['access_token']}"})
 

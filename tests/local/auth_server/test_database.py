@@ -9,7 +9,7 @@ import psycopg
 import pytest
 from psycopg.conninfo import conninfo_to_dict
 
-from local.auth_server import create_user, ensure_schema
+from local.auth_server import create_user, ensure_schema, running
 from local.postgres import Server
 from tests.local.auth_server.auth_client import PASSWORD, AuthClient, error_of
 
@@ -66,6 +66,27 @@ def test_processes_that_start_together_agree_on_one_schema(server: Server) -> No
         assert create_user(server.owner_url(name), "ada@people.test", PASSWORD)
     finally:
         server.drop_database(name)
+
+
+def test_a_database_from_before_gets_what_it_lacks(server: Server) -> None:
+    """As the one of an earlier `make run`, which keeps its data."""
+    name = f"auth_{uuid4().hex}"
+    server.create_database(name)
+    url = server.owner_url(name)
+    ensure_schema(url)
+    with psycopg.connect(url) as earlier:
+        earlier.execute("drop table auth.one_time_tokens, auth.recovery_requests, auth.challenges, auth.factors")
+        earlier.execute("alter table auth.sessions drop column amr, drop column factor_id")
+        earlier.execute(
+            "alter table auth.users drop column email_change, drop column email_change_confirmations,"
+            " drop column email_change_sent_at, drop column recovery_sent_at, drop column reauthentication_sent_at"
+        )
+        create = "insert into auth.users (email, app_metadata, user_metadata) values ('old@people.test', '{}', '{}')"
+        earlier.execute(create)
+    with running(url) as origin, AuthClient(origin) as client:
+        assert client.sign_up("new@people.test").status_code == 200
+        assert client.post("/recover", json={"email": "old@people.test"}).status_code == 200
+    server.drop_database(name)
 
 
 def test_the_services_own_role_cannot_read_the_users(server: Server, database_url: str) -> None:

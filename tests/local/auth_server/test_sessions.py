@@ -8,7 +8,7 @@ from uuid import uuid4
 import jwt
 import pytest
 
-from local.auth_server import ANON_KEY, JWT_SECRET, SERVICE_KEY
+from local.auth_server import ANON_KEY, JWT_SECRET, SERVICE_KEY, running
 from tests.local.auth_server.auth_client import NOBODY, PASSWORD, AuthClient, error_of
 
 # POST /signup
@@ -33,10 +33,21 @@ def test_an_email_signs_up_once(anyone: AuthClient, email: str, session: dict[st
 
 
 def test_a_short_password_is_weak(anyone: AuthClient, email: str) -> None:
-    response = anyone.sign_up(email, password="12345")
+    response = anyone.sign_up(email, password="1234567")
     assert error_of(response) == (422, "weak_password")
     assert response.json()["weak_password"] == {"reasons": ["length"]}
-    assert anyone.sign_up(email, password="123456").status_code == 200
+    assert anyone.sign_up(email, password="12345678").status_code == 200
+
+
+def test_how_short_a_password_may_be_is_a_setting(database_url: str, email: str) -> None:
+    with running(database_url, password_min_length=12) as url, AuthClient(url) as strict:
+        assert error_of(strict.sign_up(email, password="eleven char")) == (422, "weak_password")
+        assert strict.sign_up(email, password="twelve chars").status_code == 200
+
+
+def test_a_password_longer_than_can_be_kept_is_refused(anyone: AuthClient, email: str) -> None:
+    assert error_of(anyone.sign_up(email, password="ä" * 37)) == (400, "validation_failed")
+    assert anyone.sign_up(email, password="ä" * 36).status_code == 200
 
 
 @pytest.mark.parametrize(

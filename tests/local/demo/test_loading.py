@@ -18,20 +18,19 @@ Connection: TypeAlias = psycopg.Connection[tuple[Any, ...]]
 
 
 @pytest.fixture(scope="module")
-def owner_url(server: Server, migrated: str) -> Iterator[str]:
+def superuser_url(server: Server, migrated: str) -> Iterator[str]:
     name = f"demo_{uuid4().hex}"
     server.create_database(name, template=migrated)
-    url = server.owner_url(name)
-    auth_server.ensure_schema(url)
-    stripe.ensure_schema(url)
-    demo.load(url)
-    yield url
+    auth_server.ensure_schema(server.owner_url(name))
+    stripe.ensure_schema(server.owner_url(name))
+    demo.load(server.admin_url(name))
+    yield server.admin_url(name)
     server.drop_database(name)
 
 
 @pytest.fixture
-def loaded(owner_url: str) -> Iterator[Connection]:
-    with psycopg.connect(owner_url) as connection:
+def loaded(superuser_url: str) -> Iterator[Connection]:
+    with psycopg.connect(superuser_url) as connection:
         yield connection
         connection.rollback()
 
@@ -43,7 +42,7 @@ def test_no_kind_of_record_is_missing_in_the_database(loaded: Connection) -> Non
             assert loaded.execute(statement).fetchone() == (True,), records[0].table
 
 
-def test_loading_again_fails_and_changes_nothing(owner_url: str, loaded: Connection) -> None:
+def test_loading_again_fails_and_changes_nothing(superuser_url: str, loaded: Connection) -> None:
     def count_rows() -> object:
         return loaded.execute(
             """
@@ -54,7 +53,7 @@ def test_loading_again_fails_and_changes_nothing(owner_url: str, loaded: Connect
 
     before = count_rows()
     with pytest.raises(psycopg.errors.UniqueViolation):
-        demo.load(owner_url)
+        demo.load(superuser_url)
     assert count_rows() == before
 
 
@@ -65,7 +64,7 @@ def test_the_demo_users_sign_in_to_the_business_they_are_members_of(loaded: Conn
     assert password_matches(account, user["password"])
     admission = loaded.execute(
         "select role, business_type, client_scope, provider_id is not null"
-        " from admit_member_with_country(%s, %s, null, null, null)",
+        " from admit_to_business(%s, %s, null, null, null)",
         [account.id, account.app_metadata["company_id"]],
     ).fetchone()
     assert (
@@ -106,7 +105,7 @@ def test_the_demo_keys_read_everything_of_their_engine_and_write_nothing(
 
     def error(scope: str) -> object:
         row = loaded.execute(
-            "select error from admit_api_key(%s, %s, %s, %s)",
+            "select error from admit_api_key(%s, %s, %s, %s, null)",
             [key_id, sha256(secret.encode()).digest(), scope, engine],
         ).fetchone()
         assert row is not None

@@ -63,14 +63,14 @@ def test_the_sessions_used_are_the_redemptions(the_salon: Business) -> None:
     assert any(one.sessions_used < one.sessions_total for one in the_salon.all(CustomerPackage))
 
 
-def test_points_are_what_the_members_spent(the_salon: Business) -> None:
+def test_points_are_what_the_members_paid(the_salon: Business) -> None:
     points: Counter[UUID] = Counter()
     sales = {one.id: one for one in the_salon.all(Sale)}
     members = {one.id: one for one in the_salon.all(LoyaltyMember)}
     for adjustment in the_salon.all(LoyaltyAdjustment):
         sale, member = sales[adjustment.sale_id], members[adjustment.member_id]
         assert (sale.customer_id, sale.created_at) == (member.customer_id, adjustment.created_at)
-        assert adjustment.delta == (sale.subtotal_cents - sale.discount_cents) // 100 > 0
+        assert adjustment.delta == (sale.total_cents - sale.gift_card_applied_cents - sale.tip_cents) // 100 > 0
         assert adjustment.created_at >= member.created_at
         points[member.id] += adjustment.delta
         assert adjustment.balance_after == points[member.id]

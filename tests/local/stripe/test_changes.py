@@ -8,6 +8,7 @@ from stripe import CardError, InvalidRequestError, StripeClient, Subscription
 
 from tests.local.stripe.conftest import DECLINED, Clock, Inbox, Shop
 
+DAY = 86400
 NOW_OR_NOTHING: Any = {"proration_behavior": "always_invoice", "payment_behavior": "pending_if_incomplete"}
 
 
@@ -212,21 +213,96 @@ def test_an_item_is_added_counted_and_taken_away(client: StripeClient, shop: Sho
         client.v1.subscription_items.delete(subscription.items.data[0].id)
 
 
-def test_another_interval_begins_a_new_period_and_is_charged_at_once(
+def test_another_interval_leaves_the_anchor_and_what_is_beside_it(
     client: StripeClient, shop: Shop, clock: Clock
 ) -> None:
+    extra = shop.price("Extra SMS", 1000)
+    subscription = shop.subscribe(shop.price("Team", 4000), extra)
+    clock.advance(40)
+    monthly, extra_item = shop.subscription(subscription.id).items.data
+    changed = change(
+        client,
+        subscription,
+        items=[{"id": monthly.id, "price": shop.price("Team", 36500, "year").id}],
+        proration_date=monthly.current_period_start + 5 * DAY,
+        **NOW_OR_NOTHING,
+    )
+    yearly, beside = changed.items.data
+    assert changed.billing_cycle_anchor == subscription.billing_cycle_anchor == yearly.current_period_start
+    assert (yearly.current_period_end - yearly.current_period_start) // DAY in (365, 366)
+    assert beside == extra_item
+    unused, remaining = changed.latest_invoice.lines.data
+    month = (monthly.current_period_end - monthly.current_period_start) // DAY
+    assert unused.amount == -round(4000 * (month - 5) / month)
+    left, whole = remaining.period.end - remaining.period.start, yearly.current_period_end - yearly.current_period_start
+    assert (remaining.period.end, remaining.amount) == (yearly.current_period_end, round(36500 * left / whole))
+
+
+def test_a_new_anchor_begins_new_periods_and_is_charged_at_once(client: StripeClient, shop: Shop, clock: Clock) -> None:
     subscription = shop.subscribe(shop.price("Team", 4000))
     moment = clock.advance(3)
-    [item] = subscription.items.data
-    changed = change(
-        client, subscription, items=[{"id": item.id, "price": shop.price("Team", 40000, "year").id}], **NOW_OR_NOTHING
-    )
-    [yearly] = changed.items.data
-    assert (yearly.current_period_end - yearly.current_period_start) // 86400 in (365, 366)
-    assert 0 <= yearly.current_period_start - moment <= 5
+    changed = change(client, subscription, billing_cycle_anchor={"type": "now"}, **NOW_OR_NOTHING)
+    [item] = changed.items.data
+    assert 0 <= item.current_period_start - moment <= 5
+    assert changed.billing_cycle_anchor == item.current_period_start
     unused, whole = changed.latest_invoice.lines.data
     assert -4000 < unused.amount < -3500
-    assert (whole.amount, changed.latest_invoice.total) == (40000, 40000 + unused.amount)
+    assert (whole.amount, changed.latest_invoice.total) == (4000, 4000 + unused.amount)
+
+
+# What is credited is what was billed
+
+
+def test_what_was_never_billed_is_not_credited(client: StripeClient, shop: Shop, clock: Clock) -> None:
+    """10 a month, 20 from the 11th day on without prorations, and 10 again from the 21st: nothing is given back."""
+    ten, twenty = shop.price("Ten", 1000), shop.price("Twenty", 2000)
+    subscription = shop.subscribe(ten)
+    [item] = subscription.items.data
+    clock.advance(10)
+    change(client, subscription, items=[{"id": item.id, "price": twenty.id}], proration_behavior="none")
+    clock.advance(10)
+    changed = change(client, subscription, items=[{"id": item.id, "price": ten.id}], **NOW_OR_NOTHING)
+    unused, remaining = changed.latest_invoice.lines.data
+    assert (unused.amount, changed.latest_invoice.total) == (-remaining.amount, 0)
+
+
+def test_what_was_billed_is_credited_although_the_quantity_was_lowered_without_a_credit(
+    client: StripeClient, shop: Shop, clock: Clock
+) -> None:
+    """An increase after such a decrease gives back what the decrease did not: 100, then none, then 5."""
+    subscription = shop.subscribe(shop.price("Team", 4000))
+    wanted: Any = {"subscription": subscription.id, "price": shop.price("Extra AI", 1500).id, "quantity": 100}
+    item = client.v1.subscription_items.create(wanted | NOW_OR_NOTHING)
+    before = shop.subscription(subscription.id).latest_invoice
+    client.v1.subscription_items.update(item.id, {"quantity": 0, "proration_behavior": "none"})
+    lowered = shop.subscription(subscription.id)
+    assert (lowered.items.data[1].quantity, lowered.latest_invoice) == (0, before)
+    clock.advance(1)
+    moment = lowered.items.data[1].current_period_start + DAY
+    more: Any = {"quantity": 5, "proration_date": moment}
+    client.v1.subscription_items.update(item.id, more | NOW_OR_NOTHING)
+    raised: Any = shop.subscription(subscription.id).latest_invoice
+    assert raised.total < -90 * 1500 < sum(line.amount for line in raised.lines.data if line.amount > 0)
+
+
+def test_what_was_credited_is_not_credited_again(client: StripeClient, shop: Shop) -> None:
+    subscription = shop.subscribe(shop.price("Team", 4000))
+    wanted: Any = {"subscription": subscription.id, "price": shop.price("Extra AI", 1500).id, "quantity": 100}
+    item = client.v1.subscription_items.create(wanted | NOW_OR_NOTHING)
+    totals = []
+    for quantity in (0, 0, 5, 0):
+        client.v1.subscription_items.update(item.id, {"quantity": quantity} | NOW_OR_NOTHING)
+        invoice: Any = shop.subscription(subscription.id).latest_invoice
+        totals.append(round(invoice.total / 1500))
+    assert totals == [-100, -100, 5, -5], "the second changes nothing, and so makes no invoice"
+
+
+def test_another_price_makes_the_quantity_one_unless_it_is_named(client: StripeClient, shop: Shop) -> None:
+    subscription = shop.subscribe(shop.price("Team", 4000))
+    [item] = subscription.items.data
+    client.v1.subscription_items.update(item.id, {"quantity": 3})
+    changed = change(client, subscription, items=[{"id": item.id, "price": shop.price("Business", 9000).id}])
+    assert changed.items.data[0].quantity == 1
 
 
 def test_nothing_is_charged_for_a_change_on_trial(client: StripeClient, shop: Shop) -> None:

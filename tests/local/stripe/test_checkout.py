@@ -54,6 +54,16 @@ def test_a_payment_carries_its_metadata_and_needs_no_customer(client: StripeClie
     assert (completed["payment_intent"], completed["customer"]) == (intent["id"], None)
 
 
+def test_prices_of_different_intervals_are_not_sold_on_one_page(client: StripeClient, shop: Shop) -> None:
+    yearly, monthly = shop.price("Team", 49000, "year"), shop.price("Extra SMS", 500)
+    items = [{"price": yearly.id, "quantity": 1}, {"price": monthly.id, "quantity": 1}]
+    with pytest.raises(InvalidRequestError) as refused:
+        shop.session(yearly, line_items=items)
+    assert refused.value.http_status == 400
+    sentence = "Checkout does not support multiple prices with different billing intervals"
+    assert sentence in str(refused.value.user_message)
+
+
 @pytest.mark.parametrize("card", [DECLINED, NOT_CHARGEABLE, "1234"])
 def test_a_declined_card_is_told_on_the_page_and_nothing_is_created(
     client: StripeClient, shop: Shop, card: str

@@ -1,5 +1,6 @@
 """What is decided about plans and periods, without a database."""
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -17,7 +18,7 @@ ENDS = datetime(2030, 2, 28, 10, 30, tzinfo=UTC)
 def subscription(
     subscription_id: str = "sub_1", status: str = "active", *names: str | None, created_at: datetime = BEGAN
 ) -> Subscription:
-    items = tuple(SubscriptionItem(f"si_{n}", name, 1, ENDS) for n, name in enumerate(names or ("team_monthly",)))
+    items = tuple(SubscriptionItem(f"si_{n}", name, 1, 1, ENDS) for n, name in enumerate(names or ("team_monthly",)))
     return Subscription(subscription_id, "cus_1", status, created_at, BEGAN, items, frozenset(), None)
 
 
@@ -57,9 +58,19 @@ def test_add_ons_count_by_their_own_items() -> None:
     assert (record["tier"], record["extra_sms"], record["extra_ai"]) == ("team", 0, 1)
 
 
+def test_what_is_paid_for_counts_until_its_period_ends_and_fewer_from_then_on() -> None:
+    paying = subscription()
+    fewer = SubscriptionItem("si_9", "extra_ai_monthly", 1, 3, ENDS)
+    record = rules.recorded_as(replace(paying, items=(*paying.items, fewer)), NOTHING_BOUGHT)
+    assert (record["extra_ai"], record["extra_ai_next"], record["extra_ai_next_from"]) == (3, 1, ENDS)
+    assert (record["extra_sms"], record["extra_sms_next"], record["extra_sms_next_from"]) == (0, None, None)
+    ended = rules.recorded_as(replace(paying, status="canceled", items=(*paying.items, fewer)), NOTHING_BOUGHT)
+    assert (ended["extra_ai"], ended["extra_ai_next"], ended["extra_ai_next_from"]) == (0, None, None)
+
+
 def test_the_period_is_that_of_the_plan_and_not_of_what_comes_with_it() -> None:
-    by_the_year = SubscriptionItem("si_1", "team_yearly", 1, ENDS + timedelta(days=330))
-    by_use = SubscriptionItem("si_2", "sms_segments", 0, ENDS)
+    by_the_year = SubscriptionItem("si_1", "team_yearly", 1, 1, ENDS + timedelta(days=330))
+    by_use = SubscriptionItem("si_2", "sms_segments", 0, 0, ENDS)
     both = Subscription("sub_1", "cus_1", "active", BEGAN, BEGAN, (by_use, by_the_year), frozenset(), None)
     assert rules.recorded_as(both, NOTHING_BOUGHT)["current_period_end"] == by_the_year.period_end
 
@@ -150,3 +161,30 @@ def test_now_lies_in_the_period_and_the_next_one_begins_where_it_ends(
     assert timedelta(days=27) < end - start < timedelta(days=32)
     assert rules.usage_period(record, end)[0] == end
     assert rules.usage_period(record, start - timedelta(microseconds=1))[1] == start
+
+
+# SMS
+
+
+def test_prices_by_country_are_read_as_the_operator_lists_them() -> None:
+    assert rules.sms_prices("NZ=18, GB=9,US=12") == {"NZ": 18, "GB": 9, "US": 12}
+    assert rules.sms_prices("") == {}
+
+
+@pytest.mark.parametrize(
+    ("to", "own", "price"),
+    [("AU", "AU", 9), ("NZ", "AU", 18), ("NZ", "NZ", 18), ("NZ", None, 18), ("US", "AU", None), ("US", None, None)],
+)
+def test_an_sms_has_the_listed_price_or_the_unit_price_at_home(to: str, own: str | None, price: int | None) -> None:
+    assert rules.sms_price(to, own, {"NZ": 18}) == price
+
+
+@pytest.mark.parametrize(
+    ("segments", "price", "cost"), [(1, 9, 9), (3, 9, 27), (1, 10, 18), (2, 10, 27), (9, 10, 90), (1, 18, 18)]
+)
+def test_an_sms_costs_whole_units_since_the_meter_counts_no_parts(segments: int, price: int, cost: int) -> None:
+    assert rules.sms_cost(segments, price) == cost
+
+
+def test_each_add_on_is_worth_500_segments_at_the_unit_price() -> None:
+    assert [rules.sms_cap_cents(extra) for extra in (0, 1, 100)] == [4500, 9000, 454500]

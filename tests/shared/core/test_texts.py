@@ -1,11 +1,13 @@
 """What may be typed: both sides of each rule."""
 
 import unicodedata
+from collections import defaultdict
 from collections.abc import Callable
 
 import pytest
+import regex
 
-from booking.core.texts import one_line, plain_name, several_lines
+from booking.core.texts import one_line, plain_name, script_of, several_lines
 
 NAMES = [
     "St. John",
@@ -38,6 +40,31 @@ NAMES = [
     "प्रिया",
     "می\u200cخواهم",  # a zero width non-joiner, as Persian is written
     "👩\u200d🍳 Chef",
+    "1.2.3 Nails",
+    "Est. 12.03.1998",
+    "01.23.45.67.89",  # a phone number in France
+    "Route 300.1.2.3",
+    "Open 10:30:00",
+    "Salon :: Spa",
+    "☕\ufe0f Corner",  # a phone's keyboard writes the selector along
+    "♀\ufe0f Studio",
+    "葛\U000e0100飾 Hair",  # which of two forms a family name has
+    "Café Ω",
+    "Café Омега",
+    "β-Carotene",
+    "5 µm filter",
+    "Tシャツ屋",
+    "東京Bar",
+    "ラーメン二郎",
+    "カフェAROMA",
+    "인천BBQ",
+    "漢字と仮名まじり",
+    "ㄅㄆ漢字ABC",
+    "ʻOhana",
+    "Hawaiʻi",
+    "O'Иванов",
+    "ﾊﾝﾊﾞｰｸﾞ屋",
+    "३ सैलून",
 ]
 LINKS = [
     "http://x",
@@ -64,6 +91,47 @@ LINKS = [
     "evil\u200b.c\u00adom",
     "kim@evil.com",
     "mailto:kim@evil.com",
+    "203.0.113.7",
+    "Call 203.0.113.7/x",
+    "203.0.113.7:8080",
+    "010.0.0.1",
+    "２０３．０．１１３．７",
+    "203\u200b.0.113.7",
+    "2001:db8::1",
+    "[2001:db8::1]:80",
+    "::ffff:203.0.113.7",
+    "例\U000e0100子.com",
+]
+# Letters of one script that look like those of another, within one word.
+MIXED = [
+    "Pаypal",  # Cyrillic а
+    "Sаlon",
+    "Βank of Fitzroy",  # Greek Β
+    "Café Ωmega",
+    "salοn",  # Greek ο
+    "Ѕalon",  # Cyrillic Ѕ
+    "Sаl\u200bon",
+    "ｅvіl",
+    "Ꭺpple",  # Cherokee
+    "カaф",
+    "한あ",
+    "ㄅあ",
+    "שalom",
+]
+UNSEEN = [
+    "Pay\ufe0fpal",
+    "Salon\ufe0e",
+    "\ufe0fSalon",
+    "evil\ufe0f.com",
+    "e\U000e0100vil",
+    "1\ufe00",
+    "a\u180bb",
+    "Salon\u3164",
+    "\u3164",
+    "evil\u115f",
+    "evil\uffa0",
+    "evil\u034fx",
+    "☕\ufe0f\ufe0f",
 ]
 
 
@@ -78,9 +146,43 @@ def test_what_a_mail_program_may_make_a_link_of_is_no_name(text: str) -> None:
         plain_name(text)
 
 
-@pytest.mark.parametrize("text", LINKS)
-def test_other_texts_may_hold_links(text: str) -> None:
+@pytest.mark.parametrize("text", MIXED)
+def test_a_word_of_a_name_is_of_one_script(text: str) -> None:
+    with pytest.raises(ValueError, match=r"^must not mix scripts within a word$"):
+        plain_name(text)
+
+
+@pytest.mark.parametrize("text", UNSEEN)
+def test_a_name_holds_nothing_that_does_not_show(text: str) -> None:
+    with pytest.raises(ValueError, match=r"^must not contain characters that do not show$"):
+        plain_name(text)
+
+
+@pytest.mark.parametrize("text", LINKS + MIXED + UNSEEN)
+def test_other_texts_may_hold_links_and_whatever_else_is_no_name(text: str) -> None:
     assert one_line(text) == several_lines(text) == text
+
+
+# What Unicode calls the scripts that people write in today.
+SCRIPTS = [
+    *("Arabic", "Armenian", "Bengali", "Bopomofo", "Cherokee", "Coptic", "Cyrillic", "Devanagari"),
+    *("Ethiopic", "Georgian", "Greek", "Gujarati", "Gurmukhi", "Han", "Hangul", "Hebrew"),
+    *("Hiragana", "Kannada", "Katakana", "Khmer", "Lao", "Latin", "Lisu", "Malayalam"),
+    *("Mongolian", "Myanmar", "Oriya", "Sinhala", "Syriac", "Tamil", "Telugu", "Thaana"),
+    *("Thai", "Tibetan", "Tifinagh", "Vai", "Yi"),
+]
+
+
+def test_the_script_of_every_letter_is_the_one_that_unicode_says() -> None:
+    """Their names tell it: letters of two scripts never count as one script's, and those of one script as one, but for
+    marks that go with any."""
+    called: dict[str, set[str]] = defaultdict(set)
+    letters = characters(lambda one: one.isalpha() and not unicodedata.name(one, "").startswith("OLD CHINESE"))
+    for script in SCRIPTS:
+        names = {script_of(one) for one in regex.findall(rf"\p{{Script={script}}}", letters)} - {None}
+        assert len(names) == 1, (script, names)
+        called[names.pop() or ""].add(script)
+    assert all(len(scripts) == 1 for scripts in called.values()), called
 
 
 def characters(wanted: Callable[[str], bool]) -> str:

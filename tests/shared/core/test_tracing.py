@@ -17,7 +17,7 @@ from local import checkout
 from tests.support.makers import Tenant
 
 SAMPLED = "Root=1-67400000-0123456789abcdef01234567;Parent=0123456789abcdef;Sampled=1"
-_PROGRAM = """
+_OF_A_ROUTE = """
 import json, sys
 from local import template
 from local.events import LambdaContext, http_event
@@ -27,6 +27,17 @@ route, parameters = declared.match("GET", path)
 event = http_event(route, parameters, "GET", path, query_string="", headers=[*headers.items()], body=b"")
 answer = template.load_handler(route)(event, LambdaContext.of(declared.functions[route.function]))
 print(json.dumps([answer["statusCode"], [*sys.modules]]))
+"""
+
+_OF_A_SCHEDULE = """
+import json, sys
+from local import template
+from local.events import LambdaContext, schedule_event
+declared = template.load()
+[schedule] = [one for one in declared.schedules if one.function == sys.argv[1]]
+function = declared.functions[schedule.function]
+template.load_handler(function)(schedule_event(schedule), LambdaContext.of(function))
+print(json.dumps([200, [*sys.modules]]))
 """
 
 
@@ -51,6 +62,10 @@ def daemon() -> Iterator[socket.socket]:
 
 
 def invoke(daemon: socket.socket, trace: str, path: str, headers: Mapping[str, str], **settings: str) -> Invocation:
+    return run(daemon, trace, _OF_A_ROUTE, json.dumps([path, headers]), settings)
+
+
+def run(daemon: socket.socket, trace: str, program: str, told: str, settings: Mapping[str, str]) -> Invocation:
     environment = {
         **os.environ,
         "PYTHONPATH": os.pathsep.join([str(checkout.ROOT), str(checkout.ROOT / "shared")]),
@@ -60,7 +75,7 @@ def invoke(daemon: socket.socket, trace: str, path: str, headers: Mapping[str, s
         **settings,
     }
     ran = subprocess.run(
-        [sys.executable, "-c", _PROGRAM, json.dumps([path, headers])],
+        [sys.executable, "-c", program, told],
         env=environment,
         capture_output=True,
         text=True,
@@ -108,3 +123,24 @@ def test_who_is_not_sampled_imports_no_tracer_and_sends_nothing(
     assert not {
         name for name in invocation.modules if name.startswith(("aws_xray_sdk", "aws_lambda_powertools", "boto"))
     }
+
+
+def prune_history(daemon: socket.socket, trace: str) -> Invocation:
+    settings = {"DATABASE_URL": os.environ["JOBS_DATABASE_URL"]}
+    return run(daemon, trace, _OF_A_SCHEDULE, "SchedulesPruneHistory", settings)
+
+
+@pytest.mark.usefixtures("salon")
+def test_a_sampled_run_of_a_schedule_says_what_it_waited_for_and_is_one_subsegment(daemon: socket.socket) -> None:
+    *waits, whole = prune_history(daemon, SAMPLED).subsegments
+    assert {one["name"] for one in waits} == {"begin", "commit"}
+    assert {one["parent_id"] for one in waits} == {whole["id"]}
+    assert (whole["name"], whole["parent_id"]) == ("## handler", "0123456789abcdef")
+    assert whole["annotations"] == {"ColdStart": True, "Service": "booking"}
+    assert "metadata" not in whole
+
+
+@pytest.mark.usefixtures("salon")
+@pytest.mark.parametrize("trace", ["", SAMPLED.replace("Sampled=1", "Sampled=0")])
+def test_a_run_that_is_not_sampled_sends_nothing(daemon: socket.socket, trace: str) -> None:
+    assert prune_history(daemon, trace).subsegments == []

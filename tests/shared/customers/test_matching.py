@@ -87,14 +87,14 @@ def inside(tenant: Tenant) -> AbstractContextManager[Transaction]:
 def check(tenant: Tenant, text: str, visibility: Visibility) -> list[UUID]:
     """Holds the search to the comparison; what it found."""
     with inside(tenant) as db:
-        found = [customer["id"] for customer in customers.search_customers(db, text, visibility)]
+        found = [customer["id"] for customer in customers.search_customers(db, text, visibility).get()]
         asked = {
             "text": text,
             "digits": phone_search(text),
             "email": visibility.email,
             "phone": visibility.phone,
         }
-        assert found == [row["id"] for row in db.execute(BY_COMPARISON, asked)], text
+        assert found == [row["id"] for row in db.send(BY_COMPARISON, asked).get()], text
     return found
 
 
@@ -133,8 +133,8 @@ def test_whatever_is_typed_both_find_the_same(business: Tenant, text: str, email
 def test_no_customer_of_another_business_is_told(business: Tenant, server: Server, database: str) -> None:
     ask = "select matching_customers('guest', null, true, 5000) as id"
     with inside(business) as db:
-        told = {row["id"] for row in db.execute(ask)}
-        own = {row["id"] for row in db.execute("select id from customers where company_id = current_company()")}
+        told = {row["id"] for row in db.send(ask).get()}
+        own = {row["id"] for row in db.send("select id from customers where company_id = current_company()").get()}
     assert len(told) == GUESTS
     assert told < own
     with psycopg.connect(server.app_url(database)) as connection:

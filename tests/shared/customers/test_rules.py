@@ -25,12 +25,19 @@ CONFINED_STAFF = Membership(
     permissions=(),
     client_email_visible=False,
     client_phone_visible=True,
+    step_up_refund_cents=None,
+    refund_limit_cents=None,
+    void_limit_cents=None,
+    goodwill_limit_cents=None,
+    price_limit_cents=None,
+    factor_has_changed=False,
 )
 KIM: Customer = {
     "id": uuid4(),
     "company_id": uuid4(),
     "name": "Kim",
     "email": "kim@example.com",
+    "unsubscribed_at": None,
     "phone": "0412 345 678",
     "created_at": datetime(2026, 11, 21, tzinfo=UTC),
 }

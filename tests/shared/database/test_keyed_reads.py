@@ -15,7 +15,7 @@ from booking.database.transactions import Parameters
 from booking.identity import credentials
 from tests.support.makers import Maker, Tenant
 
-UNKNOWN_KEY = {"key_id": "0" * 16, "digest": b"\0" * 32, "scope": None, "engine": None}
+UNKNOWN_KEY = {"key_id": "0" * 16, "digest": b"\0" * 32, "scope": None, "engine": None, "address": None}
 FIRST_PAGE = {"before_id": UUID(int=2**128 - 1), "limit": 50}
 V1_READS = KeyedRead("v1_services"), KeyedRead("v1_organization")
 
@@ -30,7 +30,7 @@ def _own_connection() -> Iterator[None]:
 def key_of(tenant: Tenant, scope: str | None = None, engine: str | None = None) -> Parameters:
     credential = credentials.api_key(f"Bearer {tenant.key}")
     assert credential is not None
-    return {**credential._asdict(), "scope": scope, "engine": engine}
+    return {**credential._asdict(), "scope": scope, "engine": engine, "address": None}
 
 
 def customers(before: str) -> KeyedRead:

@@ -19,7 +19,7 @@ from booking.database.transactions import Admission, Transaction, transaction
 from tests.support.makers import Tenant
 
 REFUSED_KEY = Admission(
-    "select * from admit_api_key(%(key_id)s, %(digest)s, null, null)",
+    "select * from admit_api_key(%(key_id)s, %(digest)s, null, null, null)",
     {"key_id": "0" * 16, "digest": b"\0" * 32},
 )
 
@@ -33,7 +33,7 @@ def _own_connection() -> Iterator[None]:
 
 def admission_of(tenant: Tenant, user_id: UUID | None = None) -> Admission:
     return Admission(
-        "select * from admit_member_with_country(%(user_id)s, %(company_id)s, null, null, null)",
+        "select * from admit_to_business(%(user_id)s, %(company_id)s, null, null, null)",
         {"user_id": user_id or tenant.owner.id, "company_id": tenant.company_id},
     )
 
@@ -79,24 +79,28 @@ def test_a_block_that_raises_is_rolled_back_and_the_connection_kept(db: Any, sal
 
 def test_the_tenant_ends_with_the_transaction(salon: Tenant) -> None:
     with transaction(admission_of(salon)) as connection:
-        row = connection.execute("select current_company() as company").fetchone()
+        row = connection.send("select current_company() as company").get().fetchone()
         assert row == {"company": salon.company_id}
     with transaction() as connection:
-        row = connection.execute(
-            "select current_company() as company, current_organization() as organization"
-        ).fetchone()
+        row = (
+            connection.send("select current_company() as company, current_organization() as organization")
+            .get()
+            .fetchone()
+        )
         assert row == {"company": None, "organization": None}
 
 
 def test_somebody_without_membership_enters_no_tenant(salon: Tenant, other_salon: Tenant) -> None:
     with transaction(admission_of(salon, other_salon.owner.id)) as connection:
-        assert connection.admitted() is None
-        assert connection.execute("select current_company() as company").fetchone() == {"company": None}
+        admitted = connection.admitted()
+        assert admitted is not None
+        assert admitted["error"] == "not_a_member"
+        assert connection.send("select current_company() as company").get().fetchone() == {"company": None}
 
 
 def test_values_arrive_as_what_they_are() -> None:
     with transaction() as connection:
-        row = connection.execute("select gen_random_uuid() as id, timestamp '2030-01-02 03:04' as at").fetchone()
+        row = connection.send("select gen_random_uuid() as id, timestamp '2030-01-02 03:04' as at").get().fetchone()
     assert row is not None
     assert isinstance(row["id"], UUID)
     assert row["at"] == datetime(2030, 1, 2, 3, 4)
@@ -104,28 +108,28 @@ def test_values_arrive_as_what_they_are() -> None:
 
 def test_a_violated_constraint_becomes_its_error() -> None:
     with pytest.raises(ProviderTaken), transaction() as connection:
-        connection.execute(
+        connection.send(
             "do $$ begin raise exclusion_violation using constraint = 'appointments_provider_no_overlap'; end $$"
-        )
+        ).get()
 
 
 @pytest.mark.parametrize("state", ["57014", "55P03", "40P01", "40001", "53300", "57P03"])
 def test_a_database_too_busy_is_out_of_reach(state: str) -> None:
     with pytest.raises(Unavailable), transaction() as connection:
-        connection.execute(f"do $$ begin raise sqlstate '{state}'; end $$")
+        connection.send(f"do $$ begin raise sqlstate '{state}'; end $$").get()
 
 
 def test_any_other_failure_is_a_fault_of_ours() -> None:
     with pytest.raises(psycopg.errors.UndefinedTable), transaction() as connection:
-        connection.execute("select * from nothing")
+        connection.send("select * from nothing").get()
 
 
 def test_behind_a_pooler_nothing_is_prepared(monkeypatch: pytest.MonkeyPatch) -> None:
     def prepared() -> int:
         with transaction() as connection:
             for _ in range(10):
-                connection.execute("select 1")
-            row = connection.execute("select count(*) as statements from pg_prepared_statements").fetchone()
+                connection.send("select 1").get()
+            row = connection.send("select count(*) as statements from pg_prepared_statements").get().fetchone()
         assert row is not None
         return int(row["statements"])
 
@@ -138,9 +142,9 @@ def test_behind_a_pooler_nothing_is_prepared(monkeypatch: pytest.MonkeyPatch) ->
 def test_a_failed_admission_leaves_no_transaction_behind() -> None:
     admission = Admission("select 1 / 0 as never", {})
     with pytest.raises(psycopg.errors.DivisionByZero), transaction(admission) as connection:
-        connection.execute("select 1")
+        connection.send("select 1").get()
     with transaction() as connection:
-        connection.execute("select 1")
+        connection.send("select 1").get()
 
 
 # Statements travel in groups
@@ -232,7 +236,7 @@ def test_groups_that_break_off_at_any_time_leave_every_statement_usable(failing:
         def work(attempt: int = attempt) -> None:
             with transaction() as connection:
                 connection.send("select 1 / %(divisor)s::integer", {"divisor": int(attempt not in failing)})
-                assert connection.execute("select 2 as two").fetchone() == {"two": 2}
+                assert connection.send("select 2 as two").get().fetchone() == {"two": 2}
 
         if attempt in failing:
             with pytest.raises(psycopg.errors.DivisionByZero):

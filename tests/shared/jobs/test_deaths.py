@@ -10,9 +10,10 @@ import pytest
 
 from booking.jobs.job_types import JobType
 from local.events import queue_event, schedule_event
+from local.job_queues import FAILED_JOBS
 from local.template import Schedule
 from tests.support.faulty_upstream import FaultyUpstream, faulty, no_fault
-from tests.support.job_queues import FAILED_JOBS, RELAY, Jobs, do, function_of, message, relay
+from tests.support.job_queues import RELAY, Jobs, do, function_of, message, relay
 from tests.support.makers import Maker, Tenant
 from tests.support.mortal import Mortal, dying_after, dying_before, invoke, patch_event, settings_of
 

@@ -13,14 +13,15 @@ from booking.audit_log import queries as audit_log
 from booking.database import connection as environment
 from booking.database.connection import on_live_connection
 from booking.database.transactions import Transaction, transaction
-from booking.jobs import functions
+from booking.jobs import functions, work
 from booking.jobs.job_types import JobType
-from booking.ledgers.queries import record_usage
+from booking.ledgers.queries import record_email
 from booking.notifications import actions as notifications
 from booking.upstreams import mail
 from local import template
 from local.events import queue_event
-from tests.support.job_queues import FAILED_JOBS, Jobs, do, function_of, message
+from local.job_queues import FAILED_JOBS
+from tests.support.job_queues import Jobs, do, function_of, message
 from tests.support.makers import Maker, Tenant
 from tests.support.service_client import invoking
 
@@ -144,7 +145,7 @@ def test_a_job_leaves_no_tenant_behind_in_its_environment(job: dict[str, Any]) -
     with invoking(function_of(f"functions.jobs.{TYPE}")):
         assert do(TYPE, job) == []
         with transaction() as connection:
-            row = connection.execute("select current_user as role, current_company() as company").fetchone()
+            row = connection.send("select current_user as role, current_company() as company").get().fetchone()
     assert row == {"role": "booking_jobs", "company": None}
 
 
@@ -198,7 +199,7 @@ def test_a_job_that_is_cut_off_after_its_call_calls_again_when_its_lease_is_over
 
     monkeypatch.setattr(functions, "PATIENCE_SECONDS", 0.0)
     with monkeypatch.context() as patch:
-        patch.setattr(notifications, "record_usage", cut_off)
+        patch.setattr(notifications, "record_email", cut_off)
         with pytest.raises(SystemExit):
             do(TYPE, job)
     assert (len(jobs.emails(job["id"])), traces(db, job)) == (1, (1, 0))
@@ -225,9 +226,9 @@ def test_what_a_job_writes_is_in_the_audit_log_as_the_services_own_doing(salon: 
         audit_log.enter(db, record_type="emails", record_id=when, after={})
 
     @functions.job(TYPE)
-    def enters(job: functions.Job) -> functions.Outcome:
+    def enters(job: work.Job) -> work.Outcome:
         enter(job.db, "before")
-        return functions.Outbound(lambda: None, lambda db: enter(db, "after"), "entered")
+        return work.Outbound(lambda: None, lambda db: enter(db, "after"), "entered")
 
     job = message(TYPE, salon.company_id)
     event = queue_event(
@@ -244,12 +245,26 @@ def test_what_a_job_writes_is_in_the_audit_log_as_the_services_own_doing(salon: 
     assert entries == [{"record_id": "before", **service}, {"record_id": "after", **service}]
 
 
+def test_what_the_one_outside_will_never_take_is_done_and_costs_nothing(salon: Tenant, db: Any) -> None:
+    @functions.job(TYPE)
+    def is_refused(job: work.Job) -> work.Outcome:
+        return work.Outbound(lambda: "refused for good", lambda db: record_email(db, job.id), "sent")
+
+    job = message(TYPE, salon.company_id)
+    event = queue_event(
+        "a queue", [{"MessageId": "0", "ReceiptHandle": "-", "Body": json.dumps(job), "MD5OfBody": "-"}]
+    )
+    with invoking(function_of(f"functions.jobs.{TYPE}")):
+        assert is_refused(event, None)["batchItemFailures"] == []
+    assert traces(db, job) == (1, 0)
+
+
 def test_a_job_that_only_writes_is_one_transaction(salon: Tenant, db: Any) -> None:
     failing = [True, False]
 
     @functions.job(TYPE)
-    def writes_only(job: functions.Job) -> str:
-        record_usage(job.db, "email", 1, job.id)
+    def writes_only(job: work.Job) -> str:
+        record_email(job.db, job.id)
         if failing.pop(0):
             raise RuntimeError("the first delivery fails")
         return "written"

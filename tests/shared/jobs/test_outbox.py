@@ -6,9 +6,11 @@ from uuid import UUID, uuid4
 import pytest
 
 from booking.core.errors import Conflict
+from booking.identity.actors import Member
 from booking.jobs import job_types, outbox
 from booking.upstreams import sqs
-from booking.web.session import SessionRequest, session_route
+from booking.web.callers.members import member
+from booking.web.routes import Request, in_one_transaction, route
 from local import postgres
 from tests.support.job_queues import Jobs
 from tests.support.makers import Tenant
@@ -21,8 +23,8 @@ def outbox_of(db: Any, tenant: Tenant) -> list[dict[str, Any]]:
     return list(db.execute("select * from outbox where company_id = %s", (tenant.company_id,)))
 
 
-@session_route(enqueues=[TYPE])
-def enqueuing(request: SessionRequest[None]) -> dict[str, Any]:
+@route(caller=member(), runs=in_one_transaction, enqueues=[TYPE])
+def enqueuing(request: Request[Member, None]) -> dict[str, Any]:
     outbox.enqueue(request.db, TYPE, {"reservationId": uuid4()})
     return {}
 
@@ -30,8 +32,8 @@ def enqueuing(request: SessionRequest[None]) -> dict[str, Any]:
 def test_a_job_is_published_once_its_request_is_committed(salon: Tenant, jobs: Jobs, db: Any) -> None:
     reservation_id = uuid4()
 
-    @session_route(enqueues=[TYPE])
-    def handler(request: SessionRequest[None]) -> dict[str, Any]:
+    @route(caller=member(), runs=in_one_transaction, enqueues=[TYPE])
+    def handler(request: Request[Member, None]) -> dict[str, Any]:
         outbox.enqueue(request.db, TYPE, {"reservationId": reservation_id})
         assert jobs.waiting(TYPE) == []
         return {}
@@ -61,8 +63,8 @@ def test_the_messages_of_a_business_are_a_group_of_their_own(salon: Tenant, othe
 def test_a_job_that_the_decorator_does_not_name_is_a_fault_of_ours(salon: Tenant, jobs: Jobs, db: Any) -> None:
     """The template lets a function send to the queues that its decorator names, and to no others."""
 
-    @session_route(enqueues=["series_cancelled"])
-    def handler(request: SessionRequest[None]) -> dict[str, Any]:
+    @route(caller=member(), runs=in_one_transaction, enqueues=["series_cancelled"])
+    def handler(request: Request[Member, None]) -> dict[str, Any]:
         outbox.enqueue(request.db, TYPE, {"reservationId": uuid4()})
         return {}
 
@@ -71,8 +73,8 @@ def test_a_job_that_the_decorator_does_not_name_is_a_fault_of_ours(salon: Tenant
 
 
 def test_a_request_that_fails_leaves_no_job(salon: Tenant, jobs: Jobs, db: Any) -> None:
-    @session_route(enqueues=[TYPE])
-    def handler(request: SessionRequest[None]) -> dict[str, Any]:
+    @route(caller=member(), runs=in_one_transaction, enqueues=[TYPE])
+    def handler(request: Request[Member, None]) -> dict[str, Any]:
         outbox.enqueue(request.db, TYPE, {"reservationId": uuid4()})
         raise Conflict
 
@@ -83,11 +85,11 @@ def test_a_request_that_fails_leaves_no_job(salon: Tenant, jobs: Jobs, db: Any) 
 def test_a_request_that_is_tried_again_publishes_its_job_once(salon: Tenant, jobs: Jobs, db: Any) -> None:
     attempts: list[UUID] = []
 
-    @session_route(enqueues=[TYPE])
-    def handler(request: SessionRequest[None]) -> dict[str, Any]:
+    @route(caller=member(), runs=in_one_transaction, enqueues=[TYPE])
+    def handler(request: Request[Member, None]) -> dict[str, Any]:
         attempts.append(outbox.enqueue(request.db, TYPE, {"reservationId": uuid4()}).get()["id"])
         if len(attempts) == 1:
-            request.db.execute("do $$ begin raise sqlstate '40P01'; end $$")
+            request.db.send("do $$ begin raise sqlstate '40P01'; end $$").get()
         return {}
 
     assert call_handler(handler, salon).status == 200
@@ -98,13 +100,12 @@ def test_a_request_that_is_tried_again_publishes_its_job_once(salon: Tenant, job
 
 @pytest.fixture(params=["out of reach", "gone", "not set"])
 def _broken_queue(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Any:
-    name = f"{TYPE.upper()}_QUEUE_URL"
     if request.param == "out of reach":
         monkeypatch.setenv("AWS_ENDPOINT_URL", f"http://127.0.0.1:{postgres.free_port()}")
     elif request.param == "gone":
-        monkeypatch.setenv(name, "http://127.0.0.1/123456789012/Nowhere")
+        monkeypatch.setenv("JOB_QUEUES", "http://127.0.0.1/123456789012/nowhere-")
     else:
-        monkeypatch.delenv(name)
+        monkeypatch.delenv("JOB_QUEUES")
     sqs._client.cache_clear()
     yield
     sqs._client.cache_clear()

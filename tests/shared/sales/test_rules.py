@@ -7,11 +7,11 @@ import pytest
 from hypothesis import given, strategies as st
 
 from booking.core.errors import WrongEngine
+from booking.core.fields import LARGEST_AMOUNT_CENTS
 from booking.identity.actors import Engine
 from booking.sales.errors import GiftCardShort, PaidTooMuch
-from booking.sales.records import Amounts, BookingTable, LineKind, Payment, PaymentMethod
+from booking.sales.records import Amounts, BookingTable, LineKind, PaymentMethod, SalePayment
 from booking.sales.rules import amounts, check_engine, payment, percent_of
-from booking.web.bodies import LARGEST_AMOUNT_CENTS
 
 cents = st.integers(0, LARGEST_AMOUNT_CENTS)
 line_cents = st.lists(st.integers(0, 999 * LARGEST_AMOUNT_CENTS), max_size=100)
@@ -64,18 +64,18 @@ def test_amounts_are_consistent_and_never_negative(lines: list[int], discount: A
 @pytest.mark.parametrize(
     ("balance", "method", "paid", "result"),
     [
-        (None, "cash", None, Payment(0, 2000)),
-        (None, "cash", 1500, Payment(0, 1500)),
-        (None, "cash", 0, Payment(0, 0)),
-        (500, "card", None, Payment(500, 1500)),
-        (500, "card", 1000, Payment(500, 1000)),
-        (2000, "other", None, Payment(2000, 0)),
-        (9000, "gift_card", None, Payment(2000, 0)),
-        (2000, "gift_card", 0, Payment(2000, 0)),
+        (None, "cash", None, SalePayment(0, 2000)),
+        (None, "cash", 1500, SalePayment(0, 1500)),
+        (None, "cash", 0, SalePayment(0, 0)),
+        (500, "card", None, SalePayment(500, 1500)),
+        (500, "card", 1000, SalePayment(500, 1000)),
+        (2000, "other", None, SalePayment(2000, 0)),
+        (9000, "gift_card", None, SalePayment(2000, 0)),
+        (2000, "gift_card", 0, SalePayment(2000, 0)),
     ],
 )
 def test_the_card_pays_what_it_can_and_the_rest_is_paid_in_person(
-    balance: int | None, method: PaymentMethod, paid: int | None, result: Payment
+    balance: int | None, method: PaymentMethod, paid: int | None, result: SalePayment
 ) -> None:
     assert payment(2000, balance, method, paid) == result
 
@@ -94,7 +94,7 @@ def test_nobody_pays_more_than_is_left(balance: int | None, paid: int) -> None:
 
 @pytest.mark.parametrize("method", get_args(PaymentMethod))
 def test_a_sale_that_costs_nothing_asks_nothing_of_an_empty_card(method: PaymentMethod) -> None:
-    assert payment(0, 0, method, None) == Payment(0, 0)
+    assert payment(0, 0, method, None) == SalePayment(0, 0)
 
 
 @given(cents, st.none() | cents, st.sampled_from(get_args(PaymentMethod)), st.none() | cents)

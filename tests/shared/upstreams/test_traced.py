@@ -25,7 +25,7 @@ from booking.upstreams import (
 )
 from booking.upstreams.holiday_sources.service import HolidayService
 from booking.upstreams.stripe import subscriptions
-from booking.upstreams.stripe.conversation import Conversation
+from booking.upstreams.stripe.processor_client import ProcessorClient
 from local.processes import Process
 
 HOST = "127.0.0.1"
@@ -40,18 +40,18 @@ def written_and_read(name: str) -> None:
 
 # One call of each module, and what its subsegment is called; `nobody` is a server that knows nothing.
 CALLS: Mapping[str, tuple[str, Callable[[str], object]]] = {
-    "apple_push": ("apns", lambda nobody: apple_push.wake(["00" * 32], uuid4())),
+    "apple_push": ("apns", lambda nobody: apple_push.wake(["00" * 32], uuid4(), uuid4())),
     "auth_server": (HOST, lambda nobody: auth_server.create_user(f"{uuid4().hex}@example.com", uuid4().hex)),
     "files": ("s3", lambda nobody: files.remove([f"attachments/{uuid4()}"])),
     "google_wallet": (HOST, lambda nobody: google_wallet.show_points(uuid4(), 5, uuid4())),
     "holiday_sources": (HOST, lambda nobody: HolidayService(nobody).tell("AU", 2030)),
     "mail": ("ses", lambda nobody: mail.send(EMAIL, uuid4())),
-    "model": (HOST, lambda nobody: model.Conversation("Be brief.", [("user", "Hello")], max_tokens=10).ask()),
+    "model": (HOST, lambda nobody: model.Conversation("Be brief.", [("user", "Hello")], seconds=8).ask()),
     "places": (HOST, lambda nobody: places.find_place("Wattle & Wren Hair Fitzroy")),
     "secret_store": ("secrets", lambda nobody: written_and_read(f"booking/{uuid4()}")),
-    "sms": ("sms", lambda nobody: sms.send("+61400000000", "See you", uuid4())),
+    "sms": ("sms", lambda nobody: sms.send("+61400000000", "See you", uuid4(), most_cents=9)),
     "sqs": ("sqs", lambda nobody: sqs.send("reservation_cancelled", [{"id": uuid4(), "companyId": uuid4()}])),
-    "stripe": (HOST, lambda nobody: subscriptions.price_ids(Conversation(), "team_monthly")),
+    "stripe": (HOST, lambda nobody: subscriptions.price_ids(ProcessorClient(), "team_monthly")),
     "turnstile": (HOST, lambda nobody: turnstile.passes("a token", action="sign-up", address="192.0.2.1")),
 }
 

@@ -163,8 +163,8 @@ def test_an_organization_without_a_billing_record_has_no_plan(db: Any, salon: Te
 
 @every_v1_route
 def test_a_scope_is_matched_exactly(make: Maker, salon: Tenant, bistro: Tenant, call: Call, route: Route) -> None:
-    tenant = bistro if contract_of(route).engine == "hospitality" else salon
-    scope = contract_of(route).scope
+    tenant = bistro if contract_of(route).asked.engine == "hospitality" else salon
+    scope = contract_of(route).asked.scope
     assert scope is not None
     resource = scope.removesuffix(":read")
     near = [f"{resource}:write", f"{resource}:*", resource, f"{scope}s", f" {scope}", scope.upper(), "*", "keys:read"]
@@ -173,12 +173,12 @@ def test_a_scope_is_matched_exactly(make: Maker, salon: Tenant, bistro: Tenant, 
     assert call("GET", route.path, key=make.key(tenant.company_id, [scope])).status == 200
 
 
-@pytest.mark.parametrize("route", [r for r in V1_ROUTES if contract_of(r).engine], ids=name_of)
+@pytest.mark.parametrize("route", [r for r in V1_ROUTES if contract_of(r).asked.engine], ids=name_of)
 def test_a_route_of_the_other_vertical_is_refused(
     make: Maker, salon: Tenant, bistro: Tenant, call: Call, route: Route
 ) -> None:
-    stranger = bistro if contract_of(route).engine == "appointments" else salon
-    key = make.key(stranger.company_id, [str(contract_of(route).scope)])
+    stranger = bistro if contract_of(route).asked.engine == "appointments" else salon
+    key = make.key(stranger.company_id, [str(contract_of(route).asked.scope)])
     assert told(call("GET", route.path, key=key)) == (403, "wrong_vertical")
 
 
@@ -303,7 +303,7 @@ def test_a_refused_call_reads_no_data(db: Any, make: Maker, salon: Tenant) -> No
         with db.transaction():
             db.execute("set local role booking_app")
             error = db.execute(
-                "select error from admit_api_key(%s, sha256(%s), 'appointments:read', 'appointments')",
+                "select error from admit_api_key(%s, sha256(%s), 'appointments:read', 'appointments', null)",
                 (key_id(key), key.encode()),
             ).fetchone()["error"]
             found.append((error, len(db.execute("select from appointments").fetchall())))

@@ -4,15 +4,15 @@ from typing import Any
 
 import pytest
 
-from booking.web.cron import cron_route
-from booking.web.http import Request
+from booking.web.callers.scheduler import scheduler
+from booking.web.routes import CallingRequest, between_calls, route
 from tests.support.service_client import Answer
 from tests.support.unrouted_handlers import call_handler
 
 
-@cron_route()
-def swept(request: Request) -> dict[str, Any]:
-    return {"ok": True, "path": request.path}
+@route(caller=scheduler, runs=between_calls)
+def swept(request: CallingRequest[None, None]) -> dict[str, Any]:
+    return {"ok": True, "path": request.http.path}
 
 
 def ask(authorization: str | None) -> Answer:

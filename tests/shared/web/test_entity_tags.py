@@ -40,7 +40,7 @@ def proxy(server: postgres.Server, database: str, monkeypatch: pytest.MonkeyPatc
 def test_what_is_whole_has_a_strong_tag_and_is_not_sent_again_while_it_is_the_same(
     make: Maker, call: Call, salon: Tenant, bistro: Tenant, route: Route
 ) -> None:
-    engine = contract_of(route).engine or "appointments"
+    engine = contract_of(route).asked.engine or "appointments"
     key = make.key({"appointments": salon, "hospitality": bistro}[engine].company_id, SCOPES[engine], per_minute=10)
     first = call("GET", route.path, key=key)
     assert STRONG.fullmatch(first.headers["etag"])
@@ -55,7 +55,7 @@ def test_what_is_whole_has_a_strong_tag_and_is_not_sent_again_while_it_is_the_sa
 
 @pytest.mark.parametrize("route", PAGED, ids=name_of)
 def test_a_page_has_none(call: Call, salon: Tenant, bistro: Tenant, route: Route) -> None:
-    tenant = bistro if contract_of(route).engine == "hospitality" else salon
+    tenant = bistro if contract_of(route).asked.engine == "hospitality" else salon
     answer = tenant.get_v1(route.path.removeprefix("/api/v1/"), headers={"if-none-match": "*"})
     assert answer.status == 200
     assert "etag" not in answer.headers

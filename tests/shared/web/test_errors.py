@@ -7,8 +7,9 @@ import pytest
 
 from booking.core import errors
 from booking.core.errors import ApiError
-from booking.web.error_boundary import ErrorShape, error_boundary
-from booking.web.http import Request, Response
+from booking.web.callers.caller import ErrorShape
+from booking.web.error_boundary import error_boundary
+from booking.web.http import HttpRequest, Response
 from local import template
 from tests.support.service_client import Answer
 from tests.support.unrouted_handlers import call_handler
@@ -75,7 +76,7 @@ def test_every_constraint_with_an_error_of_its_own_exists(db: Any) -> None:
 def answer_of(surface: ErrorShape, failure: Exception) -> Answer:
     """What a route on this surface answers when this is raised in it."""
 
-    def respond(request: Request) -> Response:
+    def respond(request: HttpRequest) -> Response:
         raise failure
 
     return call_handler(error_boundary(surface, surface, respond))

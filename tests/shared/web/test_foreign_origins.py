@@ -29,7 +29,7 @@ def ask(call: Call, route: Route, headers: Mapping[str, str | None], raw: bytes 
 
 
 def test_there_are_unsafe_routes_of_every_kind_with_and_without_a_body() -> None:
-    kinds = {(contract_of(route).needs_business, contract_of(route).idempotent) for route in UNSAFE}
+    kinds = {(contract_of(route).asked.needs_business, contract_of(route).is_once) for route in UNSAFE}
     assert kinds == {(True, False), (True, True), (False, False)}
     assert {route.method for route in UNSAFE} == {"POST", "PATCH", "PUT", "DELETE"}
     assert {contract_of(route).body is None for route in UNSAFE if route.method == "POST"} == {True, False}

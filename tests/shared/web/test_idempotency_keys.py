@@ -4,8 +4,8 @@ take them show."""
 import pytest
 
 from booking.core.errors import BadRequest
-from booking.web.bodies import RequestBody
-from booking.web.http import Request
+from booking.core.fields import RequestBody
+from booking.web.http import HttpRequest
 from booking.web.idempotency_keys import HELD_FOR, fingerprint, parse_key
 from local import template
 from local.template import Route
@@ -66,7 +66,7 @@ class Order(RequestBody):
 
 
 def fingerprint_of(text: str) -> bytes:
-    return fingerprint(Request({}), Order.model_validate_json(text))
+    return fingerprint(HttpRequest({}), Order.model_validate_json(text))
 
 
 @pytest.mark.parametrize(
@@ -87,7 +87,7 @@ def test_bodies_that_ask_something_else_are_not(other: str) -> None:
     assert fingerprint_of(other) != fingerprint_of('{"itemId": "x", "amountCents": 5}')
 
 
-@pytest.mark.parametrize("route", [r for r in MEMBER_ROUTES if contract_of(r).idempotent], ids=name_of)
+@pytest.mark.parametrize("route", [r for r in MEMBER_ROUTES if contract_of(r).is_once], ids=name_of)
 def test_a_key_is_held_longer_than_lambda_lets_its_function_run(route: Route) -> None:
     """Or else another request could take over from an attempt that is still in progress."""
     assert template.load().functions[route.function].timeout_seconds < HELD_FOR.total_seconds()

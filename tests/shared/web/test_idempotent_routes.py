@@ -5,11 +5,13 @@ from uuid import UUID, uuid4
 
 import pytest
 
+from booking.core.fields import Message, RequestBody
 from booking.core.handlers import LambdaHandler
 from booking.database.transactions import Transaction
+from booking.identity.actors import Member
 from booking.jobs import job_types, outbox
-from booking.web.bodies import Message, RequestBody
-from booking.web.idempotent import IdempotentRequest, idempotent_route
+from booking.web.callers.members import member
+from booking.web.routes import OnceRequest, between_calls, once, route
 from tests.support.job_queues import Jobs
 from tests.support.makers import Tenant
 from tests.support.service_client import Answer
@@ -23,15 +25,15 @@ class Notify(RequestBody):
     message: Message
 
 
-@idempotent_route(body=Notify, query={"tone": "How it is said."}, enqueues=[TYPE])
-def notify(request: IdempotentRequest[Notify]) -> dict[str, Any]:
+@route(caller=member(), runs=once(between_calls), body=Notify, enqueues=[TYPE])
+def notify(request: OnceRequest[Member, Notify]) -> dict[str, Any]:
     """POST …/{id}: says something about a reservation."""
     request.transact(lambda db: outbox.enqueue(db, TYPE, {"reservationId": request.id}))
     return {
         "id": request.id,
-        "tone": request.query.get("tone"),
+        "tone": request.http.query.get("tone"),
         "message": request.body.message,
-        "by": request.caller.email,
+        "by": request.actor.email,
     }
 
 
@@ -100,13 +102,13 @@ def test_what_was_broken_to_end_a_deadlock_is_tried_again_twice(
 ) -> None:
     attempts = []
 
-    @idempotent_route(body=Notify, enqueues=[TYPE])
-    def unlucky(request: IdempotentRequest[Notify]) -> dict[str, Any]:
+    @route(caller=member(), runs=once(between_calls), body=Notify, enqueues=[TYPE])
+    def unlucky(request: OnceRequest[Member, Notify]) -> dict[str, Any]:
         def work(db: Transaction) -> None:
             outbox.enqueue(db, TYPE, {"reservationId": request.id})
             attempts.append(request.id)
             if len(attempts) <= deadlocks:
-                db.execute(DEADLOCK)
+                db.send(DEADLOCK).get()
 
         request.transact(work)
         return {}
@@ -120,8 +122,8 @@ def test_what_was_broken_to_end_a_deadlock_is_tried_again_twice(
 def test_an_attempt_that_failed_may_be_sent_again_at_once_but_only_as_it_was(salon: Tenant, db: Any) -> None:
     failing = [True]
 
-    @idempotent_route(body=Notify, enqueues=[TYPE])
-    def late(request: IdempotentRequest[Notify]) -> dict[str, Any]:
+    @route(caller=member(), runs=once(between_calls), body=Notify, enqueues=[TYPE])
+    def late(request: OnceRequest[Member, Notify]) -> dict[str, Any]:
         if failing.pop():
             raise RuntimeError("the first attempt fails")
         return {"id": request.id}

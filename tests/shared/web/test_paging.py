@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from booking.core.errors import InvalidCursor
-from booking.web.paging import BookingList, Page, PagedList, clamped_limit
+from booking.database.paging import BookingList, Page, PagedList, clamped_limit
 
 LIST = PagedList("things", order_by="at")
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"

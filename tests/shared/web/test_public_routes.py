@@ -7,8 +7,8 @@ from uuid import uuid4
 
 import pytest
 
+from bench.query_plans import recorded_statements
 from booking.web.client_address import counted_as
-from local.query_plans import recorded_statements
 from tests.support.every_route import contract_of, name_of, routes_of
 from tests.support.faulty_upstream import FaultyUpstream, faulty, refused
 from tests.support.makers import Maker, Tenant
@@ -29,7 +29,7 @@ def send(forms: Forms, path: str, email: str | None = None, **more: Any) -> Answ
 
 
 def test_the_forms_that_send_mail_are_limited_and_checked() -> None:
-    checked = {name_of(route) for route in routes_of("public") if contract_of(route).bot_checked}
+    checked = {name_of(route) for route in routes_of("public") if contract_of(route).asked.bot_check}
     assert checked == {"BetaRequestAccess", "NewsletterSignUp"}
 
 
@@ -66,8 +66,11 @@ def test_what_fails_the_check_counts_as_well(forms: Forms) -> None:
         {"x-forwarded-for": "{new}"},
         {"x-real-ip": "{new}"},
         {"cloudfront-viewer-address": "{new}:443"},
-        {"cloudfront-viewer-address": "{new}:443", "x-edge-secret": "guessed"},
-        {"cloudfront-viewer-address": "{new}:443", "x-edge-secret": ""},
+        {"cloudfront-viewer-address": "{new}:443", "x-origin-secret": "guessed"},
+        {"cloudfront-viewer-address": "{new}:443", "x-origin-secret": ""},
+        {"x-viewer-address": "{new}"},
+        {"x-viewer-address": "{new}", "x-pages-secret": "guessed"},
+        {"x-viewer-address": "{new}", "x-pages-secret": ""},
         {"forwarded": "for={new}"},
     ],
 )
@@ -79,16 +82,38 @@ def test_no_header_that_a_caller_can_write_makes_another_of_them(forms: Forms, h
     assert [sent().status for _ in range(6)] == [200] * 5 + [429]
 
 
-def test_behind_the_edge_its_word_counts(forms: Forms, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("EDGE_SECRET", "known-to-the-edge-alone")
+OF_THE_EDGE = {"cloudfront-viewer-address": "{viewer}:443", "x-origin-secret": "known-to-cloudfront-alone"}
+OF_THE_PAGES = {"x-viewer-address": "{viewer}", "x-pages-secret": "known-to-cloudfront-alone"}
+BEFORE_THE_EDGE = OF_THE_EDGE | OF_THE_PAGES | {"cloudfront-viewer-address": "198.51.100.1:443"}
+
+
+@pytest.mark.parametrize(
+    "headers", [OF_THE_EDGE, OF_THE_PAGES, BEFORE_THE_EDGE], ids=["edge", "pages", "pages, then edge"]
+)
+def test_the_word_of_our_cloudfront_counts(
+    forms: Forms, monkeypatch: pytest.MonkeyPatch, headers: dict[str, str]
+) -> None:
+    monkeypatch.setenv("EDGE_SECRET", "known-to-cloudfront-alone")
     first, second = new_address(), new_address()
 
     def sent(viewer: str) -> Answer:
-        headers = {"cloudfront-viewer-address": viewer, "x-edge-secret": "known-to-the-edge-alone"}
-        return forms.post(NEWSLETTER, {"email": f"{uuid4().hex}@example.com"}, headers=headers)
+        told = {name: value.format(viewer=viewer) for name, value in headers.items()}
+        return forms.post(NEWSLETTER, {"email": f"{uuid4().hex}@example.com"}, headers=told)
 
-    assert [sent(f"{first}:{port}").status for port in range(1000, 1006)] == [200] * 5 + [429]
-    assert sent(f"{second}:1000").status == 200
+    assert [sent(first).status for _ in range(6)] == [200] * 5 + [429]
+    assert sent(second).status == 200
+
+
+def test_what_a_viewer_says_of_itself_at_the_edge_does_not_count(forms: Forms, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("EDGE_SECRET", "known-to-cloudfront-alone")
+    viewer = new_address()
+
+    def sent() -> Answer:
+        told = {name: value.format(viewer=viewer) for name, value in OF_THE_EDGE.items()}
+        told |= {"x-viewer-address": new_address(), "x-pages-secret": "guessed"}
+        return forms.post(NEWSLETTER, {"email": f"{uuid4().hex}@example.com"}, headers=told)
+
+    assert [sent().status for _ in range(6)] == [200] * 5 + [429]
 
 
 @pytest.mark.parametrize(

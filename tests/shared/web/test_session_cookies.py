@@ -13,7 +13,9 @@ import pytest
 
 from booking.identity import credentials
 from booking.upstreams import auth_server
-from booking.web import session as web_session
+from booking.web.callers import sign_in as web_sign_in
+from local.template import Route
+from tests.support.every_route import SESSION_ROUTES, every, name_of
 from tests.support.makers import Maker, Tenant, User
 from tests.support.scripted_auth_server import Conversation, answer, scripted, user
 from tests.support.service_client import Answer, Call
@@ -21,6 +23,7 @@ from tests.support.service_client import Answer, Call
 VECTORS = json.loads(Path(__file__).parents[2].joinpath("vectors/cookies.json").read_text())
 NOWHERE = "http://127.0.0.1:1/auth/v1"
 ENDED = "Your session has ended; sign in again."
+TWO_UNDER_ONE_NAME = "Your browser sends two sessions under one name; clear this site's cookies, then sign in again."
 SEVERAL = "You are signed in as several users; sign out, then sign in again."
 AN_HOUR = 3600
 WRITTEN_AT = 1_795_227_700  # when the official client wrote the cookies; their tokens ended an hour later
@@ -108,13 +111,37 @@ def test_the_auth_server_is_asked_about_the_token_in_the_official_clients_cookie
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setenv("AUTH_COOKIE_NAME", configured_name)
-    monkeypatch.setattr(web_session, "time", SimpleNamespace(time=lambda: WRITTEN_AT))
+    monkeypatch.setattr(web_sign_in, "time", SimpleNamespace(time=lambda: WRITTEN_AT))
     own = vector["expected_access_token"]
     expected = [own] if own and own.count(".") == 2 else []
     asked = asking(dict.fromkeys(expected, salon))
     answered = call("GET", "/api/organization", cookie=vector["header"])
     assert answered.status == (200 if expected else 401)
     assert asked == ([] if configured_name else FOREIGN_TOKENS.get(vector["name"], [])) + expected
+
+
+# Two sessions under one name
+
+
+@pytest.mark.parametrize("configured_name", ["sb-127-auth-token", ""], ids=["a name is set", "no name is set"])
+@pytest.mark.parametrize("route", every(SESSION_ROUTES), ids=name_of)
+def test_a_session_planted_under_the_right_name_opens_no_route(
+    route: Route,
+    configured_name: str,
+    salon: Tenant,
+    other_salon: Tenant,
+    call: Call,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """An application on a neighbouring subdomain knows the name, too, and the browser sends both."""
+    monkeypatch.setenv("AUTH_COOKIE_NAME", configured_name)
+    monkeypatch.setenv("AUTH_URL", NOWHERE)
+    own, planted = salon.owner.cookie, other_salon.owner.cookie
+    name, _, value = planted.partition("=")
+    chunks = f"{name}.0={value[:700]}; {name}.1={value[700:]}"
+    for cookie in (f"{own}; {planted}", f"{planted}; {own}", f"{own}; {chunks}", f"{chunks}; {own}"):
+        answered = call(route.method, route.path, cookie=cookie)
+        assert (answered.status, answered.error) == (401, TWO_UNDER_ONE_NAME)
 
 
 # Several families

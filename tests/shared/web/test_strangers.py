@@ -11,13 +11,13 @@ from uuid import uuid4
 import psycopg
 import pytest
 
+from bench.query_plans import fetching_statement, work_of
 from booking.database import connection as environment
 from booking.upstreams import auth_server
-from booking.web.http import Request
+from booking.web.http import HttpRequest
 from local import postgres
-from local.query_plans import fetching_statement, work_of
 from local.template import Route
-from tests.support.every_route import MEMBER_ROUTES, SESSION_ROUTES, V1_ROUTES, contract_of, name_of
+from tests.support.every_route import MEMBER_ROUTES, SESSION_ROUTES, V1_ROUTES, contract_of, every, name_of
 from tests.support.makers import Maker, Tenant
 from tests.support.scripted_auth_server import ScriptedAuthServer, answer, answering_all, scripted
 from tests.support.service_client import Answer, Call
@@ -30,10 +30,10 @@ NO_KEYS = ("x", "x" * 10_000, f"{UNKNOWN_KEY}x", UNKNOWN_KEY.upper(), f"{UNKNOWN
 
 WorkFor: TypeAlias = Callable[[str, str], tuple[Counter[str], bool]]
 
-every_session_route = pytest.mark.parametrize("route", SESSION_ROUTES, ids=name_of)
+every_session_route = pytest.mark.parametrize("route", every(SESSION_ROUTES), ids=name_of)
 every_v1_route = pytest.mark.parametrize("route", V1_ROUTES, ids=name_of)
 BODY_ROUTES = [route for route in SESSION_ROUTES if contract_of(route).body]
-every_body_route = pytest.mark.parametrize("route", BODY_ROUTES, ids=name_of)
+every_body_route = pytest.mark.parametrize("route", every(BODY_ROUTES), ids=name_of)
 
 
 @pytest.fixture
@@ -185,7 +185,7 @@ def test_nobody_reads_the_body_of_a_caller_without_a_credential(
     def read(*_: object) -> None:
         raise AssertionError("the body was read")
 
-    monkeypatch.setattr(Request, "raw_body", read)
+    monkeypatch.setattr(HttpRequest, "raw_body", read)
     raw, unknown = b"[" * 2 * MEGABYTE, f"sb-127-auth-token={session('e30.e30.e30')}"
     for content_type in ("application/json", None):  # as text, in base64
         headers = {"content-type": content_type}
@@ -194,18 +194,18 @@ def test_nobody_reads_the_body_of_a_caller_without_a_credential(
         assert ask(call, route, raw=raw, headers={**headers, "origin": "https://evil.example"}).status == 403
 
 
-@pytest.mark.parametrize("route", [route for route in BODY_ROUTES if route in MEMBER_ROUTES], ids=name_of)
+@pytest.mark.parametrize("route", every(route for route in BODY_ROUTES if route in MEMBER_ROUTES), ids=name_of)
 def test_nobody_reads_the_body_of_a_user_without_a_business(
     call: Call, route: Route, make: Maker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Request, "raw_body", lambda *_: pytest.fail("the body was read"))
+    monkeypatch.setattr(HttpRequest, "raw_body", lambda *_: pytest.fail("the body was read"))
     assert ask(call, route, raw=b"[" * 2 * MEGABYTE, cookie=make.user().cookie).status == 403
 
 
 # From another site, and about nothing
 
 
-@pytest.mark.parametrize("route", [r for r in SESSION_ROUTES if r.method != "GET"], ids=name_of)
+@pytest.mark.parametrize("route", every(r for r in SESSION_ROUTES if r.method != "GET"), ids=name_of)
 def test_another_site_reaches_neither_the_auth_server_nor_the_database(
     call: Call, route: Route, salon: Tenant, database_proxy: Proxy, refusing_auth_server: ScriptedAuthServer
 ) -> None:

@@ -1,0 +1,27 @@
+"""Unknown paths and methods of the guests' API."""
+
+import pytest
+
+from local.template import GUEST_DOMAIN
+from tests.support.makers import Tenant
+from tests.support.service_client import Call
+
+
+@pytest.mark.parametrize("method", ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"])
+@pytest.mark.parametrize("path", ["/", "/api", "/api/public", "/api/public/nothing", "/api/organization", "/api/v1/x"])
+def test_an_unknown_path_is_not_found(call: Call, method: str, path: str) -> None:
+    answer = call(method, path, domain=GUEST_DOMAIN)
+    assert (answer.status, answer.json) == (404, {"error": "There is nothing here.", "code": "not_found"})
+
+
+def test_another_method_on_a_known_path_is_told_those_there_are(call: Call) -> None:
+    answer = call("DELETE", "/api/public/ping", domain=GUEST_DOMAIN)
+    told = {"error": "This path does not answer that method.", "code": "method_not_allowed"}
+    assert (answer.status, answer.json, answer.headers["allow"]) == (405, told, "GET")
+
+
+def test_what_the_dashboard_is_asked_with_a_session_or_an_integrator_with_a_key_is_unknown_here(
+    call: Call, salon: Tenant
+) -> None:
+    assert call("GET", "/api/organization", cookie=salon.owner.cookie, domain=GUEST_DOMAIN).status == 404
+    assert call("GET", "/api/v1/organization", key=salon.key, domain=GUEST_DOMAIN).status == 404

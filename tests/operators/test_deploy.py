@@ -1,0 +1,211 @@
+"""`make deploy`: which stacks it deploys in which order, what it tells each, and what it refuses."""
+
+import subprocess
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from types import SimpleNamespace
+
+import boto3
+import pytest
+
+from local import checkout
+from operators import deploy, migrate_stack, stacks
+from operators.deploy import NotDeployed
+from tests.support.stack import told_by_sam
+
+ORDER = ["base", "work", "integrators", "guests", "dashboard"]
+GIVEN = {"MailSender": "desk@example.com", "AlarmTopicArn": "arn:aws:sns:ap-southeast-2:1:alarms", "DatabasePooled": ""}
+
+
+class Deployed:
+    """What was done, in order, and with which parameters; `told` are the outputs of stacks."""
+
+    def __init__(self, **told: Mapping[str, str]) -> None:
+        self.told = told
+        self.done: list[str] = []
+        self.parameters: dict[str, Mapping[str, str]] = {}
+
+    def sam_deploy(self, stack: str, parameters: Mapping[str, str]) -> None:
+        self.done.append(stack)
+        self.parameters[stack] = parameters
+
+    def outputs_of(self, stack: str) -> Mapping[str, str]:
+        return self.told.get(stack, {})
+
+    def migrate(self) -> None:
+        self.done.append("migrate")
+
+
+def deployed(given: Mapping[str, str], **told: Mapping[str, str]) -> Deployed:
+    doing = Deployed(**told)
+    deploy.deploy(given, doing.sam_deploy, doing.outputs_of, doing.migrate)
+    return doing
+
+
+def test_the_stacks_are_deployed_in_their_order() -> None:
+    assert deployed({}).done == ORDER == list(checkout.STACKS)
+
+
+def test_a_database_of_the_services_own_is_migrated_before_anything_uses_it() -> None:
+    assert deployed({}, base={"DatabaseAddress": "booking.rds.test"}).done == ["base", "migrate", *ORDER[1:]]
+
+
+def test_each_stack_gets_what_its_template_takes_of_what_is_given() -> None:
+    parameters = deployed(GIVEN).parameters
+    assert {stack for stack in ORDER if "MailSender" in parameters[stack]} == {"work"}
+    assert {stack for stack in ORDER if "AlarmTopicArn" in parameters[stack]} == {*ORDER} - {"base"}
+    assert {stack for stack in ORDER if parameters[stack].get("DatabasePooled") == ""} == {*ORDER} - {"base"}
+    for stack in ORDER:
+        assert parameters[stack].keys() <= deploy.declared_by(stack)
+
+
+def test_each_stack_is_told_what_those_before_it_tell_of_themselves() -> None:
+    base = {"FilesBucket": "files-1", "JobLogs": "/logs", "FunctionSecurityGroupIds": "sg-1,sg-2"}
+    parameters = deployed({}, base=base, integrators={"IntegratorApi": "api-1"}).parameters
+    assert parameters["work"]["FilesBucket"] == parameters["dashboard"]["FilesBucket"] == "files-1"
+    assert parameters["work"]["JobLogs"] == "/logs"
+    assert parameters["dashboard"]["IntegratorApi"] == "api-1"
+    assert {parameters[stack]["FunctionSecurityGroupIds"] for stack in ORDER[1:]} == {"sg-1,sg-2"}
+    assert "FilesBucket" not in parameters["integrators"]
+
+
+def test_what_is_not_told_any_more_is_empty_and_does_not_keep_its_last_value() -> None:
+    """As the security groups of a service that has left its VPC."""
+    assert deployed({}, base={"FilesBucket": "files-1"}).parameters["work"]["FunctionSecurityGroupIds"] == ""
+
+
+def test_the_database_that_is_given_is_the_bases_and_the_others_are_told_of_it() -> None:
+    arn = "arn:aws:secretsmanager:ap-southeast-2:123456789012:secret:booking/app-AbCdEf"
+    parameters = deployed({"AppDatabaseSecretArn": arn}, base={"AppDatabaseSecretArn": f"{arn}-as-told"}).parameters
+    assert parameters["base"]["AppDatabaseSecretArn"] == arn
+    assert parameters["guests"]["AppDatabaseSecretArn"] == f"{arn}-as-told"
+
+
+@pytest.mark.parametrize("name", ["MailSendr", "FilesBucket", "FunctionRole", "ImaginaryParameter"])
+def test_a_name_that_no_template_takes_from_the_operator_is_refused_before_anything_is_deployed(name: str) -> None:
+    """One that nobody declares, which SAM would ignore, and one that is only ever passed on."""
+    doing = Deployed()
+    with pytest.raises(NotDeployed, match=f"No template takes {name} from you."):
+        deploy.deploy({**GIVEN, name: "x"}, doing.sam_deploy, doing.outputs_of, doing.migrate)
+    assert doing.done == []
+
+
+# As the operator types them
+
+
+def test_parameters_are_given_by_name_and_in_files_the_last_one_first(tmp_path: Path) -> None:
+    file = tmp_path / "parameters.yaml"
+    file.write_text('MailSender: desk@example.com # a comment\nGoogleWalletIssuerId: "0338"\nSessionDays: 07\n')
+    read = deploy.read([f"file://{file}", "MailSender=a=b c", "V1Sunset="])
+    assert read == {"MailSender": "a=b c", "GoogleWalletIssuerId": "0338", "SessionDays": "07", "V1Sunset": ""}
+
+
+@pytest.mark.parametrize("word", ["MailSender", "=x", "Mail Sender=x"])
+def test_what_is_no_parameter_is_refused(word: str) -> None:
+    with pytest.raises(NotDeployed, match="is no parameter"):
+        deploy.read([word])
+
+
+@pytest.mark.parametrize("content", ["- MailSender", "MailSender: [a, b]", ""])
+def test_a_file_of_something_else_is_refused(tmp_path: Path, content: str) -> None:
+    file = tmp_path / "parameters.yaml"
+    file.write_text(content)
+    with pytest.raises(NotDeployed, match="lines of the form"):
+        deploy.read([f"file://{file}"])
+
+
+# As SAM is told them
+
+
+def test_sam_reads_every_value_as_it_was_given() -> None:
+    values = {"Empty": "", "Spaces": "a  b", "Quotes": 'say "x"', "Back": "a\\b", "Equals": "a=b", "List": "sg-1,sg-2"}
+    program = f"""
+from samcli.cli.types import CfnParameterOverridesType
+read = {{}}
+for word in {deploy.overrides_of(values)[1:]!r}:
+    read |= CfnParameterOverridesType().convert((word,), None, None)
+print(read == {values!r}, read)
+"""
+    assert told_by_sam(program, "dashboard").startswith("True")
+
+
+@pytest.mark.parametrize("stage", ["default", "production"])
+def test_each_stack_of_a_stage_has_a_section_and_is_called_after_the_service(stage: str) -> None:
+    sections = tomllib.loads(deploy.CONFIGURATION.read_text())
+    service = deploy.name_in(stage, "dashboard")
+    for stack in ORDER:
+        assert deploy.name_in(stage, stack) == stacks.name_of(service, stack)
+        settings = [sections[deploy.section_of(stage, one)]["deploy"]["parameters"] for one in (stack, "dashboard")]
+        assert {**settings[0], "stack_name": ""} == {**settings[1], "stack_name": ""}
+    with pytest.raises(NotDeployed, match="no section rehearsal-base"):
+        deploy.name_in("rehearsal", "base")
+
+
+# The command
+
+
+class Commands:
+    """Programs that are run, none of them really; each ends as it is told."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, *statuses: int) -> None:
+        self.ran: list[list[str]] = []
+        self._statuses = iter(statuses)
+        monkeypatch.setattr(subprocess, "run", self._run)
+
+    def _run(self, command: list[str], *, check: bool) -> SimpleNamespace:
+        self.ran.append(command)
+        return SimpleNamespace(returncode=next(self._statuses))
+
+
+@pytest.fixture
+def aws(monkeypatch: pytest.MonkeyPatch) -> dict[str, Mapping[str, str]]:
+    """CloudFormation, with these outputs by the names of stacks."""
+    told: dict[str, Mapping[str, str]] = {}
+    monkeypatch.setattr(boto3, "client", lambda service: service)
+    monkeypatch.setattr(stacks, "outputs_of", lambda cloudformation, name: told.get(name, {}))
+    return told
+
+
+def test_the_command_runs_sam_for_each_stack_with_its_template_and_its_section(
+    aws: dict[str, Mapping[str, str]], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    aws["booking-base"] = {"DatabaseAddress": "booking.rds.test", "FilesBucket": "files-1"}
+    ran = Commands(monkeypatch, 0, 0, 0, 0, 0).ran
+    migrated: list[str] = []
+
+    def migrate(stack: str) -> list[str]:
+        migrated.append(stack)
+        return ["20270101000001_rooms.sql"]
+
+    monkeypatch.setattr(migrate_stack, "migrate", migrate)
+    assert deploy.main(["--sam", "sam", "production", "MailSender=desk@example.com"]) == 0
+    assert [command[:2] for command in ran] == [["sam", "deploy"]] * 5
+    by_section = {command[command.index("--config-env") + 1]: command for command in ran}
+    assert list(by_section) == [stacks.name_of("production", stack) for stack in ORDER]
+    assert {Path(command[command.index("--template-file") + 1]) for command in ran} == {map_of(one) for one in ORDER}
+    assert 'MailSender="desk@example.com"' in by_section["production-work"]
+    assert 'FilesBucket="files-1"' in by_section["production"]
+    assert migrated == ["booking-base"]
+    assert capsys.readouterr().out == "Applied: 20270101000001_rooms.sql\n"
+
+
+def map_of(stack: str) -> Path:
+    folders = {"dashboard": "build"} | {one: f"stacks/{one}" for one in ORDER[:-1]}
+    return checkout.ROOT / ".aws-sam" / folders[stack] / "template.yaml"
+
+
+@pytest.mark.usefixtures("aws")
+def test_when_a_stack_fails_those_after_it_are_left_alone(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ran = Commands(monkeypatch, 0, 1).ran
+    assert deploy.main(["--sam", "sam", "production"]) == 1
+    assert len(ran) == 2
+    assert capsys.readouterr().err == "The stack booking-work was not deployed, nor those after it.\n"
+
+
+@pytest.mark.usefixtures("aws")
+def test_what_is_refused_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    assert deploy.main(["--sam", "sam", "production", "MailSendr=x"]) == 1
+    assert capsys.readouterr().err == "No template takes MailSendr from you.\n"

@@ -1,0 +1,122 @@
+"""`make stripe-setup`: what the service needs at Stripe is there afterwards, however often it runs."""
+
+from collections.abc import Iterator
+from uuid import uuid4
+
+import pytest
+from stripe import Price, StripeClient, api_version
+
+from booking.billing.rules import ADD_ONS, PLANS, SMS_PRICE
+from booking.upstreams.stripe.events import OF_INTEREST
+from local.postgres import Server
+from local.stripe import SECRET_KEY, running
+from operators import stripe_setup
+from operators.stripe_setup import CATALOGUE, main, set_up
+
+WEBHOOK = "https://booking.test/api/webhooks/stripe"
+
+
+@pytest.fixture
+def url(server: Server, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """An account in which nothing is for sale yet."""
+    name = f"stripe_setup_{uuid4().hex}"
+    server.create_database(name)
+    with running(server.owner_url(name)) as url:
+        monkeypatch.setenv("STRIPE_SECRET_KEY", SECRET_KEY)
+        monkeypatch.setenv("STRIPE_API_URL", url)
+        yield url
+    server.drop_database(name)
+
+
+@pytest.fixture
+def client(url: str) -> StripeClient:
+    return StripeClient(SECRET_KEY, base_addresses={"api": url})
+
+
+def prices(client: StripeClient) -> dict[str, Price]:
+    return {str(one.lookup_key): one for one in client.v1.prices.list({"active": True, "limit": 100}).data}
+
+
+def test_every_price_that_the_service_asks_for_is_made(client: StripeClient) -> None:
+    set_up(client)
+    made = prices(client)
+    assert made.keys() == {*PLANS, *ADD_ONS.values(), SMS_PRICE}
+    for name, plan in PLANS.items():
+        recurring = made[name].recurring
+        assert recurring is not None
+        assert recurring.interval == ("year" if plan.annual else "month")
+    sms = made[SMS_PRICE]
+    assert (sms.unit_amount, sms.currency) == (9, "aud")
+    assert sms.recurring is not None
+    assert sms.recurring.usage_type == "metered"
+
+
+def test_in_the_portal_nobody_changes_what_is_paid_for(client: StripeClient) -> None:
+    """A plan ends there with what is paid for, and nothing is given back; cards and addresses are looked after."""
+    set_up(client)
+    [portal] = client.v1.billing_portal.configurations.list({"active": True}).data
+    features = portal.features.to_dict()
+    assert features["subscription_cancel"]["mode"] == "at_period_end"
+    assert {name for name, feature in features.items() if feature["enabled"]} == {
+        "customer_update",
+        "invoice_history",
+        "payment_method_update",
+        "subscription_cancel",
+    }
+
+
+def test_a_second_run_makes_nothing(client: StripeClient, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([]) == 0
+    before = prices(client)
+    assert set_up(client) == []
+    assert {name: one.id for name, one in prices(client).items()} == {name: one.id for name, one in before.items()}
+    assert len(client.v1.products.list({"limit": 100}).data) == len({one.product for one in CATALOGUE})
+    capsys.readouterr()
+    assert main([]) == 0
+    assert capsys.readouterr().out == "Made nothing: all is there\n"
+
+
+def test_another_amount_is_another_price_which_takes_over_the_lookup_key(
+    client: StripeClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    set_up(client)
+    old = prices(client)["team_monthly"]
+    dearer = [
+        stripe_setup.CataloguePrice(one.lookup_key, one.product, one.product_name, one.cents + 100, one.interval)
+        if one.lookup_key == "team_monthly"
+        else one
+        for one in CATALOGUE
+    ]
+    monkeypatch.setattr(stripe_setup, "CATALOGUE", dearer)
+    assert set_up(client) == ["price team_monthly"]
+    new = prices(client)["team_monthly"]
+    assert (new.unit_amount, new.id != old.id) == ((old.unit_amount or 0) + 100, True)
+    left = client.v1.prices.retrieve(old.id)
+    assert (left.lookup_key, left.metadata.to_dict()) == (None, {"name": "team_monthly"})
+
+
+def test_the_webhooks_endpoint_is_of_the_librarys_version_and_told_what_is_of_interest(
+    client: StripeClient, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["--webhook-url", WEBHOOK]) == 0
+    [endpoint] = client.v1.webhook_endpoints.list().data
+    assert (endpoint.url, endpoint.api_version) == (WEBHOOK, api_version)
+    assert set(endpoint.enabled_events) == OF_INTEREST
+    assert "STRIPE_WEBHOOK_SECRET: whsec_" in capsys.readouterr().out
+    client.v1.webhook_endpoints.update(endpoint.id, {"enabled_events": ["*"]})
+    assert main(["--webhook-url", WEBHOOK]) == 0
+    assert "The endpoint is up to date" in capsys.readouterr().out
+    [endpoint] = client.v1.webhook_endpoints.list().data
+    assert set(endpoint.enabled_events) == OF_INTEREST
+
+
+@pytest.mark.usefixtures("url")
+def test_an_account_that_is_not_named_or_refuses_the_key_is_told(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("STRIPE_SECRET_KEY", "sk_test_of_somebody_else")
+    assert main([]) == 1
+    assert "Stripe refused: Invalid API Key" in capsys.readouterr().err
+    monkeypatch.setenv("STRIPE_SECRET_KEY", "")
+    assert main([]) == 1
+    assert "STRIPE_SECRET_KEY=" in capsys.readouterr().err

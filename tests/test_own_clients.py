@@ -1,0 +1,232 @@
+"""Staff who are held to their own clients learn of no other: shown for every route that they may use. Whatever names a
+stranger is to them as if there were none, and whatever shows one shows nobody
+(docs/decisions/0007-who-sees-which-customers.md).
+
+What makes somebody an own client: tests/functions/appointments/test_own_clients.py; what the model of a chat is shown:
+tests/functions/ai/test_chat.py.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+from uuid import uuid4
+
+import pytest
+
+from generators.openapi import document
+from local.template import Route
+from tests.support.body_fields import Path, fields_of, with_value
+from tests.support.every_route import MEMBER_ROUTES, contract_of, name_of, parameters, required_parameters
+from tests.support.makers import Maker, User
+from tests.support.sample_requests import Samples, samples_of
+from tests.support.service_client import Answer, Call
+
+ROUTES = [
+    route
+    for route in MEMBER_ROUTES
+    if contract_of(route).asked.engine != "hospitality" and contract_of(route).asked.role is None
+]
+# Records that are a customer's own: whoever may not see the customer does not find them.
+OF_A_CUSTOMER = {
+    "/api/customers/{id}": "customers",
+    "/api/customer-packages/{id}": "customer-packages",
+    "/api/loyalty/members/{id}": "loyalty-members",
+}
+# Records of the business: everybody finds them, and whose they are only who may see the customer.
+OF_THE_BUSINESS = {
+    "/api/appointments/{id}",
+    "/api/attachments/{id}",
+    "/api/booking-series/{id}",
+    "/api/gift-cards/{code}",
+    "/api/organization/deposit-tiers/{id}",
+    "/api/organization/special-hours/{date}",
+    "/api/packages/{id}",
+    "/api/products/{id}",
+    "/api/sales/{id}",
+    "/api/services/{id}",
+    "/api/staff/{id}",
+}
+# What callers tell of somebody is not looked up: a draft is made of their own words.
+ONLY_TOLD = {("AiAssistInbox", "customerName")}
+ASK_A_MODEL = {"AiAssistInbox", "AiChat"}
+DAY = "2030-03-04"
+# Where what the samples ask for would not come to the stranger.
+BODIES: Mapping[str, Mapping[str, Any]] = {
+    "AppointmentsUpdate": {"providerConfirmed": False},
+    "StaffSetTimeOff": {"startsAt": f"{DAY}T00:00:00", "endsAt": f"{DAY}T23:00:00"},
+}
+QUERIES: Mapping[str, Mapping[str, str]] = {"DayRead": {"date": DAY}, "CustomersSearch": {"q": "Zoë"}}
+
+
+@dataclass(frozen=True)
+class Encounter:
+    """A member who sees own clients only, one such client, and a stranger, whom the samples are about: they are booked
+    with the member's own provider, who has not confirmed it."""
+
+    samples: Samples
+    member: User
+    client: dict[str, Any]
+    stranger: dict[str, Any]
+
+    def ask(self, route: Route, who: User, path: str, body: Any) -> Answer:
+        call: Call = who._call
+        return call(route.method, path, body, cookie=who.cookie, headers=self.samples.headers(route))
+
+    def path(self, route: Route, record_id: str | None = None, **query: str) -> str:
+        return self.samples.path(route, record_id) + self.samples.query(
+            route, {**QUERIES.get(route.function, {}), **query}
+        )
+
+    def body(self, route: Route) -> dict[str, Any] | None:
+        if contract_of(route).body is None:
+            return None
+        return {**self.samples.body(route), **BODIES.get(route.function, {})}
+
+
+def encounter(make: Maker) -> Encounter:
+    samples = samples_of(make)
+    salon, ids = samples.tenant, samples.ids
+    stranger = salon.owner.get(f"/api/customers/{ids['customers']}").json["customer"]
+    people = {"serviceId": ids["services"], "providerId": ids["staff"], "customerId": stranger["id"]}
+    ids["appointments"] = make.appointment(salon, startsAt=f"{DAY}T10:00:00", **people)["id"]
+    sold = make.appointment(salon, startsAt=f"{DAY}T14:00:00", **people)["id"]
+    ids["sales"] = make.sale(salon, bookingTable="appointments", bookingId=sold)["id"]
+    ids["gift-cards"] = make.gift_card(salon, amountCents=100_000_00, customerId=stranger["id"])["code"]
+    assert ids["loyalty-members"]
+    assert ids["customer-packages"]
+    assert salon.owner.patch("/api/companies", {"depositStaffEditable": True}).status == 200
+    may = ("manage_services", "goodwill_gift_cards")
+    member = make.member(salon.company_id, provider_id=ids["staff"], client_scope="own", permissions=may)
+    client = make.customer(salon, name="Imani Cole")
+    came = make.appointment(salon, **{**people, "customerId": client["id"], "startsAt": f"{DAY}T07:00:00"})
+    assert salon.owner.patch(f"/api/appointments/{came['id']}", {"providerConfirmed": True}).status == 200
+    return Encounter(samples, member, client, stranger)
+
+
+# Taking a customer
+
+
+def places() -> Iterator[tuple[Route, Path]]:
+    """Every place in which a request names a customer, or a record that is a customer's own."""
+    for route in ROUTES:
+        if stem(route) in OF_A_CUSTOMER:
+            yield route, ("path",)
+        if "customerId" in parameters(route):
+            yield route, ("query",)
+        for at, _ in fields_of(contract_of(route).body):
+            if at[-1] == "customerId":
+                yield route, ("body", *at)
+
+
+def stem(route: Route) -> str:
+    """The path as far as it names a record."""
+    return route.path[: route.path.index("}") + 1] if "}" in route.path else ""
+
+
+@pytest.mark.parametrize(("route", "place"), [*places()], ids=name_of)
+def test_a_stranger_is_to_them_like_nobody(route: Route, place: Path, make: Maker) -> None:
+    met = encounter(make)
+
+    def ask_about(who: User, customer_id: str) -> Answer:
+        path, body = met.path(route), met.body(route)
+        match place:
+            case ("path",):
+                ids, resource = met.samples.ids, OF_A_CUSTOMER[stem(route)]
+                path = met.path(route, ids[resource] if customer_id == met.stranger["id"] else customer_id)
+            case ("query",):
+                path = met.path(route, customerId=customer_id)
+            case _:
+                body = with_value(body or {}, place[1:], customer_id)
+        return met.ask(route, who, path, body)
+
+    nobody = str(uuid4())
+    stranger, unknown = ask_about(met.member, met.stranger["id"]), ask_about(met.member, nobody)
+    assert (stranger.status, stranger.text) == (unknown.status, unknown.text)
+    owner = met.samples.tenant.owner
+    assert ask_about(owner, met.stranger["id"]).text != ask_about(owner, nobody).text, "to others they are somebody"
+
+
+# Showing a customer
+
+
+@cache
+def shows_a_customer(function: str) -> bool:
+    """Whether an answer of the route has a place for one, as the API description says."""
+    described = document()
+    schemas = described["components"]["schemas"]
+
+    def has_one(schema: Any, seen: frozenset[str]) -> bool:
+        if isinstance(schema, list):
+            return any(has_one(part, seen) for part in schema)
+        if not isinstance(schema, dict):
+            return False
+        name = schema.get("$ref", "").rpartition("/")[2]
+        if name:
+            return name == "Customer" or (name not in seen and has_one(schemas[name], seen | {name}))
+        if not {"customer_id", "customer", "customers"}.isdisjoint(schema.get("properties", {})):
+            return True
+        return any(has_one(part, seen) for part in schema.values())
+
+    [operation] = [
+        operation
+        for methods in described["paths"].values()
+        for operation in methods.values()
+        if operation["operationId"] == function
+    ]
+    answers = [operation["responses"].get(status, {}).get("content") for status in ("200", "201")]
+    return has_one(answers, frozenset())
+
+
+@pytest.mark.parametrize("route", [one for one in ROUTES if one.function not in ASK_A_MODEL], ids=name_of)
+def test_no_answer_tells_of_a_stranger(route: Route, make: Maker) -> None:
+    met = encounter(make)
+    body = met.body(route)
+    if body and "customerId" in body:
+        body = {**body, "customerId": met.client["id"]}  # or else there would be no answer
+    told = {str(met.stranger[field]) for field in ("id", "name", "email", "phone")}
+    answer = met.ask(route, met.member, met.path(route), body)
+    assert {one for one in told if one in answer.text} == set()
+    names_nobody = (route, ("path",)) not in [*places()] and "customerId" not in required_parameters(route)
+    assert answer.status in (200, 201) or not names_nobody, answer.text
+    if shows_a_customer(route.function) and not (body and "customerId" in body) and route.function != "CustomersCreate":
+        again = encounter(make)
+        seen = again.ask(route, again.samples.tenant.owner, again.path(route), again.body(route))
+        assert again.stranger["id"] in seen.text, "the owner sees them, so this test has looked at the right record"
+
+
+def test_every_route_and_field_is_known_to_be_a_customers_or_not() -> None:
+    """A new one is looked at before it is sorted here."""
+    assert {stem(route) for route in ROUTES} - {""} == OF_A_CUSTOMER.keys() | OF_THE_BUSINESS
+    named = {
+        (route.function, name)
+        for route in ROUTES
+        for name in [*parameters(route), *(at[-1] for at, _ in fields_of(contract_of(route).body))]
+        if any(word in name.lower() for word in ("customer", "client", "guest", "member"))
+    }
+    assert {one for one in named if one[1] != "customerId"} == ONLY_TOLD
+
+
+# And what is theirs they see
+
+
+def test_of_an_own_client_they_see_what_others_see(make: Maker) -> None:
+    met = encounter(make)
+    salon, client = met.samples.tenant, met.client["id"]
+    member = make.member(salon.company_id, provider_id=met.samples.ids["staff"], client_scope="own")
+    make.sale(salon, customerId=client)
+    card = make.gift_card(salon, customerId=client)["code"]
+    package = make.customer_package(salon, customer_id=client)["id"]
+    enrolled = salon.owner.post("/api/loyalty/members", {"customerId": client}).json["member"]["id"]
+    assert package
+    for path in (
+        f"/api/customers/{client}",
+        f"/api/sales?customerId={client}",
+        f"/api/gift-cards/{card}",
+        f"/api/customer-packages?customerId={client}",
+        f"/api/loyalty/members?customerId={client}",
+        f"/api/loyalty/members/{enrolled}/adjustments",
+        f"/api/appointments?customerId={client}",
+    ):
+        seen, seen_by_owner = member.get(path), salon.owner.get(path)
+        assert (seen.status, seen.text) == (200, seen_by_owner.text), path

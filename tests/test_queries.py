@@ -1,0 +1,73 @@
+"""A query only sends (docs/decisions/0106-a-query-only-sends.md): its type says so, and nothing in it waits."""
+
+import ast
+import importlib
+import importlib.util
+import inspect
+import pkgutil
+from collections.abc import Callable, Iterator
+from types import ModuleType
+from typing import Any, get_origin
+
+import pytest
+
+import booking
+from booking.core.deferred import Deferred
+from booking.database.transactions import Transaction
+
+
+def query_modules() -> Iterator[ModuleType]:
+    for package in pkgutil.iter_modules(booking.__path__, "booking."):
+        if package.ispkg and importlib.util.find_spec(f"{package.name}.queries") is not None:
+            yield importlib.import_module(f"{package.name}.queries")
+
+
+def queries() -> list[Callable[..., Any]]:
+    return [
+        function
+        for module in query_modules()
+        for name, function in inspect.getmembers(module, inspect.isfunction)
+        if function.__module__ == module.__name__ and not name.startswith("_") and takes_a_transaction(function)
+    ]
+
+
+def takes_a_transaction(function: Callable[..., Any]) -> bool:
+    first, *_ = [*inspect.signature(function).parameters.values(), None]
+    return first is not None and first.annotation is Transaction
+
+
+def full_name(function: Callable[..., Any]) -> str:
+    return f"{function.__module__.removeprefix('booking.').removesuffix('.queries')}.{function.__name__}"
+
+
+@pytest.mark.parametrize("query", queries(), ids=full_name)
+def test_a_query_answers_what_will_be_known_nothing_or_the_witness_of_a_lock(query: Callable[..., Any]) -> None:
+    answer = inspect.signature(query).return_annotation
+    answer = eval(answer, vars(inspect.getmodule(query))) if isinstance(answer, str) else answer
+    is_witness = isinstance(answer, type) and answer.__name__.startswith("Locked")
+    assert get_origin(answer) is Deferred or answer is None or is_witness, answer
+
+
+@pytest.mark.parametrize("module", list(query_modules()), ids=lambda module: module.__name__.split(".")[1])
+def test_no_query_waits_for_an_answer(module: ModuleType) -> None:
+    """But for what is made of several answers, which nobody asks for before the first has come."""
+    waits = []
+    for function in [one for one in ast.parse(inspect.getsource(module)).body if isinstance(one, ast.FunctionDef)]:
+        later = [
+            one for one in ast.walk(function) if isinstance(one, ast.Lambda | ast.FunctionDef) and one is not function
+        ]
+        within_later = {id(node) for one in later for node in ast.walk(one)}
+        waits += [
+            f"{function.name}: {ast.unparse(node)}"
+            for node in ast.walk(function)
+            if isinstance(node, ast.Call)
+            and isinstance(node.func, ast.Attribute)
+            and node.func.attr == "get"
+            and not (node.args or node.keywords)
+            and id(node) not in within_later
+        ]
+    assert waits == []
+
+
+def test_there_are_queries_to_look_at() -> None:
+    assert len(queries()) > 200

@@ -1,0 +1,172 @@
+"""The service is five stacks: each has room, takes routes of its own alone, and is told what it needs of the others."""
+
+import json
+import re
+import sys
+from itertools import combinations
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+
+from booking.jobs.job_types import BestEffortJobType, KeptJobType
+from local import checkout, template
+from operators import deploy
+from tests.support.stack import LAYER, STACKS, expanded_stack, told_by_sam, written
+
+# CloudFormation takes 500 resources in a stack; the dashboard's is to have room for what it gets next. Of its
+# integrations an HTTP API has one for each route, and may have 300.
+MOST_RESOURCES = dict.fromkeys(STACKS, 300) | {"dashboard": 440}
+MOST_INTEGRATIONS = 300
+APIS = {"dashboard": "DashboardApi", "integrators": "IntegratorApi", "guests": "GuestApi"}
+
+
+@pytest.mark.parametrize("stack", STACKS)
+def test_a_stack_has_room(stack: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Its size is in the test's output, as SAM expands it."""
+    size, most = len(expanded_stack(stack)), MOST_RESOURCES[stack]
+    with capsys.disabled():
+        sys.stdout.write(f" {stack}: {size} of {most} resources ")
+    assert size <= most
+
+
+@pytest.mark.parametrize("stack", STACKS)
+def test_a_stack_is_one_api_or_has_none_and_its_routes_are_those_of_its_functions(stack: str) -> None:
+    """SAM adds a route to an API of its own template only."""
+    apis = [name for name, one in written(stack)["Resources"].items() if one["Type"].endswith("::HttpApi")]
+    assert apis == ([APIS[stack]] if stack in APIS else [])
+    routes = template.load(checkout.STACKS[stack]).routes
+    assert {route.api for route in routes} == set(apis)
+    assert len(routes) <= MOST_INTEGRATIONS
+
+
+def test_no_domain_has_two_routes_for_a_request() -> None:
+    routes = [(route.domain, route.mount, route.route_key) for route in template.load().routes]
+    assert len(routes) == len(set(routes))
+
+
+@pytest.mark.parametrize("stack", STACKS)
+def test_every_stack_has_a_layer_of_its_own_of_what_was_built_once(stack: str) -> None:
+    layer = written(stack)["Resources"][LAYER]
+    assert "Metadata" not in layer, "`sam build` would build it for each stack"
+    built = (checkout.STACKS[stack].parent / layer["Properties"]["ContentUri"]).resolve()
+    assert built == checkout.ROOT / ".aws-sam/layer"
+    [made] = [name for name in expanded_stack(stack) if name.startswith(LAYER)]
+    for function in functions_of(stack):
+        assert made in json.dumps(function["Layers"])
+
+
+def functions_of(stack: str) -> list[dict[str, Any]]:
+    return [one["Properties"] for one in expanded_stack(stack).values() if one["Type"] == "AWS::Lambda::Function"]
+
+
+# What one stack is told of another
+
+
+@pytest.mark.parametrize("stack", STACKS)
+def test_what_a_stack_is_passed_has_a_default_so_that_it_can_be_read_without_the_others(stack: str) -> None:
+    for name in deploy.passed_to(stack):
+        assert written(stack)["Parameters"][name]["Default"] == "", name
+
+
+def test_no_stack_imports_from_another_or_nests_one() -> None:
+    for file in checkout.STACKS.values():
+        assert not re.search(
+            r"ImportValue|Export:|AWS::CloudFormation::Stack|AWS::Serverless::Application", file.read_text()
+        )
+
+
+def test_whatever_a_stack_tells_of_itself_somebody_asks_for() -> None:
+    """An output without a description is for other stacks; one with it is for the operator."""
+    for stack in STACKS:
+        for name, output in written(stack).get("Outputs", {}).items():
+            asking = [other for other in STACKS if name in deploy.passed_to(other)]
+            assert bool(asking) != ("Description" in output), name
+
+
+def test_a_parameter_of_one_name_is_the_same_wherever_the_operator_gives_it() -> None:
+    for one, other in combinations(STACKS, 2):
+        given = [deploy.declared_by(stack) - deploy.passed_to(stack) for stack in (one, other)]
+        for name in given[0] & given[1]:
+            assert written(one)["Parameters"][name] == written(other)["Parameters"][name], name
+
+
+@pytest.mark.parametrize("stack", STACKS)
+def test_every_parameter_of_a_stack_is_used(stack: str) -> None:
+    text = checkout.STACKS[stack].read_text()
+    for name in written(stack)["Parameters"]:
+        assert re.search(rf"!Ref {name}\b|\$\{{{name}\}}", text), name
+
+
+def test_on_aws_the_extension_for_secrets_is_asked_for_and_on_one_machine_it_is_not_there() -> None:
+    """With it, `sam local` would fetch a layer of AWS's, and need an account for it."""
+    for stack in STACKS:
+        assert written(stack)["Parameters"]["SecretsExtensionArn"]["Default"] == ""
+        for layer in map(str, (function["Layers"] for function in functions_of(stack))):
+            assert layer.startswith("{'Fn::If': ['HasSecretsExtension'"), layer
+
+
+@pytest.mark.parametrize("stack", STACKS)
+def test_sam_local_reads_a_template_whole_and_without_an_account(stack: str) -> None:
+    program = """
+import json
+from samcli.lib.providers.api_provider import ApiProvider
+from samcli.lib.providers.sam_function_provider import SamFunctionProvider
+from samcli.lib.providers.sam_stack_provider import SamLocalStackProvider
+
+read, _ = SamLocalStackProvider.get_stacks(sys.argv[1])
+functions = {one.name: [layer.codeuri for layer in one.layers] for one in SamFunctionProvider(read).get_all()}
+routes = [f"{method} {route.path}" for route in ApiProvider(read).api.routes for method in route.methods]
+print(json.dumps({"functions": functions, "routes": routes}))
+"""
+    told = json.loads(told_by_sam(program, stack))
+    declared = template.load(checkout.STACKS[stack])
+    assert told["functions"].keys() == declared.functions.keys()
+    for layers in told["functions"].values():
+        assert [Path(layer).name for layer in layers] == ["layer"], "this checkout's, and none of AWS's"
+    assert {route.route_key for route in declared.routes} - {"$default"} <= set(told["routes"])
+
+
+# Who may be told what
+
+
+def test_a_guests_function_knows_nothing_of_sessions_and_an_integrators_neither() -> None:
+    for stack in ("integrators", "guests", "work", "base"):
+        for function in functions_of(stack):
+            names = function["Environment"]["Variables"]
+            assert not [name for name in names if name.startswith("AUTH_") or name == "APP_ORIGINS"]
+
+
+# Adding a type of job (CONTRIBUTING, "A job")
+
+
+@pytest.mark.parametrize("job_type", [*get_args(KeptJobType), *get_args(BestEffortJobType)])
+def test_a_type_of_job_is_named_in_three_places_beside_its_function_and_whoever_leaves_it(job_type: str) -> None:
+    """Among the types, where its queue is made, and where its function is given that queue and watched."""
+    words = job_type.split("_")
+    spellings = re.compile("|".join([job_type, "".join(words), f"{job_type}_queue_url"]), re.IGNORECASE)
+    folders = ("shared/booking/jobs", "shared/booking/upstreams", "functions/schedules", "stacks", "local")
+    naming = {
+        str(file.relative_to(checkout.ROOT))
+        for folder in folders
+        for file in (checkout.ROOT / folder).rglob("*")
+        if file.suffix in (".py", ".yaml") and spellings.search(file.read_text())
+    }
+    assert naming == {"shared/booking/jobs/job_types.py", "stacks/base.yaml", "stacks/work.yaml"}
+
+
+# Adding a route for guests (CONTRIBUTING, "A route for guests")
+
+
+def test_a_route_for_guests_is_the_one_file_and_the_one_block_that_the_guide_shows() -> None:
+    guide = (checkout.ROOT / "CONTRIBUTING.md").read_text()
+    assert f"```python\n{(checkout.ROOT / 'functions/public/ping.py').read_text()}```" in guide
+    [block] = re.findall(r"```yaml\n(  PublicPing:\n.*?)```", guide, re.DOTALL)
+    assert block in checkout.STACKS["guests"].read_text()
+    naming = {
+        str(file.relative_to(checkout.ROOT))
+        for folder in ("functions", "shared", "stacks", "operators", "generators")
+        for file in (checkout.ROOT / folder).rglob("*")
+        if file.suffix in (".py", ".yaml") and re.search(r"public/ping|PublicPing", file.read_text())
+    }
+    assert naming == {"functions/public/ping.py", "stacks/guests.yaml"}
