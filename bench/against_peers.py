@@ -21,7 +21,7 @@ from bench.progress import progress
 from bench.ratios import Subject, Timings, in_turns, milliseconds, quartiles, ratio
 from bench.report import Line
 from bench.v1_page import page
-from booking.web.paging import DEFAULT_LIMIT
+from booking.database.paging import DEFAULT_LIMIT
 from local import checkout, processes
 from local.postgres import free_port
 
@@ -157,7 +157,7 @@ def _over_http(service: Service, rounds: int) -> Sequence[Line]:
     progress(f"the v1 page and its peers over HTTP, {CLIENTS} clients")
     each = max(20, rounds // 4)
     with ExitStack() as stack:
-        origins = {OURS: stack.enter_context(_our_server(service))}
+        origins = {OURS: stack.enter_context(our_server(service))}
         for peer in PEERS:
             origins[peer.name] = stack.enter_context(_server(peer, _settings(service)))
         clients = [stack.enter_context(service.environment()) for _ in range(CLIENTS)]
@@ -182,12 +182,12 @@ def _over_http(service: Service, rounds: int) -> Sequence[Line]:
 
 
 @contextmanager
-def _our_server(service: Service) -> Iterator[str]:
+def our_server(service: Service, workers: int = WORKERS) -> Iterator[str]:
     """The gateway of `make run`: template, event, function, response."""
     environment = {**_settings(service), **service.settings, "DATABASE_URL": service.salon.app_url, "DB_POOLED": ""}
     environment["PYTHONPATH"] = os.pathsep.join([str(checkout.ROOT), str(checkout.ROOT / "shared")])
     gateway = processes.start(
-        "gateway of the bench", "local.gateway:create_app()", free_port(), environment, workers=WORKERS
+        "gateway of the bench", "local.gateway:create_app()", free_port(), environment, workers=workers
     )
     try:
         gateway.wait_until_ready("/health")

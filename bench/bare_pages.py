@@ -2,8 +2,8 @@
 
 from typing import LiteralString
 
+from booking.database.paging import Page
 from booking.database.transactions import Transaction
-from booking.web.paging import Page
 
 _PAGE: LiteralString = """
     ({moment}, {row_id}) < (
@@ -16,7 +16,7 @@ _PAGE: LiteralString = """
 
 
 def appointments(db: Transaction, page: Page) -> None:
-    """What v1_appointments reads (migrations/20261124000002_reads_of_integrators.sql)."""
+    """What v1_appointments reads (migrations/20261130000017_keys_reads.sql)."""
     db.send(
         f"""
         select id, service_id, provider_id, customer_id, starts_at, ends_at, created_at, status, deposit_status,

@@ -10,7 +10,7 @@ import psycopg
 from bench.desks import PARTY_SIZE, PRICE_CENTS, Desk
 from bench.ratios import Subject, timed
 
-_ADMISSION: LiteralString = "select * from admit_member_with_country(%(user)s, %(company)s, null, null, null)"
+_ADMISSION: LiteralString = "select * from admit_to_business(%(user)s, %(company)s, null, null, null)"
 
 _GUEST: LiteralString = """
     guest as (

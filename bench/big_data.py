@@ -18,15 +18,15 @@ import psycopg
 from bench.big_salons import Salon, Size, fill
 from bench.calls import Request, answer
 from bench.progress import progress
+from bench.query_plans import Mode, Work, fetching_statement, work_of
 from bench.report import Line, plain
 from bench.scratch import day, sign_in
 from booking.appointments.queries import APPOINTMENTS, APPOINTMENTS_V1
 from booking.appointments.records import Status
 from booking.database.connection import disconnect
-from booking.web.paging import DEFAULT_LIMIT, BookingList
+from booking.database.paging import DEFAULT_LIMIT, BookingList
 from local import environment, migrations, postgres, processes, template
 from local.postgres import Server
-from local.query_plans import Mode, Work, fetching_statement, work_of
 
 SMALL = Size(10_000, 2)
 

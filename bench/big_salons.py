@@ -13,7 +13,7 @@ from psycopg import sql
 
 from bench.progress import progress
 from bench.scratch import EMAIL, PASSWORD, api_key, day
-from booking.web.paging import DEFAULT_LIMIT
+from booking.database.paging import DEFAULT_LIMIT
 from local import auth_server
 from local.postgres import Server
 

@@ -91,7 +91,7 @@ def _kinds(declared: Template) -> Sequence[Kind]:
         Kind("route without a body", [one for one in on_dashboard if one not in [*enqueuing, *with_a_body]], 1.2),
         Kind("route with a body", with_a_body, 1.6),
         Kind("route that enqueues", enqueuing, 1.9),
-        Kind("job or schedule", [one for one in functions if one.name not in mounts], 1.2),
+        Kind("job or schedule", [one for one in functions if one.name not in mounts], 2.7),
     ]
 
 

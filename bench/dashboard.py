@@ -15,8 +15,8 @@ from bench.report import Line
 from bench.scratch import Session, sign_in
 from booking.appointments import queries as appointments
 from booking.customers.rules import Visibility
+from booking.database.paging import DEFAULT_LIMIT
 from booking.upstreams import auth_server
-from booking.web.paging import DEFAULT_LIMIT
 from local.auth_server import ANON_KEY
 
 MAX_CHECK_OF_SESSION = 1.2

@@ -1,5 +1,5 @@
-"""Whether one business stands in another's way: the most expensive that may be asked, again and again, and how long
-somebody else waits meanwhile for what everybody asks first."""
+"""Whether one business stands in another's way: the most expensive that may be asked, by many at once, and how long
+somebody else waits meanwhile for what everybody asks first, and for what is costly itself."""
 
 import statistics
 import time
@@ -8,9 +8,10 @@ from contextlib import ExitStack
 
 import psycopg
 
-from bench import calls
+from bench import crowds
+from bench.against_peers import our_server
 from bench.availability import Size, found_salon
-from bench.calls import Request, Served
+from bench.calls import Request
 from bench.environments import ExecutionEnvironment, Service
 from bench.progress import progress
 from bench.ratios import quartiles
@@ -18,66 +19,76 @@ from bench.report import Line
 from bench.scratch import sign_in
 from booking.availability.rules import MAX_DAYS, MAX_PROVIDER_DAYS
 
-MAX_WAITING = 5.0
-CLIENTS = 8
-RESERVED = 1  # half of the cores
-_EACH = 3  # months that each client asks for
-_TO_PREPARE_SECONDS = 0.5
+MAX_WAITING = 3.0
+AT_ONCE = (8, 30, 100)
+WORKERS = 8  # as `make run` has
+_SECONDS = 4.0
+_ROUNDS = 5
+_P95 = 18  # of twenty parts
 
 
 def measure(service: Service, rounds: int) -> Sequence[Line]:
     progress("one business in another's way")
-    greedy, patient = _around_the_clock(service), _organization(service)
+    greedy = _largest_month(service)
+    cookie = {"cookie": sign_in(service.auth_origin).cookie}
+    others = [
+        Request("GET", "/api/organization", cookie),
+        Request("GET", "/api/day", cookie, query="date=2030-03-04"),
+    ]
     with ExitStack() as stack:
-        reading = stack.enter_context(service.environment())
-        asking = [stack.enter_context(service.environment()) for _ in range(CLIENTS)]
-        for environment in [*asking, *[reading] * 8]:
-            environment.run(calls.seconds, patient)  # connects, and prepares what is measured
-        quiet = statistics.median(
-            one.seconds for one in reading.run(calls.serve_one_after_the_other, [patient] * rounds, time.monotonic())
-        )
-        lines = []
-        for executions, how in ((CLIENTS, "at once"), (RESERVED, "by reserved concurrency")):
-            progress(f"{executions} of availability at once")
-            waited = _meanwhile(reading, asking[:executions], patient, greedy)
-            lines.append(
-                Line(
-                    f"GET /api/organization while another business asks for months, {executions} {how}",
-                    "while nobody does",
-                    quartiles([one.seconds / quiet for one in waited]),
-                    MAX_WAITING,
-                    milliseconds=statistics.median(one.seconds for one in waited) * 1000,
-                    remark=f"{len(waited)} times",
-                )
-            )
+        origin = stack.enter_context(our_server(service, workers=WORKERS))
+        reading, asking = (stack.enter_context(service.environment()) for _ in range(2))
+        for _ in range(2):  # every worker imports and connects
+            reading.run(crowds.seconds_of_each, origin, others, time.monotonic() + _SECONDS)
+            asking.run(crowds.ask_at_once, origin, greedy, WORKERS, time.monotonic() + _SECONDS)
+        lines: list[Line] = []
+        for clients in AT_ONCE:
+            progress(f"{clients} ask for months at once")
+            lines += _meanwhile(reading, asking, origin, others, greedy, clients)
         return lines
 
 
 def _meanwhile(
-    reading: ExecutionEnvironment, asking: Sequence[ExecutionEnvironment], patient: Request, greedy: Request
-) -> Sequence[Served]:
-    """The reads that ended while all were still asking."""
-    begins_at = time.monotonic() + _TO_PREPARE_SECONDS
-    for environment in asking:
-        environment.begin(calls.serve_one_after_the_other, [greedy] * _EACH, begins_at)
-    waited: list[Served] = []
-    while not any(environment.has_result() for environment in asking):
-        waited += reading.run(calls.serve_one_after_the_other, [patient] * 5, begins_at + _TO_PREPARE_SECONDS)
-    first_done = min(environment.result()[-1].ended for environment in asking)
-    return [one for one in waited if one.ended < first_done]
+    reading: ExecutionEnvironment,
+    asking: ExecutionEnvironment,
+    origin: str,
+    others: Sequence[Request],
+    greedy: Request,
+    clients: int,
+) -> Sequence[Line]:
+    """Quiet and not, in turns: of each round the 95th percentiles."""
+    quiet: list[list[float]] = [[] for _ in others]
+    waited: list[list[float]] = [[] for _ in others]
+    crowd = crowds.Crowd(0, 0)
+    for _ in range(_ROUNDS):
+        for took, all_of_it in zip(
+            reading.run(crowds.seconds_of_each, origin, others, time.monotonic() + _SECONDS), quiet, strict=True
+        ):
+            all_of_it.append(statistics.quantiles(took, n=20)[_P95])
+        ends_at = time.monotonic() + _SECONDS
+        asking.begin(crowds.ask_at_once, origin, greedy, clients, ends_at)
+        for took, all_of_it in zip(reading.run(crowds.seconds_of_each, origin, others, ends_at), waited, strict=True):
+            all_of_it.append(statistics.quantiles(took, n=20)[_P95])
+        crowd = asking.result()
+    return [
+        Line(
+            f"p95 of GET {request.path} while {clients} clients of another business ask for months at once",
+            "while nobody does",
+            quartiles([busy / calm for busy, calm in zip(waited_for, calmly, strict=True)]),
+            MAX_WAITING,
+            milliseconds=statistics.median(waited_for) * 1000,
+            remark=f"{crowd.answered} months answered and {crowd.refused} sent away in {_SECONDS:.0f} s",
+        )
+        for request, waited_for, calmly in zip(others, waited, quiet, strict=True)
+    ]
 
 
-def _organization(service: Service) -> Request:
-    return Request("GET", "/api/organization", {"cookie": sign_in(service.auth_origin).cookie})
-
-
-def _around_the_clock(service: Service) -> Request:
-    """A month of as many providers as may be asked for, who work day and night: all of it is computed, and then it is
-    more than an answer holds, or it runs out of time."""
+def _largest_month(service: Service) -> Request:
+    """A month of as many providers as may be asked for, who work for as long as the answer carries."""
     with psycopg.connect(service.salon.owner_url, autocommit=True) as connection:
         month = found_salon(connection, service.auth_origin, Size(MAX_PROVIDER_DAYS // MAX_DAYS, 10_000))
         connection.execute(
-            "update staff_working_hours set opens = '00:00', closes = '00:00' where company_id = %s",
+            "update staff_working_hours set opens = '09:00', closes = '16:30' where company_id = %s",
             (month.company_id,),
         )
         connection.execute("vacuum analyze")

@@ -10,12 +10,12 @@ from bench.calls import Request, answer
 from bench.dashboard import appointments_list
 from bench.environments import ExecutionEnvironment, Service
 from bench.progress import progress
+from bench.query_plans import Mode, Work, fetching_statement, work_of
 from bench.report import Line
 from bench.scratch import PROVIDER_WITHOUT_NO_SHOWS, Salon, day, sign_in
 from bench.v1_page import deep_page, page
 from booking.appointments.records import Status
-from booking.web.paging import DEFAULT_LIMIT
-from local.query_plans import Mode, Work, fetching_statement, work_of
+from booking.database.paging import DEFAULT_LIMIT
 
 
 def measure(service: Service) -> Sequence[Line]:

@@ -13,8 +13,8 @@ from bench.ratios import in_turns, milliseconds, ratio, timed
 from bench.report import Line
 from bench.scratch import sign_in
 from bench.v1_page import MAX_AGAINST_BARE_SQL, MAX_ROUND_TRIPS
+from booking.database.paging import DEFAULT_LIMIT
 from booking.reservations import queries as reservations
-from booking.web.paging import DEFAULT_LIMIT
 
 TABLES, FEWER_TABLES = 200, 20
 RESERVATIONS, FEWER_RESERVATIONS = 20_000, 2_000

@@ -14,12 +14,12 @@ from bench.dashboard import appointments_list
 from bench.environments import ExecutionEnvironment, Service
 from bench.network import Network, observed
 from bench.progress import progress
+from bench.query_plans import fetching_statement, work_of
 from bench.ratios import Subject, in_turns, milliseconds, ratio
 from bench.report import Line
 from bench.scratch import Salon, api_key, sign_in
 from bench.v1_page import page
-from booking.web.paging import DEFAULT_LIMIT
-from local.query_plans import fetching_statement, work_of
+from booking.database.paging import DEFAULT_LIMIT
 
 UNKNOWN_KEY = "sk_live_0123456789abcdef_" + "x" * 43
 MAX_HEADER_CHARACTERS = 10_000  # API Gateway takes a little more, all headers together

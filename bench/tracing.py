@@ -9,7 +9,7 @@ from bench.ratios import in_turns, milliseconds, ratio
 from bench.report import Line
 from bench.v1_page import page
 from booking.core.tracing import traced
-from booking.web.paging import DEFAULT_LIMIT
+from booking.database.paging import DEFAULT_LIMIT
 
 MAX_FOR_ASKING = 0.01
 _TIMES = 1000

@@ -16,7 +16,7 @@ from bench.ratios import Timings, in_turns, milliseconds, ratio, timed
 from bench.report import Line
 from bench.scratch import APPOINTMENTS, Salon, day
 from booking.appointments.queries import APPOINTMENTS_V1
-from booking.web.paging import DEFAULT_LIMIT
+from booking.database.paging import DEFAULT_LIMIT
 
 MAX_ROUND_TRIPS = 1
 MAX_AGAINST_BARE_SQL = 2.6

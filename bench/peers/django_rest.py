@@ -122,7 +122,7 @@ class KeyAuthentication(authentication.BaseAuthentication):
             key = integrators.key_of(request.headers.get("authorization"))
             with connection.cursor() as cursor:
                 cursor.execute(
-                    "select * from admit_api_key(%s, %s, %s, %s)",
+                    "select * from admit_api_key(%s, %s, %s, %s, null)",
                     [key.key_id, key.digest, integrators.SCOPE, integrators.ENGINE],
                 )
                 names = [column.name for column in cursor.description]

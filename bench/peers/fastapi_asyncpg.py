@@ -17,7 +17,7 @@ from pydantic import BaseModel
 from bench.peers import integrators
 from bench.peers.integrators import PATH, Refused
 
-ADMISSION = "select * from admit_api_key($1, $2, $3, $4)"
+ADMISSION = "select * from admit_api_key($1, $2, $3, $4, null)"
 COLUMNS = """
     id, service_id as "serviceId", provider_id as "providerId", customer_id as "customerId", starts_at as "startsAt",
     ends_at as "endsAt", created_at as "createdAt", status, deposit_status as "depositStatus",

@@ -68,7 +68,7 @@ def read_page(
     position = integrators.position_of(cursor)
     most = integrators.limit_of(limit)
     admission = db.execute(
-        text("select * from admit_api_key(:key_id, :digest, :scope, :engine)"),
+        text("select * from admit_api_key(:key_id, :digest, :scope, :engine, null)"),
         {"key_id": key.key_id, "digest": key.digest, "scope": integrators.SCOPE, "engine": integrators.ENGINE},
     ).one()
     integrators.refuse(admission.error)

@@ -1,0 +1,113 @@
+"""How PostgreSQL finds the rows that the functions ask for: the statements that they really send, and what each makes
+it look at."""
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any, Literal, NamedTuple, TypeAlias
+
+import psycopg
+
+from booking.database import connection as environment
+
+Plan: TypeAlias = Mapping[str, Any]
+Mode: TypeAlias = Literal["custom", "generic"]
+_PARAMETER = re.compile(r"%\((\w+)\)s")
+
+
+class Statement(NamedTuple):
+    """A statement with its named parameters, as a query function sends it."""
+
+    text: str
+    parameters: Mapping[str, Any]
+
+
+@contextmanager
+def recorded_statements() -> Iterator[list[Statement]]:
+    """Within the block, the list grows by every statement that functions in this process send."""
+    recorded: list[Statement] = []
+    usual = environment.BinaryCursor
+
+    class Recording(usual):  # type: ignore[misc, valid-type] # a class that is a value
+        def execute(self, query: Any, params: Any = None, **options: Any) -> "Recording":
+            recorded.append(Statement(query, params or {}))
+            return super().execute(query, params, **options)  # type: ignore[no-any-return]
+
+    environment.disconnect()
+    environment.BinaryCursor = Recording  # type: ignore[misc]
+    try:
+        yield recorded
+    finally:
+        environment.BinaryCursor = usual  # type: ignore[misc]
+        environment.disconnect()
+
+
+def fetching_statement(answer: Callable[[], object]) -> Statement:
+    """The statement that fetches what a request in this process is answered with: the last one."""
+    with recorded_statements() as statements:
+        answer()
+    return [one for one in statements if one.text != "commit"][-1]
+
+
+def plan_of(connection: psycopg.Connection[Any], statement: Statement, mode: Mode) -> Plan:
+    """What PostgreSQL did to answer the statement, prepared as the functions prepare theirs: with a plan made for these
+    parameters, or with the one that serves all."""
+    names = list(dict.fromkeys(_PARAMETER.findall(statement.text)))
+    text = _PARAMETER.sub(lambda found: f"${names.index(found[1]) + 1}", statement.text)
+    values = f"({', '.join(f'%({name})s' for name in names)})" if names else ""
+    with psycopg.ClientCursor(connection) as cursor, connection.transaction():
+        cursor.execute(f"set local plan_cache_mode = force_{mode}_plan")
+        cursor.execute(f"prepare asked as {text}")
+        cursor.execute(f"explain (analyze, buffers, format json) execute asked {values}", statement.parameters)
+        explained = cursor.fetchone()
+        cursor.execute("deallocate asked")
+    assert explained is not None, "explain answers"
+    plan: Plan = explained[0][0]["Plan"]
+    return plan
+
+
+class Work(NamedTuple):
+    """What a statement made PostgreSQL do: the rows that it looked at, by table, found or thrown away; and the pages
+    that it went to, of tables and of indexes, in memory or not, which tell of index entries that were passed over."""
+
+    rows: Counter[str]
+    pages: int
+    milliseconds: float
+
+
+def work_of(connection: psycopg.Connection[Any], statement: Statement, mode: Mode) -> Work:
+    """What it takes to answer the statement. What a scan inside a function looks at, the plan does not show; the
+    transaction's statistics do, which miss what an index alone answers."""
+    with connection.transaction():
+        before = _rows_counted(connection)
+        plan = plan_of(connection, statement, mode)
+        rows = rows_looked_at(plan) | (_rows_counted(connection) - before)
+    pages = int(plan["Shared Hit Blocks"] + plan["Shared Read Blocks"])
+    return Work(rows, pages, plan["Actual Total Time"])
+
+
+def _rows_counted(connection: psycopg.Connection[Any]) -> Counter[str]:
+    rows = connection.execute("select relname, seq_tup_read + coalesce(idx_tup_fetch, 0) from pg_stat_xact_user_tables")
+    return Counter(dict(rows.fetchall()))
+
+
+def rows_looked_at(plan: Plan) -> Counter[str]:
+    """By table: the rows that scans have found, and those that they have thrown away."""
+    rows: Counter[str] = Counter()
+    for node in _nodes(plan):
+        if "Relation Name" in node:
+            removed = sum(count for name, count in node.items() if name.startswith("Rows Removed by"))
+            rows[node["Relation Name"]] += round((node["Actual Rows"] + removed) * node["Actual Loops"])
+    return rows
+
+
+def indexes_used(plan: Plan) -> set[str]:
+    """The indexes that served it."""
+    return {node["Index Name"] for node in _nodes(plan) if "Index Name" in node}
+
+
+def _nodes(plan: Plan) -> Iterator[Plan]:
+    yield plan
+    for part in plan.get("Plans", []):
+        yield from _nodes(part)
