@@ -17,10 +17,14 @@ PINNED := layers/common/requirements requirements/uv requirements/run requiremen
 # Only on the command line does DATABASE_URL name one database; in the environment it is the server that `make run` uses.
 DATABASE_ARGUMENT = $(if $(findstring command line,$(origin DATABASE_URL)),--database-url "$(DATABASE_URL)")
 
-# What is not named keeps its value from the last deployment, and V1_SUNSET= (named, but empty) clears a date: SAM
-# refuses `Key=` and reads `Key=""`, so the value keeps its quotes.
-override = $(if $(filter undefined,$(origin $(2))),,$(1)='"$($(2))"')
+# What is not named keeps its value from the last deployment, and V1_SUNSET= (named, but empty) clears a date.
+override = $(if $(filter undefined,$(origin $(2))),,$(1)="$($(2))")
 OVERRIDES = $(strip $(call override,V1Deprecation,V1_DEPRECATION) $(call override,V1Sunset,V1_SUNSET) $(PARAMETERS))
+
+# The templates; the names and the order of their stacks are in local/checkout.py.
+TEMPLATES := template.yaml $(wildcard stacks/*.yaml)
+# $(call sam-build,template,folder): the functions of a template, into a folder of .aws-sam.
+sam-build = SAM_CLI_TELEMETRY=0 $(SAM) build --template-file $(1) --build-dir .aws-sam/$(2) --config-file $(CURDIR)/samconfig.toml
 
 export PYTHONPATH := $(CURDIR):$(CURDIR)/shared
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
@@ -32,11 +36,20 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-19s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-run: $(VENV)/.run $(PAGES) ## Start the whole service on http://127.0.0.1:3000 (PORT=… for another port); Ctrl-C stops it
-	@exec $(BIN)/python -m local.run
+# The dashboard is built beside the rest: the service is there as soon as its API answers.
+run: $(VENV)/.uv ## Start the whole service on http://127.0.0.1:3000 (PORT=… for another port); Ctrl-C stops it
+	@mkdir -p .local/logs
+	@$(MAKE) --silent dashboard >.local/logs/dashboard.log 2>&1 & \
+		$(MAKE) --silent $(VENV)/.run && exec $(BIN)/python -m local.run
 
-test: $(VENV)/.test $(VENV)/.sam $(JS) ## Run every test
-	@PATH="$(NODE):$$PATH" $(BIN)/pytest -n 2 --dist worksteal
+# Three processes for two cores: each waits much of its time, for PostgreSQL or for a deadline to pass.
+PYTEST = PATH="$(NODE):$$PATH" $(BIN)/pytest -n 3 --dist worksteal
+
+test: $(VENV)/.test $(VENV)/.sam $(JS) ## Run the tests of every day: all but what `make test-all` adds, see CONTRIBUTING.md
+	@$(PYTEST)
+
+test-all: $(VENV)/.test $(VENV)/.sam $(JS) ## Run every test: each promise of the pipeline at each route, and those of the machine
+	@$(PYTEST) -m ''
 
 test-dashboard: $(DASHBOARD) ## Run the dashboard's own tests, which need neither browser nor service
 	@$(NPM) test --silent --prefix dashboard
@@ -49,8 +62,9 @@ fuzz: $(VENV)/.test ## Ask every route with every credential what its descriptio
 
 test-deployed: $(VENV)/.test $(VENV)/.sam $(VENV)/.deployed ## Build; try all of it on Lambda's runtime, and deployed to an emulator of AWS
 	@mkdir -p .aws-sam
-	@PYTHON=$(abspath $(BIN)/python) LAYER_MACHINE=$$(uname -m) SAM_CLI_TELEMETRY=0 \
-		$(SAM) build --build-dir .aws-sam/deployed >.aws-sam/deployed.log 2>&1 || { cat .aws-sam/deployed.log; exit 1; }
+	@{ $(MAKE) --silent layer LAYER_MACHINE=$$(uname -m) $(foreach template,$(TEMPLATES), \
+		&& $(call sam-build,$(template),deployed/$(basename $(notdir $(template))))); \
+		} >.aws-sam/deployed.log 2>&1 || { cat .aws-sam/deployed.log; exit 1; }
 	@$(BIN)/pytest -n 2 --dist loadfile tests/deployed
 
 test-endurance: $(VENV)/.test ## Try what takes minutes: jobs while queues fail and processes die, clients while the database crashes
@@ -59,15 +73,19 @@ test-endurance: $(VENV)/.test ## Try what takes minutes: jobs while queues fail 
 test-load: $(VENV)/.test ## Eight clients read and write for MINUTES=10 while PostgreSQL crashes: nothing lost, nothing done twice
 	@LOAD_MINUTES=$(or $(MINUTES),10) $(BIN)/pytest tests/endurance/test_failing_database.py
 
-check: $(VENV)/.test $(VENV)/.sam $(PAGES) ## Check style, types, imports, API description, licences, known vulnerabilities, template
+check: $(VENV)/.test $(VENV)/.sam $(PAGES) ## Check style, types, imports, descriptions of API and database, licences, known vulnerabilities, templates
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/python -m local.openapi --check
-	$(BIN)/python -m local.supply_chain.licences --check
-	$(BIN)/python -m local.supply_chain.audit
-	AWS_DEFAULT_REGION=ap-southeast-2 SAM_CLI_TELEMETRY=0 $(SAM) validate --lint
+	$(BIN)/python -m generators.openapi --check
+	$(BIN)/python -m generators.documentation --check
+	$(BIN)/python -m generators.schema --check
+	$(BIN)/python -m generators.supply_chain.licences --check
+	$(BIN)/python -m generators.supply_chain.audit
+	PATH="$(NODE):$$PATH" $(BIN)/python -m generators.supply_chain.npm_audit
+	for template in $(TEMPLATES); do AWS_DEFAULT_REGION=ap-southeast-2 SAM_CLI_TELEMETRY=0 \
+		$(SAM) validate --lint --template-file $$template || exit 1; done
 	AWS_DEFAULT_REGION=us-east-1 SAM_CLI_TELEMETRY=0 $(SAM) validate --lint --template-file edge.yaml
 	$(NPM) run --silent --prefix dashboard check
 
@@ -81,57 +99,80 @@ big-data: $(VENV)/.test ## Show that ten million appointments make no more work;
 		$(if $(TENANTS),--tenants $(TENANTS))
 
 simulate-load: $(VENV)/.test ## Replay a day of VENUES=1000 faster and faster until the service saturates; SECONDS=… STEP=… for longer
-	@$(BIN)/python -m local.load.simulate $(if $(VENUES),--venues $(VENUES)) $(if $(SECONDS),--seconds $(SECONDS)) \
+	@$(BIN)/python -m bench.load.simulate $(if $(VENUES),--venues $(VENUES)) $(if $(SECONDS),--seconds $(SECONDS)) \
 		$(if $(STEP),--step $(STEP))
 
 reset: $(VENV)/.run ## Throw the local data away
 	@$(BIN)/python -m local.reset
 
 beta-code: $(VENV)/.run ## Print a fresh beta code for onboarding; DATABASE_URL=… as its owner names a deployed database
-	@$(BIN)/python -m local.beta_code $(DATABASE_ARGUMENT)
+	@$(BIN)/python -m operators.beta_code $(DATABASE_ARGUMENT)
 
 approve-beta: $(VENV)/.run ## Approve a beta request, and have a code mailed: EMAIL=…, without it list who waits; DATABASE_URL=… as above
-	@$(BIN)/python -m local.beta_requests "$(EMAIL)" $(DATABASE_ARGUMENT)
+	@$(BIN)/python -m operators.beta_requests "$(EMAIL)" $(DATABASE_ARGUMENT)
 
 suspend: $(VENV)/.run ## Suspend the organization of a business: SLUG=…; DATABASE_URL=… as above
-	@$(BIN)/python -m local.suspension suspend "$(SLUG)" $(DATABASE_ARGUMENT)
+	@$(BIN)/python -m operators.suspension suspend "$(SLUG)" $(DATABASE_ARGUMENT)
 
 lift: $(VENV)/.run ## Lift the suspension of an organization: SLUG=…; DATABASE_URL=… as above
-	@$(BIN)/python -m local.suspension lift "$(SLUG)" $(DATABASE_ARGUMENT)
+	@$(BIN)/python -m operators.suspension lift "$(SLUG)" $(DATABASE_ARGUMENT)
+
+remove-second-factor: $(VENV)/.run ## Take the second factor of somebody who has lost the phone away: EMAIL=…; AUTH_URL=… AUTH_SERVICE_KEY=… when deployed
+	@$(BIN)/python -m operators.second_factors "$(EMAIL)"
 
 provision-subdomain: $(VENV)/.run ## Give a business its subdomain: SLUG=…; DATABASE_URL=… as above
-	@$(BIN)/python -m local.subdomains "$(SLUG)" $(DATABASE_ARGUMENT)
+	@$(BIN)/python -m operators.subdomains "$(SLUG)" $(DATABASE_ARGUMENT)
 
 jobs: $(VENV)/.run ## Show which jobs wait or failed, and of what; REPLAY=<job> or REPLAY=all does them again; STACK=… DATABASE_URL=…
-	@$(BIN)/python -m local.jobs $(if $(REPLAY),--replay "$(REPLAY)") $(if $(STACK),--stack "$(STACK)") $(DATABASE_ARGUMENT)
+	@$(BIN)/python -m operators.jobs $(if $(REPLAY),--replay "$(REPLAY)") $(if $(STACK),--stack "$(STACK)") $(DATABASE_ARGUMENT)
 
 demo-wallet: $(VENV)/.run ## Play a phone with a loyalty card: added, pushed to, fetched again; needs `make run`
 	@$(BIN)/python -m local.demo_wallet
 
 pictures: $(VENV)/.test ## Take the README's pictures of the dashboard anew, with a Chromium of the system's; needs `make run`
-	@$(BIN)/python -m local.pictures
+	@$(BIN)/python -m generators.pictures
+
+email-pictures: $(VENV)/.test ## Take the pictures of the emails in docs/emails anew, with a Chromium of the system's
+	@MAIL_SENDER=bookings@example.com $(BIN)/python -m generators.email_pictures
+
+pass-icon: $(VENV)/.test ## Draw the icon of a wallet pass anew, of its SVG, with a Chromium of the system's
+	@$(BIN)/python -m generators.pass_icon
 
 verify-ledgers: $(VENV)/.run ## Check stock, gift cards, packages, points against their ledgers; DATABASE_URL=… as above
-	@$(BIN)/python -m local.verify_ledgers $(DATABASE_ARGUMENT)
+	@$(BIN)/python -m operators.verify_ledgers $(DATABASE_ARGUMENT)
 
 rehearse-restore: $(VENV)/.run ## Restore a database of its own to the moment before an accident, see docs/capacity.md
-	@$(BIN)/python -m local.restore_drill
+	@$(BIN)/python -m operators.restore_drill
 
 stripe-setup: $(VENV)/.run ## Make prices and the rest at Stripe: STRIPE_SECRET_KEY=… (WEBHOOK_URL=https://… for its endpoint)
-	@STRIPE_SECRET_KEY="$(STRIPE_SECRET_KEY)" $(BIN)/python -m local.stripe_setup \
+	@STRIPE_SECRET_KEY="$(STRIPE_SECRET_KEY)" $(BIN)/python -m operators.stripe_setup \
 		$(if $(WEBHOOK_URL),--webhook-url "$(WEBHOOK_URL)")
 
-openapi: $(VENV)/.run ## Write docs/openapi.yaml and docs/openapi-v1.yaml from the template and the handlers
-	@$(BIN)/python -m local.openapi
+openapi: $(VENV)/.run ## Write docs/openapi.yaml and docs/openapi-v1.yaml from the templates and the handlers
+	@$(BIN)/python -m generators.openapi
+
+descriptions: $(VENV)/.test $(VENV)/.node ## Make the excerpts of Stripe's and Google's descriptions anew, see tests/descriptions/README.md
+	@$(NPM) ci --prefix tests/descriptions/renew --silent
+	@$(NODE)/node tests/descriptions/renew/stripe.mjs
+	@$(BIN)/python -m tests.descriptions.renew.google
 
 openapi-types: $(DASHBOARD) ## Write dashboard/src/schema.d.ts from docs/openapi.yaml
 	@$(NPM) run --silent --prefix dashboard schema
 
+currencies: $(VENV)/.run ## Write dashboard/src/currencies.ts from the service's table of currencies
+	@$(BIN)/python -m generators.currencies
+
+schema: $(VENV)/.run ## Write docs/schema.sql, the database as it is, from the migrations
+	@$(BIN)/python -m generators.schema
+
 database-roles: $(VENV)/.run ## Write docs/database-roles.md from the migrations
-	@$(BIN)/python -m local.database_roles
+	@$(BIN)/python -m generators.database_roles
+
+docs: $(VENV)/.run ## Write the generated tables of docs/: the order of locks, the list of decisions
+	@$(BIN)/python -m generators.documentation
 
 licences: $(VENV)/.run ## Write docs/licences.md from the layer's requirements
-	@$(BIN)/python -m local.supply_chain.licences
+	@$(BIN)/python -m generators.supply_chain.licences
 
 requirements: $(VENV)/.uv ## Compile the pinned requirements; UPGRADE=1 takes the newest versions
 	@for file in $(PINNED); do \
@@ -139,21 +180,27 @@ requirements: $(VENV)/.uv ## Compile the pinned requirements; UPGRADE=1 takes th
 			--no-emit-index-url $(if $(UPGRADE),--upgrade) --output-file $$file.txt $$file.in || exit 1; \
 	done
 
-build: $(VENV)/.sam ## Build the functions and the layer for deployment, and the layer's bill of materials (CycloneDX)
-	@PYTHON=$(abspath $(BIN)/python) SAM_CLI_TELEMETRY=0 $(SAM) build
-	@$(BIN)/python -m local.supply_chain.sbom
+layer: $(VENV)/.uv ## Build the layer that every stack has, into .aws-sam/layer
+	@$(MAKE) --silent --file layers/common/Makefile PYTHON=$(abspath $(BIN)/python)
 
-migrate: $(VENV)/.run ## Bring a deployed database up to date: DATABASE_URL=… as booking_owner, or the STACK=… that created it
-	@$(if $(STACK),$(BIN)/python -m local.migrate_stack "$(STACK)",$(BIN)/dbmate --url "$(DATABASE_URL)" \
+build: layer $(VENV)/.sam ## Build all stacks for deployment, and the layer's bill of materials (CycloneDX)
+	@$(call sam-build,template.yaml,build)
+	@$(foreach template,$(wildcard stacks/*.yaml),$(call sam-build,$(template),stacks/$(basename $(notdir $(template)))) && ) true
+	@$(BIN)/python -m generators.supply_chain.sbom
+
+migrate: $(VENV)/.run ## Bring a deployed database up to date: DATABASE_URL=… as booking_owner, or the STACK=booking whose own it is
+	@$(if $(STACK),$(BIN)/python -m operators.migrate_stack "$(STACK)",$(BIN)/dbmate --url "$(DATABASE_URL)" \
 		--migrations-dir migrations --no-dump-schema --wait up)
 
-deploy: build ## Deploy the stack: STAGE=production, PARAMETERS='Name=value …' for what changes
+deploy: build $(VENV)/.run ## Deploy all stacks: STAGE=production, PARAMETERS='Name=value …' for what changes
 	@V1_DEPRECATION="$(V1_DEPRECATION)" V1_SUNSET="$(V1_SUNSET)" $(BIN)/python -m booking.web.versioning
-	@SAM_CLI_TELEMETRY=0 $(SAM) deploy $(if $(STAGE),--config-env $(STAGE)) \
-		$(if $(OVERRIDES),--parameter-overrides $(OVERRIDES))
+	@SAM_CLI_TELEMETRY=0 $(BIN)/python -m operators.deploy --sam $(SAM) $(or $(STAGE),default) $(OVERRIDES)
 
-deploy-dashboard: $(VENV)/.run $(PAGES) ## Upload the dashboard's pages: STACK=booking, a stack with WebDomain, see docs/deploying.md
-	@$(BIN)/python -m local.deploy_pages "$(or $(STACK),booking)"
+deploy-dashboard: $(VENV)/.run $(PAGES) ## Upload the dashboard's pages: STACK=booking, a service with WebDomain, see docs/deploying.md
+	@$(BIN)/python -m operators.deploy_pages "$(or $(STACK),booking)"
+
+sms-countries: $(VENV)/.run ## Have AWS send SMS to some countries and no others: COUNTRIES=AU,NZ STACK=booking, see docs/deploying.md
+	@$(BIN)/python -m operators.sms_countries "$(or $(STACK),booking)" "$(COUNTRIES)"
 
 deploy-edge: $(VENV)/.sam ## Put CloudFront and a web ACL in front of the domain: PARAMETERS='Name=value …', see docs/operations.md
 	@SAM_CLI_TELEMETRY=0 $(SAM) deploy --template-file edge.yaml --config-env $(or $(STAGE),default)-edge \
