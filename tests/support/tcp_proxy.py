@@ -1,24 +1,20 @@
-"""A TCP proxy between a client and a server, which counts round trips and can be as broken as a network can be."""
+"""A TCP proxy between a client and a server, which can be as broken as a network can be and counts round trips."""
 
 import contextlib
 import socket
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Generator, Iterator
 from typing import Any
 
 import psycopg.conninfo
 
 
 class Proxy:
-    """Forwards every connection to a server on this machine.
-
-    round_trips counts how often a client spoke after the server had, over all connections. What is said takes
-    latency_seconds longer than without it, either way.
-    """
+    """Forwards every connection to a server on this machine. What is said takes latency_seconds longer than without it,
+    either way."""
 
     def __init__(self, server: tuple[str, int]) -> None:
-        self.round_trips = 0
         self.latency_seconds = 0.0
         self._server = server
         self._answering = threading.Event()
@@ -55,17 +51,18 @@ class Proxy:
                 client, _ = listener.accept()
                 server = socket.create_connection(self._server)
                 self._connections += [client, server]
-                turn = _Turn()
-                for source, target, is_client in ((client, server, True), (server, client, False)):
-                    threading.Thread(target=self._forward, args=(source, target, turn, is_client), daemon=True).start()
+                for source, target, heard in ((client, server, self._listener_to_client()), (server, client, _nothing)):
+                    threading.Thread(target=self._forward, args=(source, target, heard), daemon=True).start()
 
-    def _forward(self, source: socket.socket, target: socket.socket, turn: "_Turn", is_client: bool) -> None:
+    def _listener_to_client(self) -> Callable[[bytes], None]:
+        """What looks at all that one client says."""
+        return _nothing
+
+    def _forward(self, source: socket.socket, target: socket.socket, heard: Callable[[bytes], None]) -> None:
         with contextlib.suppress(OSError):
             while data := source.recv(65536):
                 self._answering.wait()
-                if is_client and not turn.of_client:
-                    self.round_trips += 1
-                turn.of_client = is_client
+                heard(data)
                 if self.latency_seconds:
                     time.sleep(self.latency_seconds)
                 target.sendall(data)
@@ -79,17 +76,54 @@ class Proxy:
         connection.close()
 
 
-class _Turn:
-    """Who spoke last on a connection."""
+def _nothing(data: bytes) -> None:
+    pass
 
-    of_client = False
+
+class DatabaseProxy(Proxy):
+    """A proxy in front of PostgreSQL. round_trips counts how often a client asked for an answer, over all connections:
+    by the end of a group of statements, or by a statement alone."""
+
+    def __init__(self, server: tuple[str, int]) -> None:
+        self.round_trips = 0
+        super().__init__(server)
+
+    def _listener_to_client(self) -> Callable[[bytes], None]:
+        types = _types_of_messages()
+        next(types)
+
+        def count(data: bytes) -> None:
+            self.round_trips += sum(kind in (b"Q", b"S") for kind in types.send(data))  # Query and Sync
+
+        return count
+
+
+def _types_of_messages() -> Generator[list[bytes], bytes]:
+    """Gives the types of the messages of PostgreSQL's protocol that end in each chunk it is sent. The messages that open
+    a connection have no type."""
+    buffer, is_open, found = b"", False, list[bytes]()
+    while True:
+        buffer += yield found
+        found = []
+        while len(buffer) >= (start := int(is_open)) + 8 - 4 * is_open:
+            length = start + int.from_bytes(buffer[start : start + 4])
+            if len(buffer) < length:
+                break
+            if is_open:
+                found.append(buffer[:1])
+            else:  # a request for encryption comes before the message that starts the session
+                is_open = int.from_bytes(buffer[4:8]) >> 16 == _PROTOCOL
+            buffer = buffer[length:]
+
+
+_PROTOCOL = 3  # the major version, in what starts a session
 
 
 @contextlib.contextmanager
-def proxied_database(url: str) -> Iterator[tuple[Proxy, str]]:
+def proxied_database(url: str) -> Iterator[tuple[DatabaseProxy, str]]:
     """A proxy in front of the database, and how to connect through it."""
     parameters: dict[str, Any] = psycopg.conninfo.conninfo_to_dict(url)
-    proxy = Proxy((parameters["host"], int(parameters["port"])))
+    proxy = DatabaseProxy((parameters["host"], int(parameters["port"])))
     try:
         yield proxy, psycopg.conninfo.make_conninfo(url, port=proxy.port)
     finally:

@@ -11,11 +11,11 @@ from booking.database import connection as environment
 from tests.support.makers import Maker, Tenant
 from tests.support.sales_counter import custom, of, sell
 from tests.support.service_client import Answer
-from tests.support.tcp_proxy import Proxy, proxied_database
+from tests.support.tcp_proxy import DatabaseProxy, proxied_database
 
 
 @pytest.fixture
-def proxy(monkeypatch: pytest.MonkeyPatch, server: object, database: str) -> Iterator[Proxy]:
+def proxy(monkeypatch: pytest.MonkeyPatch, server: object, database: str) -> Iterator[DatabaseProxy]:
     """Counts what this test's functions ask the database."""
     with proxied_database(server.app_url(database)) as (proxy, url):  # type: ignore[attr-defined]
         environment.disconnect()
@@ -24,7 +24,7 @@ def proxy(monkeypatch: pytest.MonkeyPatch, server: object, database: str) -> Ite
         environment.disconnect()
 
 
-def test_a_page_of_integrators_is_one_round_trip(make: Maker, salon: Tenant, proxy: Proxy) -> None:
+def test_a_page_of_integrators_is_one_round_trip(make: Maker, salon: Tenant, proxy: DatabaseProxy) -> None:
     make.appointment(salon)
     for path in ("appointments?limit=50", "customers?limit=50", "services", "staff", "organization", "nothing"):
         salon.get_v1(path)
@@ -34,7 +34,7 @@ def test_a_page_of_integrators_is_one_round_trip(make: Maker, salon: Tenant, pro
             assert proxy.round_trips - before == 1, path
 
 
-def test_a_page_of_a_restaurants_integrators_is_one_too(make: Maker, bistro: Tenant, proxy: Proxy) -> None:
+def test_a_page_of_a_restaurants_integrators_is_one_too(make: Maker, bistro: Tenant, proxy: DatabaseProxy) -> None:
     make.reservation(bistro)
     bistro.get_v1("reservations")
     for _ in range(8):
@@ -47,7 +47,7 @@ Trips: TypeAlias = Callable[[Callable[[], Answer]], int]
 
 
 @pytest.fixture
-def trips(proxy: Proxy) -> Trips:
+def trips(proxy: DatabaseProxy) -> Trips:
     """How many round trips a request of the dashboard takes, once psycopg has prepared its statements."""
 
     def count(request: Callable[[], Answer]) -> int:
@@ -149,7 +149,7 @@ def test_selling_five_lines_is_two(make: Maker, salon: Tenant, trips: Trips) -> 
     assert trips(lambda: sell(salon, *lines, customerId=buyer, giftCardCode=card)) == 2
 
 
-def test_a_month_of_availability_of_all_providers_is_three(make: Maker, salon: Tenant, proxy: Proxy) -> None:
+def test_a_month_of_availability_of_all_providers_is_three(make: Maker, salon: Tenant, proxy: DatabaseProxy) -> None:
     """The venue's zone with the admission; one statement, however many days and providers; `commit`."""
     service = make.service(salon)["id"]
     hours = [{"day": day, "opens": "09:00", "closes": "17:00"} for day in range(7)]

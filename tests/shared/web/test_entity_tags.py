@@ -12,7 +12,7 @@ from local.template import Route
 from tests.support.every_route import V1_ROUTES, contract_of, name_of
 from tests.support.makers import SCOPES, Maker, Tenant
 from tests.support.service_client import Answer, Call
-from tests.support.tcp_proxy import Proxy, proxied_database
+from tests.support.tcp_proxy import DatabaseProxy, proxied_database
 
 WHOLE = [route for route in V1_ROUTES if contract_of(route).paged is None]
 PAGED = [route for route in V1_ROUTES if contract_of(route).paged is not None]
@@ -28,7 +28,7 @@ def tag_of(tenant: Tenant, path: str = "organization") -> str:
 
 
 @pytest.fixture
-def proxy(server: postgres.Server, database: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[Proxy]:
+def proxy(server: postgres.Server, database: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[DatabaseProxy]:
     connection.disconnect()
     with proxied_database(server.app_url(database)) as (proxy, url):
         monkeypatch.setenv("DATABASE_URL", url)
@@ -121,7 +121,7 @@ def test_another_tenants_tag_matches_nothing(salon: Tenant, other_salon: Tenant)
     assert asked(other_salon, tag_of(salon)).status == 200
 
 
-def test_whether_it_is_the_same_is_known_in_one_round_trip(salon: Tenant, proxy: Proxy) -> None:
+def test_whether_it_is_the_same_is_known_in_one_round_trip(salon: Tenant, proxy: DatabaseProxy) -> None:
     tag = tag_of(salon, "services")
     before = proxy.round_trips
     assert asked(salon, tag, "services").status == 304

@@ -21,7 +21,7 @@ from tests.support.every_route import MEMBER_ROUTES, SESSION_ROUTES, V1_ROUTES, 
 from tests.support.makers import Maker, Tenant
 from tests.support.scripted_auth_server import ScriptedAuthServer, answer, answering_all, scripted
 from tests.support.service_client import Answer, Call
-from tests.support.tcp_proxy import Proxy, proxied_database
+from tests.support.tcp_proxy import DatabaseProxy, proxied_database
 
 MEGABYTE = 1024 * 1024
 UNKNOWN_KEY = "sk_live_0123456789abcdef_" + "x" * 43
@@ -37,7 +37,7 @@ every_body_route = pytest.mark.parametrize("route", every(BODY_ROUTES), ids=name
 
 
 @pytest.fixture
-def database_proxy(monkeypatch: pytest.MonkeyPatch, server: postgres.Server, database: str) -> Iterator[Proxy]:
+def database_proxy(monkeypatch: pytest.MonkeyPatch, server: postgres.Server, database: str) -> Iterator[DatabaseProxy]:
     """Counts what this test's functions ask the database. They are connected already."""
     with proxied_database(server.app_url(database)) as (proxy, url):
         environment.disconnect()
@@ -59,7 +59,7 @@ def refusing_auth_server(monkeypatch: pytest.MonkeyPatch) -> Iterator[ScriptedAu
 # With a key
 
 
-def trips(database_proxy: Proxy, call: Call, path: str) -> set[int]:
+def trips(database_proxy: DatabaseProxy, call: Call, path: str) -> set[int]:
     """How many round trips each of several calls takes, the first apart, which opens a connection."""
     counted = []
     for _ in range(8):
@@ -71,7 +71,7 @@ def trips(database_proxy: Proxy, call: Call, path: str) -> set[int]:
 
 @every_v1_route
 def test_a_key_that_nobody_has_is_one_round_trip_whatever_is_asked(
-    call: Call, route: Route, database_proxy: Proxy
+    call: Call, route: Route, database_proxy: DatabaseProxy
 ) -> None:
     for query in QUERIES:
         assert trips(database_proxy, call, route.path + query) == {1}, query
@@ -117,7 +117,7 @@ def test_a_wrong_secret_makes_it_look_at_the_keys_own_rows_and_write_none(
 
 
 @every_v1_route
-def test_what_is_no_key_asks_nobody(call: Call, route: Route, database_proxy: Proxy) -> None:
+def test_what_is_no_key_asks_nobody(call: Call, route: Route, database_proxy: DatabaseProxy) -> None:
     before = database_proxy.round_trips
     for header in [{}, *({"authorization": f"Bearer {text}"} for text in NO_KEYS)]:
         assert call("GET", route.path, headers=header).status == 401
@@ -143,7 +143,7 @@ def ask(call: Call, route: Route, **sent: Any) -> Answer:
 
 @every_session_route
 def test_what_is_no_session_asks_neither_the_auth_server_nor_the_database(
-    call: Call, route: Route, database_proxy: Proxy, refusing_auth_server: ScriptedAuthServer
+    call: Call, route: Route, database_proxy: DatabaseProxy, refusing_auth_server: ScriptedAuthServer
 ) -> None:
     before = database_proxy.round_trips
     cookies = [None, "sb-127-auth-token=junk", f"sb-127-auth-token={'x' * 10_000}"]
@@ -156,7 +156,7 @@ def test_what_is_no_session_asks_neither_the_auth_server_nor_the_database(
 
 @every_session_route
 def test_a_token_that_nobody_has_is_one_call_to_the_auth_server_and_none_to_the_database(
-    call: Call, route: Route, database_proxy: Proxy, refusing_auth_server: ScriptedAuthServer
+    call: Call, route: Route, database_proxy: DatabaseProxy, refusing_auth_server: ScriptedAuthServer
 ) -> None:
     before = database_proxy.round_trips
     assert ask(call, route, cookie=f"sb-127-auth-token={session('e30.e30.e30')}").status == 401
@@ -207,7 +207,7 @@ def test_nobody_reads_the_body_of_a_user_without_a_business(
 
 @pytest.mark.parametrize("route", every(r for r in SESSION_ROUTES if r.method != "GET"), ids=name_of)
 def test_another_site_reaches_neither_the_auth_server_nor_the_database(
-    call: Call, route: Route, salon: Tenant, database_proxy: Proxy, refusing_auth_server: ScriptedAuthServer
+    call: Call, route: Route, salon: Tenant, database_proxy: DatabaseProxy, refusing_auth_server: ScriptedAuthServer
 ) -> None:
     before = database_proxy.round_trips
     foreign = {"origin": "https://evil.example"}
@@ -217,7 +217,7 @@ def test_another_site_reaches_neither_the_auth_server_nor_the_database(
 
 
 def test_an_unknown_path_asks_nobody(
-    call: Call, salon: Tenant, database_proxy: Proxy, refusing_auth_server: ScriptedAuthServer
+    call: Call, salon: Tenant, database_proxy: DatabaseProxy, refusing_auth_server: ScriptedAuthServer
 ) -> None:
     before = database_proxy.round_trips
     for path in ("/", "/api/nothing", "/api/v1/nothing", "/" + "x/" * 4000, "/api/v1/" + "x/" * 4000):
