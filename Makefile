@@ -42,33 +42,37 @@ run: $(VENV)/.uv ## Start the whole service on http://127.0.0.1:3000 (PORT=… f
 	@$(MAKE) --silent dashboard >.local/logs/dashboard.log 2>&1 & \
 		$(MAKE) --silent $(VENV)/.run && exec $(BIN)/python -m local.run
 
+# $(call tests,options,what): runs tests. Those that fail run once more, alone, and that decides: a busy machine is no fault
+# of theirs, and a fault of the code fails twice (docs/decisions/0112-what-fails-runs-once-more-alone.md).
+tests = PATH="$(NODE):$$PATH" $(BIN)/pytest $(1) $(2) || { test $$? = 1 && echo "Once more, alone, what failed:" && \
+	PATH="$(NODE):$$PATH" $(BIN)/pytest --last-failed --last-failed-no-failures none $(2); }
 # Three processes for two cores: each waits much of its time, for PostgreSQL or for a deadline to pass.
-PYTEST = PATH="$(NODE):$$PATH" $(BIN)/pytest -n 3 --dist worksteal
+THREE := -n 3 --dist worksteal
 
 test: $(VENV)/.test $(VENV)/.sam $(JS) ## Run the tests of every day: all but what `make test-all` adds, see CONTRIBUTING.md
-	@$(PYTEST)
+	@$(call tests,$(THREE))
 
 test-all: $(VENV)/.test $(VENV)/.sam $(JS) ## Run every test: each promise of the pipeline at each route, and those of the machine
-	@$(PYTEST) -m ''
+	@$(call tests,$(THREE),-m '')
 
 test-dashboard: $(DASHBOARD) ## Run the dashboard's own tests, which need neither browser nor service
 	@$(NPM) test --silent --prefix dashboard
 
 test-browser: $(VENV)/.test $(PAGES) ## Use the dashboard in a Chromium of the system's; its screens are pictures in .local/screens afterwards
-	@$(BIN)/pytest -n 2 --dist loadfile tests/browser
+	@$(call tests,-n 2 --dist loadfile,tests/browser)
 
 fuzz: $(VENV)/.test ## Ask every route with every credential what its description allows and forbids, the same in every run
-	@$(BIN)/pytest -n 2 --dist worksteal tests/fuzz.py
+	@$(call tests,-n 2 --dist worksteal,tests/fuzz.py)
 
 test-deployed: $(VENV)/.test $(VENV)/.sam $(VENV)/.deployed ## Build; try all of it on Lambda's runtime, and deployed to an emulator of AWS
 	@mkdir -p .aws-sam
 	@{ $(MAKE) --silent layer LAYER_MACHINE=$$(uname -m) $(foreach template,$(TEMPLATES), \
 		&& $(call sam-build,$(template),deployed/$(basename $(notdir $(template))))); \
 		} >.aws-sam/deployed.log 2>&1 || { cat .aws-sam/deployed.log; exit 1; }
-	@$(BIN)/pytest -n 2 --dist loadfile tests/deployed
+	@$(call tests,-n 2 --dist loadfile,tests/deployed)
 
 test-endurance: $(VENV)/.test ## Try what takes minutes: jobs while queues fail and processes die, clients while the database crashes
-	@$(BIN)/pytest -n 2 --dist loadfile tests/endurance
+	@$(call tests,-n 2 --dist loadfile,tests/endurance)
 
 test-load: $(VENV)/.test ## Eight clients read and write for MINUTES=10 while PostgreSQL crashes: nothing lost, nothing done twice
 	@LOAD_MINUTES=$(or $(MINUTES),10) $(BIN)/pytest tests/endurance/test_failing_database.py
