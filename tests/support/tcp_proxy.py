@@ -99,7 +99,7 @@ class DatabaseProxy(Proxy):
 
 
 def _types_of_messages() -> Generator[list[bytes], bytes]:
-    """Gives the types of the messages of PostgreSQL's protocol that end in each chunk it is sent. The messages that open
+    """Gives the types of the messages of PostgreSQL's protocol that end in each chunk. The messages that open
     a connection have no type."""
     buffer, is_open, found = b"", False, list[bytes]()
     while True:
