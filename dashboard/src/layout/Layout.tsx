@@ -1,6 +1,6 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
-import { useVenue } from '../screens/organization/queries'
+import { useVenue } from '../venue/venue'
 import { Icon } from '../ui/Icon'
 import { Toasts } from '../ui/Toast'
 import { AccountMenu } from './AccountMenu'

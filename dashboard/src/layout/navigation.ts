@@ -1,6 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router'
-import type { Venue } from '../screens/organization/queries'
-import { holds } from '../screens/organization/usePermission'
+import type { Venue } from '../venue/venue'
+import { holds } from '../venue/usePermission'
 import type { IconName } from '../ui/Icon'
 
 export interface Place {

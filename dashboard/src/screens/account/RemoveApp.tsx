@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
 import { Notice } from '../../ui/Notice'
 import { toast } from '../../ui/Toast'
-import { useVenue } from '../organization/queries'
+import { useVenue } from '../../venue/venue'
 import { useRemoveApp, type AddedApp } from './queries'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import type { GridHandle } from '../../grid/useBookingGrid'
 import type { Day } from '../../time'
-import { useVenue } from '../organization/queries'
+import { useVenue } from '../../venue/venue'
 import { Diary } from './Diary'
 import type { Appointment, Diary as Shown } from './diary'
 import { NobodyWorksHere } from './NobodyWorksHere'

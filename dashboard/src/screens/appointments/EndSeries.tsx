@@ -3,7 +3,7 @@ import { dayOfWallClock, formatDay, nowOnClock } from '../../time'
 import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
 import { toast, toastFailure } from '../../ui/Toast'
-import { useVenue } from '../organization/queries'
+import { useVenue } from '../../venue/venue'
 import { useEndSeries } from './queries'
 import { visitsToCancel } from './series'
 

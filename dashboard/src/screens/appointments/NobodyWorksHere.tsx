@@ -1,6 +1,6 @@
 import { FirstSteps } from '../../layout/FirstSteps'
 import { EmptyState } from '../../ui/EmptyState'
-import { usePermission } from '../organization/usePermission'
+import { usePermission } from '../../venue/usePermission'
 
 /** In place of a diary without a provider: what comes first, and where it is added. */
 export function NobodyWorksHere() {

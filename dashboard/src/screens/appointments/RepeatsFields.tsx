@@ -2,7 +2,7 @@ import { formatDay, type Day } from '../../time'
 import { Pair } from '../../ui/Form'
 import { NumberField } from '../../ui/NumberField'
 import { Select } from '../../ui/Select'
-import { useVenue } from '../organization/queries'
+import { useVenue } from '../../venue/venue'
 import {
   FREQUENCIES,
   lastVisit,

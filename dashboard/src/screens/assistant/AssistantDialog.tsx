@@ -4,7 +4,7 @@ import { Actions, Dialog } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
 import { Waiting } from '../../ui/Waiting'
-import { useVenue } from '../organization/queries'
+import { useVenue } from '../../venue/venue'
 import type { useChat } from './useChat'
 import './AssistantDialog.css'
 

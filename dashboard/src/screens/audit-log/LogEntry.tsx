@@ -1,7 +1,7 @@
 import { formatInstant } from '../../time'
 import { Button } from '../../ui/Button'
-import { useVenue } from '../organization/queries'
-import { useMoney } from '../organization/useMoney'
+import { useVenue } from '../../venue/venue'
+import { useMoney } from '../../venue/useMoney'
 import { changesOf, whatOf, whoOf, type Entry } from './words'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { members } from '../members/queries'
-import { organization } from '../organization/queries'
+import { organization } from '../../venue/venue'
 
 /** Who may have done something, by their ids: members by their addresses, and API keys by their names. */
 export function usePeople(): ReadonlyMap<string, string> {

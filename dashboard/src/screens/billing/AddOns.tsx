@@ -5,7 +5,7 @@ import { formatInstant } from '../../time'
 import { NumberField } from '../../ui/NumberField'
 import { Row, Rows } from '../../ui/Rows'
 import { toast, toastFailure } from '../../ui/Toast'
-import { useVenue } from '../organization/queries'
+import { useVenue } from '../../venue/venue'
 import { ADD_ONS, isPaid, toBe, type AddOn } from './plans'
 import { useSetAddOn } from './queries'
 

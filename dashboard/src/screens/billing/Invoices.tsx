@@ -6,7 +6,7 @@ import { Notice } from '../../ui/Notice'
 import { Row, Rows } from '../../ui/Rows'
 import { Skeleton } from '../../ui/Skeleton'
 import { Tag } from '../../ui/Tag'
-import { useVenue } from '../organization/queries'
+import { useVenue } from '../../venue/venue'
 import { invoiceStanding } from './plans'
 import { platformInvoices } from './queries'
 

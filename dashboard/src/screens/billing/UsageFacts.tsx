@@ -5,7 +5,7 @@ import { formatInstant } from '../../time'
 import { Facts } from '../../ui/Facts'
 import { Notice } from '../../ui/Notice'
 import { Skeleton } from '../../ui/Skeleton'
-import { useVenue } from '../organization/queries'
+import { useVenue } from '../../venue/venue'
 import { allowance, usage } from './queries'
 
 /** Messages and AI credits of the period that is on. */

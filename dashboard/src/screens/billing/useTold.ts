@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Schema } from '../../api'
-import { organization } from '../organization/queries'
+import { organization } from '../../venue/venue'
 
 const ASK_AGAIN_MS = 2_000
 

@@ -9,7 +9,7 @@ import { Row, Rows } from '../../ui/Rows'
 import { Screen } from '../../ui/Screen'
 import { Skeleton } from '../../ui/Skeleton'
 import { TextField } from '../../ui/TextField'
-import { useVenue } from '../organization/queries'
+import { useVenue } from '../../venue/venue'
 import { AddCustomer } from './AddCustomer'
 import { customers, foundCustomers, LEAST_LETTERS } from './queries'
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Button } from '../../ui/Button'
-import { useVenue } from '../organization/queries'
+import { useVenue } from '../../venue/venue'
 import { CardSection } from './CardSection'
 import { visitsBefore, visitsToCome } from './visits'
 import { VisitRows } from './VisitRows'

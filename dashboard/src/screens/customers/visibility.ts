@@ -1,5 +1,5 @@
 /** What of customers the service hides from the caller. It does so whatever is shown here; this says why a field is empty. */
-import type { Venue } from '../organization/queries'
+import type { Venue } from '../../venue/venue'
 import type { Schema } from '../../api'
 
 type Caller = Pick<Venue, 'isAdmin'> & {

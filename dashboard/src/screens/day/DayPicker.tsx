@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { addDays, today, type Day } from '../../time'
 import { Button } from '../../ui/Button'
-import { useVenue } from '../organization/queries'
+import { useVenue } from '../../venue/venue'
 import './DayPicker.css'
 
 // A fifth of a first screen, which nobody waits for.

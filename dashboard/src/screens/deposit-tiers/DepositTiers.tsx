@@ -5,8 +5,8 @@ import { Button } from '../../ui/Button'
 import { Part } from '../../ui/Part'
 import { Row, Rows } from '../../ui/Rows'
 import { toast, toastFailure } from '../../ui/Toast'
-import { useMoney } from '../organization/useMoney'
-import { usePermission } from '../organization/usePermission'
+import { useMoney } from '../../venue/useMoney'
+import { usePermission } from '../../venue/usePermission'
 import { depositTiers, useRemoveTier, useSetTier } from './queries'
 
 const SetTier = lazy(() => import('./SetTier').then(({ SetTier }) => ({ default: SetTier })))

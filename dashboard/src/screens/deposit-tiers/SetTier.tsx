@@ -3,7 +3,7 @@ import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form, Pair } from '../../ui/Form'
 import { NumberField } from '../../ui/NumberField'
 import { toast } from '../../ui/Toast'
-import { MoneyField } from '../organization/MoneyField'
+import { MoneyField } from '../../venue/MoneyField'
 import { useSetTier } from './queries'
 
 /** From which size on a party is asked for how much, all of it together. */

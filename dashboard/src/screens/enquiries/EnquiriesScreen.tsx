@@ -4,7 +4,7 @@ import { dayOfWallClock, formatDay, formatTime } from '../../time'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
 import { Screen } from '../../ui/Screen'
-import { useVenue } from '../organization/queries'
+import { useVenue } from '../../venue/venue'
 import { enquiries, type Status } from './queries'
 import './Enquiries.css'
 

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { dayOfWallClock, formatDay, formatInstant, formatTime } from '../../time'
-import { useVenue } from '../organization/queries'
+import { useVenue } from '../../venue/venue'
 import { Composer } from './Composer'
 import { Outcome } from './Outcome'
 import { enquiry, type Enquiry } from './queries'

@@ -5,7 +5,7 @@ import { sentenceOf } from '../../api'
 import { dayOfWallClock, formatTime } from '../../time'
 import { Button } from '../../ui/Button'
 import { toast, toastFailure } from '../../ui/Toast'
-import { useVenue } from '../organization/queries'
+import { useVenue } from '../../venue/venue'
 import { StateTag } from '../day/StateTag'
 import { reservation, useWrites, type Enquiry } from './queries'
 

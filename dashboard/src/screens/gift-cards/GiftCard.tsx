@@ -7,8 +7,8 @@ import { Notice } from '../../ui/Notice'
 import { Skeleton } from '../../ui/Skeleton'
 import { toast } from '../../ui/Toast'
 import { customer } from '../customers/queries'
-import { useVenue } from '../organization/queries'
-import { useMoney } from '../organization/useMoney'
+import { useVenue } from '../../venue/venue'
+import { useMoney } from '../../venue/useMoney'
 import { giftCard } from './queries'
 
 /** One card: what is left on it, and what it was. */

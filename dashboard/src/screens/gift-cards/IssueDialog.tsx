@@ -4,7 +4,7 @@ import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
 import { toast } from '../../ui/Toast'
 import { CustomerField } from '../customers/CustomerField'
-import { MoneyField } from '../organization/MoneyField'
+import { MoneyField } from '../../venue/MoneyField'
 import { useIssueGiftCard } from './queries'
 
 interface Props {

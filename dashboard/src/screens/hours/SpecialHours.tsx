@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button'
 import { Part } from '../../ui/Part'
 import { Row, Rows } from '../../ui/Rows'
 import { toast, toastFailure } from '../../ui/Toast'
-import { useVenue } from '../organization/queries'
+import { useVenue } from '../../venue/venue'
 import { specialHours, useDeleteSpecialHours, useSetSpecialHours } from './queries'
 import { windowsInWords } from './week'
 

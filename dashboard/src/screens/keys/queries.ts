@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { answer, client, type Schema } from '../../api'
-import { organization } from '../organization/queries'
+import { organization } from '../../venue/venue'
 
 /** Issues a key; the answer has the secret, which is told this once. The keys of a business come with `organization`. */
 export function useIssueKey() {

@@ -5,7 +5,7 @@ import { formatInstant } from '../../time'
 import { Button } from '../../ui/Button'
 import { Notice } from '../../ui/Notice'
 import { Row, Rows } from '../../ui/Rows'
-import { useVenue } from '../organization/queries'
+import { useVenue } from '../../venue/venue'
 import { adjustments } from './queries'
 
 /** How a member's points came and went. */

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { answer, client, type Schema } from '../../api'
-import { organization } from '../organization/queries'
+import { organization } from '../../venue/venue'
 
 export const members = () =>
   queryOptions({

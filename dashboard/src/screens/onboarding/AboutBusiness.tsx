@@ -1,7 +1,7 @@
 import { TextField } from '../../ui/TextField'
 import { AddressName } from './AddressName'
 import { BusinessType } from './BusinessType'
-import type { Part } from './OnboardingForm'
+import type { Part } from './draft'
 
 /** What it is, and how it is called: by people, and in addresses. */
 export function AboutBusiness({ draft, isFirst, onChange }: Part & { isFirst: boolean }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { TextField } from '../../ui/TextField'
 import { slugIn } from './draft'
-import type { Part } from './OnboardingForm'
+import type { Part } from './draft'
 import { slugCheck } from './queries'
 import { ADDRESS_REFUSED } from './words'
 

@@ -2,7 +2,7 @@ import { Pair } from '../../ui/Form'
 import { NumberField } from '../../ui/NumberField'
 import { TextField } from '../../ui/TextField'
 import type { Service } from './draft'
-import type { Part } from './OnboardingForm'
+import type { Part } from './draft'
 
 /** When parties are taken, on the days that are open. */
 export function FirstService({ draft: { service }, onChange }: Part) {

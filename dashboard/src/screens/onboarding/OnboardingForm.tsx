@@ -5,7 +5,7 @@ import { Form } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
 import { WeekEditor } from '../hours/WeekEditor'
 import { AboutBusiness } from './AboutBusiness'
-import { bodyOf, weekIn, type Draft } from './draft'
+import { bodyOf, weekIn, type Part } from './draft'
 import { FirstService } from './FirstService'
 import { useCompleteOnboarding } from './queries'
 import { Whereabouts } from './Whereabouts'
@@ -20,11 +20,6 @@ const FIELDS = [
   'openingHours',
 ]
 const PLACE = ['address', 'city', 'state', 'postalCode']
-
-export interface Part {
-  draft: Draft
-  onChange: (changes: Partial<Draft>) => void
-}
 
 interface Props extends Part {
   isFirst: boolean

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ComboBox } from '../../ui/ComboBox'
 import { AddressFields } from '../organization/AddressFields'
 import { timezones } from '../organization/places'
-import type { Part } from './OnboardingForm'
+import type { Part } from './draft'
 
 /** Country and time zone, by which money and clocks go, and the postal address. */
 export function Whereabouts({ draft, onChange }: Part) {

@@ -23,6 +23,12 @@ export interface Draft {
   service: Service
 }
 
+/** What each part of the form is given. */
+export interface Part {
+  draft: Draft
+  onChange: (changes: Partial<Draft>) => void
+}
+
 /** The first service period of a restaurant; without a name there is none. */
 export interface Service {
   name: string

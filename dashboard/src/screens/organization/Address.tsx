@@ -1,8 +1,8 @@
 import { Pair } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
 import { AddressFields } from './AddressFields'
-import type { PartOfSettings } from './BusinessForm'
-import { useVenue } from './queries'
+import type { PartOfSettings } from './settings'
+import { useVenue } from '../../venue/venue'
 
 /** What the business is called, where it is, and how it is reached. */
 export function Address({ settings, onChange }: PartOfSettings) {

@@ -16,11 +16,6 @@ interface Props {
   onSave: (after: Settings) => void
 }
 
-export interface PartOfSettings {
-  settings: Settings
-  onChange: (changes: Partial<Settings>) => void
-}
-
 export function BusinessForm({ before, error, isPending, onSave }: Props) {
   const [settings, setSettings] = useState(before)
   const part = {

@@ -3,7 +3,8 @@ import { sentenceOf } from '../../api'
 import { Screen } from '../../ui/Screen'
 import { Skeleton } from '../../ui/Skeleton'
 import { toast, toastFailure } from '../../ui/Toast'
-import { useChangeCompany, useVenue } from './queries'
+import { useChangeCompany } from './queries'
+import { useVenue } from '../../venue/venue'
 import { changesOf, settingsOf, type Settings } from './settings'
 
 // Searching through countries, clocks and currencies weighs more than a first screen can bear.

@@ -6,8 +6,9 @@ import { Form } from '../../ui/Form'
 import { Screen } from '../../ui/Screen'
 import { toast, toastFailure } from '../../ui/Toast'
 import { changedLimits, limitsOf, type Limits } from './limits'
-import { MoneyField } from './MoneyField'
-import { useChangeOrganization, useVenue } from './queries'
+import { MoneyField } from '../../venue/MoneyField'
+import { useChangeOrganization } from './queries'
+import { useVenue } from '../../venue/venue'
 import './BusinessForm.css'
 
 /** Above which amounts staff ask an admin, for admins. */

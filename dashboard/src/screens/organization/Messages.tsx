@@ -1,7 +1,7 @@
 import { Checkbox } from '../../ui/Checkbox'
 import { NumberField } from '../../ui/NumberField'
-import type { PartOfSettings } from './BusinessForm'
-import { MoneyField } from './MoneyField'
+import type { PartOfSettings } from './settings'
+import { MoneyField } from '../../venue/MoneyField'
 
 /** What customers are written, beyond what is cancelled, and what a sale gives them. */
 export function Messages({ settings, onChange }: PartOfSettings) {

@@ -7,8 +7,9 @@ import { Actions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
 import { Screen } from '../../ui/Screen'
 import { toast, toastFailure } from '../../ui/Toast'
-import { MoneyField } from './MoneyField'
-import { useChangeOrganization, useVenue } from './queries'
+import { MoneyField } from '../../venue/MoneyField'
+import { useChangeOrganization } from './queries'
+import { useVenue } from '../../venue/venue'
 import './BusinessForm.css'
 
 type Rules = Required<

@@ -1,6 +1,6 @@
 import { Checkbox } from '../../ui/Checkbox'
-import type { PartOfSettings } from './BusinessForm'
-import { useVenue } from './queries'
+import type { PartOfSettings } from './settings'
+import { useVenue } from '../../venue/venue'
 
 /** What staff see of customers and may do; admins see and do everything. */
 export function StaffRules({ settings, onChange }: PartOfSettings) {

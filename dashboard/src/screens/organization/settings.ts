@@ -23,6 +23,12 @@ export interface Settings {
   tableCombining: boolean
 }
 
+/** What each part of the form is given. */
+export interface PartOfSettings {
+  settings: Settings
+  onChange: (changes: Partial<Settings>) => void
+}
+
 export function settingsOf(business: Schema['Company']): Settings {
   const { confirmation, reminder_hours: reminderHours, thanks } = business.notifications
   return {

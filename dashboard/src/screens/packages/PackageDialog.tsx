@@ -8,7 +8,7 @@ import { filledIn, Form, Pair } from '../../ui/Form'
 import { NumberField } from '../../ui/NumberField'
 import { TextField } from '../../ui/TextField'
 import { toast } from '../../ui/Toast'
-import { MoneyField } from '../organization/MoneyField'
+import { MoneyField } from '../../venue/MoneyField'
 import { services } from '../services/queries'
 import { useSavePackage } from './queries'
 

@@ -7,7 +7,7 @@ import { Form } from '../../ui/Form'
 import { toast } from '../../ui/Toast'
 import { CustomerField } from '../customers/CustomerField'
 import { customer } from '../customers/queries'
-import { useMoney } from '../organization/useMoney'
+import { useMoney } from '../../venue/useMoney'
 import { useSellPackage } from './queries'
 
 const route = getRouteApi('/business/checkout/packages')

@@ -3,7 +3,7 @@ import { formatInstant, isPast } from '../../time'
 import { Button } from '../../ui/Button'
 import { Row } from '../../ui/Rows'
 import { Tag } from '../../ui/Tag'
-import { useVenue } from '../organization/queries'
+import { useVenue } from '../../venue/venue'
 import { visitsLeft } from './visits'
 
 interface Props {

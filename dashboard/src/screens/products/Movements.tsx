@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Schema } from '../../api'
 import { formatInstant } from '../../time'
 import { Row, Rows } from '../../ui/Rows'
-import { useVenue } from '../organization/queries'
+import { useVenue } from '../../venue/venue'
 import { MOVES, signed } from './stock'
 
 /** What moved a product's stock, and how many were there afterwards. */

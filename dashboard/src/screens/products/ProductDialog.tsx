@@ -6,7 +6,7 @@ import { filledIn, Form, Pair } from '../../ui/Form'
 import { NumberField } from '../../ui/NumberField'
 import { TextField } from '../../ui/TextField'
 import { toast } from '../../ui/Toast'
-import { MoneyField } from '../organization/MoneyField'
+import { MoneyField } from '../../venue/MoneyField'
 import { useSaveProduct } from './queries'
 
 interface Props {

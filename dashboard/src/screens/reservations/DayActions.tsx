@@ -2,7 +2,7 @@ import type { Schema } from '../../api'
 import { minutesNow, today, type Day } from '../../time'
 import { Button } from '../../ui/Button'
 import { DayPicker } from '../day/DayPicker'
-import { useVenue } from '../organization/queries'
+import { useVenue } from '../../venue/venue'
 import type { Slot } from './Booking'
 import { firstSlot } from './timeline'
 

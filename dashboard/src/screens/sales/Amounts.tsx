@@ -1,4 +1,4 @@
-import { useMoney } from '../organization/useMoney'
+import { useMoney } from '../../venue/useMoney'
 import './Amounts.css'
 
 interface Props {

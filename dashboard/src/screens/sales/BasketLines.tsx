@@ -1,8 +1,8 @@
 import { Button } from '../../ui/Button'
 import { NumberField } from '../../ui/NumberField'
 import { TextField } from '../../ui/TextField'
-import { MoneyField } from '../organization/MoneyField'
-import { useMoney } from '../organization/useMoney'
+import { MoneyField } from '../../venue/MoneyField'
+import { useMoney } from '../../venue/useMoney'
 import { changeLine, MOST_OF_A_LINE, removeLine, type Basket, type Line } from './basket'
 import './BasketLines.css'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { TextField } from '../../ui/TextField'
-import { useMoney } from '../organization/useMoney'
+import { useMoney } from '../../venue/useMoney'
 import type { Item } from './basket'
 import { matching, type Offer } from './catalogue'
 import { KINDS_OF_OFFERS } from './words'

@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Screen } from '../../ui/Screen'
-import { useVenue } from '../organization/queries'
+import { useVenue } from '../../venue/venue'
 import { packages } from '../packages/queries'
 import { products } from '../products/queries'
 import { providers } from '../staff/queries'

@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { Sections, type PartOfPlace } from '../../ui/Sections'
-import { useVenue } from '../organization/queries'
+import { useVenue } from '../../venue/venue'
 
 const NEW_SALE: PartOfPlace = { name: 'New sale', to: '/checkout', exact: true }
 const SALES: PartOfPlace = { name: 'Sales', to: '/checkout/sales' }

@@ -3,8 +3,8 @@ import type { Schema } from '../../api'
 import { formatInstant } from '../../time'
 import { Row, Rows } from '../../ui/Rows'
 import { Tag } from '../../ui/Tag'
-import { useVenue } from '../organization/queries'
-import { useMoney } from '../organization/useMoney'
+import { useVenue } from '../../venue/venue'
+import { useMoney } from '../../venue/useMoney'
 import { paidWith } from './words'
 
 /** Sales, each of which leads to its receipt. */

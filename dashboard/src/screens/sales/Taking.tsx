@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Schema } from '../../api'
 import { Button } from '../../ui/Button'
-import { useMoney } from '../organization/useMoney'
+import { useMoney } from '../../venue/useMoney'
 import { Amounts } from './Amounts'
 import type { Method } from './basket'
 import { METHODS } from './words'

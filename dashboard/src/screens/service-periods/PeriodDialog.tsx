@@ -9,7 +9,7 @@ import { NumberField } from '../../ui/NumberField'
 import { TextField } from '../../ui/TextField'
 import { toast } from '../../ui/Toast'
 import { nightInWords, WEEK } from '../hours/week'
-import { useVenue } from '../organization/queries'
+import { useVenue } from '../../venue/venue'
 import { useSavePeriod } from './queries'
 
 interface Props {

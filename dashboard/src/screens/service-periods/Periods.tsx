@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button'
 import { Part } from '../../ui/Part'
 import { Row, Rows } from '../../ui/Rows'
 import { weekInWords } from '../hours/week'
-import { useVenue } from '../organization/queries'
+import { useVenue } from '../../venue/venue'
 import { OnOff } from '../settings/OnOff'
 import { servicePeriods, useSwitchPeriod } from './queries'
 

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
 import { Row, Rows } from '../../ui/Rows'
 import { Screen } from '../../ui/Screen'
-import { useMoney } from '../organization/useMoney'
+import { useMoney } from '../../venue/useMoney'
 import { OnOff } from '../settings/OnOff'
 import { services, useSwitchService } from './queries'
 

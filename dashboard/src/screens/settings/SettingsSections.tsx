@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { Sections } from '../../ui/Sections'
-import { useVenue } from '../organization/queries'
+import { useVenue } from '../../venue/venue'
 import { sectionsOf } from './sections'
 
 export function SettingsSections() {

@@ -1,6 +1,6 @@
 import type { PartOfPlace } from '../../ui/Sections'
-import type { Venue } from '../organization/queries'
-import { holds } from '../organization/usePermission'
+import type { Venue } from '../../venue/venue'
+import { holds } from '../../venue/usePermission'
 
 const OF_ADMINS: PartOfPlace[] = [
   { name: 'Business', to: '/settings/business' },

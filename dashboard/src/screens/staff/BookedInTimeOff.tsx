@@ -5,7 +5,7 @@ import { dayOfWallClock, formatDay, formatTime } from '../../time'
 import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
 import { Row, Rows } from '../../ui/Rows'
-import { useVenue } from '../organization/queries'
+import { useVenue } from '../../venue/venue'
 import { services } from '../services/queries'
 
 interface Props {

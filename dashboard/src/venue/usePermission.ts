@@ -1,4 +1,4 @@
-import { useVenue, type Venue } from './queries'
+import { useVenue, type Venue } from './venue'
 
 /** Whether the caller may do what needs the permission: admins may, and staff to whom it was given. */
 export function usePermission(permission: string): boolean {

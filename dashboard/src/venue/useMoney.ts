@@ -1,5 +1,5 @@
-import { formatCents } from '../../money'
-import { useVenue } from './queries'
+import { formatCents } from '../money'
+import { useVenue } from './venue'
 
 /** Writes cents in the business's currency. */
 export function useMoney(): (cents: number) => string {

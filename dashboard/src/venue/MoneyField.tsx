@@ -1,7 +1,7 @@
 import type { TextFieldProps } from 'react-aria-components/TextField'
-import { parseCents, typedCents } from '../../money'
-import { TextField } from '../../ui/TextField'
-import { useVenue } from './queries'
+import { parseCents, typedCents } from '../money'
+import { TextField } from '../ui/TextField'
+import { useVenue } from './venue'
 
 interface Props extends Pick<TextFieldProps, 'name' | 'isRequired' | 'isDisabled' | 'autoFocus'> {
   label: string

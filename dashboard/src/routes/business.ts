@@ -1,0 +1,46 @@
+/** What stands above every screen of a business, and what belongs to whoever is signed in. */
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { kept } from '../cache'
+import { Layout } from '../layout/Layout'
+import { today } from '../time'
+import { openBusiness, organization } from '../venue/venue'
+import { root } from './root'
+
+/** For whoever is signed in: a first business, or one more. */
+export const onboarding = createRoute({
+  getParentRoute: () => root,
+  path: '/onboarding',
+  loader: ({ context: { cache } }) => openBusiness(cache),
+  component: lazyRouteComponent(
+    () => import('../screens/onboarding/OnboardingScreen'),
+    'OnboardingScreen',
+  ),
+})
+
+/** Whoever is below is signed in to a business. */
+export const business = createRoute({
+  getParentRoute: () => root,
+  id: 'business',
+  loader: async ({ context: { cache } }) => {
+    if ((await openBusiness(cache)) === null) throw redirect({ to: '/onboarding' })
+  },
+  component: Layout,
+})
+
+export const home = createRoute({
+  getParentRoute: () => business,
+  path: '/',
+  loader: async ({ context: { cache } }) => {
+    const { organization: engine, business: venue } = await kept(cache, organization())
+    if (engine.business_type === 'hospitality') throw redirect({ to: '/reservations' })
+    throw redirect({ to: '/appointments/$day', params: { day: today(venue.timezone) } })
+  },
+})
+
+export const account = createRoute({
+  getParentRoute: () => business,
+  path: '/account',
+  validateSearch: ({ asked }: Record<string, unknown>): { asked?: true } =>
+    asked === true ? { asked } : {},
+  component: lazyRouteComponent(() => import('../screens/account/AccountScreen'), 'AccountScreen'),
+})

@@ -1,0 +1,111 @@
+/** The counter: sales, products, packages and gift cards. */
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { kept } from '../cache'
+import { packages } from '../screens/packages/queries'
+import { movements, products } from '../screens/products/queries'
+import { booking, sale, sales } from '../screens/sales/queries'
+import { services } from '../screens/services/queries'
+import { organization } from '../venue/venue'
+import { business } from './business'
+
+const checkout = createRoute({
+  getParentRoute: () => business,
+  path: '/checkout',
+  component: lazyRouteComponent(
+    () => import('../screens/sales/CheckoutSections'),
+    'CheckoutSections',
+  ),
+})
+
+const counter = createRoute({
+  getParentRoute: () => checkout,
+  path: '/',
+  validateSearch: ({ booking: id }: Record<string, unknown>): { booking?: string | undefined } => ({
+    booking: typeof id === 'string' ? id : undefined,
+  }),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { cache }, deps }) => {
+    const { organization: engine } = await kept(cache, organization())
+    if (engine.business_type === 'hospitality') return
+    await Promise.all([
+      kept(cache, services()),
+      kept(cache, products()),
+      kept(cache, packages()),
+      deps.booking && kept(cache, booking(deps.booking)),
+    ])
+  },
+  component: lazyRouteComponent(() => import('../screens/sales/CheckoutScreen'), 'CheckoutScreen'),
+})
+
+const salesList = createRoute({
+  getParentRoute: () => checkout,
+  path: '/sales',
+  loader: ({ context: { cache } }) => cache.infiniteQuery({ ...sales(), staleTime: 'static' }),
+  component: lazyRouteComponent(() => import('../screens/sales/SalesScreen'), 'SalesScreen'),
+})
+
+const oneSale = createRoute({
+  getParentRoute: () => checkout,
+  path: '/sales/$saleId',
+  loader: ({ context: { cache }, params: { saleId } }) => kept(cache, sale(saleId)),
+  component: lazyRouteComponent(() => import('../screens/sales/SaleScreen'), 'SaleScreen'),
+})
+
+const productList = createRoute({
+  getParentRoute: () => checkout,
+  path: '/products',
+  loader: ({ context: { cache } }) => kept(cache, products()),
+  component: lazyRouteComponent(
+    () => import('../screens/products/ProductsScreen'),
+    'ProductsScreen',
+  ),
+})
+
+const oneProduct = createRoute({
+  getParentRoute: () => checkout,
+  path: '/products/$productId',
+  loader: ({ context: { cache }, params: { productId } }) =>
+    Promise.all([
+      kept(cache, products()),
+      cache.infiniteQuery({ ...movements(productId), staleTime: 'static' }),
+    ]),
+  component: lazyRouteComponent(() => import('../screens/products/ProductScreen'), 'ProductScreen'),
+})
+
+const packageList = createRoute({
+  getParentRoute: () => checkout,
+  path: '/packages',
+  validateSearch: ({
+    customer: id,
+  }: Record<string, unknown>): {
+    customer?: string | undefined
+  } => ({ customer: typeof id === 'string' ? id : undefined }),
+  loader: ({ context: { cache } }) =>
+    Promise.all([kept(cache, packages()), kept(cache, services())]),
+  component: lazyRouteComponent(
+    () => import('../screens/packages/PackagesScreen'),
+    'PackagesScreen',
+  ),
+})
+
+const giftCards = createRoute({
+  getParentRoute: () => checkout,
+  path: '/gift-cards',
+  validateSearch: ({ code }: Record<string, unknown>): { code?: string | undefined } => ({
+    code: typeof code === 'string' ? code : undefined,
+  }),
+  component: lazyRouteComponent(
+    () => import('../screens/gift-cards/GiftCardsScreen'),
+    'GiftCardsScreen',
+  ),
+})
+
+export const ofCheckout = checkout.addChildren([
+  counter,
+  salesList,
+  oneSale,
+  productList,
+  oneProduct,
+  packageList,
+  giftCards,
+])

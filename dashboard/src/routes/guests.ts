@@ -1,0 +1,33 @@
+/** What guests come to from a mail, or from paying: for anybody. */
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { root } from './root'
+
+export const depositPaid = createRoute({
+  getParentRoute: () => root,
+  path: '/deposit/paid',
+  component: lazyRouteComponent(
+    () => import('../screens/deposits/DepositPaidScreen'),
+    'DepositPaidScreen',
+  ),
+})
+
+export const depositLeft = createRoute({
+  getParentRoute: () => root,
+  path: '/deposit',
+  component: lazyRouteComponent(
+    () => import('../screens/deposits/DepositLeftScreen'),
+    'DepositLeftScreen',
+  ),
+})
+
+export const newsletter = createRoute({
+  getParentRoute: () => root,
+  path: '/newsletter/confirm',
+  validateSearch: ({ token }: Record<string, unknown>): { token?: string | undefined } => ({
+    token: typeof token === 'string' ? token : undefined,
+  }),
+  component: lazyRouteComponent(
+    () => import('../screens/newsletter/ConfirmScreen'),
+    'ConfirmScreen',
+  ),
+})

@@ -1,0 +1,68 @@
+/** A restaurant: its evening, its floor, and its enquiries. */
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { kept } from '../cache'
+import { dayOfReservations } from '../screens/day/queries'
+import { enquiries, enquiry, type Status, STATUSES } from '../screens/enquiries/queries'
+import { parseDay } from '../time'
+import { venueToday } from '../venue/venue'
+import { business } from './business'
+
+export const reservationsToday = createRoute({
+  getParentRoute: () => business,
+  path: '/reservations',
+  loader: async ({ context: { cache } }) => {
+    throw redirect({ to: '/reservations/$day', params: { day: await venueToday(cache) } })
+  },
+})
+
+export const reservations = createRoute({
+  getParentRoute: () => business,
+  path: '/reservations/$day',
+  params: { parse: ({ day }) => ({ day: parseDay(day) }) },
+  loader: ({ context: { cache }, params: { day } }) => kept(cache, dayOfReservations(day)),
+  component: lazyRouteComponent(
+    () => import('../screens/reservations/ReservationsScreen'),
+    'ReservationsScreen',
+  ),
+})
+
+export const floor = createRoute({
+  getParentRoute: () => business,
+  path: '/floor',
+  loader: async ({ context: { cache } }) => kept(cache, dayOfReservations(await venueToday(cache))),
+  component: lazyRouteComponent(() => import('../screens/tables/FloorScreen'), 'FloorScreen'),
+})
+
+const inbox = createRoute({
+  getParentRoute: () => business,
+  path: '/enquiries',
+  validateSearch: ({ status }: Record<string, unknown>): { status?: Status } => {
+    const known = STATUSES.find((one) => one === status)
+    return known ? { status: known } : {}
+  },
+  loaderDeps: ({ search: { status = 'open' } }) => ({ status }),
+  loader: ({ context: { cache }, deps: { status } }) =>
+    cache.infiniteQuery({ ...enquiries(status), staleTime: 'static' }),
+  component: lazyRouteComponent(
+    () => import('../screens/enquiries/EnquiriesScreen'),
+    'EnquiriesScreen',
+  ),
+})
+
+const noEnquiry = createRoute({
+  getParentRoute: () => inbox,
+  path: '/',
+  component: lazyRouteComponent(() => import('../screens/enquiries/NoEnquiry'), 'NoEnquiry'),
+})
+
+const oneEnquiry = createRoute({
+  getParentRoute: () => inbox,
+  path: '$enquiryId',
+  loader: ({ context: { cache }, params: { enquiryId } }) => kept(cache, enquiry(enquiryId)),
+  component: lazyRouteComponent(
+    () => import('../screens/enquiries/EnquiryThread'),
+    'EnquiryThread',
+  ),
+})
+
+export const ofEnquiries = inbox.addChildren([noEnquiry, oneEnquiry])

@@ -1,0 +1,69 @@
+/** Signing in, up, and back in: for anybody. */
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { kept } from '../cache'
+import { whoIsSignedIn } from '../screens/session/queries'
+import { root } from './root'
+
+export const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in',
+  validateSearch: ({ next }: Record<string, unknown>): { next?: string | undefined } => ({
+    next: isOwnPath(next) ? next : undefined,
+  }),
+  component: lazyRouteComponent(() => import('../screens/session/SignInScreen'), 'SignInScreen'),
+})
+
+export const signUp = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-up',
+  component: lazyRouteComponent(() => import('../screens/session/SignUpScreen'), 'SignUpScreen'),
+})
+
+export const forgottenPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/forgotten-password',
+  component: lazyRouteComponent(
+    () => import('../screens/session/ForgottenPasswordScreen'),
+    'ForgottenPasswordScreen',
+  ),
+})
+
+export const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/reset-password',
+  validateSearch: tokenHash,
+  component: lazyRouteComponent(
+    () => import('../screens/session/ResetPasswordScreen'),
+    'ResetPasswordScreen',
+  ),
+})
+
+export const confirmEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/confirm-email',
+  validateSearch: tokenHash,
+  component: lazyRouteComponent(
+    () => import('../screens/session/ConfirmEmailScreen'),
+    'ConfirmEmailScreen',
+  ),
+})
+
+export const invite = createRoute({
+  getParentRoute: () => root,
+  path: '/invite',
+  validateSearch: ({ token }: Record<string, unknown>): { token: string } => ({
+    token: typeof token === 'string' ? token : '',
+  }),
+  loader: ({ context: { cache } }) => kept(cache, whoIsSignedIn()),
+  component: lazyRouteComponent(() => import('../screens/invites/InviteScreen'), 'InviteScreen'),
+})
+
+/** A path of these pages: never `//elsewhere`, which a browser takes for another host. */
+function isOwnPath(text: unknown): text is string {
+  return typeof text === 'string' && /^\/(?![/\\])/.test(text)
+}
+
+/** What a link of the auth server's mails brings along; one that was all digits would be read as a number. */
+function tokenHash({ token_hash: hash }: Record<string, unknown>): { token_hash: string } {
+  return { token_hash: typeof hash === 'string' ? hash : '' }
+}

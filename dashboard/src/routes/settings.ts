@@ -1,0 +1,183 @@
+/** What is set up seldom: one section an address. */
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { kept } from '../cache'
+import { filtersOf } from '../screens/audit-log/filters'
+import { auditLog } from '../screens/audit-log/queries'
+import { billing } from '../screens/billing/queries'
+import { depositTiers } from '../screens/deposit-tiers/queries'
+import { specialHours } from '../screens/hours/queries'
+import { invites, members } from '../screens/members/queries'
+import { servicePeriods } from '../screens/service-periods/queries'
+import { services } from '../screens/services/queries'
+import { providers, timeOff } from '../screens/staff/queries'
+import { tables } from '../screens/tables/queries'
+import { organization } from '../venue/venue'
+import { business } from './business'
+
+const settings = createRoute({
+  getParentRoute: () => business,
+  path: '/settings',
+  component: lazyRouteComponent(
+    () => import('../screens/settings/SettingsSections'),
+    'SettingsSections',
+  ),
+})
+
+const firstOfSettings = createRoute({
+  getParentRoute: () => settings,
+  path: '/',
+  loader: () => {
+    throw redirect({ to: '/settings/hours' })
+  },
+})
+
+const hours = createRoute({
+  getParentRoute: () => settings,
+  path: '/hours',
+  loader: ({ context: { cache } }) => kept(cache, specialHours()),
+  component: lazyRouteComponent(() => import('../screens/hours/HoursScreen'), 'HoursScreen'),
+})
+
+const serviceList = createRoute({
+  getParentRoute: () => settings,
+  path: '/services',
+  loader: ({ context: { cache } }) => kept(cache, services()),
+  component: lazyRouteComponent(
+    () => import('../screens/services/ServicesScreen'),
+    'ServicesScreen',
+  ),
+})
+
+const providerList = createRoute({
+  getParentRoute: () => settings,
+  path: '/providers',
+  loader: ({ context: { cache } }) =>
+    Promise.all([kept(cache, providers()), kept(cache, services())]),
+  component: lazyRouteComponent(
+    () => import('../screens/staff/ProvidersScreen'),
+    'ProvidersScreen',
+  ),
+})
+
+const newProvider = createRoute({
+  getParentRoute: () => settings,
+  path: '/providers/new',
+  loader: ({ context: { cache } }) => kept(cache, services()),
+  component: lazyRouteComponent(
+    () => import('../screens/staff/NewProviderScreen'),
+    'NewProviderScreen',
+  ),
+})
+
+const oneProvider = createRoute({
+  getParentRoute: () => settings,
+  path: '/providers/$providerId',
+  loader: ({ context: { cache }, params: { providerId } }) =>
+    Promise.all([
+      kept(cache, providers()),
+      kept(cache, services()),
+      kept(cache, timeOff(providerId)),
+    ]),
+  component: lazyRouteComponent(() => import('../screens/staff/ProviderScreen'), 'ProviderScreen'),
+})
+
+const tablesAndPeriods = createRoute({
+  getParentRoute: () => settings,
+  path: '/tables',
+  loader: ({ context: { cache } }) =>
+    Promise.all([
+      kept(cache, servicePeriods()),
+      kept(cache, tables()),
+      kept(cache, depositTiers()),
+    ]),
+  component: lazyRouteComponent(() => import('../screens/settings/TablesScreen'), 'TablesScreen'),
+})
+
+const businessSettings = createRoute({
+  getParentRoute: () => settings,
+  path: '/business',
+  component: lazyRouteComponent(
+    () => import('../screens/organization/BusinessScreen'),
+    'BusinessScreen',
+  ),
+})
+
+const team = createRoute({
+  getParentRoute: () => settings,
+  path: '/team',
+  loader: ({ context: { cache } }) => Promise.all([kept(cache, members()), kept(cache, invites())]),
+  component: lazyRouteComponent(() => import('../screens/members/TeamScreen'), 'TeamScreen'),
+})
+
+const security = createRoute({
+  getParentRoute: () => settings,
+  path: '/security',
+  component: lazyRouteComponent(
+    () => import('../screens/organization/SecurityScreen'),
+    'SecurityScreen',
+  ),
+})
+
+const limits = createRoute({
+  getParentRoute: () => settings,
+  path: '/limits',
+  loader: ({ context: { cache } }) => kept(cache, members()), // refused as the limits are, in the service's words
+  component: lazyRouteComponent(
+    () => import('../screens/organization/LimitsScreen'),
+    'LimitsScreen',
+  ),
+})
+
+const keys = createRoute({
+  getParentRoute: () => settings,
+  path: '/keys',
+  loader: async ({ context: { cache } }) => {
+    const { api_keys: keys } = await kept(cache, organization())
+    if (keys === undefined) await kept(cache, members()) // refused as keys are, in the service's words
+  },
+  component: lazyRouteComponent(() => import('../screens/keys/KeysScreen'), 'KeysScreen'),
+})
+
+const plan = createRoute({
+  getParentRoute: () => settings,
+  path: '/plan',
+  validateSearch: ({ paid }: Record<string, unknown>): { paid?: true } =>
+    paid === true ? { paid } : {},
+  loader: ({ context: { cache } }) => kept(cache, billing()),
+  component: lazyRouteComponent(() => import('../screens/billing/PlanScreen'), 'PlanScreen'),
+})
+
+const log = createRoute({
+  getParentRoute: () => settings,
+  path: '/audit-log',
+  validateSearch: filtersOf,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { cache }, deps }) => {
+    const { business: venue } = await kept(cache, organization())
+    await Promise.all([
+      kept(cache, members()),
+      cache.infiniteQuery({ ...auditLog(deps, venue.timezone), staleTime: 'static' }),
+    ])
+  },
+  component: lazyRouteComponent(
+    () => import('../screens/audit-log/AuditLogScreen'),
+    'AuditLogScreen',
+  ),
+})
+
+export const ofSettings = settings.addChildren([
+  firstOfSettings,
+  hours,
+  serviceList,
+  providerList,
+  newProvider,
+  oneProvider,
+  tablesAndPeriods,
+  businessSettings,
+  team,
+  security,
+  limits,
+  keys,
+  plan,
+  log,
+])

@@ -1,0 +1,58 @@
+/** The business that is open, for every screen, and the venue's own day. */
+import { queryOptions, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import { answer, ApiError, client, type Schema } from '../api'
+import { signedIn } from '../auth'
+import { kept, SELDOM_CHANGED_MS } from '../cache'
+import { today, type Day } from '../time'
+
+/** The business that is open, the caller's membership, and the other businesses to switch to. */
+export const organization = () =>
+  queryOptions({
+    queryKey: ['organization'],
+    queryFn: () => answer(client.GET('/api/organization')),
+    staleTime: SELDOM_CHANGED_MS,
+  })
+
+/** For loaders: the business that is open; null for somebody who has none yet, which only the auth server can tell. */
+export async function openBusiness(
+  cache: QueryClient,
+): Promise<Schema['OrganizationOverview'] | null> {
+  try {
+    return await kept(cache, organization())
+  } catch (error) {
+    const isRefused = error instanceof ApiError && error.status === 403 && error.code === null
+    if (isRefused && (await signedIn())?.hasBusiness === false) return null
+    throw error
+  }
+}
+
+export interface Venue {
+  organization: Schema['Organization']
+  business: Schema['Company']
+  membership: Schema['OwnMembership']
+  businesses: Schema['BusinessChoice'][]
+  isAdmin: boolean
+  /** How numbers and times are written: the business's language, else the browser's. */
+  locale: string
+  timezone: string
+  currency: string
+}
+
+/** The business that is open; below the layout it has always been loaded. */
+export function useVenue(): Venue {
+  const { data } = useSuspenseQuery(organization())
+  const { business, membership } = data
+  return {
+    ...data,
+    isAdmin: membership.role === 'admin',
+    locale: business.locale ?? navigator.language,
+    timezone: business.timezone,
+    currency: business.currency,
+  }
+}
+
+/** The venue's today, for addresses without a day. */
+export async function venueToday(cache: QueryClient): Promise<Day> {
+  const { business } = await kept(cache, organization())
+  return today(business.timezone)
+}
