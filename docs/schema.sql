@@ -59,6 +59,18 @@ exception when data_exception then
 end
 $function$;
 
+CREATE FUNCTION count_versions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+    if new.version <> old.version or (to_jsonb(new) - tg_argv) <> (to_jsonb(old) - tg_argv) then
+        new.version := old.version + 1;
+    end if;
+    return new;
+end
+$function$;
+
 
 -- organization --------------------------------------------------------------------------------------------------------
 
@@ -2177,6 +2189,14 @@ create table appointments (
     moved_by uuid,
     notes text,
     created_at timestamp with time zone not null default now(),
+    -- adds one with each change
+    version integer not null default 1,
+    source text not null default 'desk'::text,
+    -- null, as for the other statuses: not so far, or before this was kept
+    confirmed_at timestamp with time zone,
+    completed_at timestamp with time zone,
+    cancelled_at timestamp with time zone,
+    no_show_at timestamp with time zone,
     constraint appointments_pkey PRIMARY KEY (id),
     constraint appointments_company_id_id_key UNIQUE (company_id, id),
     constraint appointments_check CHECK ((ends_at = (starts_at + make_interval(mins => duration_minutes)))),
@@ -2187,6 +2207,7 @@ create table appointments (
     constraint appointments_duration_minutes_check CHECK (((duration_minutes >= 5) AND (duration_minutes <= 1440))),
     constraint appointments_price_cents_check CHECK ((price_cents >= 0)),
     constraint appointments_recurs_in_series CHECK (((recurs_at IS NULL) OR (series_id IS NOT NULL))),
+    constraint appointments_source_check CHECK ((source = ANY (ARRAY['desk'::text, 'walk_in'::text, 'guest'::text, 'waitlist'::text, 'enquiry'::text, 'series'::text]))),
     constraint appointments_starts_at_check CHECK (isfinite(starts_at)),
     constraint appointments_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'completed'::text, 'cancelled'::text, 'no_show'::text]))),
     constraint appointments_provider_no_overlap EXCLUDE USING gist (company_id WITH =, provider_id WITH =, tsrange(starts_at, ends_at) WITH &&) WHERE (holds_time),
@@ -2206,6 +2227,9 @@ CREATE INDEX appointments_that_make_clients ON appointments USING btree (company
 create policy tenant on appointments using ((company_id = ( SELECT current_company() AS current_company)));
 create policy definer on appointments to booking_definer using (true);
 CREATE TRIGGER audit AFTER INSERT OR UPDATE ON appointments FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'status', 'price_cents', 'deposit_amount_cents', 'deposit_status', 'provider_confirmed');
+CREATE TRIGGER instants BEFORE UPDATE ON appointments FOR EACH ROW WHEN ((new.status <> old.status)) EXECUTE FUNCTION enter_status_instants();
+CREATE TRIGGER instants_at_first BEFORE INSERT ON appointments FOR EACH ROW WHEN ((new.status <> 'pending'::text)) EXECUTE FUNCTION enter_status_instants();
+CREATE TRIGGER versions BEFORE UPDATE ON appointments FOR EACH ROW EXECUTE FUNCTION count_versions('holds_time');
 
 CREATE FUNCTION confine_to_own_clients(in_user uuid, in_business_type text, in_role text, in_client_scope text, in_provider uuid)
  RETURNS void
@@ -2263,6 +2287,43 @@ CREATE FUNCTION may_name_customer(in_customer uuid)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN (may_see_customer(in_customer) OR has_entered_customer(in_customer));
+
+CREATE FUNCTION status_rank(in_status text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE in_status WHEN 'pending'::text THEN 0 WHEN 'confirmed'::text THEN 1 WHEN 'seated'::text THEN 2 ELSE 3 END;
+
+CREATE FUNCTION enter_status_instants()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+    gets_to constant integer := status_rank(new.status);
+begin
+    if tg_op = 'UPDATE' and gets_to < status_rank(old.status) then
+        new.completed_at := null;
+        new.cancelled_at := null;
+        new.no_show_at := null;
+        if gets_to < status_rank('confirmed') then
+            new.confirmed_at := null;
+        end if;
+        if tg_table_name = 'reservations' and gets_to < status_rank('seated') then
+            new.seated_at := null;
+        end if;
+        return new;
+    end if;
+    case new.status
+        when 'confirmed' then new.confirmed_at := now();
+        when 'seated' then new.seated_at := now();
+        when 'completed' then new.completed_at := now();
+        when 'cancelled' then new.cancelled_at := now();
+        when 'no_show' then new.no_show_at := now();
+        else null;
+    end case;
+    return new;
+end
+$function$;
 
 
 -- tables --------------------------------------------------------------------------------------------------------------
@@ -2433,6 +2494,15 @@ create table reservations (
     payment_intent_id text,
     notes text,
     created_at timestamp with time zone not null default now(),
+    -- adds one with each change, that of the tables included
+    version integer not null default 1,
+    source text not null default 'desk'::text,
+    -- null, as for the other statuses: not so far, or before this was kept
+    confirmed_at timestamp with time zone,
+    seated_at timestamp with time zone,
+    completed_at timestamp with time zone,
+    cancelled_at timestamp with time zone,
+    no_show_at timestamp with time zone,
     constraint reservations_pkey PRIMARY KEY (id),
     constraint reservations_company_id_id_key UNIQUE (company_id, id),
     constraint reservations_company_id_id_starts_at_ends_at_holds_tables_key UNIQUE (company_id, id, starts_at, ends_at, holds_tables),
@@ -2441,6 +2511,7 @@ create table reservations (
     constraint reservations_last_a_day_at_most CHECK ((ends_at <= (starts_at + '1 day'::interval))),
     constraint reservations_party_size_check CHECK (((party_size >= 1) AND (party_size <= 500))),
     constraint reservations_payment_intent_id_check CHECK (((char_length(payment_intent_id) >= 1) AND (char_length(payment_intent_id) <= 255))),
+    constraint reservations_source_check CHECK ((source = ANY (ARRAY['desk'::text, 'walk_in'::text, 'guest'::text, 'waitlist'::text, 'enquiry'::text, 'series'::text]))),
     constraint reservations_starts_at_check CHECK (isfinite(starts_at)),
     constraint reservations_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'seated'::text, 'completed'::text, 'cancelled'::text, 'no_show'::text]))),
     constraint reservations_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
@@ -2453,6 +2524,9 @@ CREATE INDEX reservations_newest_first ON reservations USING btree (company_id, 
 create policy tenant on reservations using ((company_id = ( SELECT current_company() AS current_company)));
 create policy definer on reservations to booking_definer using (true);
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON reservations FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'status', 'payment_intent_id');
+CREATE TRIGGER instants BEFORE UPDATE ON reservations FOR EACH ROW WHEN ((new.status <> old.status)) EXECUTE FUNCTION enter_status_instants();
+CREATE TRIGGER instants_at_first BEFORE INSERT ON reservations FOR EACH ROW WHEN ((new.status <> 'pending'::text)) EXECUTE FUNCTION enter_status_instants();
+CREATE TRIGGER versions BEFORE UPDATE ON reservations FOR EACH ROW EXECUTE FUNCTION count_versions('holds_tables');
 
 create table table_slots (
     company_id uuid not null,

@@ -79,13 +79,14 @@ from booking.web.callers.caller import AdmittedCaller
 def reserve(db: Transaction, table: Seating, someone: UUID, start: datetime, end: datetime) -> None:
     tables = {tables}
     create_reservation(
-        db, uuid4(), tables, customer_id=someone, service_period_id=None, party_size=2, starts_at=start, ends_at=end
+        db, uuid4(), tables, customer_id=someone, service_period_id=None, party_size=2, starts_at=start, ends_at=end,
+        source="desk"
     )
 
 
 def book(db: Transaction, service: Service, unlocked: Provider, someone: UUID, start: datetime) -> None:
     diary = {diary}
-    create_appointments(db, service, diary, someone, {uuid4(): start})
+    create_appointments(db, service, diary, someone, {uuid4(): start}, source="desk")
 
 
 somebody: AdmittedCaller[None, None] = AdmittedCaller({caller})

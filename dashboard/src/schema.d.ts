@@ -2592,7 +2592,8 @@ export interface components {
         /**
          * @description A booking of a provider. starts_at and ends_at are the venue's wall clock written with +00:00, created_at is a
          *     true instant. Duration (minutes), price and deposit (cents) are as agreed when it was booked. customer_id is null
-         *     for staff who may not see this client.
+         *     for staff who may not see this client. version adds one with each change. The …_at of a status say when it came to
+         *     it: null if it has not, or before this was kept.
          */
         Appointment: {
             /** Format: uuid */
@@ -2619,6 +2620,13 @@ export interface components {
             notes: string | null;
             /** Format: date-time */
             created_at: Instant;
+            version: number;
+            /** @enum {string} */
+            source: "desk" | "walk_in" | "guest" | "waitlist" | "enquiry" | "series";
+            confirmed_at: Instant | null;
+            completed_at: Instant | null;
+            cancelled_at: Instant | null;
+            no_show_at: Instant | null;
         };
         /** @description An appointment with names. customer is null for staff who may not see this client. */
         AppointmentOfDay: {
@@ -2646,6 +2654,13 @@ export interface components {
             notes: string | null;
             /** Format: date-time */
             created_at: Instant;
+            version: number;
+            /** @enum {string} */
+            source: "desk" | "walk_in" | "guest" | "waitlist" | "enquiry" | "series";
+            confirmed_at: Instant | null;
+            completed_at: Instant | null;
+            cancelled_at: Instant | null;
+            no_show_at: Instant | null;
             customer: components["schemas"]["CustomerOfDay"] | null;
             service: components["schemas"]["Named"];
             provider: components["schemas"]["Named"];
@@ -4008,6 +4023,8 @@ export interface components {
         /**
          * @description Tables held for a party. table_id is the reservation's own table, the first of table_ids; the others are its
          *     companions. starts_at and ends_at are the venue's wall clock written with +00:00, created_at is a true instant.
+         *     version adds one with each change. The …_at of a status say when it came to it: null if it has not, or before this
+         *     was kept.
          */
         Reservation: {
             /** Format: uuid */
@@ -4031,6 +4048,14 @@ export interface components {
             notes: string | null;
             /** Format: date-time */
             created_at: Instant;
+            version: number;
+            /** @enum {string} */
+            source: "desk" | "walk_in" | "guest" | "waitlist" | "enquiry" | "series";
+            confirmed_at: Instant | null;
+            seated_at: Instant | null;
+            completed_at: Instant | null;
+            cancelled_at: Instant | null;
+            no_show_at: Instant | null;
         };
         /** @description A reservation with names. tables are those of table_ids, in their order. */
         ReservationOfDay: {
@@ -4055,6 +4080,14 @@ export interface components {
             notes: string | null;
             /** Format: date-time */
             created_at: Instant;
+            version: number;
+            /** @enum {string} */
+            source: "desk" | "walk_in" | "guest" | "waitlist" | "enquiry" | "series";
+            confirmed_at: Instant | null;
+            seated_at: Instant | null;
+            completed_at: Instant | null;
+            cancelled_at: Instant | null;
+            no_show_at: Instant | null;
             customer: components["schemas"]["CustomerOfDay"];
             tables: components["schemas"]["NamedTable"][];
             service_period: components["schemas"]["Named"] | null;

@@ -112,7 +112,13 @@ def document() -> dict[str, Any]:
     """The description of every route of the templates. Raises Undescribed when a function's is incomplete."""
     operations = all_operations()
     bodies = [operation.contract.body for operation in operations if operation.contract.body is not None]
-    references, named = schemas.describe(bodies, [record for operation in operations for record in operation.records])
+    detailed = responses.with_details(type(make()) for operation in operations for make in operation.errors)
+    answers = [record for operation in operations for record in operation.records]
+    references, named = schemas.describe(bodies, [*answers, *(error.details for error in detailed.values())])
+    refusals = {
+        name: responses.error_with_details(error, schemas.looked_up(references[error.details], named))
+        for name, error in detailed.items()
+    }
     paths: dict[str, dict[str, Any]] = {}
     for operation in operations:
         methods = paths.setdefault(operation.route.path, {})
@@ -126,7 +132,7 @@ def document() -> dict[str, Any]:
     components = {
         "responses": {name: shared for each in callers.values() for name, shared in responses.shared(each).items()},
         "headers": dict(responses.HEADERS),
-        "schemas": dict(sorted((named | envelopes).items())) | responses.error_schemas(),
+        "schemas": dict(sorted((named | envelopes | refusals).items())) | responses.error_schemas(),
     }
     return {
         "openapi": "3.1.0",

@@ -12,6 +12,7 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 from uuid import UUID
 
 from booking.core.deferred import Deferred
+from booking.core.errors import DeclaredError
 from booking.core.fields import PartialBody
 from booking.core.query_parameters import Parameter
 from booking.database.paging import DEFAULT_LIMIT
@@ -97,6 +98,11 @@ class Operation:
         [record] = self.records
         return record
 
+    @property
+    def errors(self) -> list[DeclaredError]:
+        """All that the route may refuse with."""
+        return self.contract.all_errors(self.route.method)
+
     def describe(self, tag: str, schemas: Mapping[Any, Schema]) -> dict[str, Any]:
         """The Operation Object; `schemas` holds those of the body and the record."""
         summary, details = self._docstring()
@@ -133,9 +139,7 @@ class Operation:
                 "required": True,
                 "content": {OF_ONE: {"schema": report}, OF_SEVERAL: {"schema": several}},
             }
-        described["responses"] = self._successes(schemas) | responses.errors_told(
-            self.contract.caller, self.contract.all_errors(self.route.method)
-        )
+        described["responses"] = self._successes(schemas) | responses.errors_told(self.contract.caller, self.errors)
         return described
 
     def _docstring(self) -> tuple[str, list[str]]:

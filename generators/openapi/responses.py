@@ -82,6 +82,7 @@ _COUNTED = (
     HTTPStatus.FORBIDDEN,
     HTTPStatus.TOO_MANY_REQUESTS,
 )
+_SENTENCE: Schema = {"type": "string", "description": "For people; it may change."}
 _RETRIED = (HTTPStatus.TOO_MANY_REQUESTS, HTTPStatus.SERVICE_UNAVAILABLE)
 
 
@@ -128,8 +129,8 @@ def shared(caller: Caller[Any]) -> dict[str, Any]:
 
 
 def error_schemas() -> dict[str, Schema]:
-    """The two shapes of an error."""
-    sentence = {"type": "string", "description": "For people; it may change."}
+    """The two shapes of an error. One that tells more has a schema of its own (`error_with_details`)."""
+    sentence = _SENTENCE
     code = {"type": "string", "description": "For programs; it stays."}
     return {
         "Error": {
@@ -142,8 +143,23 @@ def error_schemas() -> dict[str, Schema]:
     }
 
 
+def error_with_details(error: type[ApiError], details: Schema) -> Schema:
+    """The shape of an error that has these fields beside its sentence and its code."""
+    code = {"const": error.code(), "type": "string"}
+    return {
+        **details,
+        "properties": {"error": _SENTENCE, "code": code, **details["properties"]},
+        "required": ["error", "code", *details.get("required", [])],
+    }
+
+
+def with_details(kinds: Iterable[type[ApiError]]) -> dict[str, type[ApiError]]:
+    """Those of these errors that have fields beside their sentence and their code, by the names of their schemas."""
+    return {f"{kind.__name__}Error": kind for kind in kinds if kind.details is not None}
+
+
 def _codes_of_the_dashboard() -> Schema:
-    told = sorted(code for code, error in ApiError.by_code.items() if error.tells_code)
+    told = sorted(code for code, error in ApiError.by_code.items() if error.tells_code and error.details is None)
     return {"type": "string", "enum": told, "description": "Where a client has something to do about it; it stays."}
 
 
@@ -180,8 +196,11 @@ def _shared_name(surface: Surface, status: int) -> str:
 
 def _told(surface: Surface, status: int, alternatives: list[tuple[type[ApiError], str]]) -> dict[str, Any]:
     sentences = [_GENERAL.get(error, message) for error, message in alternatives]
-    shown: dict[str, Any] = {"example": {"error": alternatives[0][1]}}
-    schema: Schema = {"$ref": "#/components/schemas/Error"}
+    plain = [message for error, message in alternatives if error.details is None]
+    shown: dict[str, Any] = {"example": {"error": plain[0]}} if plain else {}
+    names = [*(["Error"] if plain else []), *sorted(with_details(error for error, _ in alternatives))]
+    references: list[Schema] = [{"$ref": f"#/components/schemas/{name}"} for name in names]
+    schema: Schema = references[0] if len(references) == 1 else {"anyOf": references}
     if surface == "v1":
         codes = [error.code() for error, _ in alternatives]
         sentences = [f"`{code}`: {sentence}" for code, sentence in zip(codes, sentences, strict=True)]

@@ -47,6 +47,11 @@ def describe(bodies: Iterable[type], answers: Iterable[Any]) -> tuple[Mapping[An
     return {kind: schema for (kind, _), schema in generated.items()}, dict(sorted(named.items()))
 
 
+def looked_up(schema: Schema, named: Mapping[str, Schema]) -> Schema:
+    """The schema, or the named one that it refers to."""
+    return named[schema["$ref"].rpartition("/")[2]] if "$ref" in schema else schema
+
+
 def _exactly(annotation: Any) -> Any:
     """The annotation with each TypedDict in it as a model that takes its keys and no others, wall clocks marked, and
     JSON that is passed on as it was written as what it says.

@@ -18,7 +18,7 @@ from booking.core.deferred import Deferred
 from booking.core.errors import raises
 from booking.customers.queries import check_may_name
 from booking.database.transactions import Transaction
-from booking.identity.actors import Actor, get_membership, user_of
+from booking.identity.actors import Actor, get_membership, source_of, user_of
 from booking.jobs import outbox
 from booking.services import queries as services
 from booking.services.errors import NO_SUCH_SERVICE, ServiceInactive
@@ -57,6 +57,7 @@ def book(db: Transaction, actor: Actor, wanted: "CreateAppointment") -> Deferred
         diary.get(),
         wanted.customer_id,
         {appointment_id: wanted.starts_at},
+        source=source_of(actor),
         booked_by=user_of(actor),
         notes=wanted.notes,
     )

@@ -15,6 +15,7 @@ from booking.appointments.records import (
 from booking.appointments.rules import agreed_terms, due_deposit
 from booking.core.deferred import Deferred
 from booking.core.locks import Lock
+from booking.core.sources import Source
 from booking.customers.queries import shown
 from booking.customers.rules import Visibility
 from booking.database.keyed_reads import KeyedRead
@@ -30,7 +31,8 @@ APPOINTMENTS_V1 = BookingList("v1/appointments", order_by="startsAt")
 
 COLUMNS = f"""
     id, company_id, service_id, provider_id, {shown()} as customer_id, starts_at, ends_at, duration_minutes,
-    price_cents, deposit_amount_cents, status, deposit_status, provider_confirmed, notes, created_at
+    price_cents, deposit_amount_cents, status, deposit_status, provider_confirmed, notes, created_at,
+    version, source, confirmed_at, completed_at, cancelled_at, no_show_at
 """
 _ONE = f"select {COLUMNS} from appointments where company_id = current_company() and id = %(id)s"
 
@@ -135,6 +137,7 @@ def create_appointments(
     customer_id: UUID,
     visits: Mapping[UUID, datetime],
     *,
+    source: Source,
     booked_by: UUID | None = None,
     notes: str | None = None,
     series_id: UUID | None = None,
@@ -148,11 +151,12 @@ def create_appointments(
         f"""
         insert into appointments (id, company_id, series_id, recurs_at, service_id, provider_id, customer_id, starts_at,
                                   ends_at, duration_minutes, price_cents, deposit_amount_cents, deposit_status, notes,
-                                  booked_by)
+                                  booked_by, source)
         select visit.id, current_company(), %(series_id)s, case when %(follow_a_rule)s then visit.starts_at end,
                %(service_id)s, %(provider_id)s, %(customer_id)s, visit.starts_at,
                visit.starts_at + make_interval(mins => %(duration_minutes)s), %(duration_minutes)s,
-               %(price_cents)s, %(deposit_amount_cents)s, %(deposit_status)s, %(notes)s, %(booked_by)s
+               %(price_cents)s, %(deposit_amount_cents)s, %(deposit_status)s, %(notes)s, %(booked_by)s,
+               %(source)s
           from unnest(%(ids)s::uuid[], %(starts)s::timestamp[]) as visit (id, starts_at)
         returning {COLUMNS}
         """,
@@ -165,6 +169,7 @@ def create_appointments(
             "starts": list(visits.values()),
             "notes": notes,
             "booked_by": booked_by,
+            "source": source,
             "series_id": series_id,
             "follow_a_rule": follow_a_rule,
         },

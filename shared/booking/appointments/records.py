@@ -7,6 +7,7 @@ from uuid import UUID
 
 from booking.core.clock import WallClock
 from booking.core.locks import Locked
+from booking.core.sources import Source
 from booking.staff.records import TimeOff
 
 Status: TypeAlias = Literal["pending", "confirmed", "completed", "cancelled", "no_show"]
@@ -16,7 +17,8 @@ DepositStatus: TypeAlias = Literal["none", "pending", "paid", "refunded", "forfe
 class Appointment(TypedDict):
     """A booking of a provider. starts_at and ends_at are the venue's wall clock written with +00:00, created_at is a
     true instant. Duration (minutes), price and deposit (cents) are as agreed when it was booked. customer_id is null
-    for staff who may not see this client."""
+    for staff who may not see this client. version adds one with each change. The …_at of a status say when it came to
+    it: null if it has not, or before this was kept."""
 
     id: UUID
     company_id: UUID
@@ -33,6 +35,12 @@ class Appointment(TypedDict):
     provider_confirmed: bool
     notes: str | None
     created_at: datetime
+    version: int
+    source: Source
+    confirmed_at: datetime | None
+    completed_at: datetime | None
+    cancelled_at: datetime | None
+    no_show_at: datetime | None
 
 
 @dataclass(frozen=True)

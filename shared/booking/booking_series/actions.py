@@ -55,6 +55,7 @@ def book(db: Transaction, actor: Actor, wanted: "CreateSeries") -> Deferred[Seri
         diary.get(),
         wanted.customer_id,
         times,
+        source="series",
         booked_by=user_of(actor),
         series_id=series_id,
         follow_a_rule=recurrence is not None,

@@ -1,12 +1,13 @@
 """Every error that a caller may be told is a class: its base says the status, its name is the code, its message is what
 the caller reads.
 
-Dashboard routes answer `{error}`, v1 routes `{error, code}` (spec §7.1). A domain adds its own errors in its
+Dashboard routes answer `{error}`, where a client acts on it with a code and what it acts by, v1 routes `{error, code}`
+(spec §7.1). A domain adds its own errors in its
 `errors.py`; one that stands for a database constraint names it, and the violation then turns into that error.
 """
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from http import HTTPStatus
 from typing import ClassVar, TypeAlias, TypeVar
@@ -16,10 +17,12 @@ Action = TypeVar("Action", bound=Callable[..., object])
 
 class ApiError(Exception):
     """An error with a status, a code and one sentence for the caller. Integrators are told the code of every error, the
-    dashboard only of those that it does something about (`tells_code`)."""
+    dashboard only of those that it does something about (`tells_code`), with what it needs for that: `details` is the
+    TypedDict of the fields beside `error` and `code`, in camelCase, which whoever raises the error hands over."""
 
     status: ClassVar[int] = 500
     tells_code: ClassVar[bool] = False
+    details: ClassVar[type | None] = None
     message: ClassVar[str] = "Something went wrong on our side."
     by_code: ClassVar[dict[str, type["ApiError"]]] = {}
     by_constraint: ClassVar[dict[str, Callable[[], "ApiError"]]] = {}
@@ -29,10 +32,18 @@ class ApiError(Exception):
         ApiError.by_code[cls.code()] = cls
         if constraint is not None:
             ApiError.by_constraint[constraint] = cls
+        assert cls.details is None or cls.tells_code, f"{cls.__name__} has details, so it tells its code"
 
-    def __init__(self, message: str | None = None, *, headers: dict[str, str] | None = None) -> None:
+    def __init__(
+        self,
+        message: str | None = None,
+        *,
+        headers: dict[str, str] | None = None,
+        beside: Mapping[str, object] | None = None,
+    ) -> None:
         super().__init__(message or self.message)
         self.headers = headers or {}
+        self.beside = beside or {}
 
     @property
     def is_refusal(self) -> bool:

@@ -62,6 +62,7 @@ def convert(db: Transaction, actor: Actor, enquiry_id: UUID, wanted: "ConvertEnq
         party_size=party_size,
         starts_at=starts_at,
         ends_at=end_of(starts_at, duration_minutes, period),
+        source="enquiry",
         status=wanted.status,
     )
     changed = queries.link_reservation(db, locked, reservation_id, wanted)

@@ -6,6 +6,7 @@ from typing import Literal, Protocol, TypeAlias, TypeGuard
 from uuid import UUID
 
 from booking.core.deferred import Deferred
+from booking.core.sources import Source
 
 Engine: TypeAlias = Literal["appointments", "hospitality"]
 Role: TypeAlias = Literal["admin", "staff"]
@@ -108,6 +109,11 @@ class KnownActor(Business):
 @dataclass(frozen=True, kw_only=True)
 class Guest(KnownActor):
     """Somebody on a public page of the business, who has no account."""
+
+
+def source_of(actor: Actor) -> Source:
+    """Where a booking comes from that this actor makes."""
+    return "guest" if isinstance(actor, Guest) else "desk"
 
 
 @dataclass(frozen=True, kw_only=True)

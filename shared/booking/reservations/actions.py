@@ -12,7 +12,7 @@ from booking.core.deferred import Deferred
 from booking.core.errors import raises
 from booking.customers import queries as customers
 from booking.database.transactions import Transaction
-from booking.identity.actors import Actor
+from booking.identity.actors import Actor, source_of
 from booking.jobs import outbox
 from booking.reservations import queries, rules
 from booking.reservations.choice import Wish, choose_tables
@@ -81,6 +81,7 @@ def book(db: Transaction, actor: Actor, wanted: "CreateReservation") -> Deferred
         party_size=wanted.party_size,
         starts_at=wanted.starts_at,
         ends_at=ends_at,
+        source=source_of(actor),
         notes=wanted.notes,
     )
     outbox.enqueue_if_switched_on(

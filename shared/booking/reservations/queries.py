@@ -7,6 +7,7 @@ from uuid import UUID
 
 from booking.core.deferred import Deferred
 from booking.core.locks import Lock
+from booking.core.sources import Source
 from booking.database.connection import Rows
 from booking.database.keyed_reads import KeyedRead
 from booking.database.locking import lock_all, lock_names, note_lock
@@ -33,7 +34,8 @@ RESERVATIONS_V1 = BookingList("v1/reservations", order_by="startsAt")
 
 COLUMNS = """
     r.id, r.company_id, r.customer_id, r.service_period_id, held.table_ids[1] as table_id, held.table_ids,
-    r.party_size, r.starts_at, r.ends_at, r.status, r.payment_intent_id, r.notes, r.created_at
+    r.party_size, r.starts_at, r.ends_at, r.status, r.payment_intent_id, r.notes, r.created_at,
+    r.version, r.source, r.confirmed_at, r.seated_at, r.completed_at, r.cancelled_at, r.no_show_at
 """
 # An aggregate, so that the planner looks the tables up once for each row of the page.
 HELD = """
@@ -260,6 +262,7 @@ def create_reservation(
     party_size: int,
     starts_at: datetime,
     ends_at: datetime,
+    source: Source,
     status: Status = "pending",
     notes: str | None = None,
 ) -> Deferred[Reservation]:
@@ -270,9 +273,9 @@ def create_reservation(
         f"""
         with booked as (
             insert into reservations (id, company_id, customer_id, service_period_id, party_size, starts_at, ends_at,
-                                      status, notes)
+                                      status, notes, source)
             values (%(id)s, current_company(), %(customer_id)s, %(service_period_id)s, %(party_size)s, %(starts_at)s,
-                    %(ends_at)s, %(status)s, %(notes)s)
+                    %(ends_at)s, %(status)s, %(notes)s, %(source)s)
             returning *
         ), slots as (
             {_HOLD_TABLES.format(reservations="booked")}
@@ -289,6 +292,7 @@ def create_reservation(
             "ends_at": ends_at,
             "status": status,
             "notes": notes,
+            "source": source,
         },
     )
 
@@ -318,6 +322,12 @@ def move_reservation(
     )
     if columns:
         send_update(db, dict[str, UUID], "reservations", columns, {"id": reservation_id}, returning="id")
+    else:  # what changes are its tables, which stand elsewhere
+        send(
+            db,
+            "update reservations set version = version + 1 where company_id = current_company() and id = %(id)s",
+            {"id": reservation_id},
+        )
     send(
         db,
         _HOLD_TABLES.format(reservations="reservations") + "where r.company_id = current_company() and r.id = %(id)s",

@@ -7,6 +7,7 @@ from uuid import UUID
 
 from booking.core.clock import WallClock
 from booking.core.locks import Locked
+from booking.core.sources import Source
 from booking.tables.records import NamedTable
 
 Status: TypeAlias = Literal["pending", "confirmed", "seated", "completed", "cancelled", "no_show"]
@@ -14,7 +15,9 @@ Status: TypeAlias = Literal["pending", "confirmed", "seated", "completed", "canc
 
 class Reservation(TypedDict):
     """Tables held for a party. table_id is the reservation's own table, the first of table_ids; the others are its
-    companions. starts_at and ends_at are the venue's wall clock written with +00:00, created_at is a true instant."""
+    companions. starts_at and ends_at are the venue's wall clock written with +00:00, created_at is a true instant.
+    version adds one with each change. The …_at of a status say when it came to it: null if it has not, or before this
+    was kept."""
 
     id: UUID
     company_id: UUID
@@ -29,6 +32,13 @@ class Reservation(TypedDict):
     payment_intent_id: str | None
     notes: str | None
     created_at: datetime
+    version: int
+    source: Source
+    confirmed_at: datetime | None
+    seated_at: datetime | None
+    completed_at: datetime | None
+    cancelled_at: datetime | None
+    no_show_at: datetime | None
 
 
 @dataclass(frozen=True)

@@ -51,6 +51,12 @@ def test_a_booking_is_stored_as_sent_and_read_back(make: Maker, salon: Tenant) -
         "deposit_status": "none",
         "provider_confirmed": False,
         "notes": "Brings a dog.",
+        "version": 1,
+        "source": "desk",
+        "confirmed_at": None,
+        "completed_at": None,
+        "cancelled_at": None,
+        "no_show_at": None,
     }
 
 

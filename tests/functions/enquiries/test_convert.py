@@ -35,6 +35,13 @@ def test_pencilling_in_holds_the_tables_and_leaves_the_enquiry_open_and_its_thre
         "status": "pending",
         "payment_intent_id": None,
         "notes": None,
+        "version": 1,
+        "source": "enquiry",
+        "confirmed_at": None,
+        "seated_at": None,
+        "completed_at": None,
+        "cancelled_at": None,
+        "no_show_at": None,
     }
 
 

@@ -39,6 +39,13 @@ def test_a_reservation_is_stored_as_sent_and_read_back(make: Maker, bistro: Tena
         "status": "pending",
         "payment_intent_id": None,
         "notes": "A high chair, please.",
+        "version": 1,
+        "source": "desk",
+        "confirmed_at": None,
+        "seated_at": None,
+        "completed_at": None,
+        "cancelled_at": None,
+        "no_show_at": None,
     }
 
 

@@ -31,6 +31,13 @@ def reservation(status: ReservationStatus, *, payment_intent_id: str | None = No
         "payment_intent_id": payment_intent_id,
         "notes": None,
         "created_at": datetime(2030, 1, 1),
+        "version": 1,
+        "source": "enquiry",
+        "confirmed_at": None,
+        "seated_at": None,
+        "completed_at": None,
+        "cancelled_at": None,
+        "no_show_at": None,
     }
 
 

@@ -1,7 +1,7 @@
 """Errors: each in its surface's shape, and none that tells what happened inside."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, TypedDict
 
 import pytest
 
@@ -85,6 +85,29 @@ def answer_of(surface: ErrorShape, failure: Exception) -> Answer:
 def test_dashboard_routes_say_the_sentence_alone() -> None:
     answer = answer_of("session", errors.NotFound())
     assert (answer.status, answer.text) == (404, '{"error":"There is nothing here."}')
+
+
+class NearestTimes(TypedDict):
+    nearest: list[str]
+
+
+class Untimely(errors.Conflict):
+    """An error that a client acts on."""
+
+    tells_code = True
+    details = NearestTimes
+    message = "That time is over."
+
+
+def test_what_a_client_acts_on_stands_beside_the_sentence_and_the_code() -> None:
+    answer = answer_of("session", Untimely(beside={"nearest": ["10:15"]}))
+    assert answer.status == 409
+    assert answer.json == {"error": "That time is over.", "code": "untimely", "nearest": ["10:15"]}
+
+
+def test_integrators_are_told_no_more_than_the_code() -> None:
+    answer = answer_of("v1", Untimely(beside={"nearest": ["10:15"]}))
+    assert answer.json == {"error": "That time is over.", "code": "untimely"}
 
 
 def test_v1_routes_say_the_code_beside_the_sentence() -> None:

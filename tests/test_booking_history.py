@@ -1,0 +1,120 @@
+"""What every change writes of a booking by itself, whoever makes it: its version and the instants of its statuses; and
+where the booking came from (spec §2.25)."""
+
+from typing import Any
+
+import pytest
+
+from tests.support.booking_desk import BookingDesk
+from tests.support.makers import Maker, Tenant
+from tests.support.processor import Processor
+from tests.support.versions import statuses_entered
+
+OF_APPOINTMENTS = [["confirmed", "completed"], ["completed"], ["confirmed", "no_show"], ["cancelled"]]
+OF_RESERVATIONS = [["confirmed", "seated", "completed"], ["no_show"], ["confirmed", "cancelled"]]
+
+
+@pytest.fixture
+def desk(make: Maker, salon: Tenant) -> BookingDesk:
+    """Bookings of one provider of the salon."""
+    return BookingDesk(make, salon)
+
+
+def appointment_of(tenant: Tenant, appointment_id: str) -> dict[str, Any]:
+    found: dict[str, Any] = tenant.owner.get(f"/api/appointments/{appointment_id}").json["appointment"]
+    return found
+
+
+@pytest.mark.parametrize("way", OF_APPOINTMENTS, ids=" ".join)
+def test_an_appointment_keeps_when_it_came_to_each_status_on_its_way(
+    make: Maker, salon: Tenant, way: list[str]
+) -> None:
+    booked = make.appointment(salon)
+    assert (booked["version"], statuses_entered(booked)) == (1, set())
+    for number, status in enumerate(way, start=1):
+        before = booked
+        booked = salon.owner.patch(f"/api/appointments/{booked['id']}", {"status": status}).json["appointment"]
+        assert (booked["version"], statuses_entered(booked)) == (1 + number, set(way[:number]))
+        assert [booked[f"{one}_at"] for one in way[: number - 1]] == [before[f"{one}_at"] for one in way[: number - 1]]
+    again = salon.owner.patch(f"/api/appointments/{booked['id']}", {"notes": "Left an umbrella."}).json["appointment"]
+    assert again == {**booked, "notes": "Left an umbrella.", "version": booked["version"] + 1}
+
+
+@pytest.mark.parametrize("way", OF_RESERVATIONS, ids=" ".join)
+def test_a_reservation_keeps_when_it_came_to_each_status_on_its_way(
+    make: Maker, bistro: Tenant, way: list[str]
+) -> None:
+    booked = make.reservation(bistro)
+    for number, status in enumerate(way, start=1):
+        booked = bistro.owner.patch(f"/api/reservations/{booked['id']}", {"status": status}).json["reservation"]
+        assert (booked["version"], statuses_entered(booked)) == (1 + number, set(way[:number]))
+
+
+def test_what_is_taken_back_clears_its_instant_and_no_other(db: Any, make: Maker, bistro: Tenant) -> None:
+    reservation = make.reservation(bistro)
+    path = f"/api/reservations/{reservation['id']}"
+    for status in ("confirmed", "seated", "completed"):
+        forth = bistro.owner.patch(path, {"status": status}).json["reservation"]
+    for status, kept in (("seated", {"confirmed", "seated"}), ("confirmed", {"confirmed"}), ("pending", set[str]())):
+        db.execute("update reservations set status = %s where id = %s", (status, reservation["id"]))
+        back = bistro.owner.get(path).json["reservation"]
+        assert statuses_entered(back) == kept
+        assert [back[f"{one}_at"] for one in kept] == [forth[f"{one}_at"] for one in kept]
+    assert back["version"] == 7
+
+
+def test_a_statement_that_changes_nothing_adds_no_version(db: Any, make: Maker, salon: Tenant, bistro: Tenant) -> None:
+    for table, record in (("appointments", make.appointment(salon)), ("reservations", make.reservation(bistro))):
+        again = db.execute(
+            f"update {table} set status = status, notes = notes where id = %s returning version", (record["id"],)
+        ).fetchone()
+        assert again == {"version": 1}
+
+
+def test_a_change_of_tables_and_time_at_once_is_one_change(make: Maker, bistro: Tenant) -> None:
+    reservation, other = make.reservation(bistro), make.table(bistro)["id"]
+    path = f"/api/reservations/{reservation['id']}"
+    both = bistro.owner.patch(path, {"tableIds": [other], "startsAt": "2030-03-04T21:00:00"}).json["reservation"]
+    assert both["version"] == 2
+    same = bistro.owner.patch(path, {"tableIds": [other]}).json["reservation"]
+    assert same["version"] == 2
+
+
+def test_the_end_of_a_series_is_a_change_of_each_visit_that_it_cancels(desk: BookingDesk, salon: Tenant) -> None:
+    booked = desk.repeat(count=3).json
+    done, *to_come = [visit["id"] for visit in booked["visits"]]
+    assert salon.owner.patch(f"/api/appointments/{done}", {"status": "completed"}).status == 200
+    assert desk.end(booked["series"]["id"]).status == 200
+    for visit, status in ((done, "completed"), *((visit, "cancelled") for visit in to_come)):
+        appointment = appointment_of(salon, visit)
+        assert (appointment["version"], statuses_entered(appointment)) == (2, {status})
+        assert appointment["source"] == "series"
+
+
+def test_what_the_processor_says_of_a_deposit_is_a_change(make: Maker, salon: Tenant, processor: Processor) -> None:
+    service = make.service(salon, depositAmountCents=2000)
+    appointment = make.appointment(salon, serviceId=service["id"])["id"]
+    processor.new_events()
+    processor.pay(salon.owner.post(f"/api/appointments/{appointment}/deposit").json["url"])
+    processor.deliver_all(told := processor.new_events("payment_intent.succeeded"))
+    assert appointment_of(salon, appointment)["version"] == 2
+    processor.deliver_all(told)
+    assert appointment_of(salon, appointment)["version"] == 2
+
+
+def test_a_reservation_by_enquiry_says_so_and_is_confirmed_as_it_is_made(make: Maker, bistro: Tenant) -> None:
+    tables = [make.table(bistro, maxSeats=8)["id"]]
+    answer = bistro.owner.post(f"/api/enquiries/{make.enquiry(bistro)['id']}/convert", {"tableIds": tables})
+    reservation = answer.json["reservation"]
+    assert (reservation["source"], reservation["version"], statuses_entered(reservation)) == (
+        "enquiry",
+        1,
+        {"confirmed"},
+    )
+
+
+def test_neither_integrators_nor_series_are_shown_any_of_it(make: Maker, desk: BookingDesk, salon: Tenant) -> None:
+    visits = desk.repeat(count=2).json["visits"]
+    [first, _] = salon.get_v1("appointments").json["data"]
+    for shown in (*visits, first):
+        assert not {"version", "source", "confirmed_at", "confirmedAt", "cancelledAt"} & shown.keys()
