@@ -172,7 +172,7 @@ schema: $(VENV)/.run ## Write docs/schema.sql, the database as it is, from the m
 database-roles: $(VENV)/.run ## Write docs/database-roles.md from the migrations
 	@$(BIN)/python -m generators.database_roles
 
-docs: $(VENV)/.run ## Write the generated tables of docs/: the order of locks, the list of decisions
+docs: $(VENV)/.run ## Write the generated tables of docs/: locks, indexes, promises of security, questions to the log, decisions
 	@$(BIN)/python -m generators.documentation
 
 licences: $(VENV)/.run ## Write docs/licences.md from the layer's requirements

@@ -1,4 +1,4 @@
-"""The queries in docs/operations.md find what they are for: the fields that each names, lines of its log group have."""
+"""The queries of docs/operations.md find what they are for: the fields that each names, lines of its log group have."""
 
 import json
 import re
@@ -9,19 +9,12 @@ from uuid import UUID
 import pytest
 
 from booking.services import queries as services
-from local import checkout, template
+from generators.documentation.log_questions import QUESTIONS
+from local import template
 from tests.support.job_queues import Jobs, do, message, relay
 from tests.support.logs import listen, logged
 from tests.support.makers import Maker, Tenant
 from tests.support.stack import written
-
-_SECTION = (
-    (checkout.ROOT / "docs/operations.md").read_text().partition("## Questions to the log")[2].partition("\n## ")[0]
-)
-_QUESTION = re.compile(
-    r"^\d+\. (?P<question>.+?\?) In (?P<groups>[^\n]+):\n\n +```\n(?P<query>.+?)```", re.MULTILINE | re.DOTALL
-)
-QUESTIONS = {one["question"]: (one["groups"], one["query"]) for one in _QUESTION.finditer(_SECTION)}
 
 _WORDS = {"fields", "filter", "stats", "sort", "limit", "parse", "by", "as", "and", "or", "like", "desc", "asc"}
 _OF_CLOUDWATCH = {"@timestamp"}
@@ -87,19 +80,19 @@ def lines(
 
 
 def test_an_operator_finds_the_answers_to_ten_questions() -> None:
-    assert len(QUESTIONS) == 10
-    assert _SECTION.count("```") == 2 * len(QUESTIONS), "each query belongs to a question"
+    assert len({question["ask"] for question in QUESTIONS}) == len(QUESTIONS) == 10
 
 
 def test_the_queries_name_fields_and_messages_that_the_lines_of_their_log_groups_have(lines: Lines) -> None:
-    for question, (groups, query) in QUESTIONS.items():
-        of_groups = [line for group in re.findall(r"`([^`]+)`", groups) for line in lines[group]]
+    for question in QUESTIONS:
+        query = question["query"]
+        of_groups = [line for group in question["log_groups"] for line in lines[group]]
         messages = re.findall(r'message = "([^"]+)"', query)
         found = [line for line in of_groups if not messages or line["message"] in messages]
-        assert found, question
-        assert fields_of(query), question
+        assert found, question["ask"]
+        assert fields_of(query), question["ask"]
         missing = fields_of(query) - {field for line in found for field in line}
-        assert not missing, f"{question} No line has {missing}."
+        assert not missing, f"{question['ask']} No line has {missing}."
 
 
 def test_a_field_that_no_line_has_would_be_noticed(lines: Lines) -> None:

@@ -3,15 +3,19 @@
 import argparse
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 
-from generators.documentation import decisions, locks
+from generators.documentation import decisions, indexes, locks, log_questions, security
 from generators.documentation.tables import with_part
 from local import checkout
 
 PARTS: Mapping[str, Mapping[str, Callable[[], str]]] = {
     "docs/decisions/README.md": {"decisions": lambda: decisions.list_of(decisions.read())},
+    "docs/indexes.md": {name: partial(indexes.section, name) for name in indexes.SECTIONS},
     "docs/locks.md": {"locks": locks.order},
+    "docs/operations.md": {"questions": log_questions.numbered},
+    "docs/security.md": {name: partial(security.section, name) for name in security.SECTIONS},
 }
 """The generated parts of each page, by name."""
 

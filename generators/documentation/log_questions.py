@@ -1,0 +1,32 @@
+"""What an operator may ask the log (log_questions.toml), as the list in docs/operations.md."""
+
+import tomllib
+from collections.abc import Sequence
+from pathlib import Path
+from textwrap import indent
+from typing import TypedDict, cast
+
+
+class Question(TypedDict):
+    """`query` is one of CloudWatch Logs Insights, asked of each of `log_groups`."""
+
+    ask: str
+    log_groups: Sequence[str]
+    query: str
+
+
+QUESTIONS: Sequence[Question] = cast(
+    Sequence[Question], tomllib.loads(Path(__file__).with_suffix(".toml").read_text())["questions"]
+)
+
+
+def numbered() -> str:
+    """The list, each question with its query."""
+    return "\n\n".join(_item(number, question) for number, question in enumerate(QUESTIONS, 1))
+
+
+def _item(number: int, question: Question) -> str:
+    groups = " and ".join(f"`{group}`" for group in question["log_groups"])
+    margin = " " * len(f"{number}. ")
+    query = indent(f"```\n{question['query']}```", margin)
+    return f"{number}. {question['ask']} In {groups}:\n\n{query}"
