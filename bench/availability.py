@@ -22,7 +22,8 @@ from bench.ratios import in_turns, milliseconds, ratio, timed
 from bench.report import Line
 from bench.scratch import PASSWORD, day, sign_in
 from booking.availability import queries as availability
-from booking.availability.rules import MAX_DAYS, Search
+from booking.availability.rules import Search
+from booking.core.free_days import MAX_DAYS
 from local import auth_server
 
 MAX_AGAINST_BARE_SQL = 2.0
@@ -81,7 +82,7 @@ def measure(service: Service, rounds: int) -> Sequence[Line]:
 
 
 def _against_bare_sql(owner_url: str, environment: ExecutionEnvironment, month: MonthOfSalon, rounds: int) -> Line:
-    search = Search(month.service_id, None, _FIRST_DAY, MAX_DAYS)
+    search = Search([month.service_id], None, _FIRST_DAY, MAX_DAYS)
     with bare_sql(owner_url, month.company_id) as bare:
         send = partial(availability.list_slots, search=search, timezone=_ZONE)
         subjects = {"route": environment.serving(month.request), "bare": timed(bare.over_libpq(send))}

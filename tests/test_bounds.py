@@ -291,7 +291,7 @@ def test_more_provider_days_than_one_request_may_have_are_refused_before_any_slo
     salon: Tenant, service: str, db: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked = f"/api/availability?serviceId={service}&date=2030-03-04"
-    assert salon.staff.get(f"{asked}&days=30").json == {"slots": []}  # 1,260
+    assert salon.staff.get(f"{asked}&days=30").json["slots"] == []  # 1,260
     monkeypatch.delattr(availability, "list_slots")
     refused = salon.staff.get(f"{asked}&days=31")  # 1,302
     assert refused.status == 400

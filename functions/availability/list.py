@@ -1,4 +1,4 @@
-"""GET /api/availability: when a service can be booked, with whom.
+"""GET /api/availability: when a service can be booked, or several one after the other, with whom.
 
 Slots begin every 15 minutes from the start of a provider's working window, and end where work goes on without a break.
 A window belongs to the day on which it opens: special hours of that day cut it, past midnight too. Taken are time off,
@@ -6,8 +6,13 @@ and live bookings with the buffer behind each; the service's own buffer must fit
 closing time. Only slots that are still to come on the venue's clock are offered, and none in or across an hour that a
 change of the clocks leaves out. An inactive service or provider has no slots. More than 1,300 provider-days, and more
 slots than an answer can carry if nothing were booked, are refused before any slot is computed.
+
+Of several services the slots begin where the first can begin, and each goes on where the one before ends: with the
+same provider if they offer it and are free, or else with another. Who asks for one provider gets them for all that they
+offer. Provider-days are counted for each service.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import Annotated
@@ -16,8 +21,10 @@ from uuid import UUID
 from booking.availability import queries as availability
 from booking.availability.errors import TooManyProviderDays, TooManySlots
 from booking.availability.records import Availability
-from booking.availability.rules import MAX_DAYS, Search, check_extent
-from booking.core.query_parameters import Between, optional, required
+from booking.availability.rules import MAX_SERVICES, Search, check_extent
+from booking.core.errors import BadRequest
+from booking.core.free_days import MAX_DAYS
+from booking.core.query_parameters import Between, UpTo, optional, required
 from booking.identity.actors import Member
 from booking.services.errors import NO_SUCH_SERVICE
 from booking.staff.errors import NO_SUCH_PROVIDER
@@ -27,10 +34,21 @@ from booking.web.routes import Request, in_one_transaction, route
 
 @dataclass(frozen=True, kw_only=True)
 class AvailabilityQuery:
-    service_id: UUID = required("The service to be booked.")
+    service_id: UUID | None = optional("The service to be booked. Either this or serviceIds.")
+    service_ids: Annotated[Sequence[UUID], UpTo(MAX_SERVICES)] | None = optional(
+        "The services to be booked one after the other, with commas between them."
+    )
     provider_id: UUID | None = optional("Only this provider's slots.")
     day: date = required("The first day on which a slot may start, on the venue's calendar.", name="date")
     days: Annotated[int, Between(1, MAX_DAYS)] = optional("How many days, 1 to 31; 1 if left out.", default=1)
+
+    def services(self) -> Sequence[UUID]:
+        """Raises BadRequest unless one parameter says which."""
+        if self.service_id is not None and self.service_ids is None:
+            return [self.service_id]
+        if self.service_id is not None or self.service_ids is None:
+            raise BadRequest("serviceId: is required, or else serviceIds.")
+        return self.service_ids
 
 
 @route(
@@ -41,8 +59,8 @@ class AvailabilityQuery:
 )
 def handler(request: Request[Member, AvailabilityQuery]) -> Availability:
     asked = request.query
-    wanted = Search(asked.service_id, asked.provider_id, asked.day, asked.days)
+    wanted = Search(asked.services(), asked.provider_id, asked.day, asked.days)
     extent = availability.estimate_extent(request.db, wanted)  # travels with the admission
     timezone = request.actor.business.get().timezone
     check_extent(wanted, extent.get())
-    return {"slots": availability.list_slots(request.db, wanted, timezone).get()}
+    return availability.list_slots(request.db, wanted, timezone).get()

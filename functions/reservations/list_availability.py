@@ -1,7 +1,7 @@
-"""GET /api/reservations/availability: at which times of a date a party can be seated, and at which tables.
+"""GET /api/reservations/availability: at which times a party can be seated, and at which tables.
 
-Every quarter of an hour that is still to come on the venue's clock and lies in a service period that is on, cut by
-special hours, as far as the period's covers and the tables allow. Reserving at such a time without naming tables gives
+Every quarter of an hour that is of so many days that is still to come on the venue's clock and lies in a service period
+that is on, cut by special hours, as far as the period's covers and the tables allow. Reserving at such a time without naming tables gives
 the tables that are told, unless somebody is faster.
 """
 
@@ -10,6 +10,7 @@ from datetime import date
 from typing import Annotated
 
 from booking.core.deferred import Deferred
+from booking.core.free_days import MAX_DAYS
 from booking.core.query_parameters import Between, optional, required
 from booking.identity.actors import Member
 from booking.reservations import choice
@@ -21,7 +22,8 @@ from booking.web.routes import Request, in_one_transaction, route
 
 @dataclass(frozen=True, kw_only=True)
 class AvailabilityQuery:
-    day: date = required("The day on which the party comes, on the venue's calendar.", name="date")
+    day: date = required("The day on which the party comes, or the first of several.", name="date")
+    days: Annotated[int, Between(1, MAX_DAYS)] = optional("How many days, 1 to 31; 1 if left out.", default=1)
     party_size: Annotated[int, Between(1, MAX_PARTY)] = required("How many come.")
     duration_minutes: Annotated[int, Between(MIN_MINUTES, MAX_MINUTES)] | None = optional(
         "How long they stay; if left out, as long as the service period's turn."
@@ -35,10 +37,10 @@ class AvailabilityQuery:
 )
 def handler(request: Request[Member, AvailabilityQuery]) -> Deferred[AvailableTimes]:
     query = request.query
-    times = choice.list_available_times(
+    return choice.list_available_times(
         request.db,
         query.day,
+        query.days,
         query.party_size,
         query.duration_minutes,
     )
-    return times.then(lambda times: {"times": times})

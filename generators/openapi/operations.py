@@ -14,7 +14,7 @@ from uuid import UUID
 from booking.core.deferred import Deferred
 from booking.core.errors import DeclaredError
 from booking.core.fields import PartialBody
-from booking.core.query_parameters import Parameter
+from booking.core.query_parameters import UUID_PATTERN, Parameter
 from booking.database.paging import DEFAULT_LIMIT
 from booking.web.callers.browsers import OF_ONE, OF_SEVERAL
 from booking.web.callers.integrators import Listing, Single
@@ -308,6 +308,8 @@ def _query_schema(parameter: Parameter) -> Schema:
     schema: Schema = {"type": "integer"} if parameter.kind is int else {"type": "string"}
     if parameter.kind in _FORMATS:
         schema["format"] = _FORMATS[parameter.kind]
+    if parameter.most is not None:
+        schema["pattern"] = f"^{UUID_PATTERN}(,{UUID_PATTERN}){{0,{parameter.most - 1}}}$"
     if parameter.options:
         schema["enum"] = [*parameter.options]
     if parameter.bounds is not None:

@@ -74,9 +74,9 @@ def _find_free_times(db: Transaction, member: Membership, given: Mapping[str, An
     name = rules.matching(_text(given, "service"), offered)
     if name is None:
         return {"error": "There is no such service.", "services": [*offered][:MAX_SLOTS]}
-    search = Search(service_id=offered[name], provider_id=None, first_day=day, days=1)
+    search = Search(service_ids=[offered[name]], provider_id=None, first_day=day, days=1)
     check_extent(search, availability.estimate_extent(db, search).get())
-    slots = orjson.loads(orjson.dumps(availability.list_slots(db, search, member.timezone).get()))
+    slots = orjson.loads(orjson.dumps(availability.list_slots(db, search, member.timezone).get()["slots"]))
     names = {str(one["id"]): one["name"] for one in staff.list_providers(db).get()}
     free = [{"starts": slot["startsAt"][11:16], "with": names[slot["providerId"]]} for slot in slots]
     return {"service": name, "free": free[:MAX_SLOTS], "more": max(0, len(free) - MAX_SLOTS)}

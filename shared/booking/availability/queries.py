@@ -5,25 +5,47 @@ from collections.abc import Mapping
 import orjson
 
 from booking.availability.errors import TooManySlots
-from booking.availability.records import FoundSlots, SearchExtent, SlotsAsWritten
+from booking.availability.records import Availability, FoundSlots, SearchExtent
 from booking.availability.rules import MAX_ANSWER_CHARACTERS, Search
 from booking.core.deferred import Deferred
+from booking.core.free_days import days_from
 from booking.database.statements import send_one
 from booking.database.transactions import Transaction
 from booking.services.errors import NO_SUCH_SERVICE
 from booking.staff.errors import NO_SUCH_PROVIDER
 
+# Who may do each of the services, one after the other: whoever offers it, or the provider that is asked for if that one
+# does. Who asks for a provider who offers none of them finds nothing.
+_OFFER = """
+    wanted as (
+        select w.position, s.id, s.duration_minutes, s.active,
+               make_interval(mins => s.duration_minutes) as duration, make_interval(mins => s.buffer_minutes) as buffer,
+               make_interval(mins => (
+                   sum(s.duration_minutes) over (order by w.position) - s.duration_minutes
+               )::integer) as begins_after
+          from unnest(%(service_ids)s::uuid[]) with ordinality as w (id, position)
+          join services s on s.company_id = current_company() and s.id = w.id
+    ), offered as (
+        select w.position, p.id as provider_id
+          from wanted w
+          join staff_services o on o.company_id = current_company() and o.service_id = w.id
+          join staff p on p.company_id = o.company_id and p.id = o.staff_id
+         where p.active and (select bool_and(active) from wanted)
+    ), offer as (
+        select o.position, o.provider_id
+          from offered o
+         where %(provider_id)s::uuid is null or o.provider_id = %(provider_id)s
+            or (exists (select from offered own where own.provider_id = %(provider_id)s)
+                and not exists (
+                    select from offered own where own.provider_id = %(provider_id)s and own.position = o.position
+                ))
+    )
+"""
+
 # The slots of each window of the weekly hours, as often as its weekday is among the asked days. It looks at no booking
 # and no time off; a day with special hours counts as closed, and so does one that is over wherever the venue is.
-_EXTENT = """
-    with provider as (
-        select p.id, s.duration_minutes
-          from staff p
-          join staff_services o on o.company_id = p.company_id and o.staff_id = p.id
-          join services s on s.company_id = o.company_id and s.id = o.service_id
-         where p.company_id = current_company() and p.active and s.active and s.id = %(service_id)s
-           and (%(provider_id)s::uuid is null or p.id = %(provider_id)s)
-    ), weekday as (
+_EXTENT = f"""
+    with {_OFFER}, weekday as (
         select extract(isodow from d.date)::smallint - 1 as day, count(*) as times
           from (
               select %(first_day)s::date + n as date from generate_series(0, %(days)s::integer - 1) as n
@@ -34,14 +56,16 @@ _EXTENT = """
            )
          group by 1
     )
-    select (select count(*) from provider) as providers,
+    select (select count(*) from offer) as providers,
            (
-               select coalesce(sum(weekday.times * (greatest(0, minutes - provider.duration_minutes + 15) / 15)), 0)
-                 from provider
-                 join staff_working_hours h on h.company_id = current_company() and h.staff_id = provider.id
+               select coalesce(sum(weekday.times * (greatest(0, minutes - wanted.duration_minutes + 15) / 15)), 0)
+                 from offer
+                 join wanted on wanted.position = offer.position
+                 join staff_working_hours h on h.company_id = current_company() and h.staff_id = offer.provider_id
                  join weekday on weekday.day = h.day
                 cross join lateral window_on(%(first_day)s::date, h.opens, h.closes) as worked
                 cross join lateral cast(extract(epoch from upper(worked) - lower(worked)) / 60 as integer) as minutes
+                where offer.position = 1
            )::bigint as slots
 """
 
@@ -72,19 +96,9 @@ WORKED = """
 # at the zone. Durations and buffers are a day each at most, and a change of the clocks a few hours: no booking that
 # starts more than three days before or after the asked days touches a slot of theirs. Under row-level security an index
 # serves comparisons of like with like only, hence the casts.
-_SLOTS = f"""
-    with service as (
-        select id, make_interval(mins => duration_minutes) as duration, make_interval(mins => buffer_minutes) as buffer,
-               active
-          from services
-         where company_id = current_company() and id = %(service_id)s
-    ), provider as (
-        select p.id
-          from staff p
-          join staff_services o on o.company_id = p.company_id and o.staff_id = p.id
-          join service s on s.id = o.service_id
-         where p.company_id = current_company() and p.active and s.active
-           and (%(provider_id)s::uuid is null or p.id = %(provider_id)s)
+_FREE = f"""
+    {_OFFER}, provider as (
+        select distinct provider_id as id from offer
     ), {WORKED}, skipped as ( -- the minutes that are not, on days that are not 24 hours long
         select range_agg(tsrange(minute, minute + interval '1 minute')) as times
           from day
@@ -97,7 +111,7 @@ _SLOTS = f"""
     ), taken as (
         -- No slot may begin before a booking's buffer is over, nor its own buffer reach into a booking: by the wall
         -- clock, and in the time that really goes by, which is less where clocks go forward.
-        select a.provider_id,
+        select offer.position, a.provider_id,
                range_agg(tsrange(
                    least(
                        a.starts_at - wanted.buffer,
@@ -109,16 +123,16 @@ _SLOTS = f"""
                            at time zone %(timezone)s
                    )
                )) as times
-          from service wanted
-         cross join provider
+          from offer
+          join wanted on wanted.position = offer.position
           join appointments a
-            on a.company_id = current_company() and a.provider_id = provider.id
+            on a.company_id = current_company() and a.provider_id = offer.provider_id
            and a.starts_at >= (%(first_day)s::date - 3)::timestamp
            and a.starts_at < (%(first_day)s::date + %(days)s::integer + 3)::timestamp
            and a.holds_time
           join services booked on booked.company_id = a.company_id and booked.id = a.service_id
          cross join lateral make_interval(mins => booked.buffer_minutes) as buffer (behind)
-         group by a.provider_id
+         group by offer.position, a.provider_id
     ), off as (
         select t.staff_id as provider_id, range_agg(tsrange(t.starts_at, t.ends_at)) as times
           from provider
@@ -127,34 +141,65 @@ _SLOTS = f"""
            and t.ends_at > (%(first_day)s::date - 1)::timestamp
            and t.starts_at < (%(first_day)s::date + %(days)s::integer + 2)::timestamp
          group by t.staff_id
-    ), free as (
-        select shift.provider_id,
-               range_agg(shift.worked) - coalesce(skipped.times, '{{}}') - coalesce(taken.times, '{{}}')
+    ), free as materialized ( -- so that it is computed once, not for each slot
+        select offer.position, offer.provider_id,
+               worked.times - coalesce(skipped.times, '{{}}') - coalesce(taken.times, '{{}}')
                - coalesce(off.times, '{{}}') as times
-          from shift cross join skipped left join taken using (provider_id) left join off using (provider_id)
-         group by shift.provider_id, skipped.times, taken.times, off.times
-    ), slot as ( -- sessions of functions are in UTC, so that JSON writes these times with +00:00
+          from offer
+          join (select provider_id, range_agg(worked) as times from shift group by 1) worked using (provider_id)
+         cross join skipped
+          left join taken using (position, provider_id)
+          left join off using (provider_id)
+    )
+"""
+
+
+def _slots(services: int) -> str:
+    """The SQL of the slots of so many services. Each after the first is with whoever did the one before, if they are
+    free, or else with the first by id who is."""
+    followers = "".join(
+        f"""
+        cross join lateral (
+            select next.provider_id
+              from free next join wanted on wanted.position = next.position
+             where next.position = {number}
+               and next.times @> tsrange(starts_at + wanted.begins_after,
+                                         starts_at + wanted.begins_after + wanted.duration)
+             order by next.provider_id <> number_{number - 1}.provider_id, next.provider_id
+             limit 1
+        ) number_{number}
+        """
+        for number in range(2, services + 1)
+    )
+    providers = ", ".join(f"number_{number}.provider_id" for number in range(1, services + 1))
+    return f"""
+    with {_FREE}, visit as (select sum(duration) as duration from wanted), slot as (
+        -- sessions of functions are in UTC, so that JSON writes these times with +00:00
         select starts_at at time zone 'UTC' as "startsAt",
-               (starts_at + service.duration) at time zone 'UTC' as "endsAt",
-               shift.provider_id as "providerId"
-          from service cross join shift join free using (provider_id)
+               (starts_at + visit.duration) at time zone 'UTC' as "endsAt",
+               number_1.provider_id as "providerId"
+               {f', array[{providers}] as "providerIds"' if services > 1 else ""}
+          from visit
+         cross join shift number_1
+          join wanted on wanted.position = 1
+          join free on free.position = 1 and free.provider_id = number_1.provider_id
          cross join lateral generate_series(
-             lower(shift.worked), upper(shift.worked) - interval '1 minute', interval '15 minutes'
+             lower(number_1.worked), upper(number_1.worked) - interval '1 minute', interval '15 minutes'
          ) as starts_at
+         {followers}
          where starts_at >= %(first_day)s::date and starts_at < %(first_day)s::date + %(days)s::integer
            and starts_at > now() at time zone %(timezone)s
-           and free.times @> tsrange(starts_at, starts_at + service.duration)
+           and free.times @> tsrange(starts_at, starts_at + wanted.duration)
     )
-    select exists (select from service) as service_exists,
+    select (select count(*) from wanted) = cardinality(%(service_ids)s::uuid[]) as services_exist,
            %(provider_id)s::uuid is null
            or exists (
                select from staff where company_id = current_company() and id = %(provider_id)s
            ) as provider_exists,
-           (
-               select coalesce(array_to_json(array_agg(slot order by slot."startsAt", slot."providerId")), '[]')
-                 from slot
-           )::text as slots
-"""
+           coalesce(array_to_json(array_agg(slot order by slot."startsAt", slot."providerId")), '[]')::text as slots,
+           coalesce(array_agg(distinct slot."startsAt"::date), '{{}}') as free_days
+      from slot
+    """
 
 
 def estimate_extent(db: Transaction, search: Search) -> Deferred[SearchExtent]:
@@ -162,8 +207,8 @@ def estimate_extent(db: Transaction, search: Search) -> Deferred[SearchExtent]:
     return send_one(db, SearchExtent, _EXTENT, _parameters(search))
 
 
-def list_slots(db: Transaction, search: Search, timezone: str) -> Deferred[SlotsAsWritten]:
-    """The slots by time, then provider, for a venue in this IANA zone.
+def list_slots(db: Transaction, search: Search, timezone: str) -> Deferred[Availability]:
+    """The slots by time, then provider, for a venue in this IANA zone; and which of the asked days have one.
 
     They come as the JSON that the database made of them, to be answered as it is: a month of a large business is
     twenty thousand slots. Raises NO_SUCH_SERVICE, NO_SUCH_PROVIDER, TooManySlots.
@@ -171,25 +216,28 @@ def list_slots(db: Transaction, search: Search, timezone: str) -> Deferred[Slots
     found = send_one(
         db,
         FoundSlots,
-        _SLOTS,
+        _slots(len(search.service_ids)),
         {**_parameters(search), "timezone": timezone},
     )
 
-    def as_written(found: FoundSlots) -> SlotsAsWritten:
-        if not found["service_exists"]:
+    def answered(found: FoundSlots) -> Availability:
+        if not found["services_exist"]:
             raise NO_SUCH_SERVICE()
         if not found["provider_exists"]:
             raise NO_SUCH_PROVIDER()
         if len(found["slots"]) > MAX_ANSWER_CHARACTERS:
             raise TooManySlots
-        return orjson.Fragment(found["slots"])
+        return {
+            "slots": orjson.Fragment(found["slots"]),
+            "days": days_from(search.first_day, search.days, found["free_days"]),
+        }
 
-    return db.check_before_commit(found.then(as_written))
+    return db.check_before_commit(found.then(answered))
 
 
 def _parameters(search: Search) -> Mapping[str, object]:
     return {
-        "service_id": search.service_id,
+        "service_ids": list(search.service_ids),
         "provider_id": search.provider_id,
         "first_day": search.first_day,
         "days": search.days,

@@ -1,19 +1,23 @@
 """When a service can be booked (spec §4.13)."""
 
-from typing import Annotated, TypeAlias, TypedDict
+from datetime import date
+from typing import Annotated, NotRequired, TypeAlias, TypedDict
 from uuid import UUID
 
 import orjson
 
 from booking.core.clock import WallClock
+from booking.core.free_days import FreeDay
 
 
 class Slot(TypedDict):
-    """Times are the venue's wall clock written with +00:00, as bookings store them."""
+    """Times are the venue's wall clock written with +00:00, as bookings store them. Of several services, they are those
+    of the whole visit; providerIds says who does which, in turn, and providerId who does the first."""
 
     startsAt: WallClock
     endsAt: WallClock
     providerId: UUID
+    providerIds: NotRequired[list[UUID]]
 
 
 SlotsAsWritten: TypeAlias = Annotated[orjson.Fragment, list[Slot]]
@@ -28,12 +32,15 @@ class SearchExtent(TypedDict):
 
 
 class FoundSlots(TypedDict):
-    """What the search finds: the slots as JSON, and whether what it asks about is there at all."""
+    """What the search finds: the slots as JSON, the days on which they are, and whether what it asks about is there at
+    all."""
 
-    service_exists: bool
+    services_exist: bool
     provider_exists: bool
     slots: str
+    free_days: list[date]
 
 
 class Availability(TypedDict):
     slots: SlotsAsWritten
+    days: list[FreeDay]

@@ -1,5 +1,6 @@
 """What a request for availability asks (spec §4.13), without a database."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 from uuid import UUID
@@ -7,18 +8,19 @@ from uuid import UUID
 from booking.availability.errors import TooManyProviderDays, TooManySlots
 from booking.availability.records import SearchExtent
 
-MAX_DAYS = 31
+MAX_SERVICES = 10
 MAX_PROVIDER_DAYS = 1_300
 MAX_ANSWER_CHARACTERS = 5_000_000  # Lambda answers with 6 MB at most
 CHARACTERS_OF_A_SLOT = 130  # with the comma
+CHARACTERS_OF_A_PROVIDER = 39  # of each, where several are named
 
 
 @dataclass(frozen=True)
 class Search:
-    """Slots of a service that start within so many days from a date on, on the venue's calendar; of one provider or, if
-    none is named, of all."""
+    """Slots of a service, or of several one after the other, that start within so many days from a date on, on the
+    venue's calendar; with one provider as far as they offer the services or, if none is named, with all."""
 
-    service_id: UUID
+    service_ids: Sequence[UUID]
     provider_id: UUID | None
     first_day: date
     days: int
@@ -29,5 +31,9 @@ def check_extent(search: Search, extent: SearchExtent) -> None:
     than an answer can carry."""
     if extent["providers"] * search.days > MAX_PROVIDER_DAYS:
         raise TooManyProviderDays
-    if extent["slots"] * CHARACTERS_OF_A_SLOT > MAX_ANSWER_CHARACTERS:
+    several = len(search.service_ids) > 1
+    characters = CHARACTERS_OF_A_SLOT + several * (
+        len('"providerIds":[],') + len(search.service_ids) * CHARACTERS_OF_A_PROVIDER
+    )
+    if extent["slots"] * characters > MAX_ANSWER_CHARACTERS:
         raise TooManySlots

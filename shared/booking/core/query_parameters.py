@@ -17,7 +17,8 @@ from booking.core.errors import BadRequest
 
 Query = TypeVar("Query")
 
-_UUID = re.compile(r"[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}")
+UUID_PATTERN = "[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}"
+_UUID = re.compile(UUID_PATTERN)
 _NUMBER = re.compile(r"[0-9]{1,9}")
 
 
@@ -25,6 +26,12 @@ class Between(NamedTuple):
     """The bounds of a whole number: `Annotated[int, Between(1, 31)]`."""
 
     least: int
+    most: int
+
+
+class UpTo(NamedTuple):
+    """How many ids a list may have: `Annotated[Sequence[UUID], UpTo(10)]`. They are separated by commas."""
+
     most: int
 
 
@@ -41,6 +48,7 @@ class Parameter:
     default: object = None
     options: Sequence[str] = ()
     bounds: Between | None = None
+    most: int | None = None
     extra: Mapping[str, object] = field(default_factory=dict)
 
     @property
@@ -53,6 +61,8 @@ class Parameter:
             if text not in self.options:
                 raise ValueError(f"must be {_one_of(self.options)}")
             return text
+        if self.most is not None:
+            return _uuids(text, self.most)
         if self.kind is UUID:
             return parse_uuid(text)
         if self.kind is int:
@@ -107,6 +117,13 @@ def parse_uuid(text: object) -> UUID:
     return UUID(text)
 
 
+def _uuids(text: str, most: int) -> Sequence[UUID]:
+    parts = text.split(",")
+    if len(parts) > most or not all(_UUID.fullmatch(part) for part in parts):
+        raise ValueError(f"must be 1 to {most} uuids with commas between them")
+    return [UUID(part) for part in parts]
+
+
 def _value(parameter: Parameter, text: str) -> object:
     try:
         return parameter.parse(text)
@@ -126,11 +143,11 @@ def _number(text: str, bounds: Between | None) -> int:
 
 
 def _parameter(declared: Any, hint: Any) -> Parameter:
-    bounds = None
+    limit = None
     if get_origin(hint) in (Union, UnionType):  # left out, it is None
         hint = next(one for one in get_args(hint) if one is not type(None))
     if get_origin(hint) is Annotated:
-        hint, bounds = get_args(hint)
+        hint, limit = get_args(hint)
     options = get_args(hint) if get_origin(hint) is Literal else ()
     return Parameter(
         name=declared.metadata["name"] or _camel(declared.name),
@@ -140,7 +157,8 @@ def _parameter(declared: Any, hint: Any) -> Parameter:
         is_required=declared.default is MISSING,
         default=None if declared.default is MISSING else declared.default,
         options=options,
-        bounds=bounds,
+        bounds=limit if isinstance(limit, Between) else None,
+        most=limit.most if isinstance(limit, UpTo) else None,
         extra=declared.metadata["extra"],
     )
 

@@ -5,11 +5,12 @@ from dataclasses import asdict, dataclass
 from datetime import date, datetime
 
 from booking.core.deferred import Deferred
+from booking.core.free_days import days_from
 from booking.database.statements import send_all
 from booking.database.transactions import Transaction
 from booking.reservations.errors import NoTableFree
 from booking.reservations.queries import covers_of, period_that_is_on
-from booking.reservations.records import AvailableTime, LockedFloor
+from booking.reservations.records import AvailableTime, AvailableTimes, LockedFloor
 from booking.tables.records import LockedTableDates, Seating
 
 
@@ -22,25 +23,20 @@ class Wish:
     ends_at: datetime
 
 
-def _free(starts_at: str, ends_at: str) -> str:
-    """The tables that are free at this time."""
-    return f"""
-        free as (
-            select t.id, t.min_seats, t.max_seats, t.active
-              from tables t
-             where t.company_id = current_company() and t.active
-               and not exists (
-                   select from table_slots s
-                    where s.company_id = current_company() and s.table_id = t.id and s.holds_table
-                      and s.starts_at > {starts_at} - interval '1 day'
-                      and s.starts_at < {ends_at}
-                      and s.ends_at > {starts_at}
-               )
-        )
-    """
-
-
-_AT_THE_WISHED_TIME = _free("%(starts_at)s::timestamp", "%(ends_at)s::timestamp")
+_AT_THE_WISHED_TIME = """
+    free as (
+        select t.id, t.min_seats, t.max_seats, t.active
+          from tables t
+         where t.company_id = current_company() and t.active
+           and not exists (
+               select from table_slots s
+                where s.company_id = current_company() and s.table_id = t.id and s.holds_table
+                  and s.starts_at > %(starts_at)s::timestamp - interval '1 day'
+                  and s.starts_at < %(ends_at)s::timestamp
+                  and s.ends_at > %(starts_at)s::timestamp
+           )
+    )
+"""
 # The free table with the fewest seats that fits the party.
 _BEST_TABLE = """
     select id, min_seats, max_seats, active
@@ -114,22 +110,33 @@ def _find_combination(db: Transaction, wish: Wish) -> list[Seating]:
 
 
 def list_available_times(
-    db: Transaction, day: date, party_size: int, duration_minutes: int | None
-) -> Deferred[list[AvailableTime]]:
-    """The quarter hours of a date, still to come on the venue's clock, at which a reservation that names no table would
-    be taken into a service period, with the tables that it would get. Special hours cut the periods that begin on
-    their date. It lasts so many minutes, or else the period's turn."""
-    return send_all(
+    db: Transaction, first_day: date, days: int, party_size: int, duration_minutes: int | None
+) -> Deferred[AvailableTimes]:
+    """The quarter hours of so many dates, still to come on the venue's clock, at which a reservation that names no
+    table would be taken into a service period, with the tables that it would get; and which of the dates have one.
+    Special hours cut the periods that begin on their date. It lasts so many minutes, or else the period's turn."""
+    times = send_all(
         db,
         AvailableTime,
         f"""
-        with slot as (
+        with floor as materialized ( -- what is taken of each table, read once for all times
+            select t.id, t.min_seats, t.max_seats, t.active, coalesce(taken.times, '{{}}') as taken
+              from tables t
+             cross join lateral ( -- no booking lasts longer than a day
+                  select range_agg(tsrange(s.starts_at, s.ends_at)) as times
+                    from table_slots s
+                   where s.company_id = current_company() and s.table_id = t.id and s.holds_table
+                     and s.starts_at > (%(first_day)s::date - 1)::timestamp
+                     and s.starts_at < (%(first_day)s::date + %(days)s::integer + 1)::timestamp
+              ) taken
+             where t.company_id = current_company() and t.active
+        ), slot as (
             select quarter.starts_at, p.turn_minutes,
                    quarter.starts_at + make_interval(mins => coalesce(%(minutes)s::integer, p.turn_minutes)) as ends_at
               from companies c
              cross join lateral (
-                 select %(day)s::date::timestamp + n * interval '15 minutes' as starts_at
-                   from generate_series(0, 24 * 4 - 1) as n
+                 select %(first_day)s::date::timestamp + n * interval '15 minutes' as starts_at
+                   from generate_series(0, %(days)s::integer * 24 * 4 - 1) as n
              ) quarter
              cross join lateral ({period_that_is_on("quarter.starts_at")}) p
               left join special_days special on special.company_id = c.id and special.date = p.day_begins_at::date
@@ -148,7 +155,10 @@ def list_available_times(
         select slot.starts_at as "startsAt", chosen.tables
           from slot
          cross join lateral (
-             with recursive {_free("slot.starts_at", "slot.ends_at")}, {_BEST_COMBINATION}, fitting as (
+             with recursive free as (
+                 select f.id, f.min_seats, f.max_seats, f.active
+                   from floor f where not f.taken && tsrange(slot.starts_at, slot.ends_at)
+             ), {_BEST_COMBINATION}, fitting as (
                  {_BEST_TABLE}
              ), held as (
                  select array[id] as table_ids from fitting
@@ -162,5 +172,11 @@ def list_available_times(
          where chosen.tables is not null
          order by slot.starts_at
         """,
-        {"day": day, "party_size": party_size, "minutes": duration_minutes},
+        {"first_day": first_day, "days": days, "party_size": party_size, "minutes": duration_minutes},
+    )
+    return times.then(
+        lambda times: {
+            "times": times,
+            "days": days_from(first_day, days, {time["startsAt"].date() for time in times}),
+        }
     )

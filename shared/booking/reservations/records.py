@@ -6,6 +6,7 @@ from typing import Literal, TypeAlias, TypedDict
 from uuid import UUID
 
 from booking.core.clock import WallClock
+from booking.core.free_days import FreeDay
 from booking.core.locks import Locked
 from booking.core.sources import Source
 from booking.tables.records import NamedTable
@@ -128,6 +129,7 @@ class AvailableTime(TypedDict):
 
 class AvailableTimes(TypedDict):
     times: list[AvailableTime]
+    days: list[FreeDay]
 
 
 class ReservationV1(TypedDict):

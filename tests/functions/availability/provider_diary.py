@@ -46,6 +46,10 @@ class Diary:
     def works(self, *hours: Mapping[str, Any]) -> None:
         self._change(f"/api/staff/{self.provider}", workingHours=[*hours])
 
+    def offers(self, *services: str) -> None:
+        """Adds these to what the provider offers."""
+        self._change(f"/api/staff/{self.provider}", serviceIds=[self.service, *services])
+
     def serves(self, **fields: Any) -> None:
         """Changes the service."""
         self._change(f"/api/services/{self.service}", **fields)

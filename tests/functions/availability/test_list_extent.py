@@ -45,9 +45,9 @@ def test_a_day_with_special_hours_and_one_that_is_over_have_no_slots_that_are_co
     assert_too_many_slots(diary.ask(days=8))
     diary.on(MONDAY)
     assert diary.ask(days=8).status == 200
-    assert diary.ask(date="2020-01-01", days=31).json == {"slots": []}
+    assert diary.ask(date="2020-01-01", days=31).json["slots"] == []
 
 
 def test_a_slot_is_as_long_in_an_answer_as_it_is_counted(diary: Diary) -> None:
-    slots = diary.ask().text.removeprefix('{"slots":[').removesuffix("]}")
+    slots = diary.ask().text.removeprefix('{"slots":[').partition("]")[0]
     assert len(slots) + 1 == MORNING * rules.CHARACTERS_OF_A_SLOT

@@ -76,6 +76,35 @@ def test_combinations_are_offered_where_no_table_fits(make: Maker, bistro: Tenan
     assert offered(bistro, partySize=7, durationMinutes=15)["18:15"] == ["B", "C"]
 
 
+def test_several_days_are_asked_for_and_each_says_whether_it_has_a_time(make: Maker, bistro: Tenant) -> None:
+    table = make.table(bistro)["id"]
+    make.service_period(bistro, days=[0, 2], startsAt="18:00", endsAt="18:30")
+    week = ask(bistro, days=7).json
+    assert [time["startsAt"][:16] for time in week["times"]] == [
+        f"{date}T{time}" for date in (MONDAY, "2030-03-06") for time in ("18:00", "18:15")
+    ]
+    dates = [f"2030-03-{number:02}" for number in range(4, 11)]
+    assert week["days"] == [{"date": date, "free": date in (MONDAY, "2030-03-06")} for date in dates]
+    make.reservation(bistro, tableIds=[table], startsAt=f"{MONDAY}T18:10:00", durationMinutes=30)
+    assert [day["date"] for day in ask(bistro, days=7, durationMinutes=30).json["days"] if day["free"]] == [
+        "2030-03-06"
+    ]
+    assert ask(bistro).json["days"] == [{"date": MONDAY, "free": False}]
+    assert len(ask(bistro, days=31).json["days"]) == 31
+
+
+def test_a_month_has_the_times_of_each_of_its_days(make: Maker, bistro: Tenant) -> None:
+    """Each day asked for by itself gives the same as all of them together."""
+    furnish(Random(1), make, bistro)
+    month = ask(bistro, days=31, partySize=4).json
+    dates = [day["date"] for day in month["days"]]
+    alone = [ask(bistro, date=date, partySize=4).json for date in dates[:3]]
+    assert [time for answer in alone for time in answer["times"]] == [
+        time for time in month["times"] if time["startsAt"][:10] in dates[:3]
+    ]
+    assert [answer["days"][0] for answer in alone] == month["days"][:3]
+
+
 def test_covers_end_what_is_offered_and_count_on_the_periods_own_date(make: Maker, bistro: Tenant) -> None:
     """A night that passes midnight: Monday's covers are used up, Sunday's are not."""
     make.table(bistro)
@@ -133,6 +162,8 @@ def test_only_times_to_come_that_the_venues_clock_shows_are_offered(make: Maker,
         ({"durationMinutes": 4}, "durationMinutes: must be a whole number from 5 to 1440."),
         ({"durationMinutes": 1441}, "durationMinutes:"),
         ({"durationMinutes": ""}, "durationMinutes:"),
+        ({"days": 0}, "days: must be a whole number from 1 to 31."),
+        ({"days": 32}, "days:"),
     ],
 )
 def test_a_parameter_that_is_missing_or_not_valid_is_named(bistro: Tenant, query: dict[str, Any], told: str) -> None:
