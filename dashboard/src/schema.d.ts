@@ -1034,13 +1034,17 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * When a service can be booked, with whom
+         * When a service can be booked, or several one after the other, with whom
          * @description Slots begin every 15 minutes from the start of a provider's working window, and end where work goes on without a break.
          *     A window belongs to the day on which it opens: special hours of that day cut it, past midnight too. Taken are time off,
          *     and live bookings with the buffer behind each; the service's own buffer must fit before the next booking, not before
          *     closing time. Only slots that are still to come on the venue's clock are offered, and none in or across an hour that a
          *     change of the clocks leaves out. An inactive service or provider has no slots. More than 1,300 provider-days, and more
          *     slots than an answer can carry if nothing were booked, are refused before any slot is computed.
+         *
+         *     Of several services the slots begin where the first can begin, and each goes on where the one before ends: with the
+         *     same provider if they offer it and are free, or else with another. Who asks for one provider gets them for all that they
+         *     offer. Provider-days are counted for each service.
          *
          *     **Who may call it:** members of an appointments business.
          */
@@ -2159,9 +2163,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * At which times of a date a party can be seated, and at which tables
-         * @description Every quarter of an hour that is still to come on the venue's clock and lies in a service period that is on, cut by
-         *     special hours, as far as the period's covers and the tables allow. Reserving at such a time without naming tables gives
+         * At which times a party can be seated, and at which tables
+         * @description Every quarter of an hour that is of so many days that is still to come on the venue's clock and lies in a service period
+         *     that is on, cut by special hours, as far as the period's covers and the tables allow. Reserving at such a time without naming tables gives
          *     the tables that are told, unless somebody is faster.
          *
          *     **Who may call it:** members of a hospitality business.
@@ -2775,6 +2779,7 @@ export interface components {
         };
         Availability: {
             slots: components["schemas"]["Slot"][];
+            days: components["schemas"]["FreeDay"][];
         };
         /** @description When a party can be seated, and the tables that it would get, the reservation's own first. */
         AvailableTime: {
@@ -2784,6 +2789,7 @@ export interface components {
         };
         AvailableTimes: {
             times: components["schemas"]["AvailableTime"][];
+            days: components["schemas"]["FreeDay"][];
         };
         /** @description null where nothing is set. An ABN is 11 digits. */
         BillingDetails: {
@@ -3404,6 +3410,12 @@ export interface components {
         };
         FoundCustomers: {
             customers: components["schemas"]["Customer"][];
+        };
+        /** @description A date on the venue's calendar, and whether any of the times found is on it. */
+        FreeDay: {
+            /** Format: date */
+            date: Day;
+            free: boolean;
         };
         /** @description Tables of a furniture set that are reserved as one; the first is a reservation's own. */
         FurnitureSetCombo: {
@@ -4419,7 +4431,10 @@ export interface components {
              */
             botToken?: string | null;
         };
-        /** @description Times are the venue's wall clock written with +00:00, as bookings store them. */
+        /**
+         * @description Times are the venue's wall clock written with +00:00, as bookings store them. Of several services, they are those
+         *     of the whole visit; providerIds says who does which, in turn, and providerId who does the first.
+         */
         Slot: {
             /** Format: date-time */
             startsAt: WallClock;
@@ -4427,6 +4442,7 @@ export interface components {
             endsAt: WallClock;
             /** Format: uuid */
             providerId: string;
+            providerIds?: string[];
         };
         /** @description reason is null when the slug is available. */
         SlugCheck: {
@@ -9349,8 +9365,10 @@ export interface operations {
     AvailabilityList: {
         parameters: {
             query: {
-                /** @description The service to be booked. */
-                serviceId: string;
+                /** @description The service to be booked. Either this or serviceIds. */
+                serviceId?: string;
+                /** @description The services to be booked one after the other, with commas between them. */
+                serviceIds?: string;
                 /** @description Only this provider's slots. */
                 providerId?: string;
                 /** @description The first day on which a slot may start, on the venue's calendar. */
@@ -14580,8 +14598,10 @@ export interface operations {
     ReservationsListAvailability: {
         parameters: {
             query: {
-                /** @description The day on which the party comes, on the venue's calendar. */
+                /** @description The day on which the party comes, or the first of several. */
                 date: Day;
+                /** @description How many days, 1 to 31; 1 if left out. */
+                days?: number;
                 /** @description How many come. */
                 partySize: number;
                 /** @description How long they stay; if left out, as long as the service period's turn. */
