@@ -2164,9 +2164,9 @@ export interface paths {
         };
         /**
          * At which times a party can be seated, and at which tables
-         * @description Every quarter of an hour that is of so many days that is still to come on the venue's clock and lies in a service period
-         *     that is on, cut by special hours, as far as the period's covers and the tables allow. Reserving at such a time without naming tables gives
-         *     the tables that are told, unless somebody is faster.
+         * @description Every quarter of an hour of so many days that is still to come on the venue's clock and lies in a service period that
+         *     is on, cut by special hours, as far as the period's covers and the tables allow. Reserving at such a time without naming
+         *     tables gives the tables that are told, unless somebody is faster.
          *
          *     **Who may call it:** members of a hospitality business.
          */
