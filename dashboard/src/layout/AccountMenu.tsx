@@ -5,15 +5,15 @@ import { useSwitchBusiness } from '../screens/organization/queries'
 import { useVenue } from '../venue/venue'
 import { useSignOut } from '../screens/session/queries'
 import { chooseTheme, chosenTheme, type Theme } from '../theme'
-import { Button } from '../ui/Button'
 import { Item, Menu, Section } from '../ui/Menu'
+import type { MenuProps } from '../ui/MenuButton'
 import { toastFailure } from '../ui/Toast'
 import { isShortcutOn, turnShortcut } from './shortcut'
 
 const THEMES: Record<Theme, string> = { system: 'As the device', light: 'Light', dark: 'Dark' }
 
 /** Other businesses of the caller's and the way to one more, how the pages look, the account, and the way out. */
-export function AccountMenu() {
+export function AccountMenu(menu: MenuProps) {
   const { business, businesses, membership } = useVenue()
   const goTo = useNavigate()
   const switching = useSwitchBusiness()
@@ -30,7 +30,7 @@ export function AccountMenu() {
   }
 
   return (
-    <Menu trigger={<Button kind="quiet" icon="person" aria-label="Account" />}>
+    <Menu {...menu}>
       {(others.length > 0 || membership.owner) && (
         <Section title="Other businesses">
           {others.map(({ id, name }) => (

@@ -1,10 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useChat } from '../screens/assistant/useChat'
 import { Button } from '../ui/Button'
+import { lazyPart } from '../ui/lazyPart'
 
-const loadDialog = () =>
-  import('../screens/assistant/AssistantDialog').then((file) => ({ default: file.AssistantDialog }))
-const AssistantDialog = lazy(loadDialog)
+const AssistantDialog = lazyPart(
+  () => import('../screens/assistant/AssistantDialog'),
+  'AssistantDialog',
+)
 
 /** The assistant, from every screen. What was said stays while the dialog is closed. */
 export function Assistant() {
@@ -16,12 +18,10 @@ export function Assistant() {
         kind="quiet"
         icon="spark"
         aria-label="Ask the assistant"
-        onHoverStart={() => void loadDialog()}
+        onHoverStart={() => AssistantDialog.preload()}
         onPress={() => setOpen(true)}
       />
-      <Suspense>
-        {isOpen && <AssistantDialog chat={chat} onClose={() => setOpen(false)} />}
-      </Suspense>
+      {isOpen && <AssistantDialog chat={chat} onClose={() => setOpen(false)} />}
     </>
   )
 }

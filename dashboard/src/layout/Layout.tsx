@@ -2,14 +2,17 @@ import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { useVenue } from '../venue/venue'
 import { Icon } from '../ui/Icon'
-import { Toasts } from '../ui/Toast'
-import { AccountMenu } from './AccountMenu'
+import { lazyPart } from '../ui/lazyPart'
+import { MenuButton } from '../ui/MenuButton'
 import { Assistant } from './Assistant'
 import { placesOf } from './navigation'
 import { OfflineBanner } from './OfflineBanner'
 import { Search } from './Search'
 import { StepUp } from './StepUp'
 import './Layout.css'
+
+const AccountMenu = lazyPart(() => import('./AccountMenu'), 'AccountMenu')
+const Toasts = lazyPart(() => import('../ui/Toasts'), 'Toasts')
 
 /** What stands around every screen of a business: where to go, who is here, and whether the service is in reach. */
 export function Layout() {
@@ -26,7 +29,9 @@ export function Layout() {
           <div className="top-actions">
             <Search />
             <Assistant key={venue.business.id} />
-            <AccountMenu />
+            <MenuButton icon="person" label="Account" preload={AccountMenu.preload}>
+              {(menu) => <AccountMenu {...menu} />}
+            </MenuButton>
           </div>
         </header>
         <nav className="places" aria-label="Screens">

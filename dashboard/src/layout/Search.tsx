@@ -1,10 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '../ui/Button'
+import { lazyPart } from '../ui/lazyPart'
 import { isShortcutOf } from './shortcut'
 
-const loadSearch = () =>
-  import('../screens/search/SearchDialog').then((file) => ({ default: file.SearchDialog }))
-const SearchDialog = lazy(loadSearch)
+const SearchDialog = lazyPart(() => import('../screens/search/SearchDialog'), 'SearchDialog')
 
 /** The search, by its button or by the key `/` from wherever nothing is typed. */
 export function Search() {
@@ -24,10 +23,10 @@ export function Search() {
         kind="quiet"
         icon="search"
         aria-label="Search"
-        onHoverStart={() => void loadSearch()}
+        onHoverStart={() => SearchDialog.preload()}
         onPress={() => setOpen(true)}
       />
-      <Suspense>{isOpen && <SearchDialog onClose={() => setOpen(false)} />}</Suspense>
+      {isOpen && <SearchDialog onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,16 +1,10 @@
-import { lazy, Suspense } from 'react'
 import { settleCode, useIsCodeAsked } from '../stepUp'
+import { lazyPart } from '../ui/lazyPart'
 
-const StepUpDialog = lazy(() =>
-  import('../screens/session/StepUpDialog').then(({ StepUpDialog }) => ({ default: StepUpDialog })),
-)
+const StepUpDialog = lazyPart(() => import('../screens/session/StepUpDialog'), 'StepUpDialog')
 
 /** The dialog of `askForCode`, which is loaded when somebody asks. */
 export function StepUp() {
   if (!useIsCodeAsked()) return null
-  return (
-    <Suspense>
-      <StepUpDialog onDone={settleCode} />
-    </Suspense>
-  )
+  return <StepUpDialog onDone={settleCode} />
 }

@@ -1,11 +1,13 @@
 import { Button as AriaButton, type ButtonProps } from 'react-aria-components/Button'
 import { composeRenderProps } from 'react-aria-components/composeRenderProps'
+import type { Ref } from 'react'
 import { Icon, type IconName } from './Icon'
 import './Button.css'
 
 interface Props extends Omit<ButtonProps, 'children'> {
   children?: string
   icon?: IconName
+  ref?: Ref<HTMLButtonElement>
   kind?: 'primary' | 'plain' | 'quiet' | 'danger'
 }
 

@@ -3,28 +3,31 @@ import {
   Menu as AriaMenu,
   MenuItem,
   MenuSection,
-  MenuTrigger,
   type MenuSectionProps,
 } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import type { MenuProps } from './MenuButton'
 import './Menu.css'
 import './Popover.css'
 
-interface Props {
-  trigger: ReactNode
-  children: ReactNode
-}
-
-/** What a button offers; `trigger` is the button. */
-export function Menu({ trigger, children }: Props) {
+/** What a `MenuButton` offers. */
+export function Menu({ label, button, onClose, children }: MenuProps & { children: ReactNode }) {
+  const [trigger] = useState({ current: button })
   return (
-    <MenuTrigger>
-      {trigger}
-      <Popover className="popover" offset={4}>
-        <AriaMenu className="options">{children}</AriaMenu>
-      </Popover>
-    </MenuTrigger>
+    <Popover
+      className="popover"
+      placement="bottom start"
+      offset={4}
+      triggerRef={trigger}
+      isOpen
+      onOpenChange={onClose}
+      aria-label={label}
+    >
+      <AriaMenu className="options" aria-label={label} autoFocus="first" onClose={onClose}>
+        {children}
+      </AriaMenu>
+    </Popover>
   )
 }
 

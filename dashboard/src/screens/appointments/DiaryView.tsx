@@ -1,16 +1,16 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { GridHandle } from '../../grid/useBookingGrid'
 import type { Day } from '../../time'
 import { useVenue } from '../../venue/venue'
+import { lazyPart } from '../../ui/lazyPart'
 import { Diary } from './Diary'
 import type { Appointment, Diary as Shown } from './diary'
 import { NobodyWorksHere } from './NobodyWorksHere'
 import type { Slot } from './queries'
 import { useDrop } from './useDrop'
 
-const loadBooking = () => import('./Booking').then(({ Booking }) => ({ default: Booking }))
-const Booking = lazy(loadBooking)
-const Details = lazy(() => import('./Details').then(({ Details }) => ({ default: Details })))
+const Booking = lazyPart(() => import('./Booking'), 'Booking')
+const Details = lazyPart(() => import('./Details'), 'Details')
 
 /** What lies over the diary: a booking that is being made, or one that is looked at. */
 export type Open = { day: Day; slot: Slot } | { appointment: Appointment } | null
@@ -33,7 +33,7 @@ export function DiaryView({ of, label, diary, opensOn, appointments, open, onOpe
   const grid = useRef<GridHandle>(null)
   const drop = useDrop(diary, appointments, locale)
   // Who presses on a free time begins to type at once.
-  useEffect(() => void loadBooking(), [])
+  useEffect(() => Booking.preload(), [])
   const close = () => onOpen(null)
   const shown = open && 'appointment' in open ? open.appointment : null
   const latest = appointments.find(({ id }) => id === shown?.id) ?? shown
@@ -53,19 +53,17 @@ export function DiaryView({ of, label, diary, opensOn, appointments, open, onOpe
           onOpen={(appointment) => onOpen({ appointment })}
         />
       )}
-      <Suspense>
-        {open && 'slot' in open && <Booking day={open.day} slot={open.slot} onClose={close} />}
-        {latest && (
-          <Details
-            appointment={latest}
-            onMoveByKeys={() => {
-              close()
-              grid.current?.move(latest)
-            }}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      {open && 'slot' in open && <Booking day={open.day} slot={open.slot} onClose={close} />}
+      {latest && (
+        <Details
+          appointment={latest}
+          onMoveByKeys={() => {
+            close()
+            grid.current?.move(latest)
+          }}
+          onClose={close}
+        />
+      )}
     </>
   )
 }

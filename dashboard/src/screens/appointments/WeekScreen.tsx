@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { formatWeek } from '../../time'
 import { Button } from '../../ui/Button'
 import { Screen } from '../../ui/Screen'
-import { Select } from '../../ui/Select'
+import { LazySelect } from '../../ui/LazySelect'
 import { DayPicker } from '../day/DayPicker'
 import { weekOfAppointments } from '../day/queries'
 import { useVenue } from '../../venue/venue'
@@ -31,7 +31,7 @@ export function WeekScreen() {
       actions={
         <>
           <Views day={day} />
-          <Select
+          <LazySelect
             label="Provider"
             isLabelHidden
             value={provider?.id ?? null}

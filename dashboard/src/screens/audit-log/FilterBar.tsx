@@ -1,5 +1,5 @@
 import { Button } from '../../ui/Button'
-import { Select } from '../../ui/Select'
+import { LazySelect } from '../../ui/LazySelect'
 import { TextField } from '../../ui/TextField'
 import { dayIn, type Filters } from './filters'
 
@@ -17,7 +17,7 @@ export function FilterBar({ filters, people, onChange }: Props) {
   const choices = [...people].map(([id, name]) => ({ id, name }))
   return (
     <div className="log-filters" role="group" aria-label="Filters">
-      <Select
+      <LazySelect
         label="By"
         choices={[{ id: EVERYBODY, name: 'Everybody' }, ...choices]}
         value={filters.actor ?? EVERYBODY}

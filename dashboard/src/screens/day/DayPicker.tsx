@@ -1,12 +1,15 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { addDays, today, type Day } from '../../time'
 import { Button } from '../../ui/Button'
+import { lazyPart } from '../../ui/lazyPart'
 import { useVenue } from '../../venue/venue'
 import './DayPicker.css'
 
 // A fifth of a first screen, which nobody waits for.
-const DatePicker = lazy(() =>
-  import('../../ui/DatePicker').then(({ DatePicker }) => ({ default: DatePicker })),
+const DatePicker = lazyPart(
+  () => import('../../ui/DatePicker'),
+  'DatePicker',
+  <div className="field" />,
 )
 
 interface Props {
@@ -45,9 +48,7 @@ export function DayPicker({ day, step = 'Day', onChange }: Props) {
         aria-label={`${step} after`}
         onPress={() => go(addDays(from, STEPS[step]))}
       />
-      <Suspense fallback={<div className="field" />}>
-        <DatePicker label="Day" isLabelHidden value={from} onChange={go} />
-      </Suspense>
+      <DatePicker label="Day" isLabelHidden value={from} onChange={go} />
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { sentenceOf, type Schema } from '../../api'
 import { Button } from '../../ui/Button'
+import { lazyPart } from '../../ui/lazyPart'
 import { Part } from '../../ui/Part'
 import { Row, Rows } from '../../ui/Rows'
 import { toast, toastFailure } from '../../ui/Toast'
@@ -9,7 +10,7 @@ import { useMoney } from '../../venue/useMoney'
 import { usePermission } from '../../venue/usePermission'
 import { depositTiers, useRemoveTier, useSetTier } from './queries'
 
-const SetTier = lazy(() => import('./SetTier').then(({ SetTier }) => ({ default: SetTier })))
+const SetTier = lazyPart(() => import('./SetTier'), 'SetTier')
 
 /** What parties are asked for in advance, by their size. */
 export function DepositTiers() {
@@ -64,7 +65,7 @@ export function DepositTiers() {
           ))}
         </Rows>
       )}
-      <Suspense>{isAdding && <SetTier onClose={() => setAdding(false)} />}</Suspense>
+      {isAdding && <SetTier onClose={() => setAdding(false)} />}
     </Part>
   )
 }

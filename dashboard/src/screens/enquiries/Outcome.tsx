@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { sentenceOf } from '../../api'
 import { dayOfWallClock, formatTime } from '../../time'
 import { Button } from '../../ui/Button'
+import { lazyPart } from '../../ui/lazyPart'
 import { toast, toastFailure } from '../../ui/Toast'
 import { useVenue } from '../../venue/venue'
 import { StateTag } from '../day/StateTag'
 import { reservation, useWrites, type Enquiry } from './queries'
 
-const Holding = lazy(() => import('./Holding').then(({ Holding }) => ({ default: Holding })))
+const Holding = lazyPart(() => import('./Holding'), 'Holding')
 
 /** What has become of an enquiry, and what can be done with it. */
 export function Outcome({ enquiry }: { enquiry: Enquiry }) {
@@ -73,9 +74,7 @@ export function Outcome({ enquiry }: { enquiry: Enquiry }) {
           </Button>
         )}
       </div>
-      <Suspense>
-        {isHolding && <Holding enquiry={enquiry} onClose={() => setHolding(false)} />}
-      </Suspense>
+      {isHolding && <Holding enquiry={enquiry} onClose={() => setHolding(false)} />}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { sentenceOf, type Schema } from '../../api'
 import { formatDay, today } from '../../time'
 import { Button } from '../../ui/Button'
 import { Row, Rows } from '../../ui/Rows'
-import { Select } from '../../ui/Select'
+import { LazySelect } from '../../ui/LazySelect'
 import { Tag } from '../../ui/Tag'
 import { toast, toastFailure } from '../../ui/Toast'
 import { useVenue } from '../../venue/venue'
@@ -23,7 +23,7 @@ export function Holidays() {
   return (
     <>
       <div className="holidays-year">
-        <Select
+        <LazySelect
           label="Year"
           choices={yearsOf(told.yearRange, today(timezone))}
           value={String(told.year)}

@@ -1,8 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { sentenceOf, type Schema } from '../../api'
 import { formatDay, today } from '../../time'
 import { Button } from '../../ui/Button'
+import { lazyPart } from '../../ui/lazyPart'
 import { Part } from '../../ui/Part'
 import { Row, Rows } from '../../ui/Rows'
 import { toast, toastFailure } from '../../ui/Toast'
@@ -10,9 +11,7 @@ import { useVenue } from '../../venue/venue'
 import { specialHours, useDeleteSpecialHours, useSetSpecialHours } from './queries'
 import { windowsInWords } from './week'
 
-const SetSpecialHours = lazy(() =>
-  import('./SetSpecialHours').then(({ SetSpecialHours }) => ({ default: SetSpecialHours })),
-)
+const SetSpecialHours = lazyPart(() => import('./SetSpecialHours'), 'SetSpecialHours')
 
 /** Dates with other hours than usual: those to come, and who wants to see them, those that are over. */
 export function SpecialHours() {
@@ -45,7 +44,7 @@ export function SpecialHours() {
           <Dates label="Earlier special hours" dates={over.toReversed()} onRemove={removeNow} />
         </details>
       )}
-      <Suspense>{isAdding && <SetSpecialHours onClose={() => setAdding(false)} />}</Suspense>
+      {isAdding && <SetSpecialHours onClose={() => setAdding(false)} />}
     </Part>
   )
 }

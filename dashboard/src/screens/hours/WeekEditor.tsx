@@ -1,11 +1,12 @@
 import { useLocale } from 'react-aria-components/I18nProvider'
-import { announce } from '../../live'
 import { weekdayName } from '../../time'
-import { Button } from '../../ui/Button'
-import { Item, Menu } from '../../ui/Menu'
-import { copiedTo, WEEK, windowsOn, withDay, type DayWindow } from './week'
+import { lazyPart } from '../../ui/lazyPart'
+import { MenuButton } from '../../ui/MenuButton'
+import { WEEK, windowsOn, withDay, type DayWindow } from './week'
 import { Windows } from './Windows'
 import './WeekEditor.css'
+
+const CopyMenu = lazyPart(() => import('./CopyMenu'), 'CopyMenu')
 
 interface Props {
   label: string
@@ -22,11 +23,6 @@ interface Props {
 /** The windows of a week, day by day, each of which can be copied to others. */
 export function WeekEditor({ label, name, week, onChange, none, error }: Props) {
   const { locale } = useLocale()
-  const first = weekdayName(0, locale)
-  const copies = [
-    { to: WEEK, said: 'Copy to every day' },
-    { to: WEEK.slice(0, 5), said: `Copy to ${first} – ${weekdayName(4, locale)}` },
-  ]
   return (
     <div role="group" aria-label={label} className="week-editor">
       {WEEK.map((day) => (
@@ -45,27 +41,13 @@ export function WeekEditor({ label, name, week, onChange, none, error }: Props) 
             none={none}
             nameOf={(index) => `${name}.${week.findIndex((one) => one.day === day) + index}`}
           >
-            <Menu
-              trigger={
-                <Button
-                  kind="quiet"
-                  icon="more"
-                  aria-label={`More for ${weekdayName(day, locale)}`}
-                />
-              }
+            <MenuButton
+              icon="more"
+              label={`More for ${weekdayName(day, locale)}`}
+              preload={CopyMenu.preload}
             >
-              {copies.map(({ to, said }) => (
-                <Item
-                  key={said}
-                  onAction={() => {
-                    onChange(copiedTo(week, day, to))
-                    announce('Copied.')
-                  }}
-                >
-                  {said}
-                </Item>
-              ))}
-            </Menu>
+              {(menu) => <CopyMenu {...menu} week={week} day={day} onChange={onChange} />}
+            </MenuButton>
           </Windows>
         </div>
       ))}

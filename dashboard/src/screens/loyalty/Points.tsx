@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { sentenceOf, type Schema } from '../../api'
 import { Button } from '../../ui/Button'
+import { lazyPart } from '../../ui/lazyPart'
 import { toast, toastFailure } from '../../ui/Toast'
 import { CardSection } from '../customers/CardSection'
 import { useVenue } from '../../venue/venue'
@@ -10,10 +11,8 @@ import { Adjustments } from './Adjustments'
 import { memberOf, useEnrol } from './queries'
 import './Points.css'
 
-const ChangePoints = lazy(() =>
-  import('./ChangePoints').then((file) => ({ default: file.ChangePoints })),
-)
-const PhoneCard = lazy(() => import('./PhoneCard').then((file) => ({ default: file.PhoneCard })))
+const ChangePoints = lazyPart(() => import('./ChangePoints'), 'ChangePoints')
+const PhoneCard = lazyPart(() => import('./PhoneCard'), 'PhoneCard')
 
 /** A customer's points of loyalty, or the way to begin with them. */
 export function Points({ customer }: { customer: Schema['Customer'] }) {
@@ -67,10 +66,8 @@ function Membership({ member }: { member: Schema['LoyaltyMember'] }) {
         {isAdmin && <Button onPress={() => setOpen('change')}>Change points…</Button>}
       </div>
       <Adjustments memberId={member.id} />
-      <Suspense>
-        {open === 'change' && <ChangePoints memberId={member.id} onClose={close} />}
-        {open === 'card' && <PhoneCard memberId={member.id} onClose={close} />}
-      </Suspense>
+      {open === 'change' && <ChangePoints memberId={member.id} onClose={close} />}
+      {open === 'card' && <PhoneCard memberId={member.id} onClose={close} />}
     </>
   )
 }

@@ -1,15 +1,14 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Alone } from '../../ui/Alone'
 import { Button } from '../../ui/Button'
+import { lazyPart } from '../../ui/lazyPart'
 import { Skeleton } from '../../ui/Skeleton'
 import { useSignOut } from '../session/queries'
 import { emptyDraft, withFound } from './draft'
 import { FindBusiness } from './FindBusiness'
 
-const OnboardingForm = lazy(() =>
-  import('./OnboardingForm').then(({ OnboardingForm }) => ({ default: OnboardingForm })),
-)
+const OnboardingForm = lazyPart(() => import('./OnboardingForm'), 'OnboardingForm', <Skeleton />)
 
 const route = getRouteApi('/onboarding')
 
@@ -42,14 +41,12 @@ export function OnboardingScreen() {
           : 'A few things to begin with. All but the kind of business can be changed later.'}
       </p>
       <FindBusiness onFound={(found) => setDraft((before) => withFound(before, found))} />
-      <Suspense fallback={<Skeleton />}>
-        <OnboardingForm
-          draft={draft}
-          isFirst={venue === null}
-          onChange={(changes) => setDraft((before) => ({ ...before, ...changes }))}
-          onDone={home}
-        />
-      </Suspense>
+      <OnboardingForm
+        draft={draft}
+        isFirst={venue === null}
+        onChange={(changes) => setDraft((before) => ({ ...before, ...changes }))}
+        onDone={home}
+      />
     </Alone>
   )
 }

@@ -1,16 +1,14 @@
-import { lazy, Suspense } from 'react'
 import { sentenceOf } from '../../api'
 import { Screen } from '../../ui/Screen'
 import { Skeleton } from '../../ui/Skeleton'
 import { toast, toastFailure } from '../../ui/Toast'
 import { useChangeCompany } from './queries'
 import { useVenue } from '../../venue/venue'
+import { lazyPart } from '../../ui/lazyPart'
 import { changesOf, settingsOf, type Settings } from './settings'
 
 // Searching through countries, clocks and currencies weighs more than a first screen can bear.
-const BusinessForm = lazy(() =>
-  import('./BusinessForm').then(({ BusinessForm }) => ({ default: BusinessForm })),
-)
+const BusinessForm = lazyPart(() => import('./BusinessForm'), 'BusinessForm', <Skeleton />)
 
 /** All that a business says of itself and how it works, in one form, for admins. */
 export function BusinessScreen() {
@@ -32,15 +30,13 @@ export function BusinessScreen() {
 
   return (
     <Screen title="Business">
-      <Suspense fallback={<Skeleton />}>
-        <BusinessForm
-          key={JSON.stringify(before)} // what was saved, here or elsewhere, is what is edited from then on
-          before={before}
-          error={change.error}
-          isPending={change.isPending}
-          onSave={save}
-        />
-      </Suspense>
+      <BusinessForm
+        key={JSON.stringify(before)} // what was saved, here or elsewhere, is what is edited from then on
+        before={before}
+        error={change.error}
+        isPending={change.isPending}
+        onSave={save}
+      />
     </Screen>
   )
 }

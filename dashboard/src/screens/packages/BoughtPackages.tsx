@@ -1,11 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Schema } from '../../api'
 import { Rows } from '../../ui/Rows'
+import { lazyPart } from '../../ui/lazyPart'
 import { SoldPackage } from './SoldPackage'
 
-const RedeemDialog = lazy(() =>
-  import('./RedeemDialog').then((file) => ({ default: file.RedeemDialog })),
-)
+const RedeemDialog = lazyPart(() => import('./RedeemDialog'), 'RedeemDialog')
 
 /** What one customer has bought, how much of it is left, and the way to use it. */
 export function BoughtPackages({ bought }: { bought: readonly Schema['CustomerPackage'][] }) {
@@ -17,9 +16,7 @@ export function BoughtPackages({ bought }: { bought: readonly Schema['CustomerPa
           <SoldPackage key={one.id} sold={one} onRedeem={() => setRedeemed(one)} />
         ))}
       </Rows>
-      <Suspense>
-        {redeemed && <RedeemDialog redeemed={redeemed} onClose={() => setRedeemed(null)} />}
-      </Suspense>
+      {redeemed && <RedeemDialog redeemed={redeemed} onClose={() => setRedeemed(null)} />}
     </>
   )
 }

@@ -1,18 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Schema } from '../../api'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
+import { lazyPart } from '../../ui/lazyPart'
 import { Screen } from '../../ui/Screen'
 import { usePermission } from '../../venue/usePermission'
 import { PackageList } from './PackageList'
-import { SellDialog } from './SellDialog'
 import { SoldPackages } from './SoldPackages'
 import { packages } from './queries'
 
-const PackageDialog = lazy(() =>
-  import('./PackageDialog').then((file) => ({ default: file.PackageDialog })),
-)
+const SellDialog = lazyPart(() => import('./SellDialog'), 'SellDialog')
+const PackageDialog = lazyPart(() => import('./PackageDialog'), 'PackageDialog')
 
 type Open = { edit: Schema['Package'] | null } | { sell: Schema['Package'] }
 
@@ -43,9 +42,7 @@ export function PackagesScreen() {
           <SoldPackages />
         </>
       )}
-      <Suspense>
-        {open && 'edit' in open && <PackageDialog edited={open.edit} onClose={close} />}
-      </Suspense>
+      {open && 'edit' in open && <PackageDialog edited={open.edit} onClose={close} />}
       {open && 'sell' in open && <SellDialog sold={open.sell} onClose={close} />}
     </Screen>
   )

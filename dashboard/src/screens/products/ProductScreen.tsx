@@ -1,9 +1,10 @@
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { MissingScreen } from '../../layout/MissingScreen'
 import { Button } from '../../ui/Button'
 import { Facts } from '../../ui/Facts'
+import { lazyPart } from '../../ui/lazyPart'
 import { Screen } from '../../ui/Screen'
 import { useMoney } from '../../venue/useMoney'
 import { usePermission } from '../../venue/usePermission'
@@ -11,12 +12,8 @@ import { Movements } from './Movements'
 import { StockTag } from './StockTag'
 import { movements, products } from './queries'
 
-const ProductDialog = lazy(() =>
-  import('./ProductDialog').then((file) => ({ default: file.ProductDialog })),
-)
-const StockDialog = lazy(() =>
-  import('./StockDialog').then((file) => ({ default: file.StockDialog })),
-)
+const ProductDialog = lazyPart(() => import('./ProductDialog'), 'ProductDialog')
+const StockDialog = lazyPart(() => import('./StockDialog'), 'StockDialog')
 
 const route = getRouteApi('/business/checkout/products/$productId')
 
@@ -58,10 +55,8 @@ export function ProductScreen() {
           Show more
         </Button>
       )}
-      <Suspense>
-        {open === 'product' && <ProductDialog product={product} isOpen onClose={close} />}
-        {open === 'stock' && <StockDialog product={product} isOpen onClose={close} />}
-      </Suspense>
+      {open === 'product' && <ProductDialog product={product} isOpen onClose={close} />}
+      {open === 'stock' && <StockDialog product={product} isOpen onClose={close} />}
     </Screen>
   )
 }

@@ -1,8 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
+import { lazyPart } from '../../ui/lazyPart'
 import { Row, Rows } from '../../ui/Rows'
 import { Screen } from '../../ui/Screen'
 import { Tag } from '../../ui/Tag'
@@ -11,9 +12,7 @@ import { usePermission } from '../../venue/usePermission'
 import { StockTag } from './StockTag'
 import { products } from './queries'
 
-const ProductDialog = lazy(() =>
-  import('./ProductDialog').then((file) => ({ default: file.ProductDialog })),
-)
+const ProductDialog = lazyPart(() => import('./ProductDialog'), 'ProductDialog')
 
 export function ProductsScreen() {
   const all = useSuspenseQuery(products()).data
@@ -55,7 +54,7 @@ export function ProductsScreen() {
           ))}
         </Rows>
       )}
-      <Suspense>{adding && <ProductDialog isOpen onClose={() => setAdding(false)} />}</Suspense>
+      {adding && <ProductDialog isOpen onClose={() => setAdding(false)} />}
     </Screen>
   )
 }

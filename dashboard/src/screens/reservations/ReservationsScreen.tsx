@@ -1,10 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { GridHandle } from '../../grid/useBookingGrid'
 import { formatDay } from '../../time'
 import { FirstSteps } from '../../layout/FirstSteps'
 import { EmptyState } from '../../ui/EmptyState'
+import { lazyPart } from '../../ui/lazyPart'
 import { Screen } from '../../ui/Screen'
 import { dayOfReservations } from '../day/queries'
 import { useVenue } from '../../venue/venue'
@@ -16,8 +17,8 @@ import { Timeline } from './Timeline'
 import { timelineOf, type Reservation } from './timeline'
 import { useDrop } from './useDrop'
 
-const Booking = lazy(() => import('./Booking').then(({ Booking }) => ({ default: Booking })))
-const Details = lazy(() => import('./Details').then(({ Details }) => ({ default: Details })))
+const Booking = lazyPart(() => import('./Booking'), 'Booking')
+const Details = lazyPart(() => import('./Details'), 'Details')
 
 const route = getRouteApi('/business/reservations/$day')
 
@@ -63,20 +64,18 @@ export function ReservationsScreen() {
         />
       )}
       <Gone reservations={timeline.gone} locale={locale} onOpen={look} />
-      <Suspense>
-        {slot && <Booking day={data} slot={slot} onClose={() => setSlot(null)} />}
-        {open && (
-          <Details
-            key={open.id}
-            reservation={open}
-            onClose={() => setOpenId(null)}
-            onMoveByKeys={() => {
-              setOpenId(null)
-              grid.current?.move(open)
-            }}
-          />
-        )}
-      </Suspense>
+      {slot && <Booking day={data} slot={slot} onClose={() => setSlot(null)} />}
+      {open && (
+        <Details
+          key={open.id}
+          reservation={open}
+          onClose={() => setOpenId(null)}
+          onMoveByKeys={() => {
+            setOpenId(null)
+            grid.current?.move(open)
+          }}
+        />
+      )}
     </Screen>
   )
 }

@@ -1,9 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ApiError, isUnanswered, sentenceOf, type Schema } from '../../api'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
 import { Form } from '../../ui/Form'
+import { lazyPart } from '../../ui/lazyPart'
 import { Notice } from '../../ui/Notice'
 import { Skeleton } from '../../ui/Skeleton'
 import { toast } from '../../ui/Toast'
@@ -16,7 +17,7 @@ import { useQuote, useSell } from './queries'
 import './Counter.css'
 
 // Needed when something has been taken: the screen does not wait for it.
-const Payment = lazy(() => import('./Payment').then((file) => ({ default: file.Payment })))
+const Payment = lazyPart(() => import('./Payment'), 'Payment', <Skeleton lines={4} />)
 
 const SOMETHING_ELSE: Item = { kind: 'custom', id: null, name: '', priceCents: 0 }
 

@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Schema } from '../../api'
 import { Button } from '../../ui/Button'
+import { lazyPart } from '../../ui/lazyPart'
 import { Part } from '../../ui/Part'
 import { Row, Rows } from '../../ui/Rows'
 import { weekInWords } from '../hours/week'
@@ -9,9 +10,7 @@ import { useVenue } from '../../venue/venue'
 import { OnOff } from '../settings/OnOff'
 import { servicePeriods, useSwitchPeriod } from './queries'
 
-const PeriodDialog = lazy(() =>
-  import('./PeriodDialog').then(({ PeriodDialog }) => ({ default: PeriodDialog })),
-)
+const PeriodDialog = lazyPart(() => import('./PeriodDialog'), 'PeriodDialog')
 
 /** When parties are taken: lunch, dinner, a late supper. */
 export function Periods() {
@@ -35,11 +34,9 @@ export function Periods() {
           ))}
         </Rows>
       )}
-      <Suspense>
-        {edited && (
-          <PeriodDialog edited={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
-        )}
-      </Suspense>
+      {edited && (
+        <PeriodDialog edited={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+      )}
     </Part>
   )
 }

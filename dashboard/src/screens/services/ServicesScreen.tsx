@@ -1,17 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Schema } from '../../api'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
+import { lazyPart } from '../../ui/lazyPart'
 import { Row, Rows } from '../../ui/Rows'
 import { Screen } from '../../ui/Screen'
 import { useMoney } from '../../venue/useMoney'
 import { OnOff } from '../settings/OnOff'
 import { services, useSwitchService } from './queries'
 
-const ServiceDialog = lazy(() =>
-  import('./ServiceDialog').then(({ ServiceDialog }) => ({ default: ServiceDialog })),
-)
+const ServiceDialog = lazyPart(() => import('./ServiceDialog'), 'ServiceDialog')
 
 /** What clients can book, with its price, its length and its deposit. */
 export function ServicesScreen() {
@@ -35,14 +34,9 @@ export function ServicesScreen() {
           ))}
         </Rows>
       )}
-      <Suspense>
-        {edited && (
-          <ServiceDialog
-            edited={edited === 'new' ? null : edited}
-            onClose={() => setEdited(null)}
-          />
-        )}
-      </Suspense>
+      {edited && (
+        <ServiceDialog edited={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+      )}
     </Screen>
   )
 }

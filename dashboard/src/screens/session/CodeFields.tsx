@@ -1,5 +1,5 @@
 import { filledIn } from '../../ui/Form'
-import { Select } from '../../ui/Select'
+import { LazySelect } from '../../ui/LazySelect'
 import { TextField } from '../../ui/TextField'
 import type { App } from './signingIn'
 
@@ -9,7 +9,7 @@ export function CodeFields({ apps }: { apps: readonly App[] }) {
   return (
     <>
       {first && apps.length > 1 && (
-        <Select label="App" name="app" choices={apps} defaultValue={first.id} />
+        <LazySelect label="App" name="app" choices={apps} defaultValue={first.id} />
       )}
       {first && apps.length === 1 && <input type="hidden" name="app" value={first.id} />}
       <CodeField />

@@ -1,8 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { sentenceOf, type Schema } from '../../api'
 import { dayOfWallClock, today } from '../../time'
 import { Button } from '../../ui/Button'
+import { lazyPart } from '../../ui/lazyPart'
 import { Part } from '../../ui/Part'
 import { Row, Rows } from '../../ui/Rows'
 import { toast, toastFailure } from '../../ui/Toast'
@@ -10,9 +11,7 @@ import { useVenue } from '../../venue/venue'
 import { timeOff, useRemoveTimeOff, useSetTimeOff } from './queries'
 import { spanInWords } from './span'
 
-const SetTimeOff = lazy(() =>
-  import('./SetTimeOff').then(({ SetTimeOff }) => ({ default: SetTimeOff })),
-)
+const SetTimeOff = lazyPart(() => import('./SetTimeOff'), 'SetTimeOff')
 
 /** When a provider cannot be booked, whatever their usual hours; what is over is left out. */
 export function TimeOff({ provider }: { provider: Schema['Provider'] }) {
@@ -59,9 +58,7 @@ export function TimeOff({ provider }: { provider: Schema['Provider'] }) {
           ))}
         </Rows>
       )}
-      <Suspense>
-        {isAdding && <SetTimeOff provider={provider} onClose={() => setAdding(false)} />}
-      </Suspense>
+      {isAdding && <SetTimeOff provider={provider} onClose={() => setAdding(false)} />}
     </Part>
   )
 }

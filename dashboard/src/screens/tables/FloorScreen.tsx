@@ -1,8 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { minutesNow, today } from '../../time'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
+import { lazyPart } from '../../ui/lazyPart'
 import { Screen } from '../../ui/Screen'
 import { dayOfReservations } from '../day/queries'
 import { useVenue } from '../../venue/venue'
@@ -11,17 +12,11 @@ import { standingsOf } from './floor'
 import { FloorPlan } from './FloorPlan'
 import { Legend } from './Legend'
 
-const Arranging = lazy(() =>
-  import('./Arranging').then(({ Arranging }) => ({ default: Arranging })),
-)
-const AtTable = lazy(() => import('./AtTable').then(({ AtTable }) => ({ default: AtTable })))
-const Booking = lazy(() =>
-  import('../reservations/Booking').then(({ Booking }) => ({ default: Booking })),
-)
-const TableDialog = lazy(() =>
-  import('./TableDialog').then(({ TableDialog }) => ({ default: TableDialog })),
-)
-const Servers = lazy(() => import('./Servers').then(({ Servers }) => ({ default: Servers })))
+const Arranging = lazyPart(() => import('./Arranging'), 'Arranging')
+const AtTable = lazyPart(() => import('./AtTable'), 'AtTable')
+const Booking = lazyPart(() => import('../reservations/Booking'), 'Booking')
+const TableDialog = lazyPart(() => import('./TableDialog'), 'TableDialog')
+const Servers = lazyPart(() => import('./Servers'), 'Servers')
 
 type Open = { tableId: string } | { slot: Slot } | 'servers' | 'table' | null
 
@@ -40,11 +35,7 @@ export function FloorScreen() {
       : undefined
 
   if (isArranging) {
-    return (
-      <Suspense>
-        <Arranging tables={data.tables} onClose={() => setArranging(false)} />
-      </Suspense>
-    )
+    return <Arranging tables={data.tables} onClose={() => setArranging(false)} />
   }
   return (
     <Screen
@@ -75,21 +66,14 @@ export function FloorScreen() {
           onOpen={(tableId) => setOpen({ tableId })}
         />
       )}
-      <Suspense>
-        {opened && (
-          <AtTable
-            day={day}
-            standing={opened}
-            onSeat={(slot) => setOpen({ slot })}
-            onClose={close}
-          />
-        )}
-        {open !== null && typeof open === 'object' && 'slot' in open && (
-          <Booking day={data} slot={open.slot} onClose={close} />
-        )}
-        {open === 'servers' && <Servers onClose={close} />}
-        {open === 'table' && <TableDialog edited={null} onClose={close} />}
-      </Suspense>
+      {opened && (
+        <AtTable day={day} standing={opened} onSeat={(slot) => setOpen({ slot })} onClose={close} />
+      )}
+      {open !== null && typeof open === 'object' && 'slot' in open && (
+        <Booking day={data} slot={open.slot} onClose={close} />
+      )}
+      {open === 'servers' && <Servers onClose={close} />}
+      {open === 'table' && <TableDialog edited={null} onClose={close} />}
     </Screen>
   )
 }

@@ -1,18 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Schema } from '../../api'
 import { Button } from '../../ui/Button'
+import { lazyPart } from '../../ui/lazyPart'
 import { Part } from '../../ui/Part'
 import { Row, Rows } from '../../ui/Rows'
 import { OnOff } from '../settings/OnOff'
 import { tables, useSwitchTable } from './queries'
 
-const TableDialog = lazy(() =>
-  import('./TableDialog').then(({ TableDialog }) => ({ default: TableDialog })),
-)
-const DeleteTable = lazy(() =>
-  import('./DeleteTable').then(({ DeleteTable }) => ({ default: DeleteTable })),
-)
+const TableDialog = lazyPart(() => import('./TableDialog'), 'TableDialog')
+const DeleteTable = lazyPart(() => import('./DeleteTable'), 'DeleteTable')
 
 /** Every table by its name; where they stand is arranged on the floor. */
 export function TableList() {
@@ -42,12 +39,10 @@ export function TableList() {
           ))}
         </Rows>
       )}
-      <Suspense>
-        {edited && (
-          <TableDialog edited={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
-        )}
-        {deleted && <DeleteTable table={deleted} onClose={() => setDeleted(null)} />}
-      </Suspense>
+      {edited && (
+        <TableDialog edited={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+      )}
+      {deleted && <DeleteTable table={deleted} onClose={() => setDeleted(null)} />}
     </Part>
   )
 }

@@ -1,35 +1,17 @@
 import { useEffect, useState, type HTMLAttributes, type ReactNode } from 'react'
+import { Text } from 'react-aria-components/Text'
 import {
   UNSTABLE_Toast as AriaToast,
   UNSTABLE_ToastContent as ToastContent,
-  UNSTABLE_ToastQueue as ToastQueue,
   UNSTABLE_ToastRegion as ToastRegion,
 } from 'react-aria-components/Toast'
-import { Text } from 'react-aria-components/Text'
 import { Button } from './Button'
-import './Toast.css'
+import { queue } from './Toast'
+import './Toasts.css'
 
-interface Message {
-  text: string
-  failed?: boolean
-  undo?: () => void
-}
-
-const LONG_ENOUGH_MS = 8_000
 const STANDS_AFTER_MS = 100
 
-const queue = new ToastQueue<Message>({ maxVisibleToasts: 2 })
-
-/** Say at the next pause that something was done, and offer to undo it where that can be. */
-export function toast(text: string, undo?: () => void): void {
-  queue.add(undo ? { text, undo } : { text }, { timeout: LONG_ENOUGH_MS })
-}
-
-/** Say at once that something was not done; it stays until it is closed. */
-export function toastFailure(text: string): void {
-  queue.add({ text, failed: true })
-}
-
+/** Where messages are shown: what was done until it has been read, what failed until it is closed. */
 export function Toasts() {
   return (
     <ToastRegion queue={queue} className="toasts" aria-label="Messages">

@@ -1,6 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { toast, toastFailure, Toasts } from './Toast'
+import { toast, toastFailure } from './Toast'
+import { Toasts } from './Toasts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
