@@ -15,7 +15,7 @@ MIN_CHARACTERS = 2
 
 @dataclass(frozen=True, kw_only=True)
 class SearchQuery:
-    q: str = optional("Part of a name, email or phone number; below 2 characters finds nobody.", default="")
+    q: str = optional("Parts of a name or email, or of a phone number; below 2 characters finds nobody.", default="")
 
 
 @route(
@@ -28,5 +28,6 @@ def handler(request: Request[Member, SearchQuery]) -> FoundCustomers:
     if len(text) < MIN_CHARACTERS:
         return {"customers": []}
     visibility = visibility_for(request.actor.membership.get())
-    found = customers.search_customers(request.db, text, visibility).get()
+    country = request.actor.business.get().country
+    found = customers.search_customers(request.db, text, visibility, country).get()
     return {"customers": [redacted(customer, visibility) for customer in found]}

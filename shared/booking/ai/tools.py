@@ -94,7 +94,9 @@ def _find_next_visit(db: Transaction, member: Membership, given: Mapping[str, An
     name = _text(given, "name")
     if len(name) < _MIN_NAME:
         return {"visits": []}
-    found = [one["id"] for one in customers.search_customers(db, name, visibility).get()[:MAX_CUSTOMERS]]
+    found = [
+        one["id"] for one in customers.search_customers(db, name, visibility, member.country).get()[:MAX_CUSTOMERS]
+    ]
     if member.business_type == "hospitality":
         return {"visits": queries.list_next_reservations(db, found, member.timezone).get()}
     return {

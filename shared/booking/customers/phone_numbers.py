@@ -2,6 +2,10 @@
 
 from typing import NamedTuple
 
+from booking.customers.rules import phone_search
+
+_LEAST_DIGITS = 3  # fewer than these are in nearly every number
+
 
 class Mobile(NamedTuple):
     """A mobile number in E.164, and the country (ISO 3166-1) that it belongs to."""
@@ -29,6 +33,19 @@ def mobile(phone: str, country: str | None) -> Mobile | None:
     if belongs_to in (None, phonenumbers.REGION_CODE_FOR_NON_GEO_ENTITY):
         return None
     return Mobile(phonenumbers.format_number(number, phonenumbers.PhoneNumberFormat.E164), belongs_to)
+
+
+def searched_digits(text: str, country: str) -> str | None:
+    """The digits to look for among phone digits, None if the text does not look like part of a phone number. One with
+    the code of the country (ISO 3166-1) is looked for as it is dialled there, since it may have been written so."""
+    digits = phone_search(text)
+    if digits is None or not text.lstrip(" (").startswith(("+", "00")):
+        return digits
+    import phonenumbers  # noqa: PLC0415 — its knowledge of all countries, for the few searches with a country's code
+
+    code = str(phonenumbers.country_code_for_region(country))
+    national = digits.removeprefix(code).lstrip("0")
+    return national if digits.startswith(code) and len(national) >= _LEAST_DIGITS else digits
 
 
 def e164(phone: str | None, country: str) -> str | None:

@@ -8,9 +8,9 @@ from uuid import UUID
 from booking.core.deferred import Deferred
 from booking.core.locks import Lock
 from booking.customers import errors
-from booking.customers.phone_numbers import e164
+from booking.customers.phone_numbers import e164, searched_digits
 from booking.customers.records import Customer
-from booking.customers.rules import Visibility, phone_search
+from booking.customers.rules import Visibility
 from booking.database.keyed_reads import KeyedRead
 from booking.database.locking import note_lock
 from booking.database.paging import FetchedPage, Page, PagedList, send_page
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 CUSTOMERS = PagedList("customers", order_by="created_at")
 CUSTOMERS_V1 = PagedList("v1/customers", order_by="createdAt")
 MAX_FOUND = 20
+MAX_WORDS = 10
 
 _COLUMNS = "id, company_id, name, email, phone, unsubscribed_at, created_at"
 _SEEN = "company_id = current_company() and id = %(id)s and may_see_customer(id)"
@@ -58,18 +59,19 @@ def list_customers(db: Transaction, page: Page, visibility: Visibility) -> Defer
     return send_page(db, Customer, page, statement)
 
 
-def search_customers(db: Transaction, text: str, visibility: Visibility) -> Deferred[list[Customer]]:
-    """At most 20 customers whose name, email or phone digits contain the text: any case, accents folded, `%` and `_`
-    literal. Names that start with it come first, then by name. A hidden field is not searched."""
+def search_customers(db: Transaction, text: str, visibility: Visibility, country: str) -> Deferred[list[Customer]]:
+    """At most 20 customers who have each word of the text in their name or email, or it in their phone digits: any
+    case, accents folded, `%` and `_` literal. Names that start with it come first, then by name. A hidden field is not
+    searched. `country` is where a phone number is dialled."""
     # Own clients are few: they are read and compared. For those of the whole business the database has indexes.
     matching = """
         and id in (select matching_customers(%(text)s, %(digits)s, %(email)s, %(limit)s))
     """
     if visibility.confined:
         matching = """
-            and (position(nullif(fold(%(text)s), '') in folded_name) > 0
-                 or (%(email)s and position(nullif(fold(%(text)s), '') in folded_email) > 0)
-                 or position(%(digits)s::text in phone_digits) > 0)
+            and (position(%(digits)s::text in phone_digits) > 0
+                 or case when %(email)s then concat_ws(' ', folded_name, folded_email) else folded_name end
+                     like all(words_of(%(text)s)))
         """
     return send_all(
         db,
@@ -81,8 +83,8 @@ def search_customers(db: Transaction, text: str, visibility: Visibility) -> Defe
          limit %(limit)s
         """,
         {
-            "text": text,
-            "digits": phone_search(text) if visibility.phone else None,
+            "text": " ".join(text.split()[:MAX_WORDS]),
+            "digits": searched_digits(text, country) if visibility.phone else None,
             "email": visibility.email,
             "limit": MAX_FOUND,
         },
