@@ -1013,7 +1013,7 @@ create policy definer on customers to booking_definer using (true);
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON customers FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id');
 CREATE TRIGGER phone_digits BEFORE INSERT OR UPDATE OF phone, phone_e164, phone_digits ON customers FOR EACH ROW EXECUTE FUNCTION write_phone_digits();
 
-CREATE FUNCTION customers_among_first(in_first integer, in_company uuid, in_text text, in_digits text, in_email boolean, in_limit integer)
+CREATE FUNCTION customers_among_first(in_first integer, in_company uuid, in_text text, in_words text[], in_digits text, in_email boolean, in_limit integer)
  RETURNS SETOF uuid
  LANGUAGE sql
  STABLE
@@ -1027,11 +1027,15 @@ BEGIN ATOMIC
            WHERE (n.company_id = customers_among_first.in_company)
            ORDER BY (n.folded_name COLLATE "C"), n.id
           LIMIT customers_among_first.in_first) c
-   WHERE ((NOT starts_with(c.folded_name, customers_among_first.in_text)) AND ((POSITION((customers_among_first.in_text) IN (c.folded_name)) > 0) OR (customers_among_first.in_email AND (POSITION((customers_among_first.in_text) IN (c.folded_email)) > 0)) OR (POSITION((customers_among_first.in_digits) IN (c.phone_digits)) > 0)))
+   WHERE ((NOT starts_with(c.folded_name, customers_among_first.in_text)) AND ((
+         CASE
+             WHEN customers_among_first.in_email THEN concat_ws(' '::text, c.folded_name, c.folded_email)
+             ELSE c.folded_name
+         END ~~ ALL (customers_among_first.in_words)) OR (POSITION((customers_among_first.in_digits) IN (c.phone_digits)) > 0)))
   LIMIT customers_among_first.in_limit;
 END;
 
-CREATE FUNCTION customers_with_trigrams(in_company uuid, in_text text, in_digits text, in_email boolean, in_limit integer)
+CREATE FUNCTION customers_with_trigrams(in_company uuid, in_text text, in_words text[], in_longest text, in_digits text, in_email boolean, in_limit integer)
  RETURNS SETOF uuid
  LANGUAGE sql
  STABLE
@@ -1040,11 +1044,15 @@ BEGIN ATOMIC
           SELECT c.id,
              c.folded_name
             FROM customers c
-           WHERE ((c.company_id = customers_with_trigrams.in_company) AND (NOT starts_with(c.folded_name, customers_with_trigrams.in_text)) AND ((c.folded_name ~~ (('%'::text || regexp_replace(customers_with_trigrams.in_text, '([%_\\])'::text, '\\\1'::text, 'g'::text)) || '%'::text)) OR (c.folded_email ~~
+           WHERE ((c.company_id = customers_with_trigrams.in_company) AND (NOT starts_with(c.folded_name, customers_with_trigrams.in_text)) AND ((c.folded_name ~~ customers_with_trigrams.in_longest) OR (c.folded_email ~~
                  CASE
-                     WHEN customers_with_trigrams.in_email THEN (('%'::text || regexp_replace(customers_with_trigrams.in_text, '([%_\\])'::text, '\\\1'::text, 'g'::text)) || '%'::text)
+                     WHEN customers_with_trigrams.in_email THEN customers_with_trigrams.in_longest
                      ELSE NULL::text
-                 END) OR (c.phone_digits ~~ (('%'::text || customers_with_trigrams.in_digits) || '%'::text))))
+                 END) OR (c.phone_digits ~~ (('%'::text || customers_with_trigrams.in_digits) || '%'::text))) AND ((
+                 CASE
+                     WHEN customers_with_trigrams.in_email THEN concat_ws(' '::text, c.folded_name, c.folded_email)
+                     ELSE c.folded_name
+                 END ~~ ALL (customers_with_trigrams.in_words)) OR (c.phone_digits ~~ (('%'::text || customers_with_trigrams.in_digits) || '%'::text))))
           LIMIT customers_with_trigrams.in_limit
          )
   SELECT m.id
@@ -1062,6 +1070,7 @@ declare
     few constant integer := 1000;
     own constant uuid := current_company();
     folded constant text := nullif(fold(in_text), '');
+    words constant text[] := words_of(in_text);
     starting uuid[];
     others uuid[];
     wanted integer;
@@ -1082,15 +1091,17 @@ begin
     wanted := in_limit - cardinality(starting);
     -- What very many have, the first names have as well.
     if wanted > 0 then
-        others := array(select customers_among_first(250, own, folded, in_digits, in_email, wanted));
+        others := array(select customers_among_first(250, own, folded, words, in_digits, in_email, wanted));
     end if;
     -- What few have, their trigrams find. What is in more, is not far behind the first names.
     if cardinality(others) < wanted then
-        others := array(select customers_with_trigrams(own, folded, in_digits, in_email, few));
+        others := array(select customers_with_trigrams(own, folded, words, words[1], in_digits, in_email, few));
         if cardinality(others) = few then
-            others := array(select customers_among_first(5 * few, own, folded, in_digits, in_email, wanted));
+            others := array(select customers_among_first(5 * few, own, folded, words, in_digits, in_email, wanted));
             if cardinality(others) < wanted then
-                others := array(select customers_with_trigrams(own, folded, in_digits, in_email, null));
+                others := array(
+                    select customers_with_trigrams(own, folded, words, words[1], in_digits, in_email, null)
+                );
             end if;
         end if;
     end if;
@@ -1098,6 +1109,16 @@ begin
 end
 $function$;
 alter function matching_customers owner to booking_definer;
+
+CREATE FUNCTION words_of(in_text text)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT array_agg((('%'::text || regexp_replace(word.word, '([%_\\])'::text, '\\\1'::text, 'g'::text)) || '%'::text) ORDER BY (char_length(word.word)) DESC, word.word) AS array_agg
+    FROM string_to_table(fold(words_of.in_text), ' '::text) word(word)
+   WHERE (word.word <> ''::text);
+END;
 
 
 -- services ------------------------------------------------------------------------------------------------------------

@@ -8380,7 +8380,7 @@ export interface operations {
     CustomersSearch: {
         parameters: {
             query?: {
-                /** @description Part of a name, email or phone number; below 2 characters finds nobody. */
+                /** @description Parts of a name or email, or of a phone number; below 2 characters finds nobody. */
                 q?: string;
             };
             header?: never;
