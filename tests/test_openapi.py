@@ -92,6 +92,7 @@ ANYBODYS = {
     "CustomersReadUnsubscription": "404",
     "CustomersUnsubscribe": "404",
     "CspReportsTake": "415",
+    "ClientErrorsTake": "415",
 }
 
 

@@ -29,8 +29,8 @@ TAGS: Mapping[str, tuple[tuple[str, ...], str]] = {
     ),
     "Sessions": (("sessions",), "Where the caller is signed in, and the end of it."),
     "Reports of browsers": (
-        ("csp_reports",),
-        "What the dashboard's pages were kept from loading; counted and dropped.",
+        ("csp_reports", "client_errors"),
+        "What the dashboard's pages were kept from loading, and what failed in them; counted and dropped.",
     ),
     "Public forms": (("beta", "newsletter"), "What everybody may send; the answers tell nothing of an address."),
     "Audit log": (("audit_log",), "Who wrote what, and when: for admins, and for good."),

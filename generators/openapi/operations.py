@@ -16,7 +16,7 @@ from booking.core.errors import DeclaredError
 from booking.core.fields import PartialBody
 from booking.core.query_parameters import UUID_PATTERN, Parameter
 from booking.database.paging import DEFAULT_LIMIT
-from booking.web.callers.browsers import OF_ONE, OF_SEVERAL
+from booking.web.callers.browsers import FAILURES, OF_ONE, OF_SEVERAL, page
 from booking.web.callers.integrators import Listing, Single
 from booking.web.contract import RouteContract
 from booking.web.http import FORM, Created, File, NoContent, NotModified
@@ -132,15 +132,22 @@ class Operation:
             event = {"type": "object", "description": "An event, as Stripe sends it."}
             described["requestBody"] = {"required": True, "content": {"application/json": {"schema": event}}}
         if self.contract.surface == "report":
-            report = {"type": "object", "description": "What was violated, as CSP level 2 has it."}
-            which_count = "Reports of the Reporting API; what is none of a violation counts for nothing."
-            several = {"type": "array", "items": {}, "description": which_count}
-            described["requestBody"] = {
-                "required": True,
-                "content": {OF_ONE: {"schema": report}, OF_SEVERAL: {"schema": several}},
-            }
+            described["requestBody"] = {"required": True, "content": self._reports()}
         described["responses"] = self._successes(schemas) | responses.errors_told(self.contract.caller, self.errors)
         return described
+
+    def _reports(self) -> Schema:
+        """The forms of a report: a browser's of the pages' policy, or a page's of what failed in it."""
+        which_count = "Reports of the Reporting API; what is none of {} counts for nothing."
+        several: Schema = {"type": "array", "items": {}}
+        if self.contract.caller is page:
+            failure = {"type": "object", "properties": {"kind": {"type": "string", "enum": list(FAILURES)}}}
+            of_type = {"type": {"type": "string", "enum": ["client-error"]}, "body": failure}
+            several["items"] = {"type": "object", "properties": of_type}
+            return {OF_SEVERAL: {"schema": several | {"description": which_count.format("a failure")}}}
+        report = {"type": "object", "description": "What was violated, as CSP level 2 has it."}
+        violations = several | {"description": which_count.format("a violation")}
+        return {OF_ONE: {"schema": report}, OF_SEVERAL: {"schema": violations}}
 
     def _docstring(self) -> tuple[str, list[str]]:
         """The sentence behind method and path, and the paragraphs that follow."""

@@ -1,14 +1,15 @@
-"""Where browsers tell what they have not loaded because the pages' policy forbids it (Content-Security-Policy,
-spec §4.18): counted and dropped.
+"""Where browsers report what they have not loaded because the pages' policy forbids it (Content-Security-Policy), and
+pages what failed in them (spec §4.18): counted and dropped.
 
-They send it by themselves, of whatever content type the specifications of browsers say, and anybody else can send
-anything here. So nothing of it is kept or logged, nobody's cookie is looked at and the database is not asked. An
-execution environment takes so many in a minute; what is more is refused before its body is read.
+They come as the content types that the specifications of browsers name, and anybody else can send anything here. So
+nothing of it is kept or logged, nobody's cookie is looked at and the database is not asked. An execution environment
+takes so many in a minute; what is more is refused before its body is read.
 """
 
 import time
 from collections import Counter
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, TypeAlias
 
 import orjson
@@ -20,11 +21,15 @@ from booking.web.http import HttpRequest
 Violations: TypeAlias = Mapping[str, int]
 """How often which directive of the policy was violated, by the names of DIRECTIVES; all others are OTHER."""
 
+Failures: TypeAlias = Mapping[str, int]
+"""How often what failed in a page, by the names of FAILURES; all else is OTHER."""
+
 OF_ONE = "application/csp-report"  # report-uri
 OF_SEVERAL = "application/reports+json"  # report-to
 MAX_REPORT_BYTES = 64 * 1024
 MOST_IN_A_MINUTE = 60
 DIRECTIVES = ("base-uri", "connect-src", "font-src", "form-action", "frame-src", "img-src", "script-src", "style-src")
+FAILURES = ("script", "promise", "screen", "part")
 OTHER = "other"
 _MINUTE = 60.0  # seconds
 
@@ -47,18 +52,30 @@ class Window:
 
 
 WINDOW = Window(MOST_IN_A_MINUTE)
+WINDOW_OF_PAGES = Window(MOST_IN_A_MINUTE)
 
 
-def _reported(request: HttpRequest) -> Violations:
+def _violations(request: HttpRequest) -> Violations:
     """Raises RateLimited, UnsupportedMediaType, PayloadTooLarge, BadRequest."""
     WINDOW.take()
-    if request.media_type not in (OF_ONE, OF_SEVERAL):
-        raise UnsupportedMediaType(f"A report is sent as {OF_ONE} or {OF_SEVERAL}.")
+    return violations_in(_report(request, OF_ONE, OF_SEVERAL))
+
+
+def _failures(request: HttpRequest) -> Failures:
+    """Raises RateLimited, UnsupportedMediaType, PayloadTooLarge, BadRequest."""
+    WINDOW_OF_PAGES.take()
+    return failures_in(_report(request, OF_SEVERAL))
+
+
+def _report(request: HttpRequest, *media_types: str) -> Any:
+    """Raises UnsupportedMediaType, PayloadTooLarge, BadRequest."""
+    if request.media_type not in media_types:
+        raise UnsupportedMediaType(f"A report is sent as {' or '.join(media_types)}.")
     raw = request.raw_body()
     if len(raw) > MAX_REPORT_BYTES:
         raise PayloadTooLarge("A report is 64 KB at most.")
     try:
-        return violations_in(orjson.loads(raw))
+        return orjson.loads(raw)
     except orjson.JSONDecodeError as error:
         raise BadRequest("The body is not valid JSON.") from error
 
@@ -70,11 +87,24 @@ def violations_in(report: Any) -> Violations:
         case {"csp-report": dict(violation)}:
             directives = [violation.get("effective-directive") or violation.get("violated-directive")]
         case list():
-            bodies = [one.get("body") for one in report if isinstance(one, dict) and one.get("type") == "csp-violation"]
-            directives = [body.get("effectiveDirective") for body in bodies if isinstance(body, dict)]
+            directives = [body.get("effectiveDirective") for body in _bodies(report, "csp-violation")]
         case _:
             raise BadRequest("The body is not a report.")
     return Counter(_known(directive) for directive in directives)
+
+
+def failures_in(report: Any) -> Failures:
+    """What failed in a page, by its kind; nothing else of it is looked at. Raises BadRequest for what is no list."""
+    if not isinstance(report, list):
+        raise BadRequest("The body is not a list of reports.")
+    kinds = [body.get("kind") for body in _bodies(report, "client-error")]
+    return Counter(kind if kind in FAILURES else OTHER for kind in kinds)
+
+
+def _bodies(reports: list[Any], kind: str) -> list[dict[Any, Any]]:
+    """The bodies of the reports of a kind: a list may hold others, too."""
+    bodies = [one.get("body") for one in reports if isinstance(one, dict) and one.get("type") == kind]
+    return [body for body in bodies if isinstance(body, dict)]
 
 
 def _known(directive: Any) -> str:
@@ -83,12 +113,17 @@ def _known(directive: Any) -> str:
     return name if name in DIRECTIVES else OTHER
 
 
-browser: AdmittedCaller[Violations, Violations] = AdmittedCaller(
+_reporting = partial(
+    AdmittedCaller,
     surface="report",
-    read=_reported,
-    admission=lambda violations, http: None,
-    acting=lambda violations, http, admitted: violations,
+    admission=lambda report, http: None,
+    acting=lambda report, http, admitted: report,
     is_admitted_first=False,
     errors=(BadRequest, PayloadTooLarge, UnsupportedMediaType, RateLimited, *OF_EVERYBODY),
 )
+
+browser: AdmittedCaller[Violations, Violations] = _reporting(read=_violations)
 """A browser with a report. No credential, and no look at where it comes from: they send `Origin: null`, or none."""
+
+page: AdmittedCaller[Failures, Failures] = _reporting(read=_failures)
+"""A page of the dashboard with what failed in it; as a browser's reports."""
