@@ -722,6 +722,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/client-errors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Count what failed in a page of the dashboard
+         * @description The pages send it by themselves: which kind of failure, and no word of it. How often each kind came becomes a metric.
+         *
+         *     **Who may call it:** any browser.
+         */
+        post: operations["ClientErrorsTake"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/newsletter": {
         parameters: {
             query?: never;
@@ -7894,6 +7916,54 @@ export interface operations {
             content: {
                 "application/csp-report": Record<string, never>;
                 "application/reports+json": unknown[];
+            };
+        };
+        responses: {
+            /** @description No Content. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["TooLargeReport"];
+            415: components["responses"]["UnsupportedMediaTypeReport"];
+            429: components["responses"]["RateLimitedReport"];
+            500: components["responses"]["InternalErrorReport"];
+            503: components["responses"]["UnavailableReport"];
+        };
+    };
+    ClientErrorsTake: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/reports+json": {
+                    /** @enum {string} */
+                    type?: "client-error";
+                    body?: {
+                        /** @enum {string} */
+                        kind?: "script" | "promise" | "screen" | "part";
+                    };
+                }[];
             };
         };
         responses: {
