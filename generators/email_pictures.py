@@ -9,7 +9,15 @@ from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
 from booking.notifications import emails
 from booking.notifications.emails import NonTransactional, Transactional
-from booking.notifications.records import Booking, CancelledReservation, ExpiringKey, MailedSeries, MailedVisit, Venue
+from booking.notifications.records import (
+    Booking,
+    CancelledReservation,
+    ExpiringKey,
+    MailedReply,
+    MailedSeries,
+    MailedVisit,
+    Venue,
+)
 from booking.upstreams.mail import Email
 from local import browser, checkout
 
@@ -102,15 +110,29 @@ _KEYS: list[ExpiringKey] = [
     },
 ]
 
+_CUT: Booking = {**_DINNER, "guest": "Renée Okafor", "service": "Cut and colour", "party_size": None}
+_REPLY: MailedReply = {
+    "guest": "Imani Cole",
+    "email": "imani@example.com",
+    "party_size": 12,
+    "starts_at": _DINNER["starts_at"],
+    "body": "Dear Imani,\n\nthe long table by the window is free that evening. Shall we keep it for you?\n\nJo",
+}
+
 SAMPLES: Mapping[Transactional | NonTransactional, Callable[[], Email]] = {
+    "appointment_cancelled": lambda: emails.of_cancelled_appointment(
+        _SALON, _CUT, "renee@example.com", occurred_at=NOW
+    ),
     "beta_code": lambda: emails.of_beta_code(
         _SERVICE, {"name": "Ana Sousa", "email": "ana@example.com", "approved": True}, "K7PQ-2M9D", _LINK
     ),
     "booking_confirmation": lambda: emails.of_booking(_BISTRO, _DINNER, "imani@example.com", occurred_at=NOW),
+    "booking_moved": lambda: emails.of_moved_booking(_SALON, _CUT, "renee@example.com", occurred_at=NOW),
     "booking_reminder": lambda: emails.of_reminder(_BISTRO, _DINNER, "imani@example.com", occurred_at=NOW),
     "booking_thanks": lambda: emails.of_thanks(
         _BISTRO, _DINNER, "imani@example.com", link=f"{_LINK}/hirondelle", unsubscribe=_UNSUBSCRIBE
     ),
+    "enquiry_reply": lambda: emails.of_reply(_BISTRO, _REPLY),
     "invite": lambda: emails.of_invite(
         _SALON, {"email": "bo@example.com", "role": "staff"}, f"{_LINK}/invites/accept?token=Zk3vN0xqT5w8rYbU2eHcLs9G"
     ),

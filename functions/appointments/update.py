@@ -20,5 +20,6 @@ from booking.web.routes import Request, in_one_transaction, route
     errors=raised_by(appointments.change),
 )
 def handler(request: Request[Member, UpdateAppointment]) -> Deferred[OneAppointment]:
-    changed = appointments.change(request.db, request.actor, request.id, request.body.wanted())
+    wanted, notify = request.body.wanted(), request.body.notify
+    changed = appointments.change(request.db, request.actor, request.id, wanted, notify=notify)
     return changed.then(lambda appointment: {"appointment": appointment})

@@ -1,12 +1,12 @@
-"""POST /api/enquiries/{id}/messages: add a message or a note to the thread.
+"""POST /api/enquiries/{id}/messages: answer the guest by email, or add a note to the thread.
 
-It is kept, not sent: what the venue writes reaches the guest in the way the venue chooses, and a reply of the guest is
-entered with `author` guest.
+A message of the venue is mailed to the guest's address, and an answer goes to the business's `email`. Notes are not
+mailed, nor is a reply of the guest, which is entered with `author` guest.
 """
 
 from booking.core.deferred import Deferred
-from booking.enquiries import queries as enquiries
-from booking.enquiries.errors import EnquiryNotFound, ThreadFull
+from booking.core.errors import raised_by
+from booking.enquiries import actions as enquiries
 from booking.enquiries.models import PostMessage
 from booking.enquiries.records import OneMessage
 from booking.identity.actors import Member
@@ -16,9 +16,11 @@ from booking.web.routes import Request, in_one_transaction, route
 
 
 @route(
-    caller=member(engine="hospitality"), runs=in_one_transaction, body=PostMessage, errors=[EnquiryNotFound, ThreadFull]
+    caller=member(engine="hospitality"),
+    runs=in_one_transaction,
+    body=PostMessage,
+    errors=raised_by(enquiries.post_message),
 )
 def handler(request: Request[Member, PostMessage]) -> Deferred[Created[OneMessage]]:
-    posted = request.body
-    entry = enquiries.post_entry(request.db, request.id, posted.author, posted.kind, posted.body)
-    return entry.then(lambda message: Created({"message": message}))
+    posted = enquiries.post_message(request.db, request.actor, request.id, request.body)
+    return posted.then(lambda message: Created({"message": message}))

@@ -10,7 +10,7 @@ from booking.notifications.actions import get_venue_for_messages, send_email
 def handler(job: Job) -> Outcome:
     reservation = notifications.find_cancelled_reservation(job.db, job.ids["reservationId"]).get()
     if reservation is None:
-        return "there is no such cancelled reservation"
+        return "there is no such cancelled reservation, or nobody is to be told"
     if reservation["email"] is None:
         return "the guest has no email address"
     venue = get_venue_for_messages(job.db)

@@ -39,5 +39,6 @@ from booking.web.routes import Request, in_one_transaction, route
     enqueues=["reservation_cancelled"],
 )
 def handler(request: Request[Member, UpdateReservation]) -> Deferred[OneReservation]:
-    changed = enquiries.change_reservation(request.db, request.actor, request.id, request.body.wanted())
+    wanted, notify = request.body.wanted(), request.body.notify
+    changed = enquiries.change_reservation(request.db, request.actor, request.id, wanted, notify=notify)
     return changed.then(lambda reservation: {"reservation": reservation})

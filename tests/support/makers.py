@@ -170,8 +170,8 @@ class Maker:
         company_id = company_id or uuid.uuid4()
         place = ("Australia/Melbourne", "AU", "AUD") if engine == "appointments" else ("Europe/London", "GB", "GBP")
         self.db.execute(
-            "insert into companies (id, organization_id, name, slug, timezone, country, currency, onboarded_at)"
-            " values (%s, %s, %s, %s, %s, %s, %s, now())",
+            "insert into companies (id, organization_id, name, slug, timezone, country, currency, confirmation_sent,"
+            " onboarded_at) values (%s, %s, %s, %s, %s, %s, %s, false, now())",
             (company_id, organization_id, f"Venue {company_id}", f"venue-{company_id.hex}", *place),
         )
         return company_id

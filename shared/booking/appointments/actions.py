@@ -89,9 +89,17 @@ def bookable_service(db: Transaction, service_id: UUID) -> Deferred[Service]:
     ProviderInactive,
     ProviderOff,
 )
-def change(db: Transaction, actor: Actor, appointment_id: UUID, changes: AppointmentChanges) -> Deferred[Appointment]:
+def change(
+    db: Transaction,
+    actor: Actor,
+    appointment_id: UUID,
+    changes: AppointmentChanges,
+    *,
+    notify: bool | None = None,
+) -> Deferred[Appointment]:
     """Writes what is asked for and what follows from it. Locks the appointment, then, if it moves, the diaries that it
-    leaves and enters. Who has been is thanked if the business wants that."""
+    leaves and enters. The guest is told of a cancellation and of another start unless `notify` is false, of a
+    confirmation if it is true; who has been is thanked if the business wants that."""
     locked = queries.lock_appointment(db, appointment_id).get()
     current = locked.appointment
     if not changes:
@@ -101,6 +109,9 @@ def change(db: Transaction, actor: Actor, appointment_id: UUID, changes: Appoint
         rules.check_transition(current["status"], changes["status"])
     if "provider_confirmed" in changes:
         rules.check_may_confirm(membership, changes.get("provider_id", current["provider_id"]))
+    news = rules.news_for_the_guest(current, changes, notify)
+    if news is not None:
+        outbox.leave(db, news, {"appointmentId": appointment_id})
     changes = rules.with_author(actor, membership, locked, rules.with_confirmation(current["status"], changes))
     if changes.get("status") == "completed":
         outbox.enqueue_if_switched_on(

@@ -15,6 +15,9 @@ class CreateAppointment(RequestBody):
 
 
 class UpdateAppointment(PartialBody):
+    """notify says whether the guest gets an email about it. Left out, the guest is told of another start and of a
+    cancellation."""
+
     starts_at: WallClock = absent()
     provider_id: Id = absent()
     service_id: Id = absent()
@@ -23,7 +26,8 @@ class UpdateAppointment(PartialBody):
     status: Status = absent()
     provider_confirmed: bool = absent()
     deposit_status: DepositStatus = absent()
+    notify: bool = absent()
 
     def wanted(self) -> AppointmentChanges:
-        """What was sent."""
-        return cast(AppointmentChanges, self.changes())
+        """What is to be changed."""
+        return cast(AppointmentChanges, {name: value for name, value in self.changes().items() if name != "notify"})

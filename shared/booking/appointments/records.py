@@ -13,6 +13,9 @@ from booking.staff.records import TimeOff
 Status: TypeAlias = Literal["pending", "confirmed", "completed", "cancelled", "no_show"]
 DepositStatus: TypeAlias = Literal["none", "pending", "paid", "refunded", "forfeited"]
 
+News: TypeAlias = Literal["appointment_cancelled", "booking_confirmation", "booking_moved"]
+"""The jobs that tell a guest what has become of the booking."""
+
 
 class Appointment(TypedDict):
     """A booking of a provider. starts_at and ends_at are the venue's wall clock written with +00:00, created_at is a

@@ -13,6 +13,7 @@ from booking.appointments.records import (
     AppointmentColumns,
     DepositStatus,
     LockedAppointment,
+    News,
     Status,
 )
 from booking.customers.rules import visibility_for
@@ -93,6 +94,18 @@ def with_author(
     if changes.get("provider_confirmed") and not stands:
         columns["confirmed_by_booker"] = is_in_own_favour(actor, membership, placed_by)
     return columns
+
+
+def news_for_the_guest(current: Appointment, changes: AppointmentChanges, notify: bool | None) -> News | None:
+    """The job that tells the guest of these changes: of a cancellation and of another start unless `notify` is false,
+    of a confirmation if it is true."""
+    if changes.get("status") == "cancelled":
+        return None if notify is False else "appointment_cancelled"
+    if changes.get("status") == "confirmed" and notify:
+        return "booking_confirmation"
+    if changes.get("starts_at", current["starts_at"]) != current["starts_at"]:
+        return None if notify is False else "booking_moved"
+    return None
 
 
 def holds_time(status: Status) -> bool:

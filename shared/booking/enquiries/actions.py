@@ -1,7 +1,7 @@
 """What happens between an enquiry and its reservation, whoever asks for it: converting, confirming, releasing.
 
 Whoever changes the bond between the two locks the enquiry first, then the reservation, the service period, the floor,
-the tables and the guest (booking.core.locks). Nobody is notified by any of it.
+the tables and the guest (booking.core.locks). Nobody is notified by any of that; what the venue writes is mailed.
 """
 
 from typing import TYPE_CHECKING
@@ -18,9 +18,11 @@ from booking.enquiries.errors import (
     EnquiryNotFound,
     HoldHasPayment,
     HoldNotReleasable,
+    ThreadFull,
 )
-from booking.enquiries.records import ConvertedEnquiry, Enquiry
+from booking.enquiries.records import ConvertedEnquiry, Enquiry, ThreadEntry
 from booking.identity.actors import Actor
+from booking.jobs import outbox
 from booking.reservations import actions as reserving, queries as reservations
 from booking.reservations.errors import ReservationNotPending, TableTaken
 from booking.reservations.records import Reservation, ReservationChanges, WantedTime
@@ -29,7 +31,7 @@ from booking.tables.errors import NO_SUCH_TABLE, PartyDoesNotFit, TableInactive
 from booking.tables.rules import check_combination
 
 if TYPE_CHECKING:
-    from booking.enquiries.models import ConvertEnquiry
+    from booking.enquiries.models import ConvertEnquiry, PostMessage
 
 
 @raises(EnquiryNotFound, EnquiryConverted, TableTaken, NO_SUCH_TABLE, TableInactive, PartyDoesNotFit)
@@ -71,6 +73,16 @@ def convert(db: Transaction, actor: Actor, enquiry_id: UUID, wanted: "ConvertEnq
     return _converted(db, enquiry_id, changed, reservation)
 
 
+@raises(EnquiryNotFound, ThreadFull)
+def post_message(db: Transaction, actor: Actor, enquiry_id: UUID, wanted: "PostMessage") -> Deferred[ThreadEntry]:
+    """Adds an entry to the thread. What the venue writes to the guest is mailed to them; its notes are not, nor what it
+    passes on of the guest."""
+    entry_id = uuid4()
+    if rules.is_mailed(wanted.author, wanted.kind):
+        outbox.leave(db, "enquiry_reply", {"messageId": entry_id})
+    return queries.post_entry(db, entry_id, enquiry_id, wanted.author, wanted.kind, wanted.body)
+
+
 @raises(EnquiryNotFound, EnquiryNotConverted, ReservationNotPending)
 def confirm(db: Transaction, actor: Actor, enquiry_id: UUID) -> Deferred[ConvertedEnquiry]:
     """Books the group that is pencilled in, which wins the enquiry."""
@@ -100,15 +112,19 @@ def release(db: Transaction, actor: Actor, enquiry_id: UUID) -> None:
 
 
 def change_reservation(
-    db: Transaction, actor: Actor, reservation_id: UUID, changes: ReservationChanges
+    db: Transaction,
+    actor: Actor,
+    reservation_id: UUID,
+    changes: ReservationChanges,
+    *,
+    notify: bool | None = None,
 ) -> Deferred[Reservation]:
     """Changes a reservation as `booking.reservations.actions.change` does. Whoever confirms one that came from an
-    enquiry wins that enquiry, as `confirm` does. Enqueues and raises what `change` does."""
+    enquiry wins that enquiry, as `confirm` does, and nobody is notified. Enqueues and raises what `change` does."""
     if changes.get("status") != "confirmed":
-        return reserving.change(db, actor, reservation_id, changes)
-    enquiry = queries.find_and_lock_enquiry_of(db, reservation_id)
-    reservation = reserving.change(db, actor, reservation_id, changes)
-    came_from = enquiry.get()
+        return reserving.change(db, actor, reservation_id, changes, notify=notify)
+    came_from = queries.find_and_lock_enquiry_of(db, reservation_id).get()
+    reservation = reserving.change(db, actor, reservation_id, changes, notify=notify if came_from is None else False)
     if came_from is not None:
         confirmed = reservation.get()
         queries.win_enquiry(db, came_from, confirmed["party_size"], confirmed["starts_at"])

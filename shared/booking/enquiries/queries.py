@@ -153,17 +153,19 @@ def win_enquiry(db: Transaction, locked: LockedEnquiry, party_size: int, starts_
 # The thread
 
 
-def post_entry(db: Transaction, enquiry_id: UUID, author: Author, kind: Kind, body: str) -> Deferred[ThreadEntry]:
+def post_entry(
+    db: Transaction, entry_id: UUID, enquiry_id: UUID, author: Author, kind: Kind, body: str
+) -> Deferred[ThreadEntry]:
     """Adds an entry to the end of the enquiry's thread. Raises EnquiryNotFound, ThreadFull."""
     posted = send_one(
         db,
         ThreadEntry,
         f"""
-        insert into enquiry_messages (company_id, enquiry_id, author, kind, body)
-        values (current_company(), %(enquiry_id)s, %(author)s, %(kind)s, %(body)s)
+        insert into enquiry_messages (id, company_id, enquiry_id, author, kind, body)
+        values (%(id)s, current_company(), %(enquiry_id)s, %(author)s, %(kind)s, %(body)s)
         returning {_THREAD_COLUMNS}
         """,
-        {"enquiry_id": enquiry_id, "author": author, "kind": kind, "body": body},
+        {"id": entry_id, "enquiry_id": enquiry_id, "author": author, "kind": kind, "body": body},
     )
     enforce_limit(
         db,

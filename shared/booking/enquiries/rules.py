@@ -12,7 +12,7 @@ from booking.enquiries.errors import (
     HoldHasPayment,
     HoldNotReleasable,
 )
-from booking.enquiries.records import Enquiry, Status
+from booking.enquiries.records import Author, Enquiry, Kind, Status
 from booking.reservations.records import Reservation
 from booking.reservations.rules import holds_tables, written_party
 
@@ -52,6 +52,11 @@ def check_releasable(hold: Reservation) -> None:
         raise HoldHasPayment
     if hold["status"] not in ("pending", "cancelled"):
         raise HoldNotReleasable
+
+
+def is_mailed(author: Author, kind: Kind) -> bool:
+    """Whether an entry of the thread goes to the guest: what the venue writes to them, and nothing else."""
+    return author == "venue" and kind == "message"
 
 
 def booked_line(party_size: int, starts_at: datetime) -> str:

@@ -3,10 +3,13 @@
 from typing import Literal, TypeAlias
 
 KeptJobType: TypeAlias = Literal[
+    "appointment_cancelled",
     "beta_requested",
     "booking_confirmation",
+    "booking_moved",
     "booking_reminder",
     "booking_thanks",
+    "enquiry_reply",
     "invite_created",
     "keys_expiring",
     "newsletter_requested",

@@ -69,6 +69,14 @@ def enqueue(db: Transaction, job_type: KeptJobType, ids: Mapping[str, UUID]) -> 
     return message
 
 
+def leave(db: Transaction, job_type: KeptJobType, ids: Mapping[str, UUID]) -> None:
+    """Writes a job of the current business for the relay to publish at its next run: the request sends nothing."""
+    db.send(
+        "insert into outbox (type, data, relay_after) values (%(type)s, %(data)s::jsonb, now())",
+        {"type": job_type, "data": orjson.dumps(ids).decode()},
+    )
+
+
 def enqueue_if_switched_on(
     db: Transaction, job_type: KeptJobType, ids: Mapping[str, UUID], *, switch: Switch, by_day: bool = False
 ) -> None:

@@ -7,13 +7,20 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from booking.notifications import rules
-from booking.notifications.calendars import Notice, file_of_booking, files_of_booked_series, files_of_ended_series
+from booking.notifications.calendars import (
+    Method,
+    Notice,
+    file_of_booking,
+    files_of_booked_series,
+    files_of_ended_series,
+)
 from booking.notifications.records import (
     BookedTime,
     Booking,
     CancelledReservation,
     ExpiringKey,
     MailedInvite,
+    MailedReply,
     MailedSeries,
     MailedVisit,
     Venue,
@@ -26,9 +33,12 @@ if TYPE_CHECKING:
     from jinja2 import Environment
 
 Transactional: TypeAlias = Literal[
+    "appointment_cancelled",
     "beta_code",
     "booking_confirmation",
+    "booking_moved",
     "booking_reminder",
+    "enquiry_reply",
     "invite",
     "keys_expiring",
     "newsletter",
@@ -104,12 +114,37 @@ def of_reminder(venue: Venue, booking: Booking, email: str, *, occurred_at: date
     return _with_entry(venue, booking, email, words, "booking_reminder", occurred_at)
 
 
+def of_moved_booking(venue: Venue, booking: Booking, email: str, *, occurred_at: datetime) -> Email:
+    """The new time. Its file moves the entry in the guest's calendar."""
+    words = rules.about_moved_booking(venue, booking)
+    return _with_entry(venue, booking, email, words, "booking_moved", occurred_at)
+
+
+def of_cancelled_appointment(venue: Venue, booking: Booking, email: str, *, occurred_at: datetime) -> Email:
+    """The cancellation. Its file takes the entry out of the guest's calendar."""
+    words = rules.about_cancelled_appointment(venue, booking)
+    return _with_entry(venue, booking, email, words, "appointment_cancelled", occurred_at, method="CANCEL")
+
+
+def of_reply(venue: Venue, reply: MailedReply) -> Email:
+    words = rules.about_reply(venue, reply)
+    about, answering = rules.written_enquiry(reply), rules.how_to_answer(venue)
+    return _email(venue, reply["email"], words, "enquiry_reply", reply=reply, about=about, answering=answering)
+
+
 def _with_entry(
-    venue: Venue, booking: Booking, email: str, words: rules.Words, kind: Transactional, occurred_at: datetime
+    venue: Venue,
+    booking: Booking,
+    email: str,
+    words: rules.Words,
+    kind: Transactional,
+    occurred_at: datetime,
+    *,
+    method: Method = "REQUEST",
 ) -> Email:
     what = rules.written_what(booking)
     notice = Notice(venue, booking["guest"], email, occurred_at)
-    file = file_of_booking("REQUEST", booking, f"{venue['name']}: {what}", notice)
+    file = file_of_booking(method, booking, f"{venue['name']}: {what}", notice)
     return _email(venue, email, words, kind, [file], booking_=booking, what=what)
 
 

@@ -12,6 +12,7 @@ from booking.notifications.records import (
     CancelledReservation,
     ExpiringKey,
     MailedInvite,
+    MailedReply,
     MailedSeries,
     MailedVisit,
     Venue,
@@ -47,7 +48,8 @@ def get_venue(db: Transaction) -> Deferred[Venue]:
 
 
 def find_cancelled_reservation(db: Transaction, reservation_id: UUID) -> Deferred[CancelledReservation | None]:
-    """None if there was no such reservation, or it is not cancelled; also one that was deleted since."""
+    """None if there was no such reservation, or it is not cancelled, or its guest is not to be told; also one that was
+    deleted since."""
     return send_optional(
         db,
         CancelledReservation,
@@ -55,7 +57,7 @@ def find_cancelled_reservation(db: Transaction, reservation_id: UUID) -> Deferre
         select r.id, g.name as guest, g.email, r.party_size, r.starts_at, r.ends_at, r.booked_at
           from (
               select company_id, id, customer_id, party_size, starts_at, ends_at, created_at as booked_at
-                from reservations where status = 'cancelled'
+                from reservations where status = 'cancelled' and not cancelled_quietly
                union all
               select company_id, reservation_id, customer_id, party_size, starts_at, ends_at, booked_at
                 from released_cancellations
@@ -132,6 +134,42 @@ _TO_COME = "b.status in ('pending', 'confirmed') and b.starts_at at time zone v.
 def find_booking_to_come(db: Transaction, booking_id: UUID) -> Deferred[Booking | None]:
     """None if there is no such booking, or it is off or over."""
     return send_optional(db, Booking, f"{_BOOKING} and {_TO_COME}", {"id": booking_id})
+
+
+def find_moved_booking(db: Transaction, booking_id: UUID) -> Deferred[Booking | None]:
+    """None if there is no such booking, or it is off or over, or only pencilled in."""
+    pencilled_in = """
+        b.status = 'pending' and exists (
+            select from enquiries e where e.company_id = b.company_id and e.reservation_id = b.id
+        )
+    """
+    return send_optional(db, Booking, f"{_BOOKING} and {_TO_COME} and not ({pencilled_in})", {"id": booking_id})
+
+
+def find_cancelled_appointment(
+    db: Transaction, appointment_id: UUID, occurred_at: datetime
+) -> Deferred[Booking | None]:
+    """None if there is no such appointment, or it is not cancelled, or was over when it was."""
+    return send_optional(
+        db,
+        Booking,
+        f"{_BOOKING} and b.status = 'cancelled' and b.starts_at at time zone v.timezone > %(occurred_at)s",
+        {"id": appointment_id, "occurred_at": occurred_at},
+    )
+
+
+def find_reply(db: Transaction, message_id: UUID) -> Deferred[MailedReply | None]:
+    """What the venue has written to the guest of an enquiry; None if there is no such message."""
+    return send_optional(
+        db,
+        MailedReply,
+        """
+        select e.guest_name as guest, e.guest_email as email, e.party_size, e.starts_at, m.body
+          from enquiry_messages m join enquiries e on e.company_id = m.company_id and e.id = m.enquiry_id
+         where m.company_id = current_company() and m.id = %(id)s and m.author = 'venue' and m.kind = 'message'
+        """,
+        {"id": message_id},
+    )
 
 
 def find_booking_to_remind_of(db: Transaction, booking_id: UUID, job_id: UUID) -> Deferred[Booking | None]:

@@ -52,6 +52,17 @@ class MailedVisit(BookedTime):
     service: str
 
 
+class MailedReply(TypedDict):
+    """What the venue has written to the guest of an enquiry, which is for so many at this time of the venue's wall
+    clock."""
+
+    guest: str
+    email: str
+    party_size: int
+    starts_at: datetime
+    body: str
+
+
 class MailedInvite(TypedDict):
     """Whom an invite is for."""
 

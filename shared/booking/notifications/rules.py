@@ -11,6 +11,7 @@ from booking.notifications.records import (
     CancelledReservation,
     ExpiringKey,
     MailedInvite,
+    MailedReply,
     MailedSeries,
     MailedVisit,
     Venue,
@@ -104,6 +105,42 @@ def about_booked_series(venue: Venue, series: MailedSeries, visits: Sequence[Mai
     return Words(
         f"Your bookings at {venue['name']}",
         f"Dear {series['customer']},\n\nyou are booked for these visits:\n\n{listed}\n\n{_signed(venue)}",
+    )
+
+
+def about_moved_booking(venue: Venue, booking: Booking) -> Words:
+    return Words(
+        f"Your booking at {venue['name']} has moved",
+        f"Dear {booking['guest']},\n\nyour booking, {written_what(booking)}, has moved. This is its new time:\n\n"
+        f"- {written_when(booking, venue['timezone'])}\n\n{_signed(venue)}",
+    )
+
+
+def about_cancelled_appointment(venue: Venue, booking: Booking) -> Words:
+    return Words(
+        f"Your booking at {venue['name']} is cancelled",
+        f"Dear {booking['guest']},\n\nyour booking, {written_what(booking)}, is cancelled:\n\n"
+        f"- {written_when(booking, venue['timezone'])}\n\n{_signed(venue)}",
+    )
+
+
+def about_reply(venue: Venue, reply: MailedReply) -> Words:
+    """What the venue wrote, as it wrote it."""
+    about = f"About your enquiry for {written_enquiry(reply)}. {how_to_answer(venue)}"
+    return Words(f"Your enquiry at {venue['name']}", f"{reply['body']}\n\n{_signed(venue)}\n{about}\n")
+
+
+def written_enquiry(reply: MailedReply) -> str:
+    """What a guest has asked for, such as `12 guests on Sunday 31 March 2030 at 19:30`."""
+    return f"{written_party(reply['party_size'])} on {written_time(reply['starts_at'])}"
+
+
+def how_to_answer(venue: Venue) -> str:
+    """Where a guest's answer goes: a venue without an address gets none by email."""
+    if venue["email"] is not None:
+        return f"To answer, reply to this email: it goes to {venue['email']}."
+    return "Replies to this email are not read." + (
+        "" if venue["phone"] is None else f" Call {venue['phone']} instead."
     )
 
 

@@ -106,10 +106,17 @@ def _customer_id(db: Transaction, actor: Actor, wanted: "CreateReservation") -> 
     return customers.resolve_guest(db, actor.business.get().country, guest.name, guest.email, guest.phone)
 
 
-def change(db: Transaction, actor: Actor, reservation_id: UUID, changes: ReservationChanges) -> Deferred[Reservation]:
-    """Writes what is asked for and what follows from it; a cancellation is told to the guest, and who has been is
-    thanked if the business wants that. A reservation that may have come from an enquiry is confirmed by
-    `booking.enquiries.actions.change_reservation`.
+def change(
+    db: Transaction,
+    actor: Actor,
+    reservation_id: UUID,
+    changes: ReservationChanges,
+    *,
+    notify: bool | None = None,
+) -> Deferred[Reservation]:
+    """Writes what is asked for and what follows from it. The guest is told of a cancellation unless `notify` is false,
+    of a confirmation and of another start if it is true; who has been is thanked if the business wants that. A
+    reservation that may have come from an enquiry is confirmed by `booking.enquiries.actions.change_reservation`.
 
     Enqueues reservation_cancelled. Raises ReservationNotFound, ReservationIsFinal, ReservationStatusRefused,
     NO_SUCH_PERIOD, NO_SUCH_TABLE, ReservingPeriodInactive, TableInactive, TableTaken.
@@ -120,7 +127,7 @@ def change(db: Transaction, actor: Actor, reservation_id: UUID, changes: Reserva
         rules.check_transition(current["status"], changes["status"])
     if rules.is_move(changes):
         rules.check_movable(current["status"])
-    columns = rules.changed_columns(current, changes)
+    columns = rules.changed_columns(current, changes, notify=notify)
     new_period = _lock_new_period(db, current, changes)
     held_then = _lock_tables(db, current, columns, changes) if rules.is_move(changes) else None
     period = new_period.get()
@@ -134,8 +141,11 @@ def change(db: Transaction, actor: Actor, reservation_id: UUID, changes: Reserva
         tables_then = held_then.get()
         seating.check_active(table for table in tables_then.tables if table["id"] not in current["table_ids"])
         reservation = queries.move_reservation(db, locked, tables_then, columns)
-    if changes.get("status") == "cancelled":
-        outbox.enqueue(db, "reservation_cancelled", {"reservationId": reservation_id})
+    news = rules.news_for_the_guest(current, changes, notify)
+    if news == "reservation_cancelled":
+        outbox.enqueue(db, news, {"reservationId": reservation_id})
+    elif news is not None:
+        outbox.leave(db, news, {"reservationId": reservation_id})
     if changes.get("status") == "completed":
         outbox.enqueue_if_switched_on(
             db, "booking_thanks", {"reservationId": reservation_id}, switch="thanks_sent", by_day=True

@@ -59,7 +59,8 @@ class CreateReservation(RequestBody):
 
 
 class UpdateReservation(PartialBody):
-    """tableIds replaces the whole list."""
+    """tableIds replaces the whole list. notify says whether the guest gets an email about it. Left out,
+    the guest is told of a cancellation."""
 
     starts_at: WallClock = absent()
     duration_minutes: Minutes = absent()
@@ -68,7 +69,8 @@ class UpdateReservation(PartialBody):
     status: Status = absent()
     notes: LongText | None = absent()
     service_period_id: Id | None = absent()
+    notify: bool = absent()
 
     def wanted(self) -> ReservationChanges:
-        """What was sent."""
-        return cast(ReservationChanges, self.changes())
+        """What is to be changed."""
+        return cast(ReservationChanges, {name: value for name, value in self.changes().items() if name != "notify"})

@@ -368,7 +368,7 @@ def delete_reservation(db: Transaction, locked: LockedReservation) -> None:
         insert into released_cancellations
             (company_id, reservation_id, customer_id, party_size, starts_at, ends_at, booked_at)
         select company_id, id, customer_id, party_size, starts_at, ends_at, created_at
-          from deleted where status = 'cancelled'
+          from deleted where status = 'cancelled' and not cancelled_quietly
         """,
         {"id": locked.reservation["id"]},
     )

@@ -13,6 +13,9 @@ from booking.tables.records import NamedTable
 
 Status: TypeAlias = Literal["pending", "confirmed", "seated", "completed", "cancelled", "no_show"]
 
+News: TypeAlias = Literal["reservation_cancelled", "booking_confirmation", "booking_moved"]
+"""The jobs that tell a guest what has become of the booking."""
+
 
 class Reservation(TypedDict):
     """Tables held for a party. table_id is the reservation's own table, the first of table_ids; the others are its
@@ -109,6 +112,7 @@ class ReservationColumns(TypedDict, total=False):
     status: Status
     notes: str | None
     service_period_id: UUID | None
+    cancelled_quietly: bool
 
 
 class OneReservation(TypedDict):

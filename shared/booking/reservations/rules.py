@@ -12,6 +12,7 @@ from booking.reservations.errors import (
 from booking.reservations.records import (
     USUAL_TURN_MINUTES,
     LockedPeriod,
+    News,
     Reservation,
     ReservationChanges,
     ReservationColumns,
@@ -74,11 +75,27 @@ def is_move(changes: ReservationChanges) -> bool:
     return not changes.keys().isdisjoint({"table_ids", "starts_at", "duration_minutes"})
 
 
-def changed_columns(current: Reservation, changes: ReservationChanges) -> ReservationColumns:
+def news_for_the_guest(current: Reservation, changes: ReservationChanges, notify: bool | None) -> News | None:
+    """The job that tells the guest of these changes: of a confirmation and of another start if `notify` is true. A
+    cancellation has one in any case, which reads whether the guest is to be told."""
+    if changes.get("status") == "cancelled":
+        return "reservation_cancelled"
+    if changes.get("status") == "confirmed" and notify:
+        return "booking_confirmation"
+    if changes.get("starts_at", current["starts_at"]) != current["starts_at"] and notify:
+        return "booking_moved"
+    return None
+
+
+def changed_columns(
+    current: Reservation, changes: ReservationChanges, *, notify: bool | None = None
+) -> ReservationColumns:
     """What is written; a reservation that only starts at another time lasts as long as before."""
     columns: dict[str, Any] = {
         name: value for name, value in changes.items() if name not in ("table_ids", "duration_minutes")
     }
+    if changes.get("status") == "cancelled":
+        columns["cancelled_quietly"] = notify is False
     if not changes.keys().isdisjoint({"starts_at", "duration_minutes"}):
         starts_at = changes.get("starts_at", current["starts_at"])
         lasts = current["ends_at"] - current["starts_at"]

@@ -1,10 +1,12 @@
 """POST /api/enquiries/{id}/messages."""
 
 from typing import Any
+from unittest.mock import ANY
 
 import pytest
 
 from tests.support.makers import Maker, Tenant
+from tests.support.messages_switched_on import jobs_of
 
 
 @pytest.fixture
@@ -68,6 +70,10 @@ def test_a_guest_writes_no_notes(bistro: Tenant, enquiry: dict[str, Any]) -> Non
     assert answer.error.startswith("author:")
 
 
-def test_nobody_is_told_of_a_message(bistro: Tenant, enquiry: dict[str, Any], db: Any) -> None:
-    assert bistro.owner.post(path(enquiry), {"body": "Yes."}).status == 201
-    assert db.execute("select from outbox where company_id = %s", (bistro.company_id,)).rowcount == 0
+def test_a_message_of_the_venue_leaves_a_job_and_nothing_else_does(
+    bistro: Tenant, enquiry: dict[str, Any], db: Any
+) -> None:
+    sent = bistro.owner.post(path(enquiry), {"body": "Yes."}).json["message"]["id"]
+    for entry in ({"kind": "note"}, {"author": "guest"}):
+        assert bistro.owner.post(path(enquiry), {"body": "Yes.", **entry}).status == 201
+    assert jobs_of(db, bistro) == [{"type": "enquiry_reply", "data": {"messageId": sent}, "relay_after": ANY}]

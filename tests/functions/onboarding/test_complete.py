@@ -46,6 +46,13 @@ def test_a_new_user_founds_a_tenant_and_the_same_cookie_works_in_it(make: Maker,
     assert overview["features"]["apiAccess"] is False
 
 
+def test_a_new_business_confirms_what_is_booked_until_it_switches_that_off(make: Maker) -> None:
+    user = make.user()
+    assert user.post(ROUTE, new_tenant(make)).status == 201
+    business = user.get("/api/organization").json["business"]
+    assert business["notifications"] == {"confirmation": True, "reminder_hours": None, "thanks": False}
+
+
 def test_what_is_founded_and_added_is_in_the_audit_log_as_the_users_own_doing(make: Maker, db: Any) -> None:
     user = make.user()
     for form in (new_tenant(make, openingHours=_NINE_TO_FIVE), another_business()):

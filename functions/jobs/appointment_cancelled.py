@@ -1,0 +1,18 @@
+"""Job appointment_cancelled: tell the guest by email."""
+
+from booking.jobs.functions import job
+from booking.jobs.work import Job, Outcome
+from booking.notifications import emails, queries as notifications
+from booking.notifications.actions import get_venue_for_messages, send_email
+
+
+@job("appointment_cancelled", needs=["mail"])
+def handler(job: Job) -> Outcome:
+    appointment = notifications.find_cancelled_appointment(job.db, job.ids["appointmentId"], job.occurred_at).get()
+    if appointment is None:
+        return "there is no such cancelled appointment"
+    if appointment["email"] is None:
+        return "the guest has no email address"
+    venue = get_venue_for_messages(job.db)
+    email = emails.of_cancelled_appointment(venue, appointment, appointment["email"], occurred_at=job.occurred_at)
+    return send_email(job, email, outcome="the guest was told by email")

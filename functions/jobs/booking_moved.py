@@ -1,0 +1,19 @@
+"""Job booking_moved: tell the guest by email when the booking is now."""
+
+from booking.jobs.functions import job
+from booking.jobs.work import Job, Outcome
+from booking.notifications import emails, queries as notifications
+from booking.notifications.actions import get_venue_for_messages, send_email
+
+
+@job("booking_moved", needs=["mail"])
+def handler(job: Job) -> Outcome:
+    [booking_id] = job.ids.values()
+    booking = notifications.find_moved_booking(job.db, booking_id).get()
+    if booking is None:
+        return "there is no such booking to come"
+    if booking["email"] is None:
+        return "the guest has no email address"
+    venue = get_venue_for_messages(job.db)
+    email = emails.of_moved_booking(venue, booking, booking["email"], occurred_at=job.occurred_at)
+    return send_email(job, email, outcome="the guest was told by email")

@@ -1,0 +1,106 @@
+"""The job booking_moved: the guest is told when the booking is now."""
+
+from typing import Any
+
+import pytest
+import vobject
+
+from tests.support.job_queues import Jobs, do, message
+from tests.support.makers import Maker, Tenant
+from tests.support.messages_switched_on import emails_of, jobs_of
+
+TYPE = "booking_moved"
+
+
+def appointment(make: Maker, salon: Tenant, **fields: Any) -> str:
+    if "customerId" not in fields:
+        fields["customerId"] = make.customer(salon, email="renee@example.com")["id"]
+    return f"/api/appointments/{make.appointment(salon, **fields)['id']}"
+
+
+def reservation(make: Maker, bistro: Tenant) -> str:
+    guest = make.customer(bistro, email="imani@example.com")["id"]
+    return f"/api/reservations/{make.reservation(bistro, customerId=guest)['id']}"
+
+
+def test_an_appointment_that_starts_at_another_time_is_told_with_the_moved_entry(
+    make: Maker, salon: Tenant, jobs: Jobs, db: Any
+) -> None:
+    moved = appointment(make, salon, serviceId=make.service(salon, name="Colour & Cut")["id"])
+    assert salon.staff.patch(moved, {"startsAt": "2030-03-05T14:00:00"}).status == 200
+    [email] = emails_of(db, salon, jobs)
+    assert email["to"] == ["renee@example.com"]
+    assert email["subject"].startswith("Your booking at ")
+    assert email["subject"].endswith(" has moved")
+    assert "your booking, Colour & Cut, has moved. This is its new time:\n\n- 2030-03-05 14:00–" in email["text"]
+    assert "Colour &amp; Cut" in email["html"]
+    [file] = email["attachments"]
+    calendar = vobject.readOne(file["content"])
+    assert calendar.method.value == "REQUEST"
+    assert calendar.vevent.uid.value.startswith(moved.rpartition("/")[2])
+    assert calendar.vevent.dtstart.value.isoformat().startswith("2030-03-05T14:00:00")
+
+
+@pytest.mark.parametrize(
+    "change",
+    [{"durationMinutes": 90}, {"notes": "Brings a dog."}, {"startsAt": "2030-03-04T10:00:00"}, {"status": "confirmed"}],
+    ids=str,
+)
+def test_an_appointment_that_starts_when_it_did_is_no_news(
+    make: Maker, salon: Tenant, db: Any, change: dict[str, Any]
+) -> None:
+    same = appointment(make, salon, startsAt="2030-03-04T10:00:00")
+    assert salon.staff.patch(same, change).status == 200
+    assert jobs_of(db, salon) == []
+
+
+def test_who_is_not_to_be_told_is_not(make: Maker, salon: Tenant, db: Any) -> None:
+    moved = appointment(make, salon)
+    assert salon.staff.patch(moved, {"startsAt": "2030-03-05T14:00:00", "notify": False}).status == 200
+    assert jobs_of(db, salon) == []
+
+
+def test_a_move_that_is_refused_tells_nobody(make: Maker, salon: Tenant, db: Any) -> None:
+    both = {"providerId": make.provider(salon)["id"], "customerId": make.customer(salon)["id"]}
+    appointment(make, salon, **both, startsAt="2030-03-05T14:00:00")
+    moved = appointment(make, salon, **both, startsAt="2030-03-05T18:00:00")
+    assert salon.staff.patch(moved, {"startsAt": "2030-03-05T14:15:00"}).status == 409
+    assert jobs_of(db, salon) == []
+
+
+@pytest.mark.parametrize(("body", "told"), [({}, 0), ({"notify": False}, 0), ({"notify": True}, 1)], ids=str)
+def test_the_guest_of_a_moved_reservation_is_told_where_the_host_says_so(
+    make: Maker, bistro: Tenant, jobs: Jobs, db: Any, body: dict[str, Any], told: int
+) -> None:
+    moved = reservation(make, bistro)
+    assert bistro.staff.patch(moved, {"startsAt": "2030-03-05T20:15:00", **body}).status == 200
+    emails = emails_of(db, bistro, jobs)
+    assert [email["to"] for email in emails] == [["imani@example.com"]] * told
+    assert all("- 2030-03-05 20:15–" in email["text"] for email in emails)
+
+
+def test_a_group_that_is_pencilled_in_is_not_told(make: Maker, bistro: Tenant, jobs: Jobs, db: Any) -> None:
+    enquiry, table = make.enquiry(bistro), make.table(bistro, minSeats=1, maxSeats=40)["id"]
+    held = bistro.owner.post(f"/api/enquiries/{enquiry['id']}/convert", {"tableIds": [table], "status": "pending"})
+    hold = f"/api/reservations/{held.json['reservation']['id']}"
+    assert bistro.owner.patch(hold, {"startsAt": "2030-03-05T20:15:00", "notify": True}).status == 200
+    assert emails_of(db, bistro, jobs) == []
+
+
+@pytest.mark.parametrize("value", [None, "yes", 1])
+def test_whether_to_tell_is_yes_or_no(make: Maker, salon: Tenant, bistro: Tenant, value: object) -> None:
+    for tenant, booking in ((salon, appointment(make, salon)), (bistro, reservation(make, bistro))):
+        answer = tenant.owner.patch(booking, {"notify": value})
+        assert answer.status == 400
+        assert answer.error.startswith("notify:")
+
+
+def test_what_is_off_or_another_tenants_is_told_to_nobody(
+    make: Maker, salon: Tenant, other_salon: Tenant, jobs: Jobs
+) -> None:
+    off, theirs = (appointment(make, tenant).rpartition("/")[2] for tenant in (salon, other_salon))
+    assert salon.owner.patch(f"/api/appointments/{off}", {"status": "cancelled"}).status == 200
+    for booking in (off, theirs):
+        job = message(TYPE, salon.company_id, appointmentId=booking)
+        assert do(TYPE, job) == []
+        assert jobs.emails(job["id"]) == []
