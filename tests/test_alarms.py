@@ -25,7 +25,13 @@ from tests.support.subscribing import created, pay_for_a_second, subscribe
 from tests.support.tcp_proxy import Proxy, proxied_database
 
 QUEUES = {queue.name for queue in template.load().queues if queue.dead_letter_queue}
-QUEUES_OF_ACCOUNTS = {"beta_requested", "invite_created", "keys_expiring", "newsletter_requested"}
+QUEUES_OF_ACCOUNTS_AND_ENQUIRIES = {
+    "beta_requested",
+    "enquiry_reply",
+    "invite_created",
+    "keys_expiring",
+    "newsletter_requested",
+}
 DAILY = ["SchedulesVerifyLedgers", "SchedulesRollUpUsage", "SchedulesSweepAttachments", "SchedulesPruneHistory"]
 WEBHOOK = "WebhooksReceiveStripe"
 RELAY = "SchedulesRelayOutbox"
@@ -195,12 +201,14 @@ def test_what_was_paid_for_nothing_is_told(
 
 @provoking("QueuesAlarm")
 def test_a_job_that_nobody_takes_is_told(alarm: Alarm, jobs: Jobs, salon: Tenant) -> None:
-    watch_over_queues(alarm, QUEUES - QUEUES_OF_ACCOUNTS, jobs, salon)
+    watch_over_queues(alarm, QUEUES - QUEUES_OF_ACCOUNTS_AND_ENQUIRIES, jobs, salon)
 
 
 @provoking("AccountQueuesAlarm")
-def test_a_job_about_an_account_that_nobody_takes_is_told(alarm: Alarm, jobs: Jobs, salon: Tenant) -> None:
-    watch_over_queues(alarm, QUEUES_OF_ACCOUNTS, jobs, salon)
+def test_a_job_about_an_account_or_an_enquiry_that_nobody_takes_is_told(
+    alarm: Alarm, jobs: Jobs, salon: Tenant
+) -> None:
+    watch_over_queues(alarm, QUEUES_OF_ACCOUNTS_AND_ENQUIRIES, jobs, salon)
 
 
 def watch_over_queues(alarm: Alarm, queues: set[str], jobs: Jobs, salon: Tenant) -> None:

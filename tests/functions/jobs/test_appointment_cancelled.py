@@ -34,7 +34,7 @@ def test_a_cancellation_is_told_with_a_file_that_takes_the_entry_out(
 def test_a_visit_of_a_series_is_taken_out_alone(make: Maker, salon: Tenant, jobs: Jobs, db: Any) -> None:
     customer = make.customer(salon, email="renee@example.com")["id"]
     booked = make.series(salon, customerId=customer, count=3)
-    visit = booked["appointments"][1]["id"]
+    visit = booked["visits"][1]["id"]
     assert salon.staff.patch(f"/api/appointments/{visit}", {"status": "cancelled"}).status == 200
     [email] = emails_of(db, salon, jobs)
     event = vobject.readOne(email["attachments"][0]["content"]).vevent
