@@ -148,7 +148,7 @@ create table companies (
     colour text,
     -- when a link to upload its logo was given last; null: it has none
     logo_set_at timestamp with time zone,
-    confirmation_sent boolean not null default false,
+    confirmation_sent boolean not null default true,
     -- how long before a booking its guest is reminded; null: never
     reminder_hours smallint,
     thanks_sent boolean not null default false,
@@ -2524,6 +2524,8 @@ create table reservations (
     completed_at timestamp with time zone,
     cancelled_at timestamp with time zone,
     no_show_at timestamp with time zone,
+    -- whoever cancelled it said that the guest is not to be told; the job about it reads this
+    cancelled_quietly boolean not null default false,
     constraint reservations_pkey PRIMARY KEY (id),
     constraint reservations_company_id_id_key UNIQUE (company_id, id),
     constraint reservations_company_id_id_starts_at_ends_at_holds_tables_key UNIQUE (company_id, id, starts_at, ends_at, holds_tables),

@@ -2313,9 +2313,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add a message or a note to the thread
-         * @description It is kept, not sent: what the venue writes reaches the guest in the way the venue chooses, and a reply of the guest is
-         *     entered with `author` guest.
+         * Answer the guest by email, or add a note to the thread
+         * @description A message of the venue is mailed to the guest's address, and an answer goes to the business's `email`. Notes are not
+         *     mailed, nor is a reply of the guest, which is entered with `author` guest.
          *
          *     **Who may call it:** members of a hospitality business.
          */
@@ -4638,6 +4638,10 @@ export interface components {
             author: "guest" | "venue";
             body: string;
         };
+        /**
+         * @description notify says whether the guest gets an email about it. Left out, the guest is told of another start and of a
+         *     cancellation.
+         */
         UpdateAppointment: {
             /**
              * Format: date-time
@@ -4655,6 +4659,7 @@ export interface components {
             providerConfirmed?: boolean;
             /** @enum {string} */
             depositStatus?: "none" | "pending" | "paid" | "refunded" | "forfeited";
+            notify?: boolean;
         };
         /** @description An empty text clears a field, as null does. */
         UpdateBilling: {
@@ -4764,7 +4769,10 @@ export interface components {
             workingHours?: components["schemas"]["DayWindow"][];
             active?: boolean;
         };
-        /** @description tableIds replaces the whole list. */
+        /**
+         * @description tableIds replaces the whole list. notify says whether the guest gets an email about it. Left out,
+         *     the guest is told of a cancellation.
+         */
         UpdateReservation: {
             /**
              * Format: date-time
@@ -4779,6 +4787,7 @@ export interface components {
             status?: "pending" | "confirmed" | "seated" | "completed" | "cancelled" | "no_show";
             notes?: string | null;
             servicePeriodId?: string | null;
+            notify?: boolean;
         };
         UpdateService: {
             /** @description one line, without web and email addresses */
