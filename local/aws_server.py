@@ -15,10 +15,12 @@ from wsgiref.types import WSGIApplication
 from flask import Flask, Response, request
 from flask.typing import ResponseReturnValue
 from moto.moto_server.werkzeug_app import DomainDispatcherApplication, create_backend_app
+from moto.sqs.models import sqs_backends
 from werkzeug.middleware.dispatcher import DispatcherMiddleware
 
 from local import model, places, turnstile
 from local.aws import CREDENTIALS
+from local.events import ACCOUNT, REGION
 from local.exchanges import watched
 from local.signed_links import SignedLinks
 from local.sms_service import SmsService
@@ -28,14 +30,21 @@ JOB_ID = "job-id"
 
 
 def create_app() -> WSGIApplication:
-    """moto's server with `GET /dev/outbox` beside it. All state is in this process and ends with it."""
+    """moto's server, and beside it what left the service (`GET /dev/outbox`, `?jobId=` for one job) and how many
+    messages each queue has, received ones too (`GET /dev/queues`). All state is in this process and ends with it."""
     emails: list[dict[str, Any]] = []
     texts: list[dict[str, Any]] = []
     dev = Flask(__name__, static_folder=None)
 
     @dev.get("/outbox")
     def outbox() -> ResponseReturnValue:
-        return {"emails": emails, "sms": texts, "pushes": [], "walletPatches": []}
+        job = request.args.get("jobId")
+        shown = [[one for one in sent if job in (None, one["jobId"])] for sent in (emails, texts)]
+        return {"emails": shown[0], "sms": shown[1], "pushes": [], "walletPatches": []}
+
+    @dev.get("/queues")
+    def queues() -> ResponseReturnValue:
+        return {name: len(queue._messages) for name, queue in sqs_backends[ACCOUNT][REGION].queues.items()}
 
     def create_service(name: Any) -> Flask:
         service: Flask = create_backend_app(name)

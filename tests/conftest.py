@@ -228,12 +228,16 @@ def forms(call: Call) -> Forms:
     return Forms(call)
 
 
+@pytest.fixture(scope="session")
+def queues(aws_server: Process) -> Jobs:
+    return Jobs(aws_server.origin)
+
+
 @pytest.fixture
-def jobs(aws_server: Process) -> Jobs:
+def jobs(queues: Jobs) -> Jobs:
     """The queues of jobs, empty."""
-    jobs = Jobs(aws_server.origin)
-    jobs.empty()
-    return jobs
+    queues.empty()
+    return queues
 
 
 @pytest.fixture

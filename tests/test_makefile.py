@@ -101,5 +101,7 @@ def test_a_database_is_migrated_by_its_address_or_by_the_stack_that_created_it()
 
 def test_what_is_left_out_every_day_ci_runs() -> None:
     assert "-m" not in arguments(".venv/bin/pytest", "test")
-    assert arguments(".venv/bin/pytest", "test-all")[-2:] == ["-m", ""]
+    every_test = arguments(".venv/bin/pytest", "test-all")
+    assert every_test[every_test.index("-m") + 1] == ""
+    assert every_test.count("-m") == 2, "what fails is looked for among all tests, too"
     assert "make test-all" in (checkout.ROOT / ".ci/run").read_text().splitlines()

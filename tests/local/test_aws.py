@@ -34,8 +34,8 @@ def references(aws: Process) -> dict[str, str]:
     return create_resources(aws.origin, load(ECHO_TEMPLATE), SENDER)
 
 
-def emails(aws: Process) -> list[dict[str, Any]]:
-    with urllib.request.urlopen(f"{aws.origin}/dev/outbox") as response:
+def emails(aws: Process, query: str = "") -> list[dict[str, Any]]:
+    with urllib.request.urlopen(f"{aws.origin}/dev/outbox{query}") as response:
         sent: list[dict[str, Any]] = json.load(response)["emails"]
     return sent
 
@@ -71,6 +71,17 @@ def test_an_email_is_in_the_outbox_part_by_part_with_the_job_id_of_its_tag(
     }
 
 
+def test_the_outbox_of_one_job_has_its_emails_alone(aws: Process, references: dict[str, str]) -> None:
+    for job in ("job-2", "job-3", "job-2"):
+        client(aws.origin, "sesv2").send_email(
+            Destination={"ToAddresses": ["guest@example.test"]},
+            Content=raw(),
+            EmailTags=[{"Name": "job-id", "Value": job}],
+        )
+    assert [email["jobId"] for email in emails(aws, "?jobId=job-2")] == ["job-2", "job-2"]
+    assert emails(aws, "?jobId=job-9") == []
+
+
 def test_an_email_that_ses_refuses_is_not_in_the_outbox(aws: Process, references: dict[str, str]) -> None:
     before = len(emails(aws))
     ses = client(aws.origin, "sesv2")
@@ -86,3 +97,19 @@ def test_the_templates_queues_exist(aws: Process, references: dict[str, str]) ->
     assert (attributes["ApproximateNumberOfMessages"], attributes["VisibilityTimeout"]) == ("1", "60")
     redrive = json.loads(attributes["RedrivePolicy"])
     assert (redrive["deadLetterTargetArn"].split(":")[-1], redrive["maxReceiveCount"]) == ("FailedJobs", 5)
+    assert filled(aws) == ["JobsQueue"]
+
+
+def filled(aws: Process) -> list[str]:
+    with urllib.request.urlopen(f"{aws.origin}/dev/queues") as response:
+        return [queue for queue, messages in json.load(response).items() if messages]
+
+
+def test_a_message_that_was_received_still_counts_until_it_is_deleted(aws: Process, references: dict[str, str]) -> None:
+    sqs, url = client(aws.origin, "sqs"), references["JobsQueue"]
+    sqs.purge_queue(QueueUrl=url)
+    sqs.send_message(QueueUrl=url, MessageBody="{}")
+    [message] = sqs.receive_message(QueueUrl=url)["Messages"]
+    assert filled(aws) == ["JobsQueue"]
+    sqs.delete_message(QueueUrl=url, ReceiptHandle=message["ReceiptHandle"])
+    assert filled(aws) == []

@@ -20,6 +20,7 @@ class Jobs:
     def __init__(self, origin: str) -> None:
         self.origin = origin
         self.sqs = aws.client(origin, "sqs")
+        self._urls: dict[str, str] = {}
 
     def waiting(self, queue: str) -> list[dict[str, Any]]:
         """The messages that a queue has to deliver, which stay there. `queue` is a type of job or a queue's name."""
@@ -39,8 +40,10 @@ class Jobs:
 
     def empty(self) -> None:
         """Throws everything away, what a function holds just now included, which receiving would not find."""
-        for queue in template.load().queues:
-            self.sqs.purge_queue(QueueUrl=self.url(queue.name))
+        with urllib.request.urlopen(f"{self.origin}/dev/queues") as response:
+            filled = [queue for queue, messages in json.load(response).items() if messages]
+        for queue in filled:
+            self.sqs.purge_queue(QueueUrl=self.url(queue))
 
     def _receive_all(self, queue: str) -> list[dict[str, Any]]:
         received: list[dict[str, Any]] = []
@@ -71,19 +74,24 @@ class Jobs:
 
     def emails(self, job_id: object) -> list[dict[str, Any]]:
         """The emails that left the service for a job. Each file in one is about one entry of a calendar."""
-        with urllib.request.urlopen(f"{self.origin}/dev/outbox") as response:
-            emails = [email for email in json.load(response)["emails"] if email["jobId"] == str(job_id)]
+        emails = self._left_for(job_id)["emails"]
         for file in (file for email in emails for file in email["attachments"]):
             guest_calendar.read(file["content"])
         return emails
 
     def sms(self, job_id: object) -> list[dict[str, Any]]:
         """The SMS that left the service for a job."""
-        with urllib.request.urlopen(f"{self.origin}/dev/outbox") as response:
-            return [sms for sms in json.load(response)["sms"] if sms["jobId"] == str(job_id)]
+        return self._left_for(job_id)["sms"]
+
+    def _left_for(self, job_id: object) -> dict[str, list[dict[str, Any]]]:
+        with urllib.request.urlopen(f"{self.origin}/dev/outbox?jobId={job_id}") as response:
+            left: dict[str, list[dict[str, Any]]] = json.load(response)
+            return left
 
     def url(self, queue: str) -> str:
-        return str(self.sqs.get_queue_url(QueueName=queue)["QueueUrl"])
+        if queue not in self._urls:
+            self._urls[queue] = str(self.sqs.get_queue_url(QueueName=queue)["QueueUrl"])
+        return self._urls[queue]
 
 
 def consumer_of(job_type: str) -> Consumer:
