@@ -219,6 +219,11 @@ def test_a_foreign_company_in_body_query_or_header_has_no_effect(
     assert company not in answer.text
     assert organization not in answer.text
     assert rows_of(db, other.tenant) == before
+    if contract_of(route).asked.needs_business:  # the one header that names a business on purpose, and can only refuse
+        shown = ask(tricked, route, call, path, body, headers={**headers, "x-business": company})
+        assert (shown.status, shown.json["code"]) == (409, "business_changed")
+        assert shown.json["businessId"] == str(tricked.tenant.company_id)
+        assert rows_of(db, other.tenant) == before
 
 
 RESOURCES = {

@@ -190,6 +190,7 @@ def test_a_body_is_described_in_the_spelling_it_is_sent_in() -> None:
 @pytest.fixture
 def copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A checkout with just made files."""
+    document(), v1_document()  # made of this checkout, whichever test comes first
     (tmp_path / "docs").mkdir()
     (tmp_path / "functions/unmatched").mkdir(parents=True)
     monkeypatch.setattr(checkout, "ROOT", tmp_path)
@@ -227,7 +228,7 @@ def test_the_catch_alls_know_every_path_with_its_methods_relative_to_their_api()
 
 def test_an_operation_tells_the_errors_that_its_route_declares_and_those_that_its_decorator_brings_along() -> None:
     described = operations()["BookingSeriesEnd"]["responses"]
-    assert described["409"]["description"] == SeriesHasEnded.message
+    assert f"- {SeriesHasEnded.message}" in described["409"]["description"].splitlines()
     assert described["404"]["description"] == SeriesNotFound.message
     assert "This route does not serve this kind of business." in described["403"]["description"]
     assert described["413"] == {"$ref": "#/components/responses/TooLarge"}
@@ -239,6 +240,20 @@ def test_an_operation_that_writes_tells_that_it_refuses_foreign_pages_and_what_i
         reads = route.method == "GET"
         assert (ForeignOrigin.message in described.get("403", {}).get("description", "")) != reads, route.function
         assert described.get("415") == (None if reads else {"$ref": "#/components/responses/UnsupportedMediaType"})
+
+
+def test_an_error_that_tells_more_than_a_sentence_has_a_shape_of_its_own_with_all_of_it() -> None:
+    described = operations()["BookingSeriesEnd"]["responses"]["409"]["content"]["application/json"]["schema"]
+    names = ["Error", "BusinessChangedError"]
+    assert described == {"anyOf": [{"$ref": f"#/components/schemas/{name}"} for name in names]}
+    schemas = document()["components"]["schemas"]
+    assert schemas["BusinessChangedError"]["required"] == ["error", "code", "businessId"]
+    assert schemas["BusinessChangedError"]["properties"]["code"]["const"] == "business_changed"
+    assert "business_changed" not in schemas["Error"]["properties"]["code"]["enum"]
+    business = "4fd1c3c2-6f0b-4e0e-9d0a-1c5b7a9e8d21"
+    check("ServicesList", 409, {"error": "No.", "code": "business_changed", "businessId": business})
+    with pytest.raises(Undocumented):
+        check("ServicesList", 409, {"error": "No.", "code": "business_changed"})
 
 
 def test_an_error_that_names_a_field_is_told_in_its_own_words() -> None:
@@ -342,7 +357,7 @@ def test_a_missing_field_is_noticed() -> None:
 
 def test_a_status_that_is_not_described_is_noticed() -> None:
     with pytest.raises(Undocumented, match="which is not described"):
-        check("ServicesList", 409, {"error": "No."})
+        check("ServicesList", 418, {"error": "No."})
 
 
 def test_another_content_type_and_one_that_browsers_may_doubt_are_noticed() -> None:

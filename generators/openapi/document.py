@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from generators.openapi import responses, schemas
-from generators.openapi.operations import Operation, Undescribed
+from generators.openapi.operations import PARAMETERS, Operation, Undescribed
 from local import checkout, template
 
 INTRODUCTION = Path(__file__).with_name("introduction.md")
@@ -132,6 +132,7 @@ def document() -> dict[str, Any]:
     components = {
         "responses": {name: shared for each in callers.values() for name, shared in responses.shared(each).items()},
         "headers": dict(responses.HEADERS),
+        "parameters": dict(PARAMETERS),
         "schemas": dict(sorted((named | envelopes | refusals).items())) | responses.error_schemas(),
     }
     return {

@@ -36,6 +36,17 @@ _FORMATS: Mapping[type, str] = {UUID: "uuid", date: "date", datetime: "date-time
 _IF_NONE_MATCH = "The `ETag` of an answer that the caller has, or several of them: if it is still the same, 304."
 _NOT_MODIFIED = "What the caller has is still the same."
 _COUNTS = " The call counts like any other."
+PARAMETERS: Mapping[str, dict[str, Any]] = {
+    "XBusiness": {
+        "name": "X-Business",
+        "in": "header",
+        "required": False,
+        "description": "The id of the business that the screen shows. It is never where the business comes from: if the"
+        " session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared.",
+        "schema": {"type": "string"},
+    },
+}
+"""What many routes take alike, by name."""
 OPEN = ("public", "device", "unsubscribe", "report")
 _CALLERS = {
     "public": "everybody.",
@@ -118,6 +129,7 @@ class Operation:
             *self._paging(),
             *self._query_parameters(),
             *self._header_parameters(),
+            *self._business_header(),
         ]
         if self.contract.surface == "v1":
             parameters = [{**parameter, "example": examples.PARAMETERS[parameter["name"]]} for parameter in parameters]
@@ -228,6 +240,11 @@ class Operation:
                 required=True,
             )
         ]
+
+    def _business_header(self) -> list[dict[str, Any]]:
+        if not self.contract.asked.needs_business:
+            return []
+        return [{"$ref": "#/components/parameters/XBusiness"}]
 
     def _successes(self, schemas: Mapping[Any, Schema]) -> dict[str, Any]:
         described: dict[str, Any] = {}

@@ -10,7 +10,8 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from http import HTTPStatus
-from typing import ClassVar, TypeAlias, TypeVar
+from typing import ClassVar, TypeAlias, TypedDict, TypeVar
+from uuid import UUID
 
 Action = TypeVar("Action", bound=Callable[..., object])
 
@@ -229,6 +230,24 @@ class NoBusinessSelected(Forbidden):
 
 class NotAMember(Forbidden):
     message = "You are not a member of this business."
+
+
+class BusinessOfClaim(TypedDict):
+    """The business that the user works in by now."""
+
+    businessId: UUID
+
+
+class BusinessChanged(Conflict):
+    """The request is about another business than the one that its user works in: they have gone there on another
+    screen, and this one does not know."""
+
+    tells_code = True
+    details = BusinessOfClaim
+    message = "You work in another business by now. Nothing was changed."
+
+    def __init__(self, business_id: UUID | None = None) -> None:
+        super().__init__(beside={} if business_id is None else {"businessId": business_id})
 
 
 class OrganizationSuspended(Forbidden):

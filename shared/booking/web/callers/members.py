@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import fields
 from functools import partial
 from typing import Literal, TypeAlias
+from uuid import UUID
 
 from booking.core import errors
 from booking.core.deferred import Deferred
@@ -14,6 +15,7 @@ from booking.core.errors import (
     AdminOnly,
     ApiError,
     BusinessBusy,
+    BusinessChanged,
     ForeignOrigin,
     NoBusinessSelected,
     NotAMember,
@@ -37,6 +39,8 @@ from booking.web.http import HttpRequest
 MAX_DASHBOARD_ROWS = 500
 COSTLY_AT_ONCE = 2  # calls of costly routes that are answered for one business at a time
 BUSY_SECONDS = 1
+BUSINESS_HEADER = "x-business"  # which business a screen shows; it can only refuse, and is never where one comes from
+_BEFORE_THE_BUSINESS = ("session_ended", "not_a_member", "organization_inactive")
 SESSION_ENDED = "This session has been signed out; sign in again."
 _SIGNED_IN: Sequence[type[ApiError]] = (Unauthorized, *OF_EVERYBODY, errors.SecondFactorRequired)
 _FROM_OUR_PAGES = (ForeignOrigin, UnsupportedMediaType)
@@ -55,7 +59,8 @@ def member(
 ) -> MemberCaller:
     """A member of the business of the user's claim, whose engine it is. With `step_up`, who has a second factor must
     have proved it within the last ten minutes. A `costly` route shares two places with all others of the business: who
-    finds them taken is refused before anything is done. What a member writes, the audit log says of the user."""
+    finds them taken is refused before anything is done. Who names the business that they see in X-Business is refused
+    if it is another than the claim's. What a member writes, the audit log says of the user."""
     asked = Asked(needs_business=True, engine=engine, role=role, permission=permission, step_up=step_up, costly=costly)
     return AdmittedCaller(
         surface="session",
@@ -81,7 +86,7 @@ def _errors_of(asked: Asked) -> Sequence[type[ApiError]]:
         BusinessBusy: asked.costly,
         StepUpRequired: asked.step_up,
     }
-    of_members = [NoBusinessSelected, NotAMember, OrganizationSuspended]
+    of_members = [NoBusinessSelected, NotAMember, OrganizationSuspended, BusinessChanged]
     return [*of_members, *(error for error, applies in applying.items() if applies)]
 
 
@@ -108,7 +113,7 @@ def _admission_of_member(asked: Asked, signed_in: SignIn, http: HttpRequest) -> 
             "newest_factor_at": user.newest_factor_at,
             "places": COSTLY_AT_ONCE,
         },
-        check=partial(_check_admitted, asked),
+        check=partial(_check_admitted, asked, user.company_id, http.header(BUSINESS_HEADER)),
     )
 
 
@@ -134,14 +139,19 @@ def _check_in_force(row: Row | None) -> None:
         raise Unauthorized(SESSION_ENDED)
 
 
-def _check_admitted(asked: Asked, row: Row | None) -> None:
-    _check_member(asked, row)
+def _check_admitted(asked: Asked, company_id: UUID, shown: str | None, row: Row | None) -> None:
+    """Of a member, whose business is the claim's, the screen may show no other: `shown` is what it says that it does.
+    Which of the others, and whether there is one, makes no difference."""
+    told = "not_a_member" if row is None else row["error"]
+    if told not in _BEFORE_THE_BUSINESS and shown is not None and shown.strip().lower() != str(company_id):
+        raise BusinessChanged(company_id)
+    _check_member(asked, told)
     if row is not None and asked.costly and not row["has_place"]:
         raise BusinessBusy(headers={"retry-after": str(BUSY_SECONDS)})
 
 
-def _check_member(asked: Asked, row: Row | None) -> None:
-    match "not_a_member" if row is None else row["error"]:
+def _check_member(asked: Asked, told: str | None) -> None:
+    match told:
         case "session_ended":
             raise Unauthorized(SESSION_ENDED)
         case "not_a_member":
