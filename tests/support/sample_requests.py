@@ -35,6 +35,8 @@ REQUIRED_IDS = {
     "serviceId": "services",
     "timeOffId": "time-off",
 }
+# Parameters of which one is required, and the one that the samples send.
+ONE_OF_SEVERAL = {"AvailabilityList": "serviceId"}
 NEED_A_SUBSCRIPTION = ("BillingOpenPortal", "BillingSetAddOn")
 
 
@@ -81,7 +83,9 @@ class Samples:
 
     def query(self, route: Route, more: Mapping[str, str] | None = None) -> str:
         """The query string, with its question mark, of the parameters that the route requires and of some more."""
-        required = required_parameters(route)
+        required = [*required_parameters(route)]
+        if route.function in ONE_OF_SEVERAL:
+            required.append(ONE_OF_SEVERAL[route.function])
         parameters = {name: self._parameter(name) for name in required} | dict(more or {})
         return f"?{urlencode(parameters, safe='', errors='surrogatepass', quote_via=quote)}" if parameters else ""
 
