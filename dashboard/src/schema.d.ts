@@ -2818,6 +2818,15 @@ export interface components {
             abn: string | null;
             receiptsEmail: string | null;
         };
+        /** @description The business that the user works in by now. */
+        BusinessChangedError: {
+            /** @description For people; it may change. */
+            error: string;
+            /** @constant */
+            code: "business_changed";
+            /** Format: uuid */
+            businessId: string;
+        };
         /** @description A business that the caller may switch to. */
         BusinessChoice: {
             /** Format: uuid */
@@ -5366,7 +5375,10 @@ export interface components {
             };
         };
     };
-    parameters: never;
+    parameters: {
+        /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+        XBusiness: string;
+    };
     requestBodies: never;
     headers: {
         /** @description Where to go on to. */
@@ -5414,7 +5426,10 @@ export interface operations {
     AttachmentsCreate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5473,6 +5488,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - You work in another business by now. Nothing was changed.
              *     - This organization may have no more attached files.
              *     - This organization may have no more MB of attached files.
              */
@@ -5486,7 +5502,7 @@ export interface operations {
                      *       "error": "This organization may have no more attached files."
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
                 };
             };
             413: components["responses"]["TooLarge"];
@@ -5498,7 +5514,10 @@ export interface operations {
     AttachmentsDownload: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path: {
                 /** @description One that is nobody's or another tenant's matches nothing. */
                 id: string;
@@ -5552,6 +5571,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -5601,7 +5629,10 @@ export interface operations {
     AiAssistInbox: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5671,6 +5702,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             /**
@@ -5719,7 +5759,10 @@ export interface operations {
     AiChat: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5794,6 +5837,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             /**
@@ -5842,7 +5894,10 @@ export interface operations {
     AiReadAllowance: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5877,6 +5932,15 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
                 };
             };
             500: components["responses"]["InternalError"];
@@ -6100,7 +6164,10 @@ export interface operations {
     OrganizationRead: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6137,6 +6204,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -6144,7 +6220,10 @@ export interface operations {
     OrganizationUpdate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6205,7 +6284,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description requireSecondFactor: set up a second step at sign-in for yourself first. */
+            /**
+             * @description One of:
+             *
+             *     - You work in another business by now. Nothing was changed.
+             *     - requireSecondFactor: set up a second step at sign-in for yourself first.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6216,7 +6300,7 @@ export interface operations {
                      *       "error": "requireSecondFactor: set up a second step at sign-in for yourself first."
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
                 };
             };
             413: components["responses"]["TooLarge"];
@@ -6305,7 +6389,10 @@ export interface operations {
     OrganizationSetLogo: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6363,6 +6450,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["InternalError"];
@@ -6372,7 +6468,10 @@ export interface operations {
     OrganizationChooseAddress: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6435,6 +6534,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["InternalError"];
@@ -6444,7 +6552,10 @@ export interface operations {
     OrganizationListSpecialHours: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6481,6 +6592,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -6488,7 +6608,10 @@ export interface operations {
     OrganizationSetSpecialHours: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6544,7 +6667,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description This business has 1,000 dates with special hours, and may have at most 1,000. */
+            /**
+             * @description One of:
+             *
+             *     - You work in another business by now. Nothing was changed.
+             *     - This business has 1,000 dates with special hours, and may have at most 1,000.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6555,7 +6683,7 @@ export interface operations {
                      *       "error": "This business has 1,000 dates with special hours, and may have at most 1,000."
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
                 };
             };
             413: components["responses"]["TooLarge"];
@@ -6570,7 +6698,10 @@ export interface operations {
                 /** @description The year, clamped to `yearRange`; the current one if left out, or if it is no number. */
                 year?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6607,6 +6738,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -6614,7 +6754,10 @@ export interface operations {
     OrganizationDeleteSpecialHours: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path: {
                 /** @description One that is nobody's or another tenant's matches nothing. */
                 date: string;
@@ -6669,6 +6812,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -6677,7 +6829,10 @@ export interface operations {
     CompaniesUpdate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6741,6 +6896,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["InternalError"];
@@ -6750,7 +6914,10 @@ export interface operations {
     OrganizationListDepositTiers: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6787,6 +6954,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -6794,7 +6970,10 @@ export interface operations {
     OrganizationSetDepositTier: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6851,6 +7030,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["InternalError"];
@@ -6860,7 +7048,10 @@ export interface operations {
     OrganizationRemoveDepositTier: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path: {
                 /** @description One that is nobody's or another tenant's matches nothing. */
                 id: string;
@@ -6916,6 +7107,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -6924,7 +7124,10 @@ export interface operations {
     KeysCreate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6990,7 +7193,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description This business has 100 active API keys, and may have at most 100. */
+            /**
+             * @description One of:
+             *
+             *     - You work in another business by now. Nothing was changed.
+             *     - This business has 100 active API keys, and may have at most 100.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7001,7 +7209,7 @@ export interface operations {
                      *       "error": "This business has 100 active API keys, and may have at most 100."
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
                 };
             };
             413: components["responses"]["TooLarge"];
@@ -7013,7 +7221,10 @@ export interface operations {
     KeysRevoke: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path: {
                 /** @description One that is nobody's or another tenant's matches nothing. */
                 id: string;
@@ -7072,6 +7283,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -7080,7 +7300,10 @@ export interface operations {
     MembersList: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7119,6 +7342,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -7126,7 +7358,10 @@ export interface operations {
     MembersRemove: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path: {
                 /** @description One that is nobody's or another tenant's matches nothing. */
                 userId: string;
@@ -7185,7 +7420,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description This is the last admin of the business: make another member one first. */
+            /**
+             * @description One of:
+             *
+             *     - You work in another business by now. Nothing was changed.
+             *     - This is the last admin of the business: make another member one first.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7196,7 +7436,7 @@ export interface operations {
                      *       "error": "This is the last admin of the business: make another member one first."
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
                 };
             };
             415: components["responses"]["UnsupportedMediaType"];
@@ -7207,7 +7447,10 @@ export interface operations {
     MembersUpdate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path: {
                 /** @description One that is nobody's or another tenant's matches nothing. */
                 userId: string;
@@ -7290,7 +7533,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description This is the last admin of the business: make another member one first. */
+            /**
+             * @description One of:
+             *
+             *     - You work in another business by now. Nothing was changed.
+             *     - This is the last admin of the business: make another member one first.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7301,7 +7549,7 @@ export interface operations {
                      *       "error": "This is the last admin of the business: make another member one first."
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
                 };
             };
             413: components["responses"]["TooLarge"];
@@ -7313,7 +7561,10 @@ export interface operations {
     InvitesList: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7352,6 +7603,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -7359,7 +7619,10 @@ export interface operations {
     InvitesCreate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7436,6 +7699,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - You work in another business by now. Nothing was changed.
              *     - email: this address is a member's already.
              *     - This business has 200 members and open invites, and may have at most 200.
              */
@@ -7449,7 +7713,7 @@ export interface operations {
                      *       "error": "email: this address is a member's already."
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
                 };
             };
             413: components["responses"]["TooLarge"];
@@ -7461,7 +7725,10 @@ export interface operations {
     InvitesRevoke: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path: {
                 /** @description One that is nobody's or another tenant's matches nothing. */
                 id: string;
@@ -7518,6 +7785,15 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
                 };
             };
             415: components["responses"]["UnsupportedMediaType"];
@@ -8159,7 +8435,10 @@ export interface operations {
                 /** @description Exclusive upper bound on created_at. */
                 to?: Instant;
             };
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8217,6 +8496,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -8230,6 +8518,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of an answer that the caller has, or several of them: if it is still the same, 304. */
                 "If-None-Match"?: string;
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
             };
             path?: never;
             cookie?: never;
@@ -8295,6 +8585,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
             /** @description A lot is being looked up for this business at the moment; please try again in a second. */
             429: {
                 headers: {
@@ -8322,7 +8621,10 @@ export interface operations {
                 /** @description `nextCursor` of the page before, unchanged; leave it out at first. */
                 cursor?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8373,6 +8675,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -8380,7 +8691,10 @@ export interface operations {
     CustomersCreate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8436,7 +8750,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description email: another customer of this business has this address. */
+            /**
+             * @description One of:
+             *
+             *     - You work in another business by now. Nothing was changed.
+             *     - email: another customer of this business has this address.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8447,7 +8766,7 @@ export interface operations {
                      *       "error": "email: another customer of this business has this address."
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
                 };
             };
             413: components["responses"]["TooLarge"];
@@ -8462,7 +8781,10 @@ export interface operations {
                 /** @description Parts of a name or email, or of a phone number; below 2 characters finds nobody. */
                 q?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8499,6 +8821,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
             /** @description A lot is being looked up for this business at the moment; please try again in a second. */
             429: {
                 headers: {
@@ -8521,7 +8852,10 @@ export interface operations {
     CustomersRead: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path: {
                 /** @description One that is nobody's or another tenant's matches nothing. */
                 id: string;
@@ -8575,6 +8909,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -8582,7 +8925,10 @@ export interface operations {
     CustomersUpdate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path: {
                 /** @description One that is nobody's or another tenant's matches nothing. */
                 id: string;
@@ -8657,7 +9003,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description email: another customer of this business has this address. */
+            /**
+             * @description One of:
+             *
+             *     - You work in another business by now. Nothing was changed.
+             *     - email: another customer of this business has this address.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8668,7 +9019,7 @@ export interface operations {
                      *       "error": "email: another customer of this business has this address."
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
                 };
             };
             413: components["responses"]["TooLarge"];
@@ -8758,7 +9109,10 @@ export interface operations {
     ServicesList: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8796,6 +9150,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -8803,7 +9166,10 @@ export interface operations {
     ServicesCreate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8861,7 +9227,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description This business has 1,000 services, and may have at most 1,000. */
+            /**
+             * @description One of:
+             *
+             *     - You work in another business by now. Nothing was changed.
+             *     - This business has 1,000 services, and may have at most 1,000.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8872,7 +9243,7 @@ export interface operations {
                      *       "error": "This business has 1,000 services, and may have at most 1,000."
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
                 };
             };
             413: components["responses"]["TooLarge"];
@@ -8884,7 +9255,10 @@ export interface operations {
     ServicesUpdate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path: {
                 /** @description One that is nobody's or another tenant's matches nothing. */
                 id: string;
@@ -8960,6 +9334,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["InternalError"];
@@ -8969,7 +9352,10 @@ export interface operations {
     StaffList: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -9007,6 +9393,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -9014,7 +9409,10 @@ export interface operations {
     StaffCreate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -9086,7 +9484,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description This business has 200 providers, and may have at most 200. */
+            /**
+             * @description One of:
+             *
+             *     - You work in another business by now. Nothing was changed.
+             *     - This business has 200 providers, and may have at most 200.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9097,7 +9500,7 @@ export interface operations {
                      *       "error": "This business has 200 providers, and may have at most 200."
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
                 };
             };
             413: components["responses"]["TooLarge"];
@@ -9109,7 +9512,10 @@ export interface operations {
     StaffUpdate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path: {
                 /** @description One that is nobody's or another tenant's matches nothing. */
                 id: string;
@@ -9190,6 +9596,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["InternalError"];
@@ -9199,7 +9614,10 @@ export interface operations {
     StaffListTimeOff: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path: {
                 /** @description One that is nobody's or another tenant's matches nothing. */
                 id: string;
@@ -9254,6 +9672,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -9261,7 +9688,10 @@ export interface operations {
     StaffSetTimeOff: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path: {
                 /** @description One that is nobody's or another tenant's matches nothing. */
                 id: string;
@@ -9338,6 +9768,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - You work in another business by now. Nothing was changed.
              *     - startsAt: the provider is off at some of this time already.
              *     - This provider has 1,000 times off, and may have at most 1,000.
              */
@@ -9351,7 +9782,7 @@ export interface operations {
                      *       "error": "startsAt: the provider is off at some of this time already."
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
                 };
             };
             413: components["responses"]["TooLarge"];
@@ -9366,7 +9797,10 @@ export interface operations {
                 /** @description Which of the provider's times off ends with this. */
                 timeOffId: string;
             };
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path: {
                 /** @description One that is nobody's or another tenant's matches nothing. */
                 id: string;
@@ -9436,6 +9870,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -9455,7 +9898,10 @@ export interface operations {
                 /** @description How many days, 1 to 31; 1 if left out. */
                 days?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -9532,6 +9978,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
             /** @description A lot is being looked up for this business at the moment; please try again in a second. */
             429: {
                 headers: {
@@ -9569,7 +10024,10 @@ export interface operations {
                 /** @description Only those in this status. */
                 status?: "pending" | "confirmed" | "completed" | "cancelled" | "no_show";
             };
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -9627,6 +10085,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -9634,7 +10101,10 @@ export interface operations {
     AppointmentsCreate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -9714,6 +10184,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - You work in another business by now. Nothing was changed.
              *     - startsAt: the provider has another booking at this time.
              *     - serviceId: this service is not offered any more.
              *     - providerId: this provider does not take bookings any more.
@@ -9729,7 +10200,7 @@ export interface operations {
                      *       "error": "startsAt: the provider has another booking at this time."
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
                 };
             };
             413: components["responses"]["TooLarge"];
@@ -9741,7 +10212,10 @@ export interface operations {
     AppointmentsRead: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path: {
                 /** @description One that is nobody's or another tenant's matches nothing. */
                 id: string;
@@ -9796,6 +10270,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -9803,7 +10286,10 @@ export interface operations {
     AppointmentsUpdate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path: {
                 /** @description One that is nobody's or another tenant's matches nothing. */
                 id: string;
@@ -9888,6 +10374,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - You work in another business by now. Nothing was changed.
              *     - startsAt: the provider has another booking at this time.
              *     - A completed, cancelled or missed appointment cannot be moved or reopened.
              *     - status: cannot change this way.
@@ -9905,7 +10392,7 @@ export interface operations {
                      *       "error": "startsAt: the provider has another booking at this time."
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
                 };
             };
             413: components["responses"]["TooLarge"];
@@ -9917,7 +10404,10 @@ export interface operations {
     AppointmentsStartDeposit: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path: {
                 /** @description One that is nobody's or another tenant's matches nothing. */
                 id: string;
@@ -9976,6 +10466,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - You work in another business by now. Nothing was changed.
              *     - The deposit for this booking is paid.
              *     - No deposit is due for this booking.
              *     - A payment for this is just being made; please look again in a minute.
@@ -9990,7 +10481,7 @@ export interface operations {
                      *       "error": "The deposit for this booking is paid."
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
                 };
             };
             415: components["responses"]["UnsupportedMediaType"];
@@ -10020,7 +10511,10 @@ export interface operations {
     BookingSeriesCreate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10105,6 +10599,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - You work in another business by now. Nothing was changed.
              *     - startsAt: the provider has another booking on some of the dates.
              *     - serviceId: this service is not offered any more.
              *     - providerId: this provider does not take bookings any more.
@@ -10120,7 +10615,7 @@ export interface operations {
                      *       "error": "startsAt: the provider has another booking on some of the dates."
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
                 };
             };
             413: components["responses"]["TooLarge"];
@@ -10150,7 +10645,10 @@ export interface operations {
                 /** @description The id of the booking. One that does not exist is of no series. */
                 bookingId: string;
             };
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10202,6 +10700,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -10209,7 +10716,10 @@ export interface operations {
     BookingSeriesRead: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path: {
                 /** @description One that is nobody's or another tenant's matches nothing. */
                 id: string;
@@ -10264,6 +10774,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -10271,7 +10790,10 @@ export interface operations {
     BookingSeriesEnd: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path: {
                 /** @description One that is nobody's or another tenant's matches nothing. */
                 id: string;
@@ -10345,7 +10867,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description This series has ended already. */
+            /**
+             * @description One of:
+             *
+             *     - You work in another business by now. Nothing was changed.
+             *     - This series has ended already.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10356,7 +10883,7 @@ export interface operations {
                      *       "error": "This series has ended already."
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
                 };
             };
             413: components["responses"]["TooLarge"];
@@ -10368,7 +10895,10 @@ export interface operations {
     PackagesList: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10406,6 +10936,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -10413,7 +10952,10 @@ export interface operations {
     PackagesCreate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10485,7 +11027,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description This business has 50,000 products and packages, and may have at most 50,000. */
+            /**
+             * @description One of:
+             *
+             *     - You work in another business by now. Nothing was changed.
+             *     - This business has 50,000 products and packages, and may have at most 50,000.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10496,7 +11043,7 @@ export interface operations {
                      *       "error": "This business has 50,000 products and packages, and may have at most 50,000."
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
                 };
             };
             413: components["responses"]["TooLarge"];
@@ -10508,7 +11055,10 @@ export interface operations {
     PackagesUpdate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path: {
                 /** @description One that is nobody's or another tenant's matches nothing. */
                 id: string;
@@ -10588,6 +11138,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["InternalError"];
@@ -10597,7 +11156,10 @@ export interface operations {
     PackagesSell: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path: {
                 /** @description One that is nobody's or another tenant's matches nothing. */
                 id: string;
@@ -10676,6 +11238,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["InternalError"];
@@ -10692,7 +11263,10 @@ export interface operations {
                 /** @description Whose. */
                 customerId: string;
             };
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10763,6 +11337,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -10770,7 +11353,10 @@ export interface operations {
     CustomerPackagesRedeem: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path: {
                 /** @description One that is nobody's or another tenant's matches nothing. */
                 id: string;
@@ -10857,6 +11443,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - You work in another business by now. Nothing was changed.
              *     - This package has no session left, or it has expired.
              *     - appointmentId: a session has been redeemed for this appointment already.
              */
@@ -10870,7 +11457,7 @@ export interface operations {
                      *       "error": "This package has no session left, or it has expired."
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
                 };
             };
             413: components["responses"]["TooLarge"];
@@ -10882,7 +11469,10 @@ export interface operations {
     ProductsList: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10920,6 +11510,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -10927,7 +11526,10 @@ export interface operations {
     ProductsCreate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10985,7 +11587,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description This business has 50,000 products and packages, and may have at most 50,000. */
+            /**
+             * @description One of:
+             *
+             *     - You work in another business by now. Nothing was changed.
+             *     - This business has 50,000 products and packages, and may have at most 50,000.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10996,7 +11603,7 @@ export interface operations {
                      *       "error": "This business has 50,000 products and packages, and may have at most 50,000."
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
                 };
             };
             413: components["responses"]["TooLarge"];
@@ -11008,7 +11615,10 @@ export interface operations {
     ProductsUpdate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path: {
                 /** @description One that is nobody's or another tenant's matches nothing. */
                 id: string;
@@ -11084,6 +11694,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["InternalError"];
@@ -11093,7 +11712,10 @@ export interface operations {
     ProductsAdjustStock: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path: {
                 /** @description One that is nobody's or another tenant's matches nothing. */
                 id: string;
@@ -11167,7 +11789,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is not enough of this product in stock. */
+            /**
+             * @description One of:
+             *
+             *     - You work in another business by now. Nothing was changed.
+             *     - There is not enough of this product in stock.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11178,7 +11805,7 @@ export interface operations {
                      *       "error": "There is not enough of this product in stock."
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
                 };
             };
             413: components["responses"]["TooLarge"];
@@ -11195,7 +11822,10 @@ export interface operations {
                 /** @description `nextCursor` of the page before, unchanged; leave it out at first. */
                 cursor?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path: {
                 /** @description One that is nobody's or another tenant's matches nothing. */
                 id: string;
@@ -11264,6 +11894,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -11278,7 +11917,10 @@ export interface operations {
                 /** @description Only those to this customer. */
                 customerId?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -11334,6 +11976,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -11341,7 +11992,10 @@ export interface operations {
     SalesCreate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -11432,6 +12086,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - You work in another business by now. Nothing was changed.
              *     - lines: a product is not sold any more.
              *     - lines: there is not enough of a product in stock.
              *     - bookingId: a sale has closed out this booking already.
@@ -11447,7 +12102,7 @@ export interface operations {
                      *       "error": "lines: a product is not sold any more."
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
                 };
             };
             413: components["responses"]["TooLarge"];
@@ -11459,7 +12114,10 @@ export interface operations {
     SalesQuote: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -11550,6 +12208,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - You work in another business by now. Nothing was changed.
              *     - lines: a product is not sold any more.
              *     - lines: there is not enough of a product in stock.
              *     - bookingId: a sale has closed out this booking already.
@@ -11565,7 +12224,7 @@ export interface operations {
                      *       "error": "lines: a product is not sold any more."
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
                 };
             };
             413: components["responses"]["TooLarge"];
@@ -11577,7 +12236,10 @@ export interface operations {
     SalesRead: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path: {
                 /** @description One that is nobody's or another tenant's matches nothing. */
                 id: string;
@@ -11631,6 +12293,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -11638,7 +12309,10 @@ export interface operations {
     SalesVoid: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path: {
                 /** @description One that is nobody's or another tenant's matches nothing. */
                 id: string;
@@ -11712,7 +12386,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description This sale has been voided already. */
+            /**
+             * @description One of:
+             *
+             *     - You work in another business by now. Nothing was changed.
+             *     - This sale has been voided already.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11723,7 +12402,7 @@ export interface operations {
                      *       "error": "This sale has been voided already."
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
                 };
             };
             413: components["responses"]["TooLarge"];
@@ -11735,7 +12414,10 @@ export interface operations {
     GiftCardsIssue: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -11807,6 +12489,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["InternalError"];
@@ -11816,7 +12507,10 @@ export interface operations {
     GiftCardsRead: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path: {
                 /** @description One that is nobody's or another tenant's matches nothing. */
                 code: string;
@@ -11870,6 +12564,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -11880,7 +12583,10 @@ export interface operations {
                 /** @description Whose. */
                 customerId: string;
             };
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -11945,6 +12651,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -11952,7 +12667,10 @@ export interface operations {
     LoyaltyEnrol: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -12022,7 +12740,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description customerId: this customer is a loyalty member already. */
+            /**
+             * @description One of:
+             *
+             *     - You work in another business by now. Nothing was changed.
+             *     - customerId: this customer is a loyalty member already.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12033,7 +12756,7 @@ export interface operations {
                      *       "error": "customerId: this customer is a loyalty member already."
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
                 };
             };
             413: components["responses"]["TooLarge"];
@@ -12045,7 +12768,10 @@ export interface operations {
     LoyaltyAdjust: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path: {
                 /** @description One that is nobody's or another tenant's matches nothing. */
                 id: string;
@@ -12123,6 +12849,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - You work in another business by now. Nothing was changed.
              *     - delta: there are not so many points.
              *     - delta: nobody can have more than 1,000,000,000 points.
              */
@@ -12136,7 +12863,7 @@ export interface operations {
                      *       "error": "delta: there are not so many points."
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
                 };
             };
             413: components["responses"]["TooLarge"];
@@ -12153,7 +12880,10 @@ export interface operations {
                 /** @description `nextCursor` of the page before, unchanged; leave it out at first. */
                 cursor?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path: {
                 /** @description One that is nobody's or another tenant's matches nothing. */
                 id: string;
@@ -12221,6 +12951,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -12231,7 +12970,10 @@ export interface operations {
                 /** @description `apple` or `google`. */
                 platform: "apple" | "google";
             };
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path: {
                 /** @description One that is nobody's or another tenant's matches nothing. */
                 id: string;
@@ -12298,6 +13040,15 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
                 };
             };
             500: components["responses"]["InternalError"];
@@ -12582,6 +13333,8 @@ export interface operations {
             header: {
                 /** @description A text of the client's own, such as a new uuid, quoted or bare. Sent again with the same body within 24 hours, the request is answered as before and nothing is done twice. */
                 "Idempotency-Key": string;
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
             };
             path?: never;
             cookie?: never;
@@ -12661,7 +13414,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A request with this Idempotency-Key is still in progress. */
+            /**
+             * @description One of:
+             *
+             *     - You work in another business by now. Nothing was changed.
+             *     - A request with this Idempotency-Key is still in progress.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12672,7 +13430,7 @@ export interface operations {
                      *       "error": "A request with this Idempotency-Key is still in progress."
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
                 };
             };
             413: components["responses"]["TooLarge"];
@@ -12717,7 +13475,10 @@ export interface operations {
     BillingRead: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -12756,6 +13517,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -12763,7 +13533,10 @@ export interface operations {
     BillingUpdate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -12824,6 +13597,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["InternalError"];
@@ -12833,7 +13615,10 @@ export interface operations {
     BillingListInvoices: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -12872,6 +13657,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
             500: components["responses"]["InternalError"];
             /**
              * @description One of:
@@ -12898,7 +13692,10 @@ export interface operations {
     BillingOpenPortal: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -12940,7 +13737,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is nothing to look after yet: no plan was ever paid for. */
+            /**
+             * @description One of:
+             *
+             *     - You work in another business by now. Nothing was changed.
+             *     - There is nothing to look after yet: no plan was ever paid for.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12951,7 +13753,7 @@ export interface operations {
                      *       "error": "There is nothing to look after yet: no plan was ever paid for."
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
                 };
             };
             415: components["responses"]["UnsupportedMediaType"];
@@ -12981,7 +13783,10 @@ export interface operations {
     BillingReadUsage: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -13020,6 +13825,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -13027,7 +13841,10 @@ export interface operations {
     BillingChangeTier: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -13093,7 +13910,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A payment for this is just being made; please look again in a minute. */
+            /**
+             * @description One of:
+             *
+             *     - You work in another business by now. Nothing was changed.
+             *     - A payment for this is just being made; please look again in a minute.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13104,7 +13926,7 @@ export interface operations {
                      *       "error": "A payment for this is just being made; please look again in a minute."
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
                 };
             };
             413: components["responses"]["TooLarge"];
@@ -13135,7 +13957,10 @@ export interface operations {
     BillingSetAddOn: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -13198,6 +14023,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - You work in another business by now. Nothing was changed.
              *     - Add-ons need a paid plan.
              *     - A payment for this is just being made; please look again in a minute.
              */
@@ -13211,7 +14037,7 @@ export interface operations {
                      *       "error": "Add-ons need a paid plan."
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
                 };
             };
             413: components["responses"]["TooLarge"];
@@ -13302,7 +14128,10 @@ export interface operations {
     TablesList: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -13340,6 +14169,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -13347,7 +14185,10 @@ export interface operations {
     TablesCreate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -13409,7 +14250,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description This business has 500 tables, and may have at most 500. */
+            /**
+             * @description One of:
+             *
+             *     - You work in another business by now. Nothing was changed.
+             *     - This business has 500 tables, and may have at most 500.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13420,7 +14266,7 @@ export interface operations {
                      *       "error": "This business has 500 tables, and may have at most 500."
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
                 };
             };
             413: components["responses"]["TooLarge"];
@@ -13432,7 +14278,10 @@ export interface operations {
     TablesDelete: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path: {
                 /** @description One that is nobody's or another tenant's matches nothing. */
                 id: string;
@@ -13488,7 +14337,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description This table has reservations that are not over yet; move or cancel them first. */
+            /**
+             * @description One of:
+             *
+             *     - You work in another business by now. Nothing was changed.
+             *     - This table has reservations that are not over yet; move or cancel them first.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13499,7 +14353,7 @@ export interface operations {
                      *       "error": "This table has reservations that are not over yet; move or cancel them first."
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
                 };
             };
             415: components["responses"]["UnsupportedMediaType"];
@@ -13510,7 +14364,10 @@ export interface operations {
     TablesUpdate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path: {
                 /** @description One that is nobody's or another tenant's matches nothing. */
                 id: string;
@@ -13590,6 +14447,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["InternalError"];
@@ -13599,7 +14465,10 @@ export interface operations {
     LinkGroupsList: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -13637,6 +14506,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -13644,7 +14522,10 @@ export interface operations {
     LinkGroupsCreate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -13716,7 +14597,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description This business has 200 link groups, and may have at most 200. */
+            /**
+             * @description One of:
+             *
+             *     - You work in another business by now. Nothing was changed.
+             *     - This business has 200 link groups, and may have at most 200.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13727,7 +14613,7 @@ export interface operations {
                      *       "error": "This business has 200 link groups, and may have at most 200."
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
                 };
             };
             413: components["responses"]["TooLarge"];
@@ -13739,7 +14625,10 @@ export interface operations {
     FurnitureSetCombosList: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -13777,6 +14666,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -13784,7 +14682,10 @@ export interface operations {
     FurnitureSetCombosCreate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -13850,6 +14751,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - You work in another business by now. Nothing was changed.
              *     - tableIds: these tables are a furniture-set combo already.
              *     - This business has 500 furniture-set combos, and may have at most 500.
              */
@@ -13863,7 +14765,7 @@ export interface operations {
                      *       "error": "tableIds: these tables are a furniture-set combo already."
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
                 };
             };
             413: components["responses"]["TooLarge"];
@@ -13875,7 +14777,10 @@ export interface operations {
     FurnitureSetCombosDelete: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path: {
                 /** @description One that is nobody's or another tenant's matches nothing. */
                 id: string;
@@ -13931,6 +14836,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -13939,7 +14853,10 @@ export interface operations {
     ServicePeriodsList: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -13977,6 +14894,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -13984,7 +14910,10 @@ export interface operations {
     ServicePeriodsCreate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -14041,7 +14970,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description This business has 100 service periods, and may have at most 100. */
+            /**
+             * @description One of:
+             *
+             *     - You work in another business by now. Nothing was changed.
+             *     - This business has 100 service periods, and may have at most 100.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14052,7 +14986,7 @@ export interface operations {
                      *       "error": "This business has 100 service periods, and may have at most 100."
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
                 };
             };
             413: components["responses"]["TooLarge"];
@@ -14064,7 +14998,10 @@ export interface operations {
     ServicePeriodsUpdate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path: {
                 /** @description One that is nobody's or another tenant's matches nothing. */
                 id: string;
@@ -14139,6 +15076,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["InternalError"];
@@ -14148,7 +15094,10 @@ export interface operations {
     ServersList: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -14186,6 +15135,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -14193,7 +15151,10 @@ export interface operations {
     ServersCreate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -14250,7 +15211,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description This business has 200 servers, and may have at most 200. */
+            /**
+             * @description One of:
+             *
+             *     - You work in another business by now. Nothing was changed.
+             *     - This business has 200 servers, and may have at most 200.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14261,7 +15227,7 @@ export interface operations {
                      *       "error": "This business has 200 servers, and may have at most 200."
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
                 };
             };
             413: components["responses"]["TooLarge"];
@@ -14273,7 +15239,10 @@ export interface operations {
     ServersRemove: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path: {
                 /** @description One that is nobody's or another tenant's matches nothing. */
                 id: string;
@@ -14329,6 +15298,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -14340,7 +15318,10 @@ export interface operations {
                 /** @description The date, on the venue's calendar. */
                 date: Day;
             };
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -14392,6 +15373,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -14399,7 +15389,10 @@ export interface operations {
     ServerAssignmentsAssign: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -14475,6 +15468,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["InternalError"];
@@ -14499,7 +15501,10 @@ export interface operations {
                 /** @description Only those with this table among theirs. */
                 tableId?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -14557,6 +15562,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -14564,7 +15578,10 @@ export interface operations {
     ReservationsCreate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -14649,6 +15666,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - You work in another business by now. Nothing was changed.
              *     - servicePeriodId: this service period does not take reservations any more.
              *     - tableIds: one of the tables is taken at this time.
              *     - partySize: no table or combination that fits the party is free at this time.
@@ -14665,7 +15683,7 @@ export interface operations {
                      *       "error": "servicePeriodId: this service period does not take reservations any more."
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
                 };
             };
             413: components["responses"]["TooLarge"];
@@ -14686,7 +15704,10 @@ export interface operations {
                 /** @description How long they stay; if left out, as long as the service period's turn. */
                 durationMinutes?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -14738,6 +15759,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
             /** @description A lot is being looked up for this business at the moment; please try again in a second. */
             429: {
                 headers: {
@@ -14760,7 +15790,10 @@ export interface operations {
     ReservationsRead: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path: {
                 /** @description One that is nobody's or another tenant's matches nothing. */
                 id: string;
@@ -14815,6 +15848,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -14822,7 +15864,10 @@ export interface operations {
     ReservationsUpdate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path: {
                 /** @description One that is nobody's or another tenant's matches nothing. */
                 id: string;
@@ -14906,6 +15951,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - You work in another business by now. Nothing was changed.
              *     - servicePeriodId: this service period does not take reservations any more.
              *     - tableIds: one of the tables is taken at this time.
              *     - A completed, cancelled or missed reservation cannot be moved or reopened.
@@ -14922,7 +15968,7 @@ export interface operations {
                      *       "error": "servicePeriodId: this service period does not take reservations any more."
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
                 };
             };
             413: components["responses"]["TooLarge"];
@@ -14934,7 +15980,10 @@ export interface operations {
     ReservationsStartDeposit: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path: {
                 /** @description One that is nobody's or another tenant's matches nothing. */
                 id: string;
@@ -14993,6 +16042,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - You work in another business by now. Nothing was changed.
              *     - The deposit for this booking is paid.
              *     - No deposit is due for this booking.
              *     - A payment for this is just being made; please look again in a minute.
@@ -15007,7 +16057,7 @@ export interface operations {
                      *       "error": "The deposit for this booking is paid."
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
                 };
             };
             415: components["responses"]["UnsupportedMediaType"];
@@ -15044,7 +16094,10 @@ export interface operations {
                 /** @description Only those in this status. */
                 status?: "open" | "won" | "lost";
             };
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -15101,6 +16154,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -15108,7 +16170,10 @@ export interface operations {
     EnquiriesCreate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -15165,6 +16230,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["InternalError"];
@@ -15174,7 +16248,10 @@ export interface operations {
     EnquiriesRead: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path: {
                 /** @description One that is nobody's or another tenant's matches nothing. */
                 id: string;
@@ -15229,6 +16306,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -15236,7 +16322,10 @@ export interface operations {
     EnquiriesUpdate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path: {
                 /** @description One that is nobody's or another tenant's matches nothing. */
                 id: string;
@@ -15314,6 +16403,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - You work in another business by now. Nothing was changed.
              *     - status: cannot be changed this way by hand.
              *     - status: this enquiry has a reservation; release the hold or cancel the reservation first.
              */
@@ -15327,7 +16417,7 @@ export interface operations {
                      *       "error": "status: cannot be changed this way by hand."
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
                 };
             };
             413: components["responses"]["TooLarge"];
@@ -15339,7 +16429,10 @@ export interface operations {
     EnquiriesPostMessage: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path: {
                 /** @description One that is nobody's or another tenant's matches nothing. */
                 id: string;
@@ -15413,7 +16506,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description This enquiry has 500 thread entries, and may have at most 500. */
+            /**
+             * @description One of:
+             *
+             *     - You work in another business by now. Nothing was changed.
+             *     - This enquiry has 500 thread entries, and may have at most 500.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15424,7 +16522,7 @@ export interface operations {
                      *       "error": "This enquiry has 500 thread entries, and may have at most 500."
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
                 };
             };
             413: components["responses"]["TooLarge"];
@@ -15436,7 +16534,10 @@ export interface operations {
     EnquiriesConvert: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path: {
                 /** @description One that is nobody's or another tenant's matches nothing. */
                 id: string;
@@ -15523,6 +16624,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - You work in another business by now. Nothing was changed.
              *     - This enquiry has a reservation already.
              *     - tableIds: one of the tables is taken at this time.
              *     - tableIds: one of the tables does not take reservations any more.
@@ -15537,7 +16639,7 @@ export interface operations {
                      *       "error": "This enquiry has a reservation already."
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
                 };
             };
             413: components["responses"]["TooLarge"];
@@ -15549,7 +16651,10 @@ export interface operations {
     EnquiriesReleaseHold: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path: {
                 /** @description One that is nobody's or another tenant's matches nothing. */
                 id: string;
@@ -15608,6 +16713,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - You work in another business by now. Nothing was changed.
              *     - This enquiry has no reservation.
              *     - Only a pending or cancelled hold can be released; a booking is cancelled instead.
              *     - This hold has a payment and cannot be released; cancel the reservation instead.
@@ -15622,7 +16728,7 @@ export interface operations {
                      *       "error": "This enquiry has no reservation."
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
                 };
             };
             415: components["responses"]["UnsupportedMediaType"];
@@ -15633,7 +16739,10 @@ export interface operations {
     EnquiriesConfirm: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
             path: {
                 /** @description One that is nobody's or another tenant's matches nothing. */
                 id: string;
@@ -15692,6 +16801,7 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - You work in another business by now. Nothing was changed.
              *     - This enquiry has no reservation.
              *     - This reservation is not pending any more.
              */
@@ -15705,7 +16815,7 @@ export interface operations {
                      *       "error": "This enquiry has no reservation."
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
                 };
             };
             415: components["responses"]["UnsupportedMediaType"];
