@@ -220,6 +220,8 @@ install = $(BIN)/uv pip install --quiet --python $(1)/bin/python --require-hashe
 MADE := $(VENV)/.made$(if $(PYTHON),-$(notdir $(PYTHON)))
 
 $(MADE):
+	@test -z "$(filter $(abspath $(VENV))/%,$(abspath $(PYTHON)))" \
+		|| { echo 'PYTHON=… names an interpreter of $(VENV) itself, which is made anew.' >&2; exit 1; }
 	@python="$(PYTHON)"; for candidate in python3.13 python3.12 python3.11; do \
 		test -n "$$python" && break; \
 		$$candidate -c 'import ensurepip, venv' 2>/dev/null && python=$$candidate; \
