@@ -1,5 +1,6 @@
 /** The one way to the service: a typed client, and `answer`, which turns its responses into data or an ApiError. */
 import createClient from 'openapi-fetch'
+import { saidWhenLate } from './answering'
 import { refreshSession } from './auth'
 import type { components, paths } from './schema'
 import { askForCode } from './stepUp'
@@ -74,7 +75,13 @@ async function asksForCode(response: Response): Promise<boolean> {
 
 function fetchInTime(request: Request): Promise<Response> {
   const signal = AbortSignal.any([request.signal, AbortSignal.timeout(PATIENCE_MS)])
-  return fetch(request, { signal })
+  const answer = fetch(request, { signal })
+  return takesLong(request) ? answer : saidWhenLate(answer)
+}
+
+/** The AI model does, and its screens say so themselves. */
+function takesLong(request: Request): boolean {
+  return new URL(request.url).pathname.startsWith('/api/ai/')
 }
 
 interface Answered<Data> {

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import './tokens.css'
 import './base.css'
 import { ApiError } from './api'
+import { reportFailure, watchFailures } from './clientErrors'
 import { createCache } from './cache'
 import { raiseLiveRegions } from './live'
 import { createAppRouter } from './routes'
@@ -12,6 +13,7 @@ import { showTheme } from './theme'
 
 showTheme()
 raiseLiveRegions()
+watchFailures()
 
 // Where nobody has to be signed in; a session that lacks its code opens nothing there either.
 const FOR_ANYBODY = ['/sign-in', '/sign-up', '/invite']
@@ -30,7 +32,9 @@ const place = document.getElementById('app')
 if (place === null) throw new Error('index.html has no #app.')
 // What the service refused stands on the screen, in its words; the console is for what nobody expected.
 const onCaughtError = (error: unknown) => {
-  if (!(error instanceof ApiError)) console.error(error)
+  if (error instanceof ApiError) return
+  reportFailure('screen')
+  console.error(error)
 }
 
 createRoot(place, { onCaughtError }).render(

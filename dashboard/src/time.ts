@@ -232,3 +232,9 @@ function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateT
 function asUtc(day: Day): Date {
   return new Date(`${day}T00:00Z`)
 }
+
+/** `10:42 am` on the venue's clock, of a moment as the browser counts them. */
+export function formatTimeOfInstant(moment: number, locale: string, timezone: string): string {
+  const options = { hour: 'numeric', minute: '2-digit', timeZone: timezone } as const
+  return new Intl.DateTimeFormat(locale, options).format(moment)
+}

@@ -1,13 +1,28 @@
-import { Link, type ErrorComponentProps } from '@tanstack/react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useRouter, useRouterState, type ErrorComponentProps } from '@tanstack/react-router'
 import { ApiError, sentenceOf } from '../api'
+import { useIsBuiltAnew } from '../newBuild'
 import { useSignOut } from '../screens/session/queries'
 import { Button } from '../ui/Button'
 import { EmptyState } from '../ui/EmptyState'
 import { Screen } from '../ui/Screen'
 
 /** In place of a screen whose records could not be read: why, and the ways on. */
-export function FailedScreen({ error, reset }: ErrorComponentProps) {
+export function FailedScreen({ error }: ErrorComponentProps) {
   const signOut = useSignOut()
+  const router = useRouter()
+  const cache = useQueryClient()
+  const isLoading = useRouterState({ select: (state) => state.isLoading })
+  const isBuiltAnew = useIsBuiltAnew()
+
+  /** What failed is forgotten, and the address is gone to again: its records and its screen are loaded anew. */
+  async function tryAgain() {
+    cache.removeQueries({
+      predicate: ({ state }) => state.data === undefined && state.error !== null,
+    })
+    await router.invalidate()
+  }
+
   return (
     <Screen title="Not shown">
       <EmptyState
@@ -20,7 +35,10 @@ export function FailedScreen({ error, reset }: ErrorComponentProps) {
                 Set up a second step
               </Link>
             )}
-            <Button onPress={reset}>Try again</Button>
+            <Button isPending={isLoading} onPress={tryAgain}>
+              Try again
+            </Button>
+            {isBuiltAnew && <Button onPress={() => location.reload()}>Load the new version</Button>}
             <Button kind="quiet" onPress={() => signOut.mutate()}>
               Sign out
             </Button>

@@ -6,8 +6,8 @@ import { lazyPart } from '../ui/lazyPart'
 import { MenuButton } from '../ui/MenuButton'
 import { Assistant } from './Assistant'
 import { placesOf } from './navigation'
-import { OfflineBanner } from './OfflineBanner'
 import { Search } from './Search'
+import { Standing } from './Standing'
 import { StepUp } from './StepUp'
 import './Layout.css'
 
@@ -48,7 +48,7 @@ export function Layout() {
           ))}
         </nav>
         <main className="content" id="content" tabIndex={-1}>
-          <OfflineBanner />
+          <Standing />
           <Outlet />
         </main>
         <StepUp />

@@ -1,20 +1,18 @@
 /** What stands above every screen of a business, and what belongs to whoever is signed in. */
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import { kept } from '../cache'
 import { Layout } from '../layout/Layout'
 import { today } from '../time'
 import { openBusiness, organization } from '../venue/venue'
 import { root } from './root'
+import { lazyScreen } from './lazyScreen'
 
 /** For whoever is signed in: a first business, or one more. */
 export const onboarding = createRoute({
   getParentRoute: () => root,
   path: '/onboarding',
   loader: ({ context: { cache } }) => openBusiness(cache),
-  component: lazyRouteComponent(
-    () => import('../screens/onboarding/OnboardingScreen'),
-    'OnboardingScreen',
-  ),
+  component: lazyScreen(() => import('../screens/onboarding/OnboardingScreen'), 'OnboardingScreen'),
 })
 
 /** Whoever is below is signed in to a business. */
@@ -42,5 +40,5 @@ export const account = createRoute({
   path: '/account',
   validateSearch: ({ asked }: Record<string, unknown>): { asked?: true } =>
     asked === true ? { asked } : {},
-  component: lazyRouteComponent(() => import('../screens/account/AccountScreen'), 'AccountScreen'),
+  component: lazyScreen(() => import('../screens/account/AccountScreen'), 'AccountScreen'),
 })

@@ -1,5 +1,5 @@
 /** The counter: sales, products, packages and gift cards. */
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { kept } from '../cache'
 import { packages } from '../screens/packages/queries'
 import { movements, products } from '../screens/products/queries'
@@ -7,14 +7,12 @@ import { booking, sale, sales } from '../screens/sales/queries'
 import { services } from '../screens/services/queries'
 import { organization } from '../venue/venue'
 import { business } from './business'
+import { lazyScreen } from './lazyScreen'
 
 const checkout = createRoute({
   getParentRoute: () => business,
   path: '/checkout',
-  component: lazyRouteComponent(
-    () => import('../screens/sales/CheckoutSections'),
-    'CheckoutSections',
-  ),
+  component: lazyScreen(() => import('../screens/sales/CheckoutSections'), 'CheckoutSections'),
 })
 
 const counter = createRoute({
@@ -34,31 +32,28 @@ const counter = createRoute({
       deps.booking && kept(cache, booking(deps.booking)),
     ])
   },
-  component: lazyRouteComponent(() => import('../screens/sales/CheckoutScreen'), 'CheckoutScreen'),
+  component: lazyScreen(() => import('../screens/sales/CheckoutScreen'), 'CheckoutScreen'),
 })
 
 const salesList = createRoute({
   getParentRoute: () => checkout,
   path: '/sales',
   loader: ({ context: { cache } }) => cache.infiniteQuery({ ...sales(), staleTime: 'static' }),
-  component: lazyRouteComponent(() => import('../screens/sales/SalesScreen'), 'SalesScreen'),
+  component: lazyScreen(() => import('../screens/sales/SalesScreen'), 'SalesScreen'),
 })
 
 const oneSale = createRoute({
   getParentRoute: () => checkout,
   path: '/sales/$saleId',
   loader: ({ context: { cache }, params: { saleId } }) => kept(cache, sale(saleId)),
-  component: lazyRouteComponent(() => import('../screens/sales/SaleScreen'), 'SaleScreen'),
+  component: lazyScreen(() => import('../screens/sales/SaleScreen'), 'SaleScreen'),
 })
 
 const productList = createRoute({
   getParentRoute: () => checkout,
   path: '/products',
   loader: ({ context: { cache } }) => kept(cache, products()),
-  component: lazyRouteComponent(
-    () => import('../screens/products/ProductsScreen'),
-    'ProductsScreen',
-  ),
+  component: lazyScreen(() => import('../screens/products/ProductsScreen'), 'ProductsScreen'),
 })
 
 const oneProduct = createRoute({
@@ -69,7 +64,7 @@ const oneProduct = createRoute({
       kept(cache, products()),
       cache.infiniteQuery({ ...movements(productId), staleTime: 'static' }),
     ]),
-  component: lazyRouteComponent(() => import('../screens/products/ProductScreen'), 'ProductScreen'),
+  component: lazyScreen(() => import('../screens/products/ProductScreen'), 'ProductScreen'),
 })
 
 const packageList = createRoute({
@@ -82,10 +77,7 @@ const packageList = createRoute({
   } => ({ customer: typeof id === 'string' ? id : undefined }),
   loader: ({ context: { cache } }) =>
     Promise.all([kept(cache, packages()), kept(cache, services())]),
-  component: lazyRouteComponent(
-    () => import('../screens/packages/PackagesScreen'),
-    'PackagesScreen',
-  ),
+  component: lazyScreen(() => import('../screens/packages/PackagesScreen'), 'PackagesScreen'),
 })
 
 const giftCards = createRoute({
@@ -94,10 +86,7 @@ const giftCards = createRoute({
   validateSearch: ({ code }: Record<string, unknown>): { code?: string | undefined } => ({
     code: typeof code === 'string' ? code : undefined,
   }),
-  component: lazyRouteComponent(
-    () => import('../screens/gift-cards/GiftCardsScreen'),
-    'GiftCardsScreen',
-  ),
+  component: lazyScreen(() => import('../screens/gift-cards/GiftCardsScreen'), 'GiftCardsScreen'),
 })
 
 export const ofCheckout = checkout.addChildren([

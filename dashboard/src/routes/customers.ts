@@ -1,24 +1,19 @@
 /** Clients, or guests. */
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { kept } from '../cache'
 import { customer } from '../screens/customers/queries'
 import { business } from './business'
+import { lazyScreen } from './lazyScreen'
 
 export const customerList = createRoute({
   getParentRoute: () => business,
   path: '/customers',
-  component: lazyRouteComponent(
-    () => import('../screens/customers/CustomersScreen'),
-    'CustomersScreen',
-  ),
+  component: lazyScreen(() => import('../screens/customers/CustomersScreen'), 'CustomersScreen'),
 })
 
 export const customerCard = createRoute({
   getParentRoute: () => business,
   path: '/customers/$id',
   loader: ({ context: { cache }, params: { id } }) => kept(cache, customer(id)),
-  component: lazyRouteComponent(
-    () => import('../screens/customers/CustomerScreen'),
-    'CustomerScreen',
-  ),
+  component: lazyScreen(() => import('../screens/customers/CustomerScreen'), 'CustomerScreen'),
 })

@@ -1,23 +1,18 @@
 /** What guests come to from a mail, or from paying: for anybody. */
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { root } from './root'
+import { lazyScreen } from './lazyScreen'
 
 export const depositPaid = createRoute({
   getParentRoute: () => root,
   path: '/deposit/paid',
-  component: lazyRouteComponent(
-    () => import('../screens/deposits/DepositPaidScreen'),
-    'DepositPaidScreen',
-  ),
+  component: lazyScreen(() => import('../screens/deposits/DepositPaidScreen'), 'DepositPaidScreen'),
 })
 
 export const depositLeft = createRoute({
   getParentRoute: () => root,
   path: '/deposit',
-  component: lazyRouteComponent(
-    () => import('../screens/deposits/DepositLeftScreen'),
-    'DepositLeftScreen',
-  ),
+  component: lazyScreen(() => import('../screens/deposits/DepositLeftScreen'), 'DepositLeftScreen'),
 })
 
 export const newsletter = createRoute({
@@ -26,8 +21,5 @@ export const newsletter = createRoute({
   validateSearch: ({ token }: Record<string, unknown>): { token?: string | undefined } => ({
     token: typeof token === 'string' ? token : undefined,
   }),
-  component: lazyRouteComponent(
-    () => import('../screens/newsletter/ConfirmScreen'),
-    'ConfirmScreen',
-  ),
+  component: lazyScreen(() => import('../screens/newsletter/ConfirmScreen'), 'ConfirmScreen'),
 })

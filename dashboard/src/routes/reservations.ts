@@ -1,11 +1,12 @@
 /** A restaurant: its evening, its floor, and its enquiries. */
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import { kept } from '../cache'
 import { dayOfReservations } from '../screens/day/queries'
 import { enquiries, enquiry, type Status, STATUSES } from '../screens/enquiries/queries'
 import { parseDay } from '../time'
 import { venueToday } from '../venue/venue'
 import { business } from './business'
+import { lazyScreen } from './lazyScreen'
 
 export const reservationsToday = createRoute({
   getParentRoute: () => business,
@@ -20,7 +21,7 @@ export const reservations = createRoute({
   path: '/reservations/$day',
   params: { parse: ({ day }) => ({ day: parseDay(day) }) },
   loader: ({ context: { cache }, params: { day } }) => kept(cache, dayOfReservations(day)),
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('../screens/reservations/ReservationsScreen'),
     'ReservationsScreen',
   ),
@@ -30,7 +31,7 @@ export const floor = createRoute({
   getParentRoute: () => business,
   path: '/floor',
   loader: async ({ context: { cache } }) => kept(cache, dayOfReservations(await venueToday(cache))),
-  component: lazyRouteComponent(() => import('../screens/tables/FloorScreen'), 'FloorScreen'),
+  component: lazyScreen(() => import('../screens/tables/FloorScreen'), 'FloorScreen'),
 })
 
 const inbox = createRoute({
@@ -43,26 +44,20 @@ const inbox = createRoute({
   loaderDeps: ({ search: { status = 'open' } }) => ({ status }),
   loader: ({ context: { cache }, deps: { status } }) =>
     cache.infiniteQuery({ ...enquiries(status), staleTime: 'static' }),
-  component: lazyRouteComponent(
-    () => import('../screens/enquiries/EnquiriesScreen'),
-    'EnquiriesScreen',
-  ),
+  component: lazyScreen(() => import('../screens/enquiries/EnquiriesScreen'), 'EnquiriesScreen'),
 })
 
 const noEnquiry = createRoute({
   getParentRoute: () => inbox,
   path: '/',
-  component: lazyRouteComponent(() => import('../screens/enquiries/NoEnquiry'), 'NoEnquiry'),
+  component: lazyScreen(() => import('../screens/enquiries/NoEnquiry'), 'NoEnquiry'),
 })
 
 const oneEnquiry = createRoute({
   getParentRoute: () => inbox,
   path: '$enquiryId',
   loader: ({ context: { cache }, params: { enquiryId } }) => kept(cache, enquiry(enquiryId)),
-  component: lazyRouteComponent(
-    () => import('../screens/enquiries/EnquiryThread'),
-    'EnquiryThread',
-  ),
+  component: lazyScreen(() => import('../screens/enquiries/EnquiryThread'), 'EnquiryThread'),
 })
 
 export const ofEnquiries = inbox.addChildren([noEnquiry, oneEnquiry])

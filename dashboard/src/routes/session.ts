@@ -1,8 +1,9 @@
 /** Signing in, up, and back in: for anybody. */
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { kept } from '../cache'
 import { whoIsSignedIn } from '../screens/session/queries'
 import { root } from './root'
+import { lazyScreen } from './lazyScreen'
 
 export const signIn = createRoute({
   getParentRoute: () => root,
@@ -10,19 +11,19 @@ export const signIn = createRoute({
   validateSearch: ({ next }: Record<string, unknown>): { next?: string | undefined } => ({
     next: isOwnPath(next) ? next : undefined,
   }),
-  component: lazyRouteComponent(() => import('../screens/session/SignInScreen'), 'SignInScreen'),
+  component: lazyScreen(() => import('../screens/session/SignInScreen'), 'SignInScreen'),
 })
 
 export const signUp = createRoute({
   getParentRoute: () => root,
   path: '/sign-up',
-  component: lazyRouteComponent(() => import('../screens/session/SignUpScreen'), 'SignUpScreen'),
+  component: lazyScreen(() => import('../screens/session/SignUpScreen'), 'SignUpScreen'),
 })
 
 export const forgottenPassword = createRoute({
   getParentRoute: () => root,
   path: '/forgotten-password',
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('../screens/session/ForgottenPasswordScreen'),
     'ForgottenPasswordScreen',
   ),
@@ -32,7 +33,7 @@ export const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/reset-password',
   validateSearch: tokenHash,
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('../screens/session/ResetPasswordScreen'),
     'ResetPasswordScreen',
   ),
@@ -42,7 +43,7 @@ export const confirmEmail = createRoute({
   getParentRoute: () => root,
   path: '/confirm-email',
   validateSearch: tokenHash,
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('../screens/session/ConfirmEmailScreen'),
     'ConfirmEmailScreen',
   ),
@@ -55,7 +56,7 @@ export const invite = createRoute({
     token: typeof token === 'string' ? token : '',
   }),
   loader: ({ context: { cache } }) => kept(cache, whoIsSignedIn()),
-  component: lazyRouteComponent(() => import('../screens/invites/InviteScreen'), 'InviteScreen'),
+  component: lazyScreen(() => import('../screens/invites/InviteScreen'), 'InviteScreen'),
 })
 
 /** A path of these pages: never `//elsewhere`, which a browser takes for another host. */

@@ -1,5 +1,5 @@
 /** What is set up seldom: one section an address. */
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import { kept } from '../cache'
 import { filtersOf } from '../screens/audit-log/filters'
 import { auditLog } from '../screens/audit-log/queries'
@@ -13,14 +13,12 @@ import { providers, timeOff } from '../screens/staff/queries'
 import { tables } from '../screens/tables/queries'
 import { organization } from '../venue/venue'
 import { business } from './business'
+import { lazyScreen } from './lazyScreen'
 
 const settings = createRoute({
   getParentRoute: () => business,
   path: '/settings',
-  component: lazyRouteComponent(
-    () => import('../screens/settings/SettingsSections'),
-    'SettingsSections',
-  ),
+  component: lazyScreen(() => import('../screens/settings/SettingsSections'), 'SettingsSections'),
 })
 
 const firstOfSettings = createRoute({
@@ -35,17 +33,14 @@ const hours = createRoute({
   getParentRoute: () => settings,
   path: '/hours',
   loader: ({ context: { cache } }) => kept(cache, specialHours()),
-  component: lazyRouteComponent(() => import('../screens/hours/HoursScreen'), 'HoursScreen'),
+  component: lazyScreen(() => import('../screens/hours/HoursScreen'), 'HoursScreen'),
 })
 
 const serviceList = createRoute({
   getParentRoute: () => settings,
   path: '/services',
   loader: ({ context: { cache } }) => kept(cache, services()),
-  component: lazyRouteComponent(
-    () => import('../screens/services/ServicesScreen'),
-    'ServicesScreen',
-  ),
+  component: lazyScreen(() => import('../screens/services/ServicesScreen'), 'ServicesScreen'),
 })
 
 const providerList = createRoute({
@@ -53,20 +48,14 @@ const providerList = createRoute({
   path: '/providers',
   loader: ({ context: { cache } }) =>
     Promise.all([kept(cache, providers()), kept(cache, services())]),
-  component: lazyRouteComponent(
-    () => import('../screens/staff/ProvidersScreen'),
-    'ProvidersScreen',
-  ),
+  component: lazyScreen(() => import('../screens/staff/ProvidersScreen'), 'ProvidersScreen'),
 })
 
 const newProvider = createRoute({
   getParentRoute: () => settings,
   path: '/providers/new',
   loader: ({ context: { cache } }) => kept(cache, services()),
-  component: lazyRouteComponent(
-    () => import('../screens/staff/NewProviderScreen'),
-    'NewProviderScreen',
-  ),
+  component: lazyScreen(() => import('../screens/staff/NewProviderScreen'), 'NewProviderScreen'),
 })
 
 const oneProvider = createRoute({
@@ -78,7 +67,7 @@ const oneProvider = createRoute({
       kept(cache, services()),
       kept(cache, timeOff(providerId)),
     ]),
-  component: lazyRouteComponent(() => import('../screens/staff/ProviderScreen'), 'ProviderScreen'),
+  component: lazyScreen(() => import('../screens/staff/ProviderScreen'), 'ProviderScreen'),
 })
 
 const tablesAndPeriods = createRoute({
@@ -90,42 +79,33 @@ const tablesAndPeriods = createRoute({
       kept(cache, tables()),
       kept(cache, depositTiers()),
     ]),
-  component: lazyRouteComponent(() => import('../screens/settings/TablesScreen'), 'TablesScreen'),
+  component: lazyScreen(() => import('../screens/settings/TablesScreen'), 'TablesScreen'),
 })
 
 const businessSettings = createRoute({
   getParentRoute: () => settings,
   path: '/business',
-  component: lazyRouteComponent(
-    () => import('../screens/organization/BusinessScreen'),
-    'BusinessScreen',
-  ),
+  component: lazyScreen(() => import('../screens/organization/BusinessScreen'), 'BusinessScreen'),
 })
 
 const team = createRoute({
   getParentRoute: () => settings,
   path: '/team',
   loader: ({ context: { cache } }) => Promise.all([kept(cache, members()), kept(cache, invites())]),
-  component: lazyRouteComponent(() => import('../screens/members/TeamScreen'), 'TeamScreen'),
+  component: lazyScreen(() => import('../screens/members/TeamScreen'), 'TeamScreen'),
 })
 
 const security = createRoute({
   getParentRoute: () => settings,
   path: '/security',
-  component: lazyRouteComponent(
-    () => import('../screens/organization/SecurityScreen'),
-    'SecurityScreen',
-  ),
+  component: lazyScreen(() => import('../screens/organization/SecurityScreen'), 'SecurityScreen'),
 })
 
 const limits = createRoute({
   getParentRoute: () => settings,
   path: '/limits',
   loader: ({ context: { cache } }) => kept(cache, members()), // refused as the limits are, in the service's words
-  component: lazyRouteComponent(
-    () => import('../screens/organization/LimitsScreen'),
-    'LimitsScreen',
-  ),
+  component: lazyScreen(() => import('../screens/organization/LimitsScreen'), 'LimitsScreen'),
 })
 
 const keys = createRoute({
@@ -135,7 +115,7 @@ const keys = createRoute({
     const { api_keys: keys } = await kept(cache, organization())
     if (keys === undefined) await kept(cache, members()) // refused as keys are, in the service's words
   },
-  component: lazyRouteComponent(() => import('../screens/keys/KeysScreen'), 'KeysScreen'),
+  component: lazyScreen(() => import('../screens/keys/KeysScreen'), 'KeysScreen'),
 })
 
 const plan = createRoute({
@@ -144,7 +124,7 @@ const plan = createRoute({
   validateSearch: ({ paid }: Record<string, unknown>): { paid?: true } =>
     paid === true ? { paid } : {},
   loader: ({ context: { cache } }) => kept(cache, billing()),
-  component: lazyRouteComponent(() => import('../screens/billing/PlanScreen'), 'PlanScreen'),
+  component: lazyScreen(() => import('../screens/billing/PlanScreen'), 'PlanScreen'),
 })
 
 const log = createRoute({
@@ -159,10 +139,7 @@ const log = createRoute({
       cache.infiniteQuery({ ...auditLog(deps, venue.timezone), staleTime: 'static' }),
     ])
   },
-  component: lazyRouteComponent(
-    () => import('../screens/audit-log/AuditLogScreen'),
-    'AuditLogScreen',
-  ),
+  component: lazyScreen(() => import('../screens/audit-log/AuditLogScreen'), 'AuditLogScreen'),
 })
 
 export const ofSettings = settings.addChildren([

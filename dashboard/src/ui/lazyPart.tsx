@@ -9,6 +9,8 @@ import {
   type ReactNode,
 } from 'react'
 import { ApiError, sentenceOf } from '../api'
+import { loadedOnce } from '../loading'
+import { useIsBuiltAnew } from '../newBuild'
 import { Button } from './Button'
 import { Notice } from './Notice'
 import './lazyPart.css'
@@ -31,14 +33,7 @@ export function lazyPart<Name extends string, Part extends AnyComponent>(
   /** What stands in its place meanwhile. */
   fallback: ReactNode = null,
 ): LazyPart<ComponentProps<Part>> {
-  let loading: Promise<Record<Name, Part>> | undefined
-  function loadOnce() {
-    loading ??= load().catch((error: unknown) => {
-      loading = undefined // what could not be reached is asked for again
-      throw error
-    })
-    return loading
-  }
+  const loadOnce = loadedOnce(load)
   const attempt = () => lazy<AnyComponent>(async () => ({ default: (await loadOnce())[name] }))
   let latest = attempt()
 
@@ -72,11 +67,13 @@ interface FailedProps extends ErrorComponentProps {
 }
 
 function FailedPart({ error, onRetry, onClose }: FailedProps) {
+  const isBuiltAnew = useIsBuiltAnew()
   return (
     <div className="failed-part" data-over={onClose !== undefined || undefined}>
       <Notice>{error instanceof ApiError ? sentenceOf(error) : 'This could not be loaded.'}</Notice>
       <div className="actions">
         <Button onPress={onRetry}>Try again</Button>
+        {isBuiltAnew && <Button onPress={() => location.reload()}>Load the new version</Button>}
         {onClose && (
           <Button kind="quiet" onPress={onClose}>
             Close
