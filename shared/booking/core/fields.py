@@ -85,6 +85,9 @@ Email = Annotated[str, _text(254), AfterValidator(_email_address)]
 Phone = Annotated[str, _text(40), AfterValidator(_phone_shaped)]
 Id = Annotated[UUID, PlainValidator(parse_uuid), WithJsonSchema({"type": "string", "format": "uuid"})]
 Cents = Annotated[int, Field(ge=0, le=LARGEST_AMOUNT_CENTS)]
+TaxRate = Annotated[
+    int, Field(ge=0, le=10_000, description="hundredths of a percent, as in 1900 for 19 %; the price includes the tax")
+]
 Minutes = Annotated[int, Field(ge=5, le=1440)]
 WallClock = Annotated[
     datetime,

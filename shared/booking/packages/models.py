@@ -4,7 +4,7 @@ from typing import Annotated, Any, Self
 
 from pydantic import AfterValidator, ConfigDict, Field, model_validator
 
-from booking.core.fields import Cents, Id, LongText, Name, RequestBody, absent, without_duplicates
+from booking.core.fields import Cents, Id, LongText, Name, RequestBody, TaxRate, absent, without_duplicates
 
 Sessions = Annotated[int, Field(ge=1, le=100)]
 ValidDays = Annotated[int, Field(ge=1, le=3650, description="days from the sale until it expires; null: never")]
@@ -16,6 +16,7 @@ class CreatePackage(RequestBody):
     name: Name
     description: LongText | None = None
     price_cents: Cents
+    tax_rate_basis_points: TaxRate = 0
     sessions: Sessions
     valid_days: ValidDays | None = None
     active: bool = True

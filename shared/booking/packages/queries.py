@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 CUSTOMER_PACKAGES = PagedList("customer-packages", order_by="created_at")
 
 _PACKAGES = """
-    select p.id, p.company_id, p.name, p.description, p.price_cents, p.sessions, p.valid_days,
+    select p.id, p.company_id, p.name, p.description, p.price_cents, p.tax_rate_basis_points, p.sessions,
+           p.valid_days,
            array(
                select s.service_id from package_services s
                 where s.company_id = p.company_id and s.package_id = p.id order by s.service_id
@@ -53,9 +54,10 @@ def create_package(db: Transaction, new: "CreatePackage") -> Deferred[LockedPack
         db,
         UUID,
         """
-        insert into packages (company_id, name, description, price_cents, sessions, valid_days, active)
-        values (current_company(), %(name)s, %(description)s, %(price_cents)s, %(sessions)s, %(valid_days)s,
-                %(active)s)
+        insert into packages (company_id, name, description, price_cents, tax_rate_basis_points, sessions, valid_days,
+                              active)
+        values (current_company(), %(name)s, %(description)s, %(price_cents)s, %(tax_rate_basis_points)s, %(sessions)s,
+                %(valid_days)s, %(active)s)
         returning id
         """,
         new.catalog_fields(),
@@ -71,7 +73,8 @@ def replace_package(db: Transaction, package_id: UUID, replacement: "CreatePacka
         db,
         """
         update packages
-           set name = %(name)s, description = %(description)s, price_cents = %(price_cents)s, sessions = %(sessions)s,
+           set name = %(name)s, description = %(description)s, price_cents = %(price_cents)s,
+               tax_rate_basis_points = %(tax_rate_basis_points)s, sessions = %(sessions)s,
                valid_days = %(valid_days)s, active = %(active)s
          where company_id = current_company() and id = %(id)s
         """,

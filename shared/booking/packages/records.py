@@ -10,7 +10,8 @@ from booking.core.locks import Locked
 
 
 class Package(TypedDict):
-    """Prepaid visits for any of its services. The price is in cents; valid_days is null for a package that never
+    """Prepaid visits for any of its services. The price is in cents and includes tax at the rate, in hundredths of a
+    percent; valid_days is null for a package that never
     expires."""
 
     id: UUID
@@ -18,6 +19,7 @@ class Package(TypedDict):
     name: str
     description: str | None
     price_cents: int
+    tax_rate_basis_points: int
     sessions: int
     valid_days: int | None
     service_ids: list[UUID]

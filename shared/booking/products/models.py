@@ -4,7 +4,7 @@ from typing import Annotated, Literal, Self
 
 from pydantic import Field, model_validator
 
-from booking.core.fields import Cents, Name, PartialBody, RequestBody, ShortText, absent
+from booking.core.fields import Cents, Name, PartialBody, RequestBody, ShortText, TaxRate, absent
 
 MAX_PIECES = 1_000_000
 MAX_COUNTED = 1_000_000_000  # many deliveries add up
@@ -19,6 +19,7 @@ class CreateProduct(RequestBody):
     name: Name
     sku: ShortText | None = None
     price_cents: Cents
+    tax_rate_basis_points: TaxRate = 0
     low_stock_at: Pieces | None = None
     active: bool = True
 
@@ -27,6 +28,7 @@ class UpdateProduct(PartialBody):
     name: Name = absent()
     sku: ShortText | None = absent()
     price_cents: Cents = absent()
+    tax_rate_basis_points: TaxRate = absent()
     low_stock_at: Pieces | None = absent()
     active: bool = absent()
 

@@ -19,7 +19,9 @@ if TYPE_CHECKING:
 
 STOCK_MOVEMENTS = PagedList("stock-movements", order_by="created_at")
 
-_COLUMNS = "id, company_id, name, sku, price_cents, stock_on_hand, low_stock_at, active, created_at"
+_COLUMNS = """
+    id, company_id, name, sku, price_cents, tax_rate_basis_points, stock_on_hand, low_stock_at, active, created_at
+"""
 _SEVERAL = f"select {_COLUMNS} from products where company_id = current_company() and id = any(%(ids)s)"
 
 
@@ -50,8 +52,9 @@ def create_product(db: Transaction, new: "CreateProduct") -> Deferred[Product]:
         db,
         Product,
         f"""
-        insert into products (company_id, name, sku, price_cents, low_stock_at, active)
-        values (current_company(), %(name)s, %(sku)s, %(price_cents)s, %(low_stock_at)s, %(active)s)
+        insert into products (company_id, name, sku, price_cents, tax_rate_basis_points, low_stock_at, active)
+        values (current_company(), %(name)s, %(sku)s, %(price_cents)s, %(tax_rate_basis_points)s, %(low_stock_at)s,
+                %(active)s)
         returning {_COLUMNS}
         """,
         new.model_dump(),

@@ -12,7 +12,8 @@ MovementReason: TypeAlias = Literal["received", "damaged", "stocktake", "sale", 
 
 
 class Product(TypedDict):
-    """What is sold over the counter; the price is in cents. low_stock_at is the stock at which to order more, null if
+    """What is sold over the counter; the price is in cents and includes tax at the rate, in hundredths of a
+    percent. low_stock_at is the stock at which to order more, null if
     nobody wants to be told."""
 
     id: UUID
@@ -20,6 +21,7 @@ class Product(TypedDict):
     name: str
     sku: str | None
     price_cents: int
+    tax_rate_basis_points: int
     stock_on_hand: int
     low_stock_at: int | None
     active: bool

@@ -24,7 +24,7 @@ from booking.products import queries as products
 from booking.products.records import Product
 from booking.sales import queries, rules
 from booking.sales.errors import NO_SUCH_CUSTOMER, OF_A_SALE, SaleIsVoided, SaleNotFound, VoidNeedsAdmin
-from booking.sales.records import Amounts, OneSale, Quote, SalePayment
+from booking.sales.records import Amounts, CatalogueItem, OneSale, Quote, SalePayment
 
 if TYPE_CHECKING:
     from booking.sales.models import CreateSale
@@ -39,6 +39,7 @@ def record(db: Transaction, seller: Member, wanted: "CreateSale") -> Deferred[On
     stocked = products.find_and_lock_products(db, quantities) if quantities else None
     on_sale = packages.find_and_lock_packages_on_sale(db, packages_sold) if packages_sold else None
     card = gift_cards.lock_card(db, wanted.gift_card_code) if wanted.gift_card_code is not None else None
+    catalogue = queries.get_catalogue(db, wanted)
     cents_per_point = loyalty_queries.get_cents_per_point(db)
     deposit = Deferred.of(0) if wanted.booking_id is None else payments.get_deposit_kept(db, wanted.booking_id)
 
@@ -49,11 +50,12 @@ def record(db: Transaction, seller: Member, wanted: "CreateSale") -> Deferred[On
         on_sale=None if on_sale is None else on_sale.then(lambda locked: locked.ids),
         card=None if card is None else card.then(lambda locked: locked.card),
     )
-    check_prices(db, seller, wanted, amounts)
+    check_prices(seller, wanted, amounts, catalogue)
 
     sale_id, lines = uuid4(), {uuid4(): line for line in wanted.lines}
-    queries.create_sale(db, sale_id, wanted, amounts, payment, seller.user_id)
-    queries.create_lines(db, sale_id, lines)
+    taxes = rules.taxes_of(wanted.lines, catalogue.get(), amounts.discount_cents)
+    queries.create_sale(db, sale_id, wanted, amounts, taxes, payment, seller.user_id)
+    queries.create_lines(db, sale_id, lines, catalogue.get())
     if stocked is not None:
         taken = {product_id: -quantity for product_id, quantity in quantities.items()}
         products.move_stock(db, stocked.get(), taken, "sale", seller.user_id, sale_id)
@@ -71,6 +73,7 @@ def record(db: Transaction, seller: Member, wanted: "CreateSale") -> Deferred[On
 def quote(db: Transaction, seller: Member, wanted: "CreateSale") -> Quote:
     """What a sale would come to if it were recorded now. Writes and locks nothing."""
     quantities, packages_sold = wanted.product_quantities(), wanted.package_quantities()
+    catalogue = queries.get_catalogue(db, wanted)
     amounts, payment = settle(
         seller,
         wanted,
@@ -78,7 +81,7 @@ def quote(db: Transaction, seller: Member, wanted: "CreateSale") -> Quote:
         on_sale=packages.list_packages_on_sale(db, packages_sold) if packages_sold else None,
         card=gift_cards.get_card(db, wanted.gift_card_code) if wanted.gift_card_code is not None else None,
     )
-    check_prices(db, seller, wanted, amounts)
+    check_prices(seller, wanted, amounts, catalogue)
     rules.check_named(wanted.booking_table, queries.get_named_records(db, wanted).get())
     return {
         "subtotalCents": amounts.subtotal_cents,
@@ -87,6 +90,7 @@ def quote(db: Transaction, seller: Member, wanted: "CreateSale") -> Quote:
         "totalCents": amounts.total_cents,
         "giftCardAppliedCents": payment.gift_card_applied_cents,
         "paidInPersonCents": payment.paid_in_person_cents,
+        "taxes": rules.taxes_of(wanted.lines, catalogue.get(), amounts.discount_cents),
     }
 
 
@@ -115,12 +119,14 @@ def settle(
     return amounts, payment
 
 
-def check_prices(db: Transaction, seller: Member, wanted: "CreateSale", amounts: Amounts) -> None:
+def check_prices(
+    seller: Member, wanted: "CreateSale", amounts: Amounts, catalogue: Deferred[Mapping[UUID, CatalogueItem]]
+) -> None:
     """Raises PriceNeedsAdmin if the sale differs from the catalogue, as it is now, by more than the seller may."""
     membership = seller.membership.get()
     if membership.is_bound_by(membership.price_limit_cents):
-        catalogue = queries.get_catalogue_prices(db, wanted).get()
-        differs_by = rules.off_the_catalogue(membership.business_type, wanted.lines, catalogue) + amounts.discount_cents
+        off_the_catalogue = rules.off_the_catalogue(membership.business_type, wanted.lines, catalogue.get())
+        differs_by = off_the_catalogue + amounts.discount_cents
         rules.check_price_limit(membership, differs_by)
 
 

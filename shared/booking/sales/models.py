@@ -6,7 +6,7 @@ from typing import Annotated, Self
 
 from pydantic import Field, model_validator
 
-from booking.core.fields import LARGEST_AMOUNT_CENTS, Cents, Id, RequestBody, ShortText
+from booking.core.fields import LARGEST_AMOUNT_CENTS, Cents, Id, RequestBody, ShortText, TaxRate
 from booking.sales.records import BookingTable, DiscountType, LineKind, PaymentMethod
 
 MAX_LINES = 100
@@ -26,6 +26,12 @@ class NewSaleLine(RequestBody):
     description: ShortText | None = None
     quantity: Annotated[int, Field(ge=1, le=MAX_PIECES)]
     unit_price_cents: Cents
+    tax_rate_basis_points: Annotated[TaxRate, Field(description="of a custom line alone")] = 0
+
+    @property
+    def item_id(self) -> Id | None:
+        """What it is called by in the catalogue; None of a line in one's own words."""
+        return self.product_id or self.service_id or self.package_id
 
     @property
     def total_cents(self) -> int:
@@ -39,6 +45,8 @@ class NewSaleLine(RequestBody):
                 raise ValueError(f"{kind}Id: is required for a {kind}")
             if kind != self.kind and item_id is not None:
                 raise ValueError(f"{kind}Id: does not go with the kind {self.kind}")
+        if self.kind != "custom" and "tax_rate_basis_points" in self.model_fields_set:
+            raise ValueError(f"taxRateBasisPoints: does not go with the kind {self.kind}")
         return self
 
 

@@ -5,6 +5,8 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, TypedDict, cast
 from uuid import UUID
 
+from psycopg.types.json import Jsonb
+
 from booking.core.deferred import Deferred
 from booking.core.locks import Lock
 from booking.customers.queries import shown
@@ -13,7 +15,18 @@ from booking.database.paging import FetchedPage, Page, PagedList, send_page
 from booking.database.statements import Missing, send, send_all, send_one, send_optional
 from booking.database.transactions import Transaction
 from booking.sales import errors
-from booking.sales.records import Amounts, NamedRecords, OneSale, PointsOfSale, Sale, SalePayment, SaleWithLines
+from booking.sales.records import (
+    Amounts,
+    CatalogueItem,
+    NamedRecords,
+    OneSale,
+    PointsOfSale,
+    Sale,
+    SalePayment,
+    SaleWithLines,
+    TaxAtRate,
+)
+from booking.sales.rules import tax_rate
 
 if TYPE_CHECKING:
     from booking.sales.models import CreateSale, NewSaleLine
@@ -23,7 +36,7 @@ SALES = PagedList("sales", order_by="created_at")
 _COLUMNS = f"""
     id, company_id, {shown()} as customer_id, created_by, sold_by_provider_id, booking_table, booking_id,
     subtotal_cents, discount_type, discount_value, discount_cents, total_cents, gift_card_applied_cents, tip_cents,
-    paid_in_person_cents, payment_method, status, void_reason, voided_at, created_at
+    paid_in_person_cents, payment_method, taxes, status, void_reason, voided_at, created_at
 """
 
 
@@ -56,7 +69,8 @@ def get_sale(db: Transaction, sale_id: UUID, *, missing: Missing | None = errors
                    select jsonb_agg(jsonb_build_object(
                               'id', l.id, 'kind', l.kind, 'product_id', l.product_id, 'service_id', l.service_id,
                               'package_id', l.package_id, 'description', l.description, 'quantity', l.quantity,
-                              'unit_price_cents', l.unit_price_cents, 'total_cents', l.total_cents,
+                              'unit_price_cents', l.unit_price_cents,
+                              'tax_rate_basis_points', l.tax_rate_basis_points, 'total_cents', l.total_cents,
                               'customer_package_ids', array(
                                   select k.id from customer_packages k
                                    where k.company_id = l.company_id and k.sale_line_id = l.id order by k.id
@@ -123,29 +137,27 @@ def get_named_records(db: Transaction, wanted: "CreateSale") -> Deferred[NamedRe
     )
 
 
-class _Price(TypedDict):
-    id: UUID
-    price_cents: int
-
-
-def get_catalogue_prices(db: Transaction, wanted: "CreateSale") -> Deferred[dict[UUID, int]]:
+def get_catalogue(db: Transaction, wanted: "CreateSale") -> Deferred[Mapping[UUID, CatalogueItem]]:
     """What each product, service and package that the sale names costs now; none of what is not there."""
-    prices = send_all(
+    items = send_all(
         db,
-        _Price,
+        CatalogueItem,
         """
-        select id, price_cents from products where company_id = current_company() and id = any(%(product_ids)s)
+        select id, price_cents, tax_rate_basis_points from products
+         where company_id = current_company() and id = any(%(product_ids)s)
         union all
-        select id, price_cents from services where company_id = current_company() and id = any(%(service_ids)s)
+        select id, price_cents, tax_rate_basis_points from services
+         where company_id = current_company() and id = any(%(service_ids)s)
         union all
-        select id, price_cents from packages where company_id = current_company() and id = any(%(package_ids)s)
+        select id, price_cents, tax_rate_basis_points from packages
+         where company_id = current_company() and id = any(%(package_ids)s)
         """,
         {
             f"{kind}_ids": [line_id for line in wanted.lines if (line_id := getattr(line, f"{kind}_id")) is not None]
             for kind in ("product", "service", "package")
         },
     )
-    return prices.then(lambda prices: {price["id"]: price["price_cents"] for price in prices})
+    return items.then(lambda items: {item["id"]: item for item in items})
 
 
 def _is_there(table: str, name: str) -> str:
@@ -157,7 +169,13 @@ def _is_there(table: str, name: str) -> str:
 
 
 def create_sale(
-    db: Transaction, sale_id: UUID, wanted: "CreateSale", amounts: Amounts, payment: SalePayment, created_by: UUID
+    db: Transaction,
+    sale_id: UUID,
+    wanted: "CreateSale",
+    amounts: Amounts,
+    taxes: list[TaxAtRate],
+    payment: SalePayment,
+    created_by: UUID,
 ) -> None:
     """Writes a sale whose id is new; it has no lines yet. One that closes out a booking goes to the one who booked,
     unless it names another customer. Here it waits for another sale of the same booking, and for the void of an earlier
@@ -168,7 +186,7 @@ def create_sale(
         """
         insert into sales (id, company_id, customer_id, created_by, sold_by_provider_id, appointment_id, reservation_id,
                            subtotal_cents, discount_type, discount_value, discount_cents, tip_cents, total_cents,
-                           gift_card_applied_cents, paid_in_person_cents, payment_method)
+                           gift_card_applied_cents, paid_in_person_cents, payment_method, taxes)
         values (%(id)s, current_company(),
                 coalesce(%(customer_id)s, (
                     select customer_id from appointments where company_id = current_company() and id = %(booking_id)s
@@ -179,7 +197,7 @@ def create_sale(
                 case %(booking_table)s when 'appointments' then %(booking_id)s::uuid end,
                 case %(booking_table)s when 'reservations' then %(booking_id)s::uuid end,
                 %(subtotal_cents)s, %(discount_type)s, %(discount_value)s, %(discount_cents)s, %(tip_cents)s,
-                %(total_cents)s, %(gift_card_applied_cents)s, %(paid_in_person_cents)s, %(payment_method)s)
+                %(total_cents)s, %(gift_card_applied_cents)s, %(paid_in_person_cents)s, %(payment_method)s, %(taxes)s)
         """,
         {
             "id": sale_id,
@@ -187,27 +205,32 @@ def create_sale(
             **asdict(amounts),
             **asdict(payment),
             "total_cents": amounts.total_cents,
+            "taxes": Jsonb(taxes),
             "created_by": created_by,
         },
     )
 
 
-def create_lines(db: Transaction, sale_id: UUID, lines: Mapping[UUID, "NewSaleLine"]) -> None:
-    """Writes the lines of a sale in their order, by ids that are new. One without a description is called what the
-    product, service or package is called now. Raises NO_SUCH_SERVICE."""
+def create_lines(
+    db: Transaction, sale_id: UUID, lines: Mapping[UUID, "NewSaleLine"], catalogue: Mapping[UUID, CatalogueItem]
+) -> None:
+    """Writes the lines of a sale in their order, by ids that are new, each with the rate of its tax. One without a
+    description is called what the product, service or package is called now. Raises NO_SUCH_SERVICE."""
     columns = ("kind", "product_id", "service_id", "package_id", "description", "quantity", "unit_price_cents")
     send(
         db,
         """
         insert into sale_lines (id, company_id, sale_id, position, kind, product_id, service_id, package_id,
-                                description, quantity, unit_price_cents)
+                                description, quantity, unit_price_cents, tax_rate_basis_points)
         select l.id, current_company(), %(sale_id)s, l.position - 1, l.kind, l.product_id, l.service_id, l.package_id,
-               coalesce(nullif(l.description, ''), p.name, s.name, k.name), l.quantity, l.unit_price_cents
+               coalesce(nullif(l.description, ''), p.name, s.name, k.name), l.quantity, l.unit_price_cents,
+               l.tax_rate_basis_points
           from unnest(%(ids)s::uuid[], %(kind)s::text[], %(product_id)s::uuid[], %(service_id)s::uuid[],
                       %(package_id)s::uuid[], %(description)s::text[], %(quantity)s::integer[],
-                      %(unit_price_cents)s::integer[])
+                      %(unit_price_cents)s::integer[], %(tax_rates)s::integer[])
                with ordinality
-               as l (id, kind, product_id, service_id, package_id, description, quantity, unit_price_cents, position)
+               as l (id, kind, product_id, service_id, package_id, description, quantity, unit_price_cents,
+                     tax_rate_basis_points, position)
           left join products p on p.company_id = current_company() and p.id = l.product_id
           left join services s on s.company_id = current_company() and s.id = l.service_id
           left join packages k on k.company_id = current_company() and k.id = l.package_id
@@ -215,6 +238,7 @@ def create_lines(db: Transaction, sale_id: UUID, lines: Mapping[UUID, "NewSaleLi
         {
             "sale_id": sale_id,
             "ids": list(lines),
+            "tax_rates": [tax_rate(line, catalogue) for line in lines.values()],
             **{column: [getattr(line, column) for line in lines.values()] for column in columns},
         },
     )

@@ -11,10 +11,20 @@ PaymentMethod: TypeAlias = Literal["cash", "card", "bank_transfer", "gift_card",
 BookingTable: TypeAlias = Literal["appointments", "reservations"]
 
 
+class TaxAtRate(TypedDict):
+    """What was sold at one rate (hundredths of a percent), less its part of the discount, and the tax in that, in
+    cents."""
+
+    rate_basis_points: int
+    gross_cents: int
+    tax_cents: int
+
+
 class Sale(TypedDict):
     """What was sold came to subtotal_cents; less discount_cents, plus tip_cents, it is total_cents. Of that a gift card
     paid gift_card_applied_cents, and the customer paid_in_person_cents by payment_method. discount_value is in percent
-    or cents, as discount_type says, 0 without a discount. The booking is what the sale closes out, if anything."""
+    or cents, as discount_type says, 0 without a discount. taxes are none of a sale before rates were kept. The
+    booking is what the sale closes out, if anything."""
 
     id: UUID
     company_id: UUID
@@ -32,6 +42,7 @@ class Sale(TypedDict):
     tip_cents: int
     paid_in_person_cents: int
     payment_method: PaymentMethod
+    taxes: list[TaxAtRate]
     status: Literal["completed", "voided"]
     void_reason: str | None
     voided_at: datetime | None
@@ -50,6 +61,7 @@ class SaleLine(TypedDict):
     description: str | None
     quantity: int
     unit_price_cents: int
+    tax_rate_basis_points: int
     total_cents: int
     customer_package_ids: list[UUID]
 
@@ -96,10 +108,19 @@ class Quote(TypedDict):
     totalCents: int
     giftCardAppliedCents: int
     paidInPersonCents: int
+    taxes: list[TaxAtRate]
 
 
 class OneQuote(TypedDict):
     quote: Quote
+
+
+class CatalogueItem(TypedDict):
+    """What a product, service or package costs now, and the rate of the tax in that."""
+
+    id: UUID
+    price_cents: int
+    tax_rate_basis_points: int
 
 
 class NamedRecords(TypedDict):

@@ -29,13 +29,16 @@ from booking.sales.errors import (
 from booking.sales.records import (
     Amounts,
     BookingTable,
+    CatalogueItem,
     DiscountType,
     LineKind,
     NamedRecords,
     PaymentMethod,
     Sale,
     SalePayment,
+    TaxAtRate,
 )
+from booking.sales.taxes import TaxedLine, taxes
 
 if TYPE_CHECKING:
     from booking.sales.models import NewSaleLine
@@ -85,7 +88,7 @@ def check_named(booking_table: BookingTable | None, named: NamedRecords) -> None
         raise NO_SUCH_SERVICE()
 
 
-def off_the_catalogue(engine: Engine, lines: Iterable["NewSaleLine"], catalogue: Mapping[UUID, int]) -> int:
+def off_the_catalogue(engine: Engine, lines: Iterable["NewSaleLine"], catalogue: Mapping[UUID, CatalogueItem]) -> int:
     """By how many cents the prices of these lines differ from the catalogue's, up or down. A line of one's own words
     has none there, and differs by all that it costs; a restaurant has no catalogue, and so nothing to differ from."""
     if engine != "appointments":
@@ -93,11 +96,25 @@ def off_the_catalogue(engine: Engine, lines: Iterable["NewSaleLine"], catalogue:
     return sum(_off_the_catalogue(line, catalogue) * line.quantity for line in lines)
 
 
-def _off_the_catalogue(line: "NewSaleLine", catalogue: Mapping[UUID, int]) -> int:
-    item_id = line.product_id or line.service_id or line.package_id
-    if item_id is None:
+def _off_the_catalogue(line: "NewSaleLine", catalogue: Mapping[UUID, CatalogueItem]) -> int:
+    if line.item_id is None:
         return line.unit_price_cents
-    return abs(line.unit_price_cents - catalogue.get(item_id, line.unit_price_cents))
+    return abs(line.unit_price_cents - catalogue[line.item_id]["price_cents"]) if line.item_id in catalogue else 0
+
+
+def tax_rate(line: "NewSaleLine", catalogue: Mapping[UUID, CatalogueItem]) -> int:
+    """The rate of the tax in a line: the catalogue's, as it is now, or of one in one's own words the one that it
+    names."""
+    if line.item_id is None:
+        return line.tax_rate_basis_points
+    return catalogue[line.item_id]["tax_rate_basis_points"] if line.item_id in catalogue else 0
+
+
+def taxes_of(
+    lines: Iterable["NewSaleLine"], catalogue: Mapping[UUID, CatalogueItem], discount_cents: int
+) -> list[TaxAtRate]:
+    """The tax in these lines less the discount, by rate. There is none in a tip."""
+    return taxes([TaxedLine(line.total_cents, tax_rate(line, catalogue)) for line in lines], discount_cents)
 
 
 def check_price_limit(seller: Membership, differs_by: int) -> None:

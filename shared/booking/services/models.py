@@ -4,7 +4,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from booking.core.fields import Cents, LongText, Minutes, Name, PartialBody, RequestBody, absent
+from booking.core.fields import Cents, LongText, Minutes, Name, PartialBody, RequestBody, TaxRate, absent
 
 BufferMinutes = Annotated[int, Field(ge=0, le=1440, description="kept free after each booking")]
 
@@ -16,6 +16,7 @@ class CreateService(RequestBody):
     buffer_minutes: BufferMinutes = 0
     price_cents: Cents
     deposit_amount_cents: Cents = 0
+    tax_rate_basis_points: TaxRate = 0
     active: bool = True
 
 
@@ -26,4 +27,5 @@ class UpdateService(PartialBody):
     buffer_minutes: BufferMinutes = absent()
     price_cents: Cents = absent()
     deposit_amount_cents: Cents = absent()
+    tax_rate_basis_points: TaxRate = absent()
     active: bool = absent()

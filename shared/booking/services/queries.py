@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from booking.services.models import CreateService, UpdateService
 
 _COLUMNS = """
-    id, company_id, name, description, duration_minutes, buffer_minutes, price_cents, deposit_amount_cents, active,
-    created_at
+    id, company_id, name, description, duration_minutes, buffer_minutes, price_cents, deposit_amount_cents,
+    tax_rate_basis_points, active, created_at
 """
 
 
@@ -50,9 +50,9 @@ def create_service(db: Transaction, new: "CreateService") -> Deferred[Service]:
         Service,
         f"""
         insert into services (company_id, name, description, duration_minutes, buffer_minutes, price_cents,
-                              deposit_amount_cents, active)
+                              deposit_amount_cents, tax_rate_basis_points, active)
         values (current_company(), %(name)s, %(description)s, %(duration_minutes)s, %(buffer_minutes)s, %(price_cents)s,
-                %(deposit_amount_cents)s, %(active)s)
+                %(deposit_amount_cents)s, %(tax_rate_basis_points)s, %(active)s)
         returning {_COLUMNS}
         """,
         new.model_dump(),

@@ -6,7 +6,8 @@ from uuid import UUID
 
 
 class Service(TypedDict):
-    """What a provider does for a customer: minutes, and cents of the business's currency."""
+    """What a provider does for a customer: minutes, and cents of the business's currency. The price includes tax at the
+    rate, in hundredths of a percent."""
 
     id: UUID
     company_id: UUID
@@ -16,6 +17,7 @@ class Service(TypedDict):
     buffer_minutes: int
     price_cents: int
     deposit_amount_cents: int
+    tax_rate_basis_points: int
     active: bool
     created_at: datetime
 

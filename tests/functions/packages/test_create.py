@@ -32,6 +32,7 @@ def test_a_package_is_stored_as_sent(make: Maker, salon: Tenant) -> None:
         "name": "Ten cuts",
         "description": "Two for free",
         "price_cents": 52_050,
+        "tax_rate_basis_points": 0,
         "sessions": 100,
         "valid_days": 365,
         "service_ids": services,

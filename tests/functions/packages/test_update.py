@@ -38,6 +38,7 @@ def test_any_other_body_replaces_every_field_and_the_services(make: Maker, salon
         "name": "Five cuts",
         "description": None,
         "price_cents": 27_500,
+        "tax_rate_basis_points": 0,
         "sessions": 5,
         "valid_days": None,
         "service_ids": body["serviceIds"],

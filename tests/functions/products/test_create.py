@@ -21,6 +21,7 @@ def test_a_new_product_has_nothing_in_stock_yet(salon: Tenant) -> None:
         "name": "Shampoo",
         "sku": None,
         "price_cents": 2400,
+        "tax_rate_basis_points": 0,
         "stock_on_hand": 0,
         "low_stock_at": None,
         "active": True,

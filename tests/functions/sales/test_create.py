@@ -45,12 +45,14 @@ def test_a_sale_has_the_specified_fields_and_its_lines(make: Maker, salon: Tenan
         "tip_cents": 700,
         "paid_in_person_cents": 10_262,
         "payment_method": "cash",
+        "taxes": [{"rate_basis_points": 0, "gross_cents": 9562, "tax_cents": 0}],
         "status": "completed",
         "void_reason": None,
         "voided_at": None,
     }
     assert all(line.pop("id") for line in lines)
     nothing: dict[str, Any] = {"product_id": None, "service_id": None, "package_id": None, "customer_package_ids": []}
+    nothing["tax_rate_basis_points"] = 0
     assert lines == [
         {
             **nothing,

@@ -17,6 +17,7 @@ AMOUNTS = {
     "totalCents": "total_cents",
     "giftCardAppliedCents": "gift_card_applied_cents",
     "paidInPersonCents": "paid_in_person_cents",
+    "taxes": "taxes",
 }
 
 

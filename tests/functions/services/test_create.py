@@ -30,6 +30,7 @@ def test_a_service_is_stored_as_sent(salon: Tenant) -> None:
         "duration_minutes": 1440,
         "buffer_minutes": 15,
         "price_cents": 12_050,
+        "tax_rate_basis_points": 0,
         "deposit_amount_cents": 2000,
         "active": False,
     }
