@@ -1134,6 +1134,8 @@ create table services (
     deposit_amount_cents integer not null default 0,
     active boolean not null default true,
     created_at timestamp with time zone not null default now(),
+    -- hundredths of a percent; the price includes the tax
+    tax_rate_basis_points integer not null default 0,
     constraint services_pkey PRIMARY KEY (id),
     constraint services_company_id_id_key UNIQUE (company_id, id),
     constraint services_buffer_minutes_check CHECK (((buffer_minutes >= 0) AND (buffer_minutes <= 1440))),
@@ -1141,6 +1143,7 @@ create table services (
     constraint services_duration_minutes_check CHECK (((duration_minutes >= 5) AND (duration_minutes <= 1440))),
     constraint services_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
     constraint services_price_cents_check CHECK ((price_cents >= 0)),
+    constraint services_tax_rate_basis_points_check CHECK (((tax_rate_basis_points >= 0) AND (tax_rate_basis_points <= 10000))),
     constraint services_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
 );
 create policy tenant on services using ((company_id = ( SELECT current_company() AS current_company)));
@@ -1159,12 +1162,14 @@ create table products (
     low_stock_at integer,
     active boolean not null default true,
     created_at timestamp with time zone not null default now(),
+    tax_rate_basis_points integer not null default 0,
     constraint products_pkey PRIMARY KEY (id),
     constraint products_company_id_id_key UNIQUE (company_id, id),
     constraint products_low_stock_at_check CHECK ((low_stock_at >= 0)),
     constraint products_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
     constraint products_price_cents_check CHECK ((price_cents >= 0)),
     constraint products_stock_not_negative CHECK ((stock_on_hand >= 0)),
+    constraint products_tax_rate_basis_points_check CHECK (((tax_rate_basis_points >= 0) AND (tax_rate_basis_points <= 10000))),
     constraint products_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
 );
 CREATE INDEX products_by_time ON products USING brin (created_at) WITH (autosummarize='on');
@@ -1209,11 +1214,13 @@ create table packages (
     valid_days integer,
     active boolean not null default true,
     created_at timestamp with time zone not null default now(),
+    tax_rate_basis_points integer not null default 0,
     constraint packages_pkey PRIMARY KEY (id),
     constraint packages_company_id_id_key UNIQUE (company_id, id),
     constraint packages_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
     constraint packages_price_cents_check CHECK ((price_cents >= 0)),
     constraint packages_sessions_check CHECK (((sessions >= 1) AND (sessions <= 100))),
+    constraint packages_tax_rate_basis_points_check CHECK (((tax_rate_basis_points >= 0) AND (tax_rate_basis_points <= 10000))),
     constraint packages_valid_days_check CHECK (((valid_days >= 1) AND (valid_days <= 3650))),
     constraint packages_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
 );
@@ -2705,6 +2712,8 @@ END) stored,
     void_reason text,
     voided_at timestamp with time zone,
     created_at timestamp with time zone not null default now(),
+    -- rate_basis_points, gross_cents, tax_cents for each rate, as at recording; empty: sold before rates were kept
+    taxes jsonb not null default '[]'::jsonb,
     constraint sales_pkey PRIMARY KEY (id),
     constraint sales_company_id_id_key UNIQUE (company_id, id),
     constraint sales_check CHECK (((discount_cents >= 0) AND (discount_cents <= subtotal_cents))),
@@ -2749,6 +2758,8 @@ create table sale_lines (
     quantity integer not null,
     unit_price_cents integer not null,
     total_cents bigint not null generated always as (((quantity)::bigint * unit_price_cents)) stored,
+    -- as sold: a later change of the catalogue leaves it
+    tax_rate_basis_points integer not null default 0,
     constraint sale_lines_pkey PRIMARY KEY (id),
     constraint sale_lines_company_id_id_key UNIQUE (company_id, id),
     constraint sale_lines_company_id_sale_id_position_key UNIQUE (company_id, sale_id, "position"),
@@ -2758,6 +2769,7 @@ create table sale_lines (
     constraint sale_lines_kind_check CHECK ((kind = ANY (ARRAY['product'::text, 'service'::text, 'package'::text, 'custom'::text]))),
     constraint sale_lines_position_check CHECK (("position" >= 0)),
     constraint sale_lines_quantity_check CHECK (((quantity >= 1) AND (quantity <= 999))),
+    constraint sale_lines_tax_rate_basis_points_check CHECK (((tax_rate_basis_points >= 0) AND (tax_rate_basis_points <= 10000))),
     constraint sale_lines_unit_price_cents_check CHECK ((unit_price_cents >= 0)),
     constraint sale_lines_company_id_package_id_fkey FOREIGN KEY (company_id, package_id) REFERENCES packages(company_id, id),
     constraint sale_lines_company_id_product_id_fkey FOREIGN KEY (company_id, product_id) REFERENCES products(company_id, id),

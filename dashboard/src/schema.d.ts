@@ -3066,6 +3066,11 @@ export interface components {
             /** @default null */
             description?: string | null;
             priceCents: number;
+            /**
+             * @description hundredths of a percent, as in 1900 for 19 %; the price includes the tax
+             * @default 0
+             */
+            taxRateBasisPoints?: number;
             sessions: number;
             /** @default null */
             validDays?: number | null;
@@ -3079,6 +3084,11 @@ export interface components {
             /** @default null */
             sku?: string | null;
             priceCents: number;
+            /**
+             * @description hundredths of a percent, as in 1900 for 19 %; the price includes the tax
+             * @default 0
+             */
+            taxRateBasisPoints?: number;
             /** @default null */
             lowStockAt?: number | null;
             /** @default true */
@@ -3189,6 +3199,11 @@ export interface components {
             priceCents: number;
             /** @default 0 */
             depositAmountCents?: number;
+            /**
+             * @description hundredths of a percent, as in 1900 for 19 %; the price includes the tax
+             * @default 0
+             */
+            taxRateBasisPoints?: number;
             /** @default true */
             active?: boolean;
         };
@@ -3658,6 +3673,11 @@ export interface components {
             description?: string | null;
             quantity: number;
             unitPriceCents: number;
+            /**
+             * @description of a custom line alone
+             * @default 0
+             */
+            taxRateBasisPoints?: number;
         };
         NothingFound: {
             /** @constant */
@@ -3843,7 +3863,8 @@ export interface components {
             owner: boolean;
         };
         /**
-         * @description Prepaid visits for any of its services. The price is in cents; valid_days is null for a package that never
+         * @description Prepaid visits for any of its services. The price is in cents and includes tax at the rate, in hundredths of a
+         *     percent; valid_days is null for a package that never
          *     expires.
          */
         Package: {
@@ -3854,6 +3875,7 @@ export interface components {
             name: string;
             description: string | null;
             price_cents: number;
+            tax_rate_basis_points: number;
             sessions: number;
             valid_days: number | null;
             service_ids: string[];
@@ -3934,7 +3956,8 @@ export interface components {
             body: string;
         };
         /**
-         * @description What is sold over the counter; the price is in cents. low_stock_at is the stock at which to order more, null if
+         * @description What is sold over the counter; the price is in cents and includes tax at the rate, in hundredths of a
+         *     percent. low_stock_at is the stock at which to order more, null if
          *     nobody wants to be told.
          */
         Product: {
@@ -3945,6 +3968,7 @@ export interface components {
             name: string;
             sku: string | null;
             price_cents: number;
+            tax_rate_basis_points: number;
             stock_on_hand: number;
             low_stock_at: number | null;
             active: boolean;
@@ -4000,6 +4024,7 @@ export interface components {
             totalCents: number;
             giftCardAppliedCents: number;
             paidInPersonCents: number;
+            taxes: components["schemas"]["TaxAtRate"][];
         };
         RedeemSession: {
             /** @default null */
@@ -4172,7 +4197,8 @@ export interface components {
         /**
          * @description What was sold came to subtotal_cents; less discount_cents, plus tip_cents, it is total_cents. Of that a gift card
          *     paid gift_card_applied_cents, and the customer paid_in_person_cents by payment_method. discount_value is in percent
-         *     or cents, as discount_type says, 0 without a discount. The booking is what the sale closes out, if anything.
+         *     or cents, as discount_type says, 0 without a discount. taxes are none of a sale before rates were kept. The
+         *     booking is what the sale closes out, if anything.
          */
         Sale: {
             /** Format: uuid */
@@ -4195,6 +4221,7 @@ export interface components {
             paid_in_person_cents: number;
             /** @enum {string} */
             payment_method: "cash" | "card" | "bank_transfer" | "gift_card" | "other";
+            taxes: components["schemas"]["TaxAtRate"][];
             /** @enum {string} */
             status: "completed" | "voided";
             void_reason: string | null;
@@ -4217,6 +4244,7 @@ export interface components {
             description: string | null;
             quantity: number;
             unit_price_cents: number;
+            tax_rate_basis_points: number;
             total_cents: number;
             customer_package_ids: string[];
         };
@@ -4241,6 +4269,7 @@ export interface components {
             paid_in_person_cents: number;
             /** @enum {string} */
             payment_method: "cash" | "card" | "bank_transfer" | "gift_card" | "other";
+            taxes: components["schemas"]["TaxAtRate"][];
             /** @enum {string} */
             status: "completed" | "voided";
             void_reason: string | null;
@@ -4308,7 +4337,10 @@ export interface components {
         Servers: {
             servers: components["schemas"]["Server"][];
         };
-        /** @description What a provider does for a customer: minutes, and cents of the business's currency. */
+        /**
+         * @description What a provider does for a customer: minutes, and cents of the business's currency. The price includes tax at the
+         *     rate, in hundredths of a percent.
+         */
         Service: {
             /** Format: uuid */
             id: string;
@@ -4320,6 +4352,7 @@ export interface components {
             buffer_minutes: number;
             price_cents: number;
             deposit_amount_cents: number;
+            tax_rate_basis_points: number;
             active: boolean;
             /** Format: date-time */
             created_at: Instant;
@@ -4598,6 +4631,15 @@ export interface components {
             /** @description The list is always whole. */
             nextCursor: null;
         };
+        /**
+         * @description What was sold at one rate (hundredths of a percent), less its part of the discount, and the tax in that, in
+         *     cents.
+         */
+        TaxAtRate: {
+            rate_basis_points: number;
+            gross_cents: number;
+            tax_cents: number;
+        };
         /** @description A message between guest and venue, a note of the venue to itself, or the line that says what was booked. */
         ThreadEntry: {
             /** Format: uuid */
@@ -4752,6 +4794,11 @@ export interface components {
             /** @default null */
             description?: string | null;
             priceCents?: number;
+            /**
+             * @description hundredths of a percent, as in 1900 for 19 %; the price includes the tax
+             * @default 0
+             */
+            taxRateBasisPoints?: number;
             sessions?: number;
             /** @default null */
             validDays?: number | null;
@@ -4766,6 +4813,8 @@ export interface components {
             name?: string;
             sku?: string | null;
             priceCents?: number;
+            /** @description hundredths of a percent, as in 1900 for 19 %; the price includes the tax */
+            taxRateBasisPoints?: number;
             lowStockAt?: number | null;
             active?: boolean;
         };
@@ -4807,6 +4856,8 @@ export interface components {
             bufferMinutes?: number;
             priceCents?: number;
             depositAmountCents?: number;
+            /** @description hundredths of a percent, as in 1900 for 19 %; the price includes the tax */
+            taxRateBasisPoints?: number;
             active?: boolean;
         };
         UpdateServicePeriod: {
