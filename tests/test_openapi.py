@@ -318,6 +318,7 @@ def a_service(**changes: Any) -> dict[str, Any]:
         "buffer_minutes": 0,
         "price_cents": 6500,
         "deposit_amount_cents": 0,
+        "tax_rate_basis_points": 0,
         "active": True,
         "created_at": "2026-11-21T09:00:00+00:00",
     }
