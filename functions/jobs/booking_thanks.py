@@ -10,7 +10,7 @@ from booking.notifications.actions import get_venue_for_messages, send_email, un
 @job("booking_thanks", needs=["mail", "links", "venue_pages"])
 def handler(job: Job) -> Outcome:
     [booking_id] = job.ids.values()
-    booking = notifications.find_completed_booking(job.db, booking_id).get()
+    booking = notifications.find_completed_booking(job.db, booking_id, job.occurred_at).get()
     if booking is None:
         return "there is no such visit to thank for"
     if booking["email"] is None:

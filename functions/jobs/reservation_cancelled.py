@@ -8,7 +8,7 @@ from booking.notifications.actions import get_venue_for_messages, send_email
 
 @job("reservation_cancelled", needs=["mail"])
 def handler(job: Job) -> Outcome:
-    reservation = notifications.find_cancelled_reservation(job.db, job.ids["reservationId"]).get()
+    reservation = notifications.find_cancelled_reservation(job.db, job.ids["reservationId"], job.occurred_at).get()
     if reservation is None:
         return "there is no such cancelled reservation, or nobody is to be told"
     if reservation["email"] is None:

@@ -36,7 +36,6 @@ from booking.web.routes import Request, in_one_transaction, route
         NO_SUCH_TABLE,
         TableInactive,
     ],
-    enqueues=["reservation_cancelled"],
 )
 def handler(request: Request[Member, UpdateReservation]) -> Deferred[OneReservation]:
     wanted, notify = request.body.wanted(), request.body.notify

@@ -17,6 +17,7 @@ LEFT_TO_THE_RELAY = (
     "booking_reminder",
     "booking_thanks",
     "enquiry_reply",
+    "reservation_cancelled",
 )
 
 
@@ -44,6 +45,10 @@ def jobs_of(db: Any, tenant: Tenant) -> list[dict[str, Any]]:
 def emails_of(db: Any, tenant: Tenant, jobs: Jobs) -> list[dict[str, Any]]:
     """The emails of the jobs that a business has left, which are published and done."""
     db.execute("update outbox set published_at = now() where company_id <> %s", (tenant.company_id,))
+    db.execute(  # as if what can be undone for a while had waited
+        "update outbox set relay_after = relay_after - interval '10 seconds' where company_id = %s",
+        (tenant.company_id,),
+    )
     relay()
     published = [job for job_type in LEFT_TO_THE_RELAY for job in jobs.waiting(job_type)]
     for job in published:

@@ -1,7 +1,8 @@
 """What happens to an appointment, whoever asks for it: booking, changing, rescheduling, cancelling."""
 
+from collections.abc import Callable
 from datetime import datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 from uuid import UUID, uuid4
 
 from booking.appointments import queries, rules
@@ -13,13 +14,23 @@ from booking.appointments.errors import (
     StatusChangeRefused,
     StatusIsFinal,
 )
-from booking.appointments.records import Appointment, AppointmentChanges, TimeOffWithAppointments
+from booking.appointments.records import (
+    Appointment,
+    AppointmentChanges,
+    AppointmentColumns,
+    Status,
+    TimeOffWithAppointments,
+)
 from booking.core.deferred import Deferred
 from booking.core.errors import raises
 from booking.customers.queries import check_may_name
 from booking.database.transactions import Transaction
 from booking.identity.actors import Actor, get_membership, source_of, user_of
 from booking.jobs import outbox
+from booking.reopening import queries as reopening
+from booking.reopening.errors import BookingHasSale, MoneyWentBack, NotClosed, NothingToUndo, SessionRedeemed
+from booking.reopening.records import UNDO_SECONDS, WayBack
+from booking.reopening.rules import reopened, undone
 from booking.services import queries as services
 from booking.services.errors import NO_SUCH_SERVICE, ServiceInactive
 from booking.services.records import Service
@@ -111,11 +122,17 @@ def change(
         rules.check_may_confirm(membership, changes.get("provider_id", current["provider_id"]))
     news = rules.news_for_the_guest(current, changes, notify)
     if news is not None:
-        outbox.leave(db, news, {"appointmentId": appointment_id})
+        after_seconds = UNDO_SECONDS if news == "appointment_cancelled" else 0
+        outbox.leave(db, news, {"appointmentId": appointment_id}, after_seconds=after_seconds)
     changes = rules.with_author(actor, membership, locked, rules.with_confirmation(current["status"], changes))
     if changes.get("status") == "completed":
         outbox.enqueue_if_switched_on(
-            db, "booking_thanks", {"appointmentId": appointment_id}, switch="thanks_sent", by_day=True
+            db,
+            "booking_thanks",
+            {"appointmentId": appointment_id},
+            switch="thanks_sent",
+            by_day=True,
+            after_seconds=UNDO_SECONDS,
         )
     if not rules.is_move(changes):
         return queries.update_appointment(db, locked, changes)
@@ -137,6 +154,38 @@ def change(
             diaries.get()[provider_id], [new_start], columns.get("duration_minutes", current["duration_minutes"])
         )
     return queries.move_appointment(db, locked, [*diaries.get().values()], columns)
+
+
+_WAY_BACK = (AppointmentNotFound, ProviderTaken, ProviderOff, BookingHasSale, SessionRedeemed, MoneyWentBack)
+
+
+@raises(NothingToUndo, *_WAY_BACK)
+def undo(db: Transaction, actor: Actor, appointment_id: UUID) -> Deferred[Appointment]:
+    """Takes the last change of status back, within ten seconds. Nobody is told of it: what would tell of the change
+    waits as long, and then finds that it does not stand."""
+    return _lead_back(db, appointment_id, undone)
+
+
+@raises(NotClosed, *_WAY_BACK)
+def reopen(db: Transaction, actor: Actor, appointment_id: UUID) -> Deferred[Appointment]:
+    """Takes back that an appointment was completed, cancelled or missed, however long ago."""
+    return _lead_back(db, appointment_id, reopened)
+
+
+def _lead_back(db: Transaction, appointment_id: UUID, status_before: Callable[[WayBack], str]) -> Deferred[Appointment]:
+    """Locks the appointment and, if it holds no time any more, the diary that it comes back to."""
+    locked = queries.lock_appointment(db, appointment_id).get()
+    current = locked.appointment
+    way_back = reopening.get_way_back(db, "appointments", appointment_id, locked).get()
+    status = cast(Status, status_before(way_back))
+    columns: AppointmentColumns = {"status": status, "cancelled_with_series": False}
+    if rules.holds_time(current["status"]):
+        return queries.update_appointment(db, locked, columns)
+    columns["provider_confirmed"] = way_back["was_provider_confirmed"]
+    starts_at, lasts = current["starts_at"], current["duration_minutes"]
+    diaries = staff.lock_diaries(db, [current["provider_id"]], current["service_id"], [(starts_at, lasts)]).get()
+    check_there(diaries[current["provider_id"]], [starts_at], lasts)
+    return queries.move_appointment(db, locked, [*diaries.values()], columns)
 
 
 def reschedule(

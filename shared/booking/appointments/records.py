@@ -77,6 +77,7 @@ class AppointmentColumns(AppointmentChanges, total=False):
     deposit_amount_cents: int
     moved_by: UUID | None
     confirmed_by_booker: bool
+    cancelled_with_series: bool
 
 
 class AgreedTerms(TypedDict):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from uuid import UUID, uuid4
 
 from booking.core.deferred import Deferred
-from booking.core.errors import raises
+from booking.core.errors import raised_by, raises
 from booking.customers import queries as customers
 from booking.database.transactions import Transaction
 from booking.enquiries import queries, rules
@@ -20,7 +20,7 @@ from booking.enquiries.errors import (
     HoldNotReleasable,
     ThreadFull,
 )
-from booking.enquiries.records import ConvertedEnquiry, Enquiry, ThreadEntry
+from booking.enquiries.records import ConvertedEnquiry, Enquiry, LockedEnquiry, ThreadEntry
 from booking.identity.actors import Actor
 from booking.jobs import outbox
 from booking.reservations import actions as reserving, queries as reservations
@@ -109,6 +109,30 @@ def release(db: Transaction, actor: Actor, enquiry_id: UUID) -> None:
     rules.check_releasable(hold.reservation)
     queries.unlink_reservation(db, locked)
     reservations.delete_reservation(db, hold)
+
+
+@raises(*raised_by(reserving.undo))
+def undo_reservation(db: Transaction, actor: Actor, reservation_id: UUID) -> Deferred[Reservation]:
+    """Undoes as `booking.reservations.actions.undo` does. An enquiry that it came from is as it was with it."""
+    came_from = queries.find_and_lock_enquiry_of(db, reservation_id).get()
+    return _as_it_was(db, came_from, reserving.undo(db, actor, reservation_id))
+
+
+@raises(*raised_by(reserving.reopen))
+def reopen_reservation(db: Transaction, actor: Actor, reservation_id: UUID) -> Deferred[Reservation]:
+    """Reopens as `booking.reservations.actions.reopen` does. An enquiry that it came from is as it was with it."""
+    came_from = queries.find_and_lock_enquiry_of(db, reservation_id).get()
+    return _as_it_was(db, came_from, reserving.reopen(db, actor, reservation_id))
+
+
+def _as_it_was(
+    db: Transaction, came_from: LockedEnquiry | None, reservation: Deferred[Reservation]
+) -> Deferred[Reservation]:
+    if came_from is not None:
+        status = rules.status_with(reservation.get())
+        if status != came_from.enquiry["status"]:
+            queries.set_status(db, came_from, status)
+    return reservation
 
 
 def change_reservation(

@@ -102,6 +102,11 @@ def update_enquiry(db: Transaction, locked: LockedEnquiry, update: "UpdateEnquir
     return _update(db, locked, update.changes())
 
 
+def set_status(db: Transaction, locked: LockedEnquiry, status: Status) -> None:
+    """Writes the status and nothing into the thread."""
+    _update(db, locked, {"status": status})
+
+
 def _update(db: Transaction, locked: LockedEnquiry, columns: Parameters) -> Deferred[Enquiry]:
     return send_update(db, Enquiry, "enquiries", columns, {"id": locked.enquiry["id"]}, returning=_COLUMNS)
 

@@ -46,6 +46,11 @@ def check_transition(current: Status, wanted: Status, reservation: Reservation |
         raise EnquiryHoldsTables
 
 
+def status_with(reservation: Reservation) -> Status:
+    """The status of an enquiry whose reservation holds tables again."""
+    return "open" if reservation["status"] == "pending" else "won"
+
+
 def check_releasable(hold: Reservation) -> None:
     """Raises HoldHasPayment or HoldNotReleasable unless the hold may disappear without a trace."""
     if hold["payment_intent_id"] is not None:

@@ -69,24 +69,35 @@ def enqueue(db: Transaction, job_type: KeptJobType, ids: Mapping[str, UUID]) -> 
     return message
 
 
-def leave(db: Transaction, job_type: KeptJobType, ids: Mapping[str, UUID]) -> None:
-    """Writes a job of the current business for the relay to publish at its next run: the request sends nothing."""
+def leave(db: Transaction, job_type: KeptJobType, ids: Mapping[str, UUID], *, after_seconds: int = 0) -> None:
+    """Writes a job of the current business for the relay to publish at its next run, or at one after so many seconds:
+    the request sends nothing."""
     db.send(
-        "insert into outbox (type, data, relay_after) values (%(type)s, %(data)s::jsonb, now())",
-        {"type": job_type, "data": orjson.dumps(ids).decode()},
+        "insert into outbox (type, data, relay_after)"
+        " values (%(type)s, %(data)s::jsonb, now() + make_interval(secs => %(seconds)s))",
+        {"type": job_type, "data": orjson.dumps(ids).decode(), "seconds": after_seconds},
     )
 
 
 def enqueue_if_switched_on(
-    db: Transaction, job_type: KeptJobType, ids: Mapping[str, UUID], *, switch: Switch, by_day: bool = False
+    db: Transaction,
+    job_type: KeptJobType,
+    ids: Mapping[str, UUID],
+    *,
+    switch: Switch,
+    by_day: bool = False,
+    after_seconds: int = 0,
 ) -> None:
     """Writes a job of the current business, if it has switched such messages on, for the relay to publish: at its next
-    run or, by day, when the night is over at the venue. For what need not go this moment: the request sends nothing."""
-    after = "coalesce(night_ends(now(), timezone), now())" if by_day else "now()"
+    run, or at one after so many seconds; by day, when the night is over at the venue. For what need not go this moment:
+    the request sends nothing."""
+    after = "now() + make_interval(secs => %(seconds)s)"
+    if by_day:
+        after = f"greatest(night_ends(now(), timezone), {after})"
     db.send(
         "insert into outbox (type, data, relay_after)"
         f" select %(type)s, %(data)s::jsonb, {after} from companies where id = current_company() and {switch}",
-        {"type": job_type, "data": orjson.dumps(ids).decode()},
+        {"type": job_type, "data": orjson.dumps(ids).decode(), "seconds": after_seconds},
     )
 
 

@@ -47,25 +47,28 @@ def get_venue(db: Transaction) -> Deferred[Venue]:
     )
 
 
-def find_cancelled_reservation(db: Transaction, reservation_id: UUID) -> Deferred[CancelledReservation | None]:
-    """None if there was no such reservation, or it is not cancelled, or its guest is not to be told; also one that was
-    deleted since."""
+def find_cancelled_reservation(
+    db: Transaction, reservation_id: UUID, occurred_at: datetime
+) -> Deferred[CancelledReservation | None]:
+    """None if there was no such reservation, or it is not cancelled, or its guest is not to be told, or what was told
+    then was undone and it was cancelled again; also one that was deleted since."""
     return send_optional(
         db,
         CancelledReservation,
         """
         select r.id, g.name as guest, g.email, r.party_size, r.starts_at, r.ends_at, r.booked_at
           from (
-              select company_id, id, customer_id, party_size, starts_at, ends_at, created_at as booked_at
+              select company_id, id, customer_id, party_size, starts_at, ends_at, created_at as booked_at, cancelled_at
                 from reservations where status = 'cancelled' and not cancelled_quietly
                union all
-              select company_id, reservation_id, customer_id, party_size, starts_at, ends_at, booked_at
+              select company_id, reservation_id, customer_id, party_size, starts_at, ends_at, booked_at, cancelled_at
                 from released_cancellations
           ) r
           join customers g on g.company_id = r.company_id and g.id = r.customer_id
          where r.company_id = current_company() and r.id = %(id)s
+           and (r.cancelled_at is null or r.cancelled_at <= %(occurred_at)s)
         """,
-        {"id": reservation_id},
+        {"id": reservation_id, "occurred_at": occurred_at},
     )
 
 
@@ -118,10 +121,11 @@ _BOOKING = """
            g.phone, b.service, b.party_size
       from (
           select a.company_id, a.id, a.customer_id, a.starts_at, a.ends_at, a.created_at as booked_at, a.series_id,
-                 a.recurs_at, a.status, s.name as service, null::integer as party_size
+                 a.recurs_at, a.status, a.cancelled_at, a.completed_at, s.name as service, null::integer as party_size
             from appointments a join services s on s.company_id = a.company_id and s.id = a.service_id
            union all
-          select company_id, id, customer_id, starts_at, ends_at, created_at, null, null, status, null, party_size
+          select company_id, id, customer_id, starts_at, ends_at, created_at, null, null, status, cancelled_at,
+                 completed_at, null, party_size
             from reservations
       ) b
       join customers g on g.company_id = b.company_id and g.id = b.customer_id
@@ -149,11 +153,13 @@ def find_moved_booking(db: Transaction, booking_id: UUID) -> Deferred[Booking | 
 def find_cancelled_appointment(
     db: Transaction, appointment_id: UUID, occurred_at: datetime
 ) -> Deferred[Booking | None]:
-    """None if there is no such appointment, or it is not cancelled, or was over when it was."""
+    """None if there is no such appointment, or it is not cancelled, or was over when it was, or that was undone and it
+    was cancelled again."""
+    stands = "b.status = 'cancelled' and (b.cancelled_at is null or b.cancelled_at <= %(occurred_at)s)"
     return send_optional(
         db,
         Booking,
-        f"{_BOOKING} and b.status = 'cancelled' and b.starts_at at time zone v.timezone > %(occurred_at)s",
+        f"{_BOOKING} and {stands} and b.starts_at at time zone v.timezone > %(occurred_at)s",
         {"id": appointment_id, "occurred_at": occurred_at},
     )
 
@@ -229,9 +235,16 @@ def list_expiring_keys(db: Transaction, notice_id: UUID) -> Deferred[list[Expiri
     )
 
 
-def find_completed_booking(db: Transaction, booking_id: UUID) -> Deferred[Booking | None]:
-    """None if there is no such booking, or it is not completed, or the business has switched thanks off."""
-    return send_optional(db, Booking, f"{_BOOKING} and b.status = 'completed' and v.thanks_sent", {"id": booking_id})
+def find_completed_booking(db: Transaction, booking_id: UUID, occurred_at: datetime) -> Deferred[Booking | None]:
+    """None if there is no such booking, or it is not completed, or that was undone and it was completed again, or the
+    business has switched thanks off."""
+    stands = "b.status = 'completed' and (b.completed_at is null or b.completed_at <= %(occurred_at)s)"
+    return send_optional(
+        db,
+        Booking,
+        f"{_BOOKING} and {stands} and v.thanks_sent",
+        {"id": booking_id, "occurred_at": occurred_at},
+    )
 
 
 def give_unsubscribe_token(db: Transaction, customer_id: UUID, token: str, token_digest: bytes) -> Deferred[str | None]:

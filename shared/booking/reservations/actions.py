@@ -5,7 +5,8 @@ tables, the guest. What is wrong with the request itself is told before what tim
 (docs/decisions/0018-choosing-a-table.md).
 """
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, cast
 from uuid import UUID, uuid4
 
 from booking.core.deferred import Deferred
@@ -14,6 +15,10 @@ from booking.customers import queries as customers
 from booking.database.transactions import Transaction
 from booking.identity.actors import Actor, source_of
 from booking.jobs import outbox
+from booking.reopening import queries as reopening
+from booking.reopening.errors import BookingHasSale, MoneyWentBack, NotClosed, NothingToUndo
+from booking.reopening.records import UNDO_SECONDS, WayBack
+from booking.reopening.rules import reopened, undone
 from booking.reservations import queries, rules
 from booking.reservations.choice import Wish, choose_tables
 from booking.reservations.errors import (
@@ -21,6 +26,7 @@ from booking.reservations.errors import (
     NO_SUCH_PERIOD,
     CoversExhausted,
     NoTableFree,
+    ReservationNotFound,
     ReservingPeriodInactive,
     TableTaken,
 )
@@ -29,6 +35,7 @@ from booking.reservations.records import (
     Reservation,
     ReservationChanges,
     ReservationColumns,
+    Status,
     WantedTime,
 )
 from booking.tables import rules as seating
@@ -142,15 +149,49 @@ def change(
         seating.check_active(table for table in tables_then.tables if table["id"] not in current["table_ids"])
         reservation = queries.move_reservation(db, locked, tables_then, columns)
     news = rules.news_for_the_guest(current, changes, notify)
-    if news == "reservation_cancelled":
-        outbox.enqueue(db, news, {"reservationId": reservation_id})
-    elif news is not None:
-        outbox.leave(db, news, {"reservationId": reservation_id})
+    if news is not None:
+        after_seconds = UNDO_SECONDS if news == "reservation_cancelled" else 0
+        outbox.leave(db, news, {"reservationId": reservation_id}, after_seconds=after_seconds)
     if changes.get("status") == "completed":
         outbox.enqueue_if_switched_on(
-            db, "booking_thanks", {"reservationId": reservation_id}, switch="thanks_sent", by_day=True
+            db,
+            "booking_thanks",
+            {"reservationId": reservation_id},
+            switch="thanks_sent",
+            by_day=True,
+            after_seconds=UNDO_SECONDS,
         )
     return reservation
+
+
+_WAY_BACK = (ReservationNotFound, TableTaken, NO_SUCH_TABLE, TableInactive, BookingHasSale, MoneyWentBack)
+
+
+@raises(NothingToUndo, *_WAY_BACK)
+def undo(db: Transaction, actor: Actor, reservation_id: UUID) -> Deferred[Reservation]:
+    """Takes the last change of status back, within ten seconds. Nobody is told of it: what would tell of the change
+    waits as long, and then finds that it does not stand."""
+    return _lead_back(db, reservation_id, undone)
+
+
+@raises(NotClosed, *_WAY_BACK)
+def reopen(db: Transaction, actor: Actor, reservation_id: UUID) -> Deferred[Reservation]:
+    """Takes back that a reservation was completed, cancelled or missed, however long ago."""
+    return _lead_back(db, reservation_id, reopened)
+
+
+def _lead_back(db: Transaction, reservation_id: UUID, status_before: Callable[[WayBack], str]) -> Deferred[Reservation]:
+    """Locks the reservation and, if it holds no tables any more, those that it comes back to."""
+    locked = queries.lock_reservation(db, reservation_id).get()
+    current = locked.reservation
+    way_back = reopening.get_way_back(db, "reservations", reservation_id, locked).get()
+    columns: ReservationColumns = {"status": cast(Status, status_before(way_back))}
+    if rules.holds_tables(current["status"]):
+        return queries.update_reservation(db, locked, columns)
+    time = WantedTime.between(current["starts_at"], current["ends_at"])
+    tables = queries.lock_tables(db, current["table_ids"], time).get()
+    seating.check_active(tables.tables)
+    return queries.move_reservation(db, locked, tables, columns)
 
 
 def cancel(db: Transaction, actor: Actor, reservation_id: UUID) -> Deferred[Reservation]:

@@ -366,8 +366,8 @@ def delete_reservation(db: Transaction, locked: LockedReservation) -> None:
             delete from reservations where company_id = current_company() and id = %(id)s returning *
         )
         insert into released_cancellations
-            (company_id, reservation_id, customer_id, party_size, starts_at, ends_at, booked_at)
-        select company_id, id, customer_id, party_size, starts_at, ends_at, created_at
+            (company_id, reservation_id, customer_id, party_size, starts_at, ends_at, booked_at, cancelled_at)
+        select company_id, id, customer_id, party_size, starts_at, ends_at, created_at, cancelled_at
           from deleted where status = 'cancelled' and not cancelled_quietly
         """,
         {"id": locked.reservation["id"]},

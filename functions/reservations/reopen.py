@@ -1,0 +1,22 @@
+"""POST /api/reservations/{id}/reopen: take back that a booking was completed, cancelled or missed, however long ago.
+
+The same stands in the way as with undoing. The audit log says who did it.
+"""
+
+from booking.core.deferred import Deferred
+from booking.core.errors import raised_by
+from booking.enquiries import actions as enquiries
+from booking.identity.actors import Member
+from booking.reservations.records import OneReservation
+from booking.web.callers.members import member
+from booking.web.routes import Request, in_one_transaction, route
+
+
+@route(
+    caller=member(engine="hospitality", role="admin"),
+    runs=in_one_transaction,
+    errors=raised_by(enquiries.reopen_reservation),
+)
+def handler(request: Request[Member, None]) -> Deferred[OneReservation]:
+    reopened = enquiries.reopen_reservation(request.db, request.actor, request.id)
+    return reopened.then(lambda reservation: {"reservation": reservation})

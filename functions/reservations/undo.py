@@ -1,0 +1,23 @@
+"""POST /api/reservations/{id}/undo: take the last change of status back, within ten seconds.
+
+What can be undone is that a party was seated, or a booking completed, cancelled or missed. There is no way back once
+its tables are taken, a sale stands for it or money was paid back.
+"""
+
+from booking.core.deferred import Deferred
+from booking.core.errors import raised_by
+from booking.enquiries import actions as enquiries
+from booking.identity.actors import Member
+from booking.reservations.records import OneReservation
+from booking.web.callers.members import member
+from booking.web.routes import Request, in_one_transaction, route
+
+
+@route(
+    caller=member(engine="hospitality"),
+    runs=in_one_transaction,
+    errors=raised_by(enquiries.undo_reservation),
+)
+def handler(request: Request[Member, None]) -> Deferred[OneReservation]:
+    undone = enquiries.undo_reservation(request.db, request.actor, request.id)
+    return undone.then(lambda reservation: {"reservation": reservation})

@@ -1,0 +1,34 @@
+"""Decisions about the way back of a booking (spec §3.9), without a database."""
+
+from booking.reopening.errors import BookingHasSale, MoneyWentBack, NotClosed, NothingToUndo, SessionRedeemed
+from booking.reopening.records import WayBack
+
+CLOSED = ("completed", "cancelled", "no_show")
+
+
+def undone(way_back: WayBack) -> str:
+    """The status that undoing leads back to. Raises NothingToUndo, and what `_check_nothing_followed` does."""
+    previous = way_back["previous_status"]
+    if previous is None or not way_back["changed_just_now"] or way_back["status"] not in (*CLOSED, "seated"):
+        raise NothingToUndo
+    _check_nothing_followed(way_back)
+    return previous
+
+
+def reopened(way_back: WayBack) -> str:
+    """The status that reopening leads back to; confirmed where nobody has written down what was before. Raises
+    NotClosed, and what `_check_nothing_followed` does."""
+    if way_back["status"] not in CLOSED:
+        raise NotClosed
+    _check_nothing_followed(way_back)
+    return way_back["previous_status"] or "confirmed"
+
+
+def _check_nothing_followed(way_back: WayBack) -> None:
+    """Raises BookingHasSale, SessionRedeemed or MoneyWentBack if the change has had a consequence."""
+    if way_back["has_sale"]:
+        raise BookingHasSale
+    if way_back["has_redemption"]:
+        raise SessionRedeemed
+    if way_back["money_went_back"]:
+        raise MoneyWentBack

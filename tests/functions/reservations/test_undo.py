@@ -1,0 +1,135 @@
+"""POST /api/reservations/{id}/undo and /reopen: a change of status is taken back."""
+
+from functools import partial
+from typing import Any
+
+import pytest
+
+from tests.support.job_queues import Jobs
+from tests.support.makers import Maker, Tenant
+from tests.support.messages_switched_on import emails_of
+from tests.support.races import at_once, statuses
+
+LATE = "update reservations set {0}_at = {0}_at - interval '11 seconds' where id = %s"
+WAYS = {
+    "seated": ["confirmed", "seated"],
+    "completed": ["confirmed", "seated", "completed"],
+    "cancelled": ["cancelled"],
+    "no_show": ["confirmed", "no_show"],
+}
+
+
+def path(reservation: dict[str, Any], verb: str = "") -> str:
+    return f"/api/reservations/{reservation['id']}{verb and '/' + verb}"
+
+
+def bring(bistro: Tenant, reservation: dict[str, Any], *way: str) -> None:
+    for status in way:
+        assert bistro.staff.patch(path(reservation), {"status": status}).status == 200
+
+
+def at_table(make: Maker, bistro: Tenant, table: str) -> dict[str, Any]:
+    return make.reservation(bistro, tableIds=[table])
+
+
+@pytest.mark.parametrize("status", WAYS)
+def test_any_member_undoes_what_was_done_just_now(make: Maker, bistro: Tenant, status: str) -> None:
+    reservation = make.reservation(bistro)
+    *before, last = WAYS[status]
+    bring(bistro, reservation, *before)
+    was = bistro.staff.get(path(reservation)).json["reservation"]
+    bring(bistro, reservation, last)
+    answer = bistro.staff.post(path(reservation, "undo"))
+    assert (answer.status, answer.json) == (200, {"reservation": {**was, "version": was["version"] + 2}})
+    assert bistro.staff.post(path(reservation, "undo")).status == 409
+
+
+@pytest.mark.parametrize("way", [[], ["confirmed"]], ids=["pending", "confirmed"])
+def test_what_is_booked_has_nothing_to_undo(make: Maker, bistro: Tenant, way: list[str]) -> None:
+    reservation = make.reservation(bistro)
+    bring(bistro, reservation, *way)
+    assert bistro.staff.post(path(reservation, "undo")).status == 409
+
+
+@pytest.mark.parametrize("status", WAYS)
+def test_after_ten_seconds_only_an_admin_reopens_what_is_closed(
+    make: Maker, bistro: Tenant, db: Any, status: str
+) -> None:
+    reservation = make.reservation(bistro)
+    bring(bistro, reservation, *WAYS[status])
+    db.execute(LATE.format(status), (reservation["id"],))
+    assert bistro.staff.post(path(reservation, "undo")).status == 409
+    assert bistro.staff.post(path(reservation, "reopen")).status == 403
+    answer = bistro.owner.post(path(reservation, "reopen"))
+    if status == "seated":
+        assert answer.status == 409
+    else:
+        before = ["pending", *WAYS[status]][-2]
+        assert (answer.status, answer.json["reservation"]["status"]) == (200, before)
+
+
+@pytest.mark.parametrize("verb", ["undo", "reopen"])
+def test_a_table_that_is_taken_or_out_of_use_stays_so(make: Maker, bistro: Tenant, verb: str) -> None:
+    taken, closed = make.table(bistro)["id"], make.table(bistro)["id"]
+    first, second = at_table(make, bistro, taken), at_table(make, bistro, closed)
+    for reservation in (first, second):
+        bring(bistro, reservation, "cancelled")
+    at_table(make, bistro, taken)
+    assert bistro.owner.patch(f"/api/tables/{closed}", {"active": False}).status == 200
+    for reservation in (first, second):
+        assert bistro.owner.post(path(reservation, verb)).status == 409
+        assert bistro.owner.get(path(reservation)).json["reservation"]["status"] == "cancelled"
+
+
+def test_another_tenants_reservation_is_not_there(make: Maker, bistro: Tenant, other_bistro: Tenant) -> None:
+    reservation = make.reservation(bistro)
+    bring(bistro, reservation, "cancelled")
+    for verb in ("undo", "reopen"):
+        assert other_bistro.owner.post(path(reservation, verb)).status == 404
+
+
+def test_an_enquiry_that_was_lost_with_its_booking_is_won_again(make: Maker, bistro: Tenant) -> None:
+    enquiry, table = f"/api/enquiries/{make.enquiry(bistro)['id']}", make.table(bistro, maxSeats=40)["id"]
+    converted = bistro.owner.post(f"{enquiry}/convert", {"tableIds": [table]}).json
+    thread = converted["enquiry"]["thread"]
+    bring(bistro, converted["reservation"], "cancelled")
+    assert bistro.owner.patch(enquiry, {"status": "lost"}).status == 200
+    assert bistro.staff.post(path(converted["reservation"], "undo")).json["reservation"]["status"] == "confirmed"
+    now = bistro.owner.get(enquiry).json["enquiry"]
+    assert (now["status"], now["thread"]) == ("won", thread)
+
+
+def test_of_undoing_and_booking_the_same_table_at_once_one_gets_it(make: Maker, bistro: Tenant) -> None:
+    """However they meet: the constraint has the last word."""
+    table = make.table(bistro)["id"]
+    reservation = at_table(make, bistro, table)
+    bring(bistro, reservation, "cancelled")
+    body = {
+        "customerId": reservation["customer_id"],
+        "tableIds": [table],
+        "partySize": reservation["party_size"],
+        "startsAt": reservation["starts_at"].removesuffix("+00:00"),
+    }
+    undo = partial(bistro.staff.post, path(reservation, "undo"))
+    undoing, booking = at_once([undo, partial(bistro.owner.post, "/api/reservations", body)])
+    assert (undoing.status, booking.status) in [(200, 409), (409, 201)]
+
+
+def test_of_two_who_undo_at_once_one_does(make: Maker, bistro: Tenant) -> None:
+    reservation = make.reservation(bistro)
+    bring(bistro, reservation, "confirmed", "seated")
+    undo = partial(bistro.staff.post, path(reservation, "undo"))
+    assert statuses(at_once([undo, undo])) == [200, 409]
+
+
+@pytest.mark.parametrize("again", [True, False])
+def test_a_cancellation_that_was_undone_is_not_told_and_the_next_is(
+    make: Maker, bistro: Tenant, jobs: Jobs, db: Any, again: bool
+) -> None:
+    guest = make.customer(bistro, email="zoe@example.com")["id"]
+    reservation = make.reservation(bistro, customerId=guest)
+    bring(bistro, reservation, "cancelled")
+    assert bistro.staff.post(path(reservation, "undo")).status == 200
+    if again:
+        bring(bistro, reservation, "cancelled")
+    assert len(emails_of(db, bistro, jobs)) == again
