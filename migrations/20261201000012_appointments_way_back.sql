@@ -3,7 +3,7 @@
 -- The way back of a change of status (docs/decisions/0116-undoing-and-reopening.md): what a booking was before.
 
 alter table appointments
-    add column previous_status text check (previous_status in ('pending', 'confirmed', 'completed')),
+    add column previous_status text check (previous_status in ('pending', 'confirmed')),
     add column was_provider_confirmed boolean not null default false;
 comment on column appointments.previous_status is 'before the last change of it; null: none so far, or it was taken back';
 comment on column appointments.was_provider_confirmed is
@@ -13,11 +13,15 @@ alter table reservations
     add column previous_status text check (previous_status in ('pending', 'confirmed', 'seated'));
 comment on column reservations.previous_status is 'before the last change of it; null: none so far, or it was taken back';
 
--- Keeps the status before, whoever writes the next one. What leads back has no way back itself.
+-- Keeps the status before, whoever writes the next one. What leads back has no way back itself; from one that is final
+-- to another, as when a series ends with a missed visit, what was before the first stays.
 create function keep_previous_status() returns trigger
     language plpgsql
 as $$
 begin
+    if status_rank(old.status) = status_rank(new.status) then
+        return new;
+    end if;
     if status_rank(new.status) < status_rank(old.status) then
         new.previous_status := null;
     else

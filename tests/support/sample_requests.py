@@ -9,6 +9,8 @@ from typing import Any, TypeAlias
 from urllib.parse import quote, urlencode
 from uuid import uuid4
 
+from psycopg import sql
+
 from booking.identity import credentials
 from booking.identity.actors import Engine
 from local.template import Route
@@ -21,13 +23,17 @@ from tests.support.subdomains import give_subdomain
 
 # Routes that are about a record in a certain state, and the resource by which the samples know it.
 IN_A_STATE = {
+    "AppointmentsReopen": "cancelled-appointments",
     "AppointmentsStartDeposit": "appointments-with-deposit",
+    "AppointmentsUndo": "cancelled-appointments",
     "EnquiriesConfirm": "held-enquiries",
     "EnquiriesReleaseHold": "held-enquiries",
     "LoyaltyAdjust": "loyalty-members",
     "LoyaltyListAdjustments": "loyalty-members",
     "LoyaltyReadPass": "loyalty-members",
+    "ReservationsReopen": "cancelled-reservations",
     "ReservationsStartDeposit": "reservations-with-deposit",
+    "ReservationsUndo": "cancelled-reservations",
 }
 REQUIRED_IDS = {
     "bookingId": "visits",
@@ -212,6 +218,27 @@ def _reservation_with_deposit(its: Records) -> str:
     return str(made["id"])
 
 
+def _cancelled(its: Records, engine: str, booking_id: str) -> str:
+    """The booking, cancelled so lately that it can be undone for as long as a test takes."""
+    assert its.tenant.owner.patch(f"/api/{engine}/{booking_id}", {"status": "cancelled"}).status == 200
+    its.make.db.execute(
+        sql.SQL("update {} set cancelled_at = now() + interval '1 hour' where id = %s").format(sql.Identifier(engine)),
+        (booking_id,),
+    )
+    return booking_id
+
+
+def _cancelled_appointment(its: Records) -> str:
+    people = {"serviceId": its["services"], "providerId": its["staff"], "customerId": its["customers"]}
+    made = its.make.appointment(its.tenant, startsAt="2030-03-07T10:00:00", **people)
+    return _cancelled(its, "appointments", str(made["id"]))
+
+
+def _cancelled_reservation(its: Records) -> str:
+    made = its.make.reservation(its.tenant, customerId=its["customers"], startsAt="2030-03-07T19:00:00")
+    return _cancelled(its, "reservations", str(made["id"]))
+
+
 def _attachment(its: Records) -> str:
     body = {"fileName": "Before.png", "contentType": "image/png", "sizeBytes": 200}
     return str(its.tenant.staff.post("/api/attachments", body).json["attachment"]["id"])
@@ -273,6 +300,7 @@ RECIPES: Mapping[str, dict[str, Recipe]] = {
         "appointments": _appointment,
         "appointments-with-deposit": _appointment_with_deposit,
         "booking-series": _series,
+        "cancelled-appointments": _cancelled_appointment,
         "customer-packages": _customer_package,
         "gift-cards": lambda its: str(its.make.gift_card(its.tenant, amountCents=100_000_00)["code"]),
         "packages": lambda its: str(its.make.package(its.tenant, serviceIds=[its["services"]])["id"]),
@@ -284,6 +312,7 @@ RECIPES: Mapping[str, dict[str, Recipe]] = {
         "visits": _visit,
     },
     "hospitality": {
+        "cancelled-reservations": _cancelled_reservation,
         "companions": _companion,
         "enquiries": lambda its: str(its.make.enquiry(its.tenant)["id"]),
         "furniture-set-combos": _combo,

@@ -15,9 +15,8 @@ from tests.functions.enquiries.group_enquiries import (
 )
 from tests.support.job_queues import Jobs
 from tests.support.makers import Maker, Tenant
+from tests.support.messages_switched_on import emails_of
 from tests.support.tenant_rows import rows_of
-
-JOB = "reservation_cancelled"
 
 
 def test_a_released_hold_is_gone_its_tables_are_free_and_the_enquiry_is_as_before(
@@ -48,14 +47,12 @@ def test_a_cancelled_hold_can_be_released_and_the_enquiry_converted_again(
 
 
 def test_the_guest_reads_of_a_cancellation_whose_hold_was_released_before_the_email_was_sent(
-    make: Maker, bistro: Tenant, jobs: Jobs
+    make: Maker, bistro: Tenant, jobs: Jobs, db: Any
 ) -> None:
     held = make.held_enquiry(bistro, guestEmail="zoe@example.com")
     move_on(bistro, held, "cancelled")
-    [job] = [job for job in jobs.waiting(JOB) if job["data"]["reservationId"] == held["reservation_id"]]
     assert bistro.owner.delete(path(held, "/convert")).status == 200
-    jobs.deliver(JOB)
-    [email] = jobs.emails(job["id"])
+    [email] = emails_of(db, bistro, jobs)
     assert email["to"] == ["zoe@example.com"]
     assert "for 8 guests on Monday 4 March 2030 at 19:00 is cancelled" in email["text"]
 
