@@ -2225,6 +2225,10 @@ create table appointments (
     completed_at timestamp with time zone,
     cancelled_at timestamp with time zone,
     no_show_at timestamp with time zone,
+    -- before the last change of it; null: none so far, or it was taken back
+    previous_status text,
+    -- whether the provider had confirmed it before it was cancelled or missed, which nobody's client is by
+    was_provider_confirmed boolean not null default false,
     constraint appointments_pkey PRIMARY KEY (id),
     constraint appointments_company_id_id_key UNIQUE (company_id, id),
     constraint appointments_check CHECK ((ends_at = (starts_at + make_interval(mins => duration_minutes)))),
@@ -2233,6 +2237,7 @@ create table appointments (
     constraint appointments_deposit_amount_cents_check CHECK ((deposit_amount_cents >= 0)),
     constraint appointments_deposit_status_check CHECK ((deposit_status = ANY (ARRAY['none'::text, 'pending'::text, 'paid'::text, 'refunded'::text, 'forfeited'::text]))),
     constraint appointments_duration_minutes_check CHECK (((duration_minutes >= 5) AND (duration_minutes <= 1440))),
+    constraint appointments_previous_status_check CHECK ((previous_status = ANY (ARRAY['pending'::text, 'confirmed'::text]))),
     constraint appointments_price_cents_check CHECK ((price_cents >= 0)),
     constraint appointments_recurs_in_series CHECK (((recurs_at IS NULL) OR (series_id IS NOT NULL))),
     constraint appointments_source_check CHECK ((source = ANY (ARRAY['desk'::text, 'walk_in'::text, 'guest'::text, 'waitlist'::text, 'enquiry'::text, 'series'::text]))),
@@ -2257,6 +2262,7 @@ create policy definer on appointments to booking_definer using (true);
 CREATE TRIGGER audit AFTER INSERT OR UPDATE ON appointments FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'status', 'price_cents', 'deposit_amount_cents', 'deposit_status', 'provider_confirmed');
 CREATE TRIGGER instants BEFORE UPDATE ON appointments FOR EACH ROW WHEN ((new.status <> old.status)) EXECUTE FUNCTION enter_status_instants();
 CREATE TRIGGER instants_at_first BEFORE INSERT ON appointments FOR EACH ROW WHEN ((new.status <> 'pending'::text)) EXECUTE FUNCTION enter_status_instants();
+CREATE TRIGGER previous_status BEFORE UPDATE ON appointments FOR EACH ROW WHEN ((new.status <> old.status)) EXECUTE FUNCTION keep_previous_status();
 CREATE TRIGGER versions BEFORE UPDATE ON appointments FOR EACH ROW EXECUTE FUNCTION count_versions('holds_time');
 
 CREATE FUNCTION confine_to_own_clients(in_user uuid, in_business_type text, in_role text, in_client_scope text, in_provider uuid)
@@ -2349,6 +2355,26 @@ begin
         when 'no_show' then new.no_show_at := now();
         else null;
     end case;
+    return new;
+end
+$function$;
+
+CREATE FUNCTION keep_previous_status()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+    if status_rank(old.status) = status_rank(new.status) then
+        return new;
+    end if;
+    if status_rank(new.status) < status_rank(old.status) then
+        new.previous_status := null;
+    else
+        new.previous_status := old.status;
+    end if;
+    if tg_table_name = 'appointments' then
+        new.was_provider_confirmed := new.status in ('cancelled', 'no_show') and old.provider_confirmed;
+    end if;
     return new;
 end
 $function$;
@@ -2533,6 +2559,8 @@ create table reservations (
     no_show_at timestamp with time zone,
     -- whoever cancelled it said that the guest is not to be told; the job about it reads this
     cancelled_quietly boolean not null default false,
+    -- before the last change of it; null: none so far, or it was taken back
+    previous_status text,
     constraint reservations_pkey PRIMARY KEY (id),
     constraint reservations_company_id_id_key UNIQUE (company_id, id),
     constraint reservations_company_id_id_starts_at_ends_at_holds_tables_key UNIQUE (company_id, id, starts_at, ends_at, holds_tables),
@@ -2541,6 +2569,7 @@ create table reservations (
     constraint reservations_last_a_day_at_most CHECK ((ends_at <= (starts_at + '1 day'::interval))),
     constraint reservations_party_size_check CHECK (((party_size >= 1) AND (party_size <= 500))),
     constraint reservations_payment_intent_id_check CHECK (((char_length(payment_intent_id) >= 1) AND (char_length(payment_intent_id) <= 255))),
+    constraint reservations_previous_status_check CHECK ((previous_status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'seated'::text]))),
     constraint reservations_source_check CHECK ((source = ANY (ARRAY['desk'::text, 'walk_in'::text, 'guest'::text, 'waitlist'::text, 'enquiry'::text, 'series'::text]))),
     constraint reservations_starts_at_check CHECK (isfinite(starts_at)),
     constraint reservations_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'seated'::text, 'completed'::text, 'cancelled'::text, 'no_show'::text]))),
@@ -2556,6 +2585,7 @@ create policy definer on reservations to booking_definer using (true);
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON reservations FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'status', 'payment_intent_id');
 CREATE TRIGGER instants BEFORE UPDATE ON reservations FOR EACH ROW WHEN ((new.status <> old.status)) EXECUTE FUNCTION enter_status_instants();
 CREATE TRIGGER instants_at_first BEFORE INSERT ON reservations FOR EACH ROW WHEN ((new.status <> 'pending'::text)) EXECUTE FUNCTION enter_status_instants();
+CREATE TRIGGER previous_status BEFORE UPDATE ON reservations FOR EACH ROW WHEN ((new.status <> old.status)) EXECUTE FUNCTION keep_previous_status();
 CREATE TRIGGER versions BEFORE UPDATE ON reservations FOR EACH ROW EXECUTE FUNCTION count_versions('holds_tables');
 
 create table table_slots (
@@ -2588,6 +2618,8 @@ create table released_cancellations (
     -- when the reservation was made
     booked_at timestamp with time zone,
     released_at timestamp with time zone not null default now(),
+    -- when the reservation was cancelled
+    cancelled_at timestamp with time zone,
     constraint released_cancellations_pkey PRIMARY KEY (company_id, reservation_id),
     constraint released_cancellations_company_id_customer_id_fkey FOREIGN KEY (company_id, customer_id) REFERENCES customers(company_id, id),
     constraint released_cancellations_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
