@@ -1,7 +1,7 @@
 """A month of availability: against its bare SQL, and how it grows with providers and with bookings.
 
-Salons of their own, whose providers work eight hours a day and have three bookings in two days of the month that is
-asked for; all other bookings lie in the past.
+Salons of their own, whose providers work eight hours a day and have three bookings in two days of the requested month;
+all other bookings lie in the past.
 """
 
 import uuid
@@ -48,7 +48,7 @@ USUAL = Size(20, 10_000)
 
 @dataclass(frozen=True)
 class MonthOfSalon:
-    """What is asked of a salon of this size, and by whom."""
+    """A month of a salon of this size, and the caller who requests it."""
 
     company_id: UUID
     service_id: UUID
@@ -137,7 +137,7 @@ def found_salon(connection: psycopg.Connection, auth_origin: str, size: Size) ->
     return MonthOfSalon(company_id, service_id, sign_in(auth_origin, email).cookie)
 
 
-# Bookings run back in time from the end of the month asked for: at ten and at two on one day, at noon on the next.
+# Bookings run back in time from the end of the requested month: at ten and at two on one day, at noon on the next.
 _SALON = """
     insert into organizations (id, name, business_type, founded_by)
     values (%(organization)s, 'Salon', 'appointments', gen_random_uuid());

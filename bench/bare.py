@@ -45,7 +45,7 @@ class _Intercepted(Exception):
 
 
 class _Interceptor:
-    """Stands where a transaction would, and lets nothing through."""
+    """Stands in for a transaction and catches the statement."""
 
     def execute(self, statement: str, parameters: Mapping[str, Any]) -> NoReturn:
         raise _Intercepted(Statement(statement, parameters))

@@ -1,4 +1,5 @@
-"""`make big-data`: what is asked all day makes no more work however many tenants there are and however long a history.
+"""`make big-data`: checks that the daily requests cost no more work however many tenants there are and however long
+their history.
 
 A small database and a big one are filled, with the same salon in both. The statements that its routes really send are
 explained in both: how many rows PostgreSQL looks at says how much work there is, on any machine.
@@ -50,8 +51,8 @@ def main() -> None:
 
 
 def _line(what: str, small: Work, big: Work) -> Line:
-    """A page is one range of an index, in a database of any size. What joins tables may be planned otherwise, which
-    makes a difference, but no growth."""
+    """Compares the work in both databases. A page is one range of an index, in a database of any size. Joins may be
+    planned otherwise, which makes a difference, but no growth."""
     rows_of_small, rows_of_big = (max(work.rows.values()) for work in (small, big))
     return Line(
         what,
@@ -93,7 +94,7 @@ def _service(server: Server, name: str) -> Iterator[str]:
 
 
 def _calls(salon: Salon, auth_origin: str) -> dict[str, tuple[Mode, Request]]:
-    """What is asked, and the kind of plan that answers it: v1 uses the one that serves all parameters."""
+    """Returns the requests, and the kind of plan that answers each: v1 uses the one that serves all parameters."""
     key = {"authorization": f"Bearer {salon.api_key}"}
     cookie = {"cookie": sign_in(auth_origin).cookie}
 

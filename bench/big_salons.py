@@ -52,7 +52,7 @@ class Size:
 
 @dataclass(frozen=True)
 class Salon:
-    """The salon that is looked at: its database as the functions reach it, and what is asked for by name. `before_deep`
+    """The salon that is measured: its database as the functions reach it, and the ids that requests name. `before_deep`
     is the last appointment before the deep page."""
 
     app_url: str

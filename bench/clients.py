@@ -33,8 +33,8 @@ _TO_PREPARE_SECONDS = 0.2
 
 
 def measure_one_floor(service: Service, rounds: int) -> Sequence[Line]:
-    """Reserving named tables on different dates: on one floor as on floors of their own, nobody need wait. The network
-    is long enough for the cores not to be what everybody waits for."""
+    """Measures reservations of named tables on different dates: on one floor they take as long as on floors of their
+    own. The network is slow enough for the cores not to be the limit."""
     progress(f"{CLIENTS} clients on one floor and on {CLIENTS}")
     floors = [_Floor(service, number) for number in range(CLIENTS)]
     each = max(10, rounds // 10)
@@ -80,8 +80,8 @@ class _Floor:
 
 
 def measure_crowd(service: Service, rounds: int) -> Sequence[Line]:
-    """Sixty-four who want something of the same provider, floor or products in one moment: all get it, and the last of
-    them has waited so long."""
+    """Measures sixty-four clients who want something of the same provider, floor or products in one moment: all get it,
+    and how long the last one waits."""
     [desk] = desks(service, 1, first_day=_FIRST_DAY)
     lines = []
     with ExitStack() as stack:
@@ -150,8 +150,8 @@ def _load(what: str, clients: int, network: int, served: Sequence[Served], busy:
 
 
 def _cores() -> tuple[int, int] | None:
-    """For how long the machine's cores have worked, and for how long they have been there; None where the system does
-    not tell."""
+    """Returns how long the machine's cores have worked, and how long they have been there; None where the system does
+    not say."""
     statistics_of_kernel = Path("/proc/stat")
     if not statistics_of_kernel.exists():
         return None

@@ -42,8 +42,8 @@ class Kind(NamedTuple):
 
 
 def measure(rounds: int) -> Sequence[Line]:
-    """Of each kind of function the typical and the slowest, each beside the floor, and then a few looks at every
-    function, which have found those two."""
+    """Measures the typical and the slowest function of each kind, each beside the floor, and then takes a few looks at
+    every function, which found those two."""
     for folder in ("shared", "functions"):
         compileall.compile_dir(checkout.ROOT / folder, quiet=2)
     lines, looks = [], []

@@ -16,15 +16,15 @@ PATIENCE_SECONDS = 60.0
 
 
 class Crowd(NamedTuple):
-    """How the requests of a crowd were answered: with what was asked for, or by being sent away."""
+    """How the requests of a crowd were answered: with success, or with a refusal."""
 
     answered: int
     refused: int
 
 
 def ask_at_once(origin: str, request: Request, clients: int, ends_at: float) -> Crowd:
-    """So many ask again as soon as they are answered, until a moment of time.monotonic; who is sent away comes back
-    after as long as they were told to wait."""
+    """Sends requests from so many clients, each again as soon as it is answered, until a moment of time.monotonic. A
+    refused client comes back when Retry-After says."""
     statuses: list[int] = []
 
     def ask() -> None:
@@ -46,7 +46,7 @@ def ask_at_once(origin: str, request: Request, clients: int, ends_at: float) -> 
 
 
 def seconds_of_each(origin: str, requests: Sequence[Request], ends_at: float) -> Sequence[list[float]]:
-    """How long each of the requests took, each time, asked in turns until the moment with a pause between them."""
+    """Returns how long each of the requests took, sent in turns until the moment with a pause between them."""
     connection, took = _connection(origin), [list[float]() for _ in requests]
     while time.monotonic() < ends_at:
         for request, seconds in zip(requests, took, strict=True):
@@ -64,7 +64,7 @@ def _connection(origin: str) -> HTTPConnection:
 
 
 def _exchange(connection: HTTPConnection, request: Request) -> tuple[int, float]:
-    """The status, and how long to wait if it says so."""
+    """Sends the request, and returns the status and the seconds of Retry-After."""
     body = None if request.body is None else json.dumps(request.body)
     target = f"{request.path}?{request.query}" if request.query else request.path
     connection.request(request.method, target, body, dict(request.headers))

@@ -1,4 +1,4 @@
-"""Those who write all day: each takes bookings for a provider of the big salon and for a bistro of its own, and none
+"""Desks that write all day: each takes bookings for a provider of the big salon and for a bistro of its own, and none
 stands in another's way."""
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -25,7 +25,7 @@ _ENQUIRIES = 1_000
 _PRODUCTS, _SERVICES = 3, 2
 
 Wish = Mapping[str, Any]
-"""What is wanted, as parameters of SQL: always something that nobody has had yet."""
+"""A request's values, as parameters of SQL: always something that is still free."""
 
 
 @dataclass(frozen=True)

@@ -1,5 +1,5 @@
-"""Whether one business stands in another's way: the most expensive that may be asked, by many at once, and how long
-somebody else waits meanwhile for what everybody asks first, and for what is costly itself."""
+"""Fairness between businesses: while many clients of one send the most expensive request, how long another's clients
+wait for ordinary requests, and for a costly one."""
 
 import statistics
 import time
@@ -85,7 +85,7 @@ def _meanwhile(
 
 
 def _largest_month(service: Service) -> Request:
-    """A month of as many providers as may be asked for, who work for as long as the answer carries."""
+    """A month of as many providers as a request may name, who work for as long as the answer carries."""
     with psycopg.connect(service.salon.owner_url, autocommit=True) as connection:
         month = found_salon(connection, service.auth_origin, Size(MAX_PROVIDER_DAYS // MAX_DAYS, 10_000))
         connection.execute(

@@ -1,4 +1,4 @@
-"""What a year of jobs that are done costs those of today."""
+"""What a year of finished jobs costs those of today."""
 
 import time
 import uuid

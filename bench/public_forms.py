@@ -1,4 +1,5 @@
-"""What the time of a public form tells of an address: nothing. A new one, against one that is there in each state."""
+"""Checks that the time of a public form reveals nothing about an address: a new one against one that is there in each
+state."""
 
 import time
 from collections.abc import Sequence

@@ -1,1 +1,1 @@
-"""What writes files of the checkout from the code: the API description, tables of the docs, licences, pictures."""
+"""Writes files of the checkout from the code: the API description, tables of the docs, licences, pictures."""

@@ -7,7 +7,7 @@ FILE = checkout.ROOT / "dashboard/src/currencies.ts"
 
 
 def written() -> str:
-    """The file's content, from the service's own table."""
+    """Returns the file's content, from the service's own table."""
     codes = "".join(f"  {currency}: {digits},\n" for currency, digits in sorted(OTHER_DIGITS.items()))
     return (
         "/** How many digits of an amount stand behind its point. Made by `make currencies`. */\n"

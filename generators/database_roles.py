@@ -21,9 +21,9 @@ TITLES = {
     "public": "Every role, those above included.",
 }
 
-EVERYBODY = 0  # the oid of whom `public` stands for
+EVERYBODY = 0  # the oid that stands for `public`
 _OF_TABLES = """
-    with held as (
+    with granted as (
         select c.oid, c.relname, lower(g.privilege_type) as privilege, null as columns, g.grantee
           from pg_class c, aclexplode(c.relacl) g
          where c.relnamespace = 'public'::regnamespace and c.relkind <> 'i'
@@ -40,10 +40,10 @@ _OF_TABLES = """
            ) as privileges,
            exists (
                select from pg_policy p
-                where p.polrelid = held.oid and held.grantee = any (p.polroles)
+                where p.polrelid = granted.oid and granted.grantee = any (p.polroles)
                   and pg_get_expr(p.polqual, p.polrelid) = 'true'
            ) as all_rows
-      from held
+      from granted
      where grantee = %(grantee)s
      group by oid, relname, grantee
      order by relname
@@ -59,7 +59,7 @@ _OF_FUNCTIONS = """
 
 
 def describe(db: Database) -> str:
-    """The page, of the database that this connection is in."""
+    """Writes the page about the database of this connection."""
     return "\n".join([INTRODUCTION, *(_section(db, role) for role in TITLES)])
 
 
@@ -86,7 +86,7 @@ def _rows(everybodys: bool) -> str:
 
 
 def main() -> None:
-    """Write the page."""
+    """Writes the page."""
     with migrated_database("database_roles") as db:
         PAGE.write_text(describe(db))
 

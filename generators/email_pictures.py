@@ -150,7 +150,7 @@ SAMPLES: Mapping[Transactional | NonTransactional, Callable[[], Email]] = {
 
 
 def main() -> int:
-    """Take them; the exit status."""
+    """Takes the pictures; returns the exit status."""
     program = browser.find()
     if program is None:
         print(f"No browser is installed: one of {', '.join(browser.PROGRAMS)}.", file=sys.stderr)
@@ -167,7 +167,7 @@ def main() -> int:
 
 
 def take(chromium: Browser, name: str, html: str) -> None:
-    """A page as it opens on a phone and at a desk."""
+    """Takes a page as it opens on a phone and at a desk."""
     for where, window in (("phone", PHONE), ("desk", DESK)):
         page = chromium.new_page(viewport=window, color_scheme="light")
         page.set_content(html)

@@ -1,4 +1,4 @@
-"""A database with all migrations applied, for as long as something is read from its catalog."""
+"""A database with all migrations applied, for the generators that read its catalog."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

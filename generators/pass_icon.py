@@ -11,7 +11,7 @@ POINTS = 29  # as Apple Wallet has it
 
 
 def main() -> int:
-    """Draw it; the exit status."""
+    """Draws it; returns the exit status."""
     program = browser.find()
     if program is None:
         print(f"No browser is installed: one of {', '.join(browser.PROGRAMS)}.", file=sys.stderr)

@@ -1,4 +1,4 @@
-"""`make pictures`: the README's pictures of the dashboard, of what `make run` serves with the demo data."""
+"""`make pictures`: takes the README's pictures of the dashboard, from what `make run` serves with the demo data."""
 
 import json
 import sys
@@ -18,7 +18,7 @@ WINDOW = ViewportSize(width=1440, height=900)
 
 
 def main() -> int:
-    """Take them; the exit status."""
+    """Takes the pictures; returns the exit status."""
     program = browser.find()
     if program is None:
         print(f"No browser is installed: one of {', '.join(browser.PROGRAMS)}.", file=sys.stderr)
@@ -34,7 +34,7 @@ def main() -> int:
 
 
 def take(chromium: Browser, base_url: str) -> None:
-    """The salon's diary and the bistro's timeline of the next Friday, a busy day at both."""
+    """Takes the salon's diary and the bistro's timeline of the next Friday, a busy day at both."""
     PICTURES.mkdir(exist_ok=True)
     for venue, screen, locale in [(salon.VENUE, "appointments", "en-AU"), (bistro.VENUE, "reservations", "en-GB")]:
         with signed_in(chromium, base_url, venue, locale) as page:
@@ -46,14 +46,14 @@ def take(chromium: Browser, base_url: str) -> None:
 
 
 def next_friday(venue: Venue) -> date:
-    """Today, if it is Friday at the venue, else the next one."""
+    """Returns today, if it is Friday at the venue, else the next Friday."""
     today = datetime.now(UTC).astimezone(ZoneInfo(venue.timezone)).date()
     return today + timedelta(days=(FRIDAY - today.weekday()) % 7)
 
 
 @contextmanager
 def signed_in(chromium: Browser, base_url: str, venue: Venue, locale: str) -> Iterator[Page]:
-    """A window at the venue, with its owner signed in."""
+    """Opens a window at the venue, with its owner signed in."""
     with chromium.new_context(
         base_url=base_url,
         timezone_id=venue.timezone,

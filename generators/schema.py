@@ -74,8 +74,8 @@ _FUNCTIONS = """
 
 
 def describe(db: Database) -> str:
-    """Gives the file, of the database that this connection is in. Raises KeyError for what no migration creates by its
-    name."""
+    """Writes the file, from the database of this connection. Raises KeyError for an object that no migration creates by
+    its name."""
     places = _places()
     described: dict[str, dict[int, list[str]]] = {}
     for kind, name, text in [*_tables(db), *_functions(db)]:
@@ -90,7 +90,8 @@ def describe(db: Database) -> str:
 
 
 def is_comparable(db: Database) -> bool:
-    """Whether the file was written by this major version of PostgreSQL: another one tells the same in other words."""
+    """Says whether the file was written by this major version of PostgreSQL: another one uses other words for the
+    same."""
     return f"PostgreSQL {_major_version(db)}," in FILE.read_text().partition("\n\n")[0]
 
 
@@ -110,7 +111,7 @@ def domain_of(migration: str) -> str:
 
 
 def _places() -> dict[tuple[str, str], tuple[str, int]]:
-    """By kind and name of what the migrations create: the domain of the first that does, and its place among all."""
+    """Returns the first domain that creates each object, and its place among all, by kind and name."""
     places: dict[tuple[str, str], tuple[str, int]] = {}
     for file in sorted(checkout.MIGRATIONS.glob("*.sql")):
         domain = domain_of(file.name)
@@ -179,7 +180,8 @@ def _functions(db: Database) -> Iterator[tuple[str, str, str]]:
 
 
 def _unqualified(definition: str) -> str:
-    """Without the schema, which is the same for all of them, before the name of what is created and of its table."""
+    """Returns a definition without the schema, which is the same for all of them, before the name of what is created
+    and of its table."""
     head, separator, rest = definition.partition("(")
     return (
         re.sub(r"\bpublic\.", "", head) + separator + re.sub(r"\bEXECUTE FUNCTION public\.", "EXECUTE FUNCTION ", rest)
@@ -191,7 +193,7 @@ def _comment(text: str | None, indent: str = "") -> str:
 
 
 def main(arguments: list[str]) -> int:
-    """Writes the file, or says whether it is fresh; the exit status."""
+    """Writes the file, or says whether it is fresh; returns the exit status."""
     with migrated_database("schema") as db:
         content, comparable = describe(db), is_comparable(db)
     if "--check" not in arguments:

@@ -1,5 +1,5 @@
-"""That no caller of the gateway takes it from all others: each has a few invocations at a time, whatever the number of
-workers, and waits for its own."""
+"""Fair turns for the gateway's callers: each has a few invocations at a time, whatever the number of workers, and waits
+only for its own."""
 
 import multiprocessing
 from collections import Counter
@@ -19,7 +19,7 @@ _GROUPS = 256
 
 
 class Callers:
-    """The turns of all callers, shared by the workers: it is made before the fork. Callers are told apart by their
+    """The turns of all callers, shared by the workers: it is made before the fork. Callers are distinguished by their
     credential, or else by their address; two may be in one group, and then share its turns."""
 
     def __init__(self) -> None:

@@ -33,7 +33,7 @@ ADJUSTABLE = (
 CONCURRENCY = ("AVAILABILITY_CONCURRENCY", "SEARCH_CONCURRENCY")
 
 
-# Without stand-ins for wallets, as in the benchmark, nobody is told anything.
+# Without stand-ins for wallets, as in the benchmark, no phone is notified.
 NO_WALLETS = dict.fromkeys(
     (
         "APPLE_PASS_SECRET_ARN",
@@ -136,8 +136,8 @@ def of_functions(
     declared = {name: value for function in functions for name, value in function.environment.items()}
     named: dict[str, str] = {}
     for name, value in declared.items():
-        held = secrets.get(value["Ref"]) if isinstance(value, dict) and "Ref" in value else None
-        named |= {name: _local(name, value, values, references)} if held is None else held
+        contents = secrets.get(value["Ref"]) if isinstance(value, dict) and "Ref" in value else None
+        named |= {name: _local(name, value, values, references)} if contents is None else contents
     # Whom a client trusts is the machine's affair, on Lambda as well as here.
     trusted = {} if wallets is None else {"SSL_CERT_FILE": str(AUTHORITY)}
     return named | CREDENTIALS | trusted | {"AWS_ENDPOINT_URL": aws_origin}

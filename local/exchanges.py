@@ -37,7 +37,7 @@ Seeing: TypeAlias = Callable[[Exchange], None]
 
 
 def watched(party: str, application: WSGIApplication) -> WSGIApplication:
-    """The stand-in for a party, each of whose exchanges is shown to who wants to see them."""
+    """Returns the stand-in for a party, each of whose exchanges is shown to the function of EXCHANGES_SEEN_BY."""
     see = _seeing()
     if see is None:
         return application

@@ -128,7 +128,7 @@ class Gateway:
 
     @contextmanager
     def _execution(self, route: Route) -> Iterator[bool]:
-        """Whether the function may run once more now; for as long as the block lasts it does."""
+        """Counts the function as running for as long as the block lasts; says whether one more may run now."""
         reserved = self.reserved.get(route.function)
         may_run = reserved is None or reserved.acquire(block=False)
         try:
@@ -145,7 +145,7 @@ class Gateway:
 
 
 def is_costly(route: Route) -> bool:
-    """Whether its decorator says so."""
+    """Says whether the route's decorator declares it costly."""
     contract = getattr(load_handler(route), "contract", None)
     return contract is not None and bool(contract.asked.costly)
 
@@ -190,11 +190,13 @@ def dev(environ: "WSGIEnvironment", path: str, body: bytes) -> HttpResponse:
 
 
 def _outbox(path: str) -> HttpResponse:
-    """What came to the stand-in for AWS, and to those for wallets."""
-    told = [Upstream(os.environ[name]).get(path) for name in ("AWS_ENDPOINT_URL", WALLETS_ORIGIN) if name in os.environ]
-    if failed := [one for one in told if one.status != HTTPStatus.OK]:
+    """Returns what was sent to the stand-in for AWS, and to those for wallets."""
+    answers = [
+        Upstream(os.environ[name]).get(path) for name in ("AWS_ENDPOINT_URL", WALLETS_ORIGIN) if name in os.environ
+    ]
+    if failed := [one for one in answers if one.status != HTTPStatus.OK]:
         return failed[0]
-    merged = {name: value for one in told for name, value in json.loads(one.body).items()}
+    merged = {name: value for one in answers for name, value in json.loads(one.body).items()}
     return HttpResponse(200, [("content-type", "application/json")], json.dumps(merged).encode())
 
 

@@ -18,7 +18,7 @@ HIDDEN_SECONDS = 60  # while the dead-letter queue is looked through
 
 @dataclass(frozen=True)
 class Count:
-    """About how many messages of a type of job wait to be handed out, and how many functions are at."""
+    """About how many messages of a type of job wait to be handed out, and how many are being worked on."""
 
     type: str
     to_do: int
@@ -27,7 +27,7 @@ class Count:
 
 @dataclass(frozen=True)
 class GivenUp:
-    """A message of the dead-letter queue. What is no job has no id, and a type that says so."""
+    """A message of the dead-letter queue. One that is no job has no id, and a type that says so."""
 
     job_id: UUID | None
     type: str
@@ -54,8 +54,8 @@ class Queues:
         names = ("ApproximateNumberOfMessages", "ApproximateNumberOfMessagesNotVisible")
         counted = []
         for job_type, url in sorted(self._queue_of.items()):
-            told = self._sqs.get_queue_attributes(QueueUrl=url, AttributeNames=list(names))["Attributes"]
-            counted.append(Count(job_type, *(int(told[name]) for name in names)))
+            attributes = self._sqs.get_queue_attributes(QueueUrl=url, AttributeNames=list(names))["Attributes"]
+            counted.append(Count(job_type, *(int(attributes[name]) for name in names)))
         return counted
 
     def given_up(self, most: int) -> list[GivenUp]:

@@ -34,7 +34,7 @@ def unknown_versions(owner_url: str) -> list[str]:
 
 
 def _for_dbmate(url: str) -> str:
-    """dbmate's driver insists on TLS unless told otherwise; libpq takes what the server offers, so ask libpq."""
+    """dbmate's driver insists on TLS unless it is disabled; libpq takes what the server offers, so ask libpq."""
     if "sslmode=" in url:
         return url
     with psycopg.connect(url) as connection:

@@ -39,7 +39,7 @@ def create_app() -> Flask:
 
 
 def refused(reason: str) -> Response:
-    """How Bedrock says that it does not take a request."""
+    """Answers as Bedrock refuses a request."""
     headers = {"x-amzn-errortype": "ValidationException"}
     return Response(json.dumps({"message": reason}), 400, headers, content_type="application/json")
 

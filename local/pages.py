@@ -25,8 +25,8 @@ def page(path: str) -> HttpResponse | None:
     if path == "/config.json":
         return _response("application/json", json.dumps(config()).encode(), ASKED_AGAIN)
     if path == f"/{security_txt.PATH}":
-        told = security_txt.security_txt(SECURITY_CONTACT, datetime.now(UTC))
-        return _response(security_txt.MEDIA_TYPE, told, ASKED_AGAIN)
+        text = security_txt.security_txt(SECURITY_CONTACT, datetime.now(UTC))
+        return _response(security_txt.MEDIA_TYPE, text, ASKED_AGAIN)
     name = path.removeprefix("/") if "." in path.rpartition("/")[2] else "index.html"
     file = DIST / name
     if not file.resolve().is_relative_to(DIST) or not file.is_file():
@@ -62,14 +62,14 @@ _WAITING = HttpResponse(
 
 
 def cache_control(name: str) -> str:
-    """For how long browsers keep a file of the build."""
+    """Returns the Cache-Control of a file of the build."""
     name_is_made_of_content = name.startswith("assets/")
     return UNCHANGING if name_is_made_of_content else ASKED_AGAIN
 
 
 def config() -> dict[str, str | int]:
-    """What the pages are told when they start: where and with which key they sign in, what the session's cookie is
-    called, and for how many days it is kept. An address without a host is the pages' own."""
+    """Returns the settings that the pages load when they start: where and with which key they sign in, what the
+    session's cookie is called, and for how many days it is kept. An address without a host is the pages' own."""
     return {
         "authUrl": "/auth/v1",
         "authKey": os.environ["AUTH_ANON_KEY"],

@@ -149,8 +149,8 @@ def remove_all() -> None:
 class Cluster:
     """A data folder of this checkout and the server that may run on it.
 
-    Two lock files order its users, whatever way they end: `starting` is held while somebody starts the server, `users`
-    is held shared by everybody who uses it, so that whoever gets it exclusively knows to be the last.
+    Two lock files order its users, whatever way they end. `starting` is locked while a process starts the server. All
+    processes that use it share a lock on `users`, so that one that gets it exclusively knows to be the last.
     """
 
     folder: Path
@@ -262,7 +262,7 @@ class Cluster:
 
     def _conninfo(self, port: int) -> str:
         password = (self.folder / "password").read_text()
-        # Without TLS on the loopback interface: Go's driver, which dbmate uses, has to be told.
+        # Without TLS on the loopback interface: Go's driver, which dbmate uses, needs a parameter for that.
         return f"postgresql://{SUPERUSER}:{password}@127.0.0.1:{port}/postgres?sslmode=disable"
 
     def _pg_ctl(self, action: str, *options: str) -> None:

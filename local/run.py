@@ -51,17 +51,17 @@ class CannotRun(RuntimeError):
 
 
 def main() -> int:
-    """Run the service until it is told to stop; the exit status."""
-    for told_to_stop in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-        signal.signal(told_to_stop, signal.default_int_handler)
+    """Runs the service until a signal stops it; returns the exit status."""
+    for signal_to_stop in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        signal.signal(signal_to_stop, signal.default_int_handler)
     try:
         with ExitStack() as stack:
             try:
                 _run(stack)
             finally:
                 # Stopping must not be interrupted halfway by an impatient second Ctrl-C.
-                for told_to_stop in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-                    signal.signal(told_to_stop, signal.SIG_IGN)
+                for signal_to_stop in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+                    signal.signal(signal_to_stop, signal.SIG_IGN)
     except KeyboardInterrupt:
         print("\nStopped.")
         return 0
@@ -166,7 +166,7 @@ def _set_up_stripe(stripe_server: Process, doing: "Progress") -> None:
 
 
 def _begin_jobs(stack: ExitStack, aws_server: Process, owner_url: str, settings: Mapping[str, str]) -> Program:
-    """Starts what polls the queues and runs the schedules. What the queues held is gone with the last run."""
+    """Starts what polls the queues and runs the schedules. The queues of the last run are gone."""
     job_queues.ENDPOINT.write_text(aws_server.origin)
     stack.callback(job_queues.ENDPOINT.unlink, missing_ok=True)
     triggers.forget_lost_messages(owner_url)

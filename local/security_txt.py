@@ -1,5 +1,5 @@
-"""`/.well-known/security.txt` (RFC 9116): whom to tell of a weakness. It is made anew with each deployment of the
-pages, so its end, which the RFC wants within a year, moves on with them."""
+"""`/.well-known/security.txt` (RFC 9116): where to report a weakness. It is made anew with each deployment of the
+pages, so its expiry, which the RFC wants within a year, moves on with them."""
 
 from datetime import UTC, datetime, timedelta
 

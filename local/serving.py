@@ -25,4 +25,4 @@ class QuietHandler(WSGIRequestHandler):
     """Keeps the access log out of the tests' output."""
 
     def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
-        """Say nothing."""
+        """Logs nothing."""

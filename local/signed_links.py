@@ -1,4 +1,4 @@
-"""Holds the stand-in for S3 to the links that are signed for it: moto looks at no signature.
+"""Makes the stand-in for S3 check signed links: moto looks at no signature.
 
 What is compared is what S3 compares: the signature over method, path, query and the headers that the link names, by
 which a file of another type or size is refused; and the time until which the link works.
@@ -24,7 +24,7 @@ TIME = "%Y%m%dT%H%M%SZ"
 
 
 class SignedLinks:
-    """A WSGI app in front of S3's: refuses what a signed link is not for. Other requests pass."""
+    """A WSGI app in front of S3's: refuses a request that its signed link does not cover. Other requests pass."""
 
     def __init__(self, s3: WSGIApplication, access_key: str, secret_key: str) -> None:
         self.s3 = s3

@@ -1,2 +1,2 @@
-"""What the one who runs the service types: codes, suspension, jobs that failed, restore, setup at Stripe. Each command
-works on the service of this machine, or on the one that it is given."""
+"""The commands of the service's operator: codes, suspension, jobs that failed, restore, setup at Stripe. Each works on
+the service of this machine, or on the one that it is given."""

@@ -14,7 +14,7 @@ from operators.database import NoService, add_database_argument, operator_databa
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Store a fresh code and print it; the exit status."""
+    """Stores a fresh code and prints it; returns the exit status."""
     parser = argparse.ArgumentParser(prog="beta-code", description="Print a fresh beta code.")
     add_database_argument(parser)
     wanted = parser.parse_args(arguments)
@@ -29,7 +29,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def issue(owner_url: str) -> str:
-    """Store the digest of a fresh code and give the code; NoService if the database is another one.
+    """Stores the digest of a fresh code and returns the code; NoService if the database is another one.
 
     The role must own the table or be a superuser.
     """

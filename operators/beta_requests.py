@@ -12,11 +12,11 @@ from operators.database import add_database_argument, operator_database
 
 
 class NoSuchRequest(RuntimeError):
-    """Nobody has asked with this address."""
+    """There is no request from this address."""
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Approve, or list, and say so; the exit status."""
+    """Approves, or lists, and says so; returns the exit status."""
     parser = argparse.ArgumentParser(
         prog="approve-beta", description="Approve a beta request, or list those that wait."
     )
@@ -37,7 +37,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def list_waiting(owner_url: str) -> list[str]:
-    """One line for each request that waits, the oldest first."""
+    """Writes one line for each request that waits, the oldest first."""
     with psycopg.connect(owner_url, connect_timeout=5, row_factory=dict_row) as connection:
         rows = connection.execute(
             "select to_char(created_at, 'YYYY-MM-DD') as day, email, name, vertical, industry from beta_requests"
@@ -47,8 +47,8 @@ def list_waiting(owner_url: str) -> list[str]:
 
 
 def approve(owner_url: str, email: str) -> None:
-    """Approves the request of this address, and leaves the job of mailing it a code, also where one was mailed before:
-    the new one takes its place, unless it has been redeemed. Raises NoSuchRequest."""
+    """Approves the request of this address, and writes the job that mails it a code, also if one was mailed before: the
+    new code replaces it, unless it has been redeemed. Raises NoSuchRequest."""
     with psycopg.connect(owner_url, connect_timeout=5, row_factory=dict_row) as connection:
         request = connection.execute(
             "update beta_requests set approved_at = coalesce(approved_at, now()), mailing_job = null, mailed_at = null"
@@ -56,7 +56,7 @@ def approve(owner_url: str, email: str) -> None:
             [email.strip()],
         ).fetchone()
         if request is None:
-            raise NoSuchRequest(f"Nobody has asked for a code as {email}. Without EMAIL=… those who wait are listed.")
+            raise NoSuchRequest(f"There is no request from {email}. Without EMAIL=… the requests that wait are listed.")
         connection.execute(
             "insert into outbox (company_id, type, data, relay_after) values (%s, 'beta_requested', %s::jsonb, now())",
             [request["company_id"], orjson.dumps({"betaRequestId": request["id"]}).decode()],

@@ -14,7 +14,7 @@ class NoService(RuntimeError):
 
 
 def add_database_argument(parser: ArgumentParser) -> None:
-    """Lets a command be told of another database than this machine's."""
+    """Adds the argument that names another database than this machine's."""
     parser.add_argument(
         "--database-url", help="the service's database, as its owner; by default that of `make run` on this machine"
     )
@@ -22,8 +22,8 @@ def add_database_argument(parser: ArgumentParser) -> None:
 
 @contextmanager
 def operator_database(named: str | None) -> Iterator[str]:
-    """Its address, as its owner or a superuser, whether or not the service is running; NoService before its first
-    run."""
+    """Returns the database's address, as its owner or a superuser, whether or not the service is running; NoService
+    before its first run."""
     if named:
         yield named
         return

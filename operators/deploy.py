@@ -1,8 +1,9 @@
-"""`make deploy STAGE=…`: deploys the stacks that were built, in their order, each with what it needs of the others.
+"""`make deploy STAGE=…`: deploys the stacks that were built, in their order, each with the outputs of the others that
+it needs.
 
-What a stack needs of another is a parameter that is named as an output of that one. The rest is what the operator
-gives: `Name=value`, or `file://` and a YAML file of them. A stack gets what its template declares. SAM ignores a name
-that a template lacks, so a name that none has is refused here, before anything is deployed.
+A parameter with the name of another stack's output takes its value. The operator gives the rest: `Name=value`, or
+`file://` and a YAML file of them. A stack gets the parameters that its template declares. SAM ignores a name that a
+template lacks, so a name that no template has is refused here, before anything is deployed.
 """
 
 import argparse
@@ -29,26 +30,26 @@ class NotDeployed(RuntimeError):
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Deploy all stacks of a stage; the exit status."""
+    """Deploys all stacks of a stage; returns the exit status."""
     parser = argparse.ArgumentParser(prog="deploy", description="Deploy the stacks that were built.")
     parser.add_argument("--sam", required=True, help="the SAM CLI")
     parser.add_argument("stage", help="the section of samconfig.toml, such as production")
     parser.add_argument("parameters", nargs="*", metavar="Name=value", help=f"or {FILE} and the path of a YAML file")
-    told = parser.parse_args(arguments)
+    options = parser.parse_args(arguments)
     try:
-        given = read(told.parameters)
+        given = read(options.parameters)
         cloudformation = boto3.client("cloudformation")
 
         def outputs_of(stack: str) -> dict[str, str]:
-            return stacks.outputs_of(cloudformation, name_in(told.stage, stack))
+            return stacks.outputs_of(cloudformation, name_in(options.stage, stack))
 
         def sam_deploy(stack: str, parameters: Mapping[str, str]) -> None:
-            command = [told.sam, "deploy", *arguments_of(told.stage, stack, parameters)]
+            command = [options.sam, "deploy", *arguments_of(options.stage, stack, parameters)]
             if subprocess.run(command, check=False).returncode != 0:
-                raise NotDeployed(f"The stack {name_in(told.stage, stack)} was not deployed, nor those after it.")
+                raise NotDeployed(f"The stack {name_in(options.stage, stack)} was not deployed, nor those after it.")
 
         def migrate() -> None:
-            applied = migrate_stack.migrate(name_in(told.stage, "base"))
+            applied = migrate_stack.migrate(name_in(options.stage, "base"))
             print("\n".join(f"Applied: {name}" for name in applied) or "No migration to apply.")
 
         deploy(given, sam_deploy, outputs_of, migrate)
@@ -65,14 +66,14 @@ def deploy(
     migrate: Callable[[], None],
 ) -> None:
     """Deploys every stack with its parameters, and migrates a database of the base's own before anything uses it.
-    Raises NotDeployed, and what the others raise."""
+    Raises NotDeployed, and what the callables raise."""
     refuse_unknown(given)
     known: dict[str, str] = {}
     for stack in checkout.STACKS:
         sam_deploy(stack, parameters_for(stack, given, known))
-        told = outputs_of(stack)
-        known |= told
-        if stack == "base" and "DatabaseAddress" in told:
+        outputs = outputs_of(stack)
+        known |= outputs
+        if stack == "base" and "DatabaseAddress" in outputs:
             migrate()
 
 
@@ -80,7 +81,7 @@ def deploy(
 
 
 def read(words: Sequence[str]) -> dict[str, str]:
-    """The parameters that the operator gives, of which a later one goes before an earlier. Raises NotDeployed."""
+    """Reads the operator's parameters; of two with one name the later one counts. Raises NotDeployed."""
     given: dict[str, str] = {}
     for word in words:
         name, separator, value = word.partition("=")
@@ -94,49 +95,49 @@ def read(words: Sequence[str]) -> dict[str, str]:
 
 
 def _read_file(path: Path) -> dict[str, str]:
-    held = yaml.load(path.read_text(), yaml.CBaseLoader)  # noqa: S506 - it makes text of every value
-    if not isinstance(held, dict) or not all(isinstance(value, str) for value in held.values()):
+    contents = yaml.load(path.read_text(), yaml.CBaseLoader)  # noqa: S506 - it makes text of every value
+    if not isinstance(contents, dict) or not all(isinstance(value, str) for value in contents.values()):
         raise NotDeployed(f"{path} is to have lines of the form `Name: value`.")
-    return held
+    return contents
 
 
 def refuse_unknown(given: Mapping[str, str]) -> None:
-    """Raises NotDeployed for a name that no stack is given by the operator."""
+    """Raises NotDeployed for a name that no stack takes from the operator."""
     taken = {name for stack in checkout.STACKS for name in declared_by(stack) - passed_to(stack)}
     if unknown := sorted(given.keys() - taken):
         raise NotDeployed(f"No template takes {', '.join(unknown)} from you.")
 
 
 def parameters_for(stack: str, given: Mapping[str, str], known: Mapping[str, str]) -> dict[str, str]:
-    """What a stack is deployed with: of what the others told, all that it asks for, and empty where there is none of
-    it; of what the operator gives, what its template declares."""
+    """Returns the parameters that a stack is deployed with: those that other stacks have as outputs, empty where there
+    is no such output; and those of the operator's that its template declares."""
     passed = {name: known.get(name, "") for name in sorted(passed_to(stack))}
     return {**{name: given[name] for name in given if name in declared_by(stack)}, **passed}
 
 
 def declared_by(stack: str) -> set[str]:
-    """The names of a template's parameters."""
+    """Lists the names of a template's parameters."""
     return set(template.document(checkout.STACKS[stack])["Parameters"])
 
 
 def passed_to(stack: str) -> set[str]:
-    """Those of its parameters that are outputs of stacks which are deployed before it."""
+    """Lists those of its parameters that are outputs of stacks which are deployed before it."""
     names = list(checkout.STACKS)
     before = names[: names.index(stack)]
-    told = {name for one in before for name in template.document(checkout.STACKS[one]).get("Outputs", {})}
-    return told & declared_by(stack)
+    outputs = {name for one in before for name in template.document(checkout.STACKS[one]).get("Outputs", {})}
+    return outputs & declared_by(stack)
 
 
 # SAM
 
 
 def section_of(stage: str, stack: str) -> str:
-    """The section of samconfig.toml for a stack at a stage."""
+    """Returns the section of samconfig.toml for a stack at a stage."""
     return stacks.name_of(stage, stack)
 
 
 def name_in(stage: str, stack: str) -> str:
-    """What the stack is called at this stage. Raises NotDeployed."""
+    """Returns the name of the stack at this stage. Raises NotDeployed."""
     sections: dict[str, Any] = tomllib.loads(CONFIGURATION.read_text())
     try:
         return str(sections[section_of(stage, stack)]["deploy"]["parameters"]["stack_name"])
@@ -145,7 +146,7 @@ def name_in(stage: str, stack: str) -> str:
 
 
 def arguments_of(stage: str, stack: str, parameters: Mapping[str, str]) -> list[str]:
-    """What `sam deploy` is told."""
+    """Returns the arguments of `sam deploy`."""
     return [
         *("--template-file", str(built(stack))),
         *("--config-file", str(CONFIGURATION), "--config-env", section_of(stage, stack)),
@@ -154,19 +155,20 @@ def arguments_of(stage: str, stack: str, parameters: Mapping[str, str]) -> list[
 
 
 def overrides_of(parameters: Mapping[str, str]) -> list[str]:
-    """How `sam deploy` is told parameters."""
+    """Returns the parameters as an argument of `sam deploy`."""
     overrides = [f"{name}={_quoted(value)}" for name, value in parameters.items()]
     return ["--parameter-overrides", *overrides] if overrides else []
 
 
 def built(stack: str) -> Path:
-    """The template that `make build` made for a stack. That of the dashboard's is where `sam local` looks for it."""
+    """Returns the template that `make build` made for a stack. That of the dashboard's is where `sam local` looks for
+    it."""
     folder = "build" if stack == stacks.DASHBOARD else f"stacks/{checkout.STACKS[stack].stem}"
     return checkout.ROOT / ".aws-sam" / folder / "template.yaml"
 
 
 def _quoted(value: str) -> str:
-    """As SAM reads a value that may have spaces, or be empty."""
+    """Quotes a value, which may have spaces or be empty, as SAM reads it."""
     escaped = value.replace('"', '\\"')
     return f'"{escaped}"'
 

@@ -1,7 +1,7 @@
-"""`make deploy-dashboard STACK=…`: what is built in dashboard/dist goes to the bucket that the service has for it.
+"""`make deploy-dashboard STACK=…`: uploads dashboard/dist to the bucket of the service's pages.
 
-The page itself comes last, so that nobody is led to what is not there yet. What an earlier build had stays: pages that
-are open still ask for it.
+The page itself comes last, so that it never refers to a file that is not there yet. The files of an earlier build stay:
+pages that are open still load them.
 """
 
 import argparse
@@ -23,7 +23,7 @@ class NothingToDeployTo(RuntimeError):
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Upload, and say how much; the exit status."""
+    """Uploads, and says how much; returns the exit status."""
     parser = argparse.ArgumentParser(prog="deploy-dashboard", description="Upload the dashboard's pages.")
     parser.add_argument(
         "stack", help="the name of the service, such as booking, in the account and region of the shell"
@@ -32,7 +32,7 @@ def main(arguments: list[str] | None = None) -> int:
         stack = stacks.name_of(parser.parse_args(arguments).stack, "dashboard")
         pages_of = outputs_of(boto3.client("cloudformation"), stack)
         s3, bucket = boto3.client("s3"), pages_of["PagesBucketName"]
-        tell_security_contact(s3, bucket, pages_of["PagesSecurityContact"], pages_of["PagesAddress"])
+        write_security_contact(s3, bucket, pages_of["PagesSecurityContact"], pages_of["PagesAddress"])
         uploaded = upload(s3, bucket)
     except (NothingToDeployTo, botocore.exceptions.BotoCoreError, botocore.exceptions.ClientError) as error:
         print(error, file=sys.stderr)
@@ -42,7 +42,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def outputs_of(cloudformation: Any, stack: str) -> dict[str, str]:
-    """What the stack says of its pages; NothingToDeployTo if it was deployed without WebDomain."""
+    """Returns the stack's outputs about its pages; NothingToDeployTo if it was deployed without WebDomain."""
     outputs = stacks.outputs_of(cloudformation, stack)
     if not outputs.keys() >= {"PagesBucketName", "PagesSecurityContact", "PagesAddress"}:
         needed = "WebDomain, WebCertificateArn and SecurityContact"
@@ -50,8 +50,8 @@ def outputs_of(cloudformation: Any, stack: str) -> dict[str, str]:
     return outputs
 
 
-def tell_security_contact(s3: Any, bucket: str, contact: str, address: str) -> None:
-    """Writes security.txt anew, which is good for nearly a year from now on."""
+def write_security_contact(s3: Any, bucket: str, contact: str, address: str) -> None:
+    """Writes security.txt anew, which is valid for nearly a year from now on."""
     s3.put_object(
         Bucket=bucket,
         Key=security_txt.PATH,
@@ -62,7 +62,7 @@ def tell_security_contact(s3: Any, bucket: str, contact: str, address: str) -> N
 
 
 def upload(s3: Any, bucket: str) -> int:
-    """How many files of the build are in the bucket now."""
+    """Uploads the build, and returns how many of its files are in the bucket now."""
     files = sorted(filter(is_page, pages.DIST.rglob("*")), key=lambda file: file.name == "index.html")
     if not files:
         raise NothingToDeployTo("Nothing is built: make dashboard")
@@ -78,7 +78,7 @@ def upload(s3: Any, bucket: str) -> int:
 
 
 def is_page(file: Path) -> bool:
-    """Whether browsers ask for it: Vite's own notes, in a hidden folder, they do not."""
+    """Says whether browsers load it: Vite's own notes, in a hidden folder, they do not."""
     return file.is_file() and not any(part.startswith(".") for part in file.relative_to(pages.DIST).parts)
 
 

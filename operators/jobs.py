@@ -1,6 +1,6 @@
-"""`make jobs`: which jobs wait, which failed and of what; `REPLAY=` does those of the dead-letter queue again.
+"""`make jobs`: shows which jobs wait, and which failed and why; `REPLAY=` does those of the dead-letter queue again.
 
-What a job is comes from the database, what the queues hold from SQS: of `make run` on this machine, or of the deployed
+The jobs come from the database, the queues' messages from SQS: of `make run` on this machine, or of the deployed
 service that is named.
 """
 
@@ -32,7 +32,7 @@ class NotReplayed(RuntimeError):
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Show, or replay and say so; the exit status."""
+    """Shows, or replays and says so; returns the exit status."""
     parser = argparse.ArgumentParser(prog="jobs", description="Show which jobs wait or failed, and do them again.")
     parser.add_argument("--replay", metavar="ID", help=f"the id of a job in the dead-letter queue, or `{ALL}`")
     add_database_argument(parser)
@@ -57,12 +57,13 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def queues_of_service(service: str) -> Queues:
-    """Those that CloudFormation made, with the shell's AWS settings. Raises NoQueues."""
+    """Returns the queues that CloudFormation made, with the shell's AWS settings. Raises NoQueues."""
     return Queues(boto3.client("sqs"), found_by_outputs(stacks.name_of(service, "base")), wait_seconds=1)
 
 
 def found_by_outputs(stack: str) -> Callable[[str], str]:
-    """What finds the address of a queue by what the stack that makes the queues tells of them. Raises NoQueues."""
+    """Makes a function that finds the address of a queue in the outputs of the stack that makes the queues. Raises
+    NoQueues."""
     outputs = stacks.outputs_of(boto3.client("cloudformation"), stack)
     if not outputs.keys() >= {"JobQueues", FAILED_JOBS}:
         raise NoQueues(f"No queues of jobs are to be found in the stack {stack}.")
@@ -82,7 +83,7 @@ Database = psycopg.Connection[dict[str, Any]]
 
 
 def overview(database: Database, queues: Queues | None) -> list[str]:
-    """What waits and what failed, in lines."""
+    """Lists what waits and what failed, in lines."""
     now = datetime.now(UTC)
     lines = ["Left in the outbox, for the relay to publish"]
     lines += _table(
@@ -150,7 +151,7 @@ def _failed(database: Database, given_up: Sequence[GivenUp], now: datetime) -> l
 
 
 def _why(receipt: dict[str, Any] | None, now: datetime) -> tuple[str, str, str, str]:
-    """The business, how often the job failed, how long ago, and of what."""
+    """Writes the business, how often the job failed, how long ago, and why."""
     if receipt is None:
         return "?", "?", "?", "nothing was noted: see the log"
     if receipt["done_at"] is not None:
@@ -183,7 +184,7 @@ def _ago(instant: datetime, now: datetime) -> str:
 
 
 def replay(database: Database, queues: Queues | None, wanted: str) -> list[str]:
-    """Moves one job, or all, from the dead-letter queue to their own. One that is no longer there is handed to the
+    """Moves one job, or all, from the dead-letter queue to their own. A job that is no longer there is published by the
     relay again. Raises NotReplayed."""
     if queues is None:
         raise NotReplayed("The service does not run, and its queues end with it; start it with `make run`.")

@@ -1,7 +1,7 @@
 """`make migrate STACK=…`: brings a database of a service's own up to date; `make deploy` does it, too.
 
-Such a database is in reach of the service's functions alone. So one of them does it (functions/operations/migrate.py),
-and is sent the migrations of this checkout.
+Only the service's functions can reach such a database. So one of them does it (functions/operations/migrate.py), and is
+sent the migrations of this checkout.
 """
 
 import argparse
@@ -25,7 +25,7 @@ class NotMigrated(RuntimeError):
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Migrate and say what was applied; the exit status."""
+    """Migrates and says what was applied; returns the exit status."""
     parser = argparse.ArgumentParser(prog="migrate_stack", description="Bring a service's own database up to date.")
     parser.add_argument(
         "stack", help="the name of a service with CreateDatabase=true, in the account and region of the shell"
@@ -40,18 +40,19 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def migrate(stack: str, folder: Path = checkout.MIGRATIONS) -> list[str]:
-    """The names of the migrations that it lacked, applied now. Raises NotMigrated, and botocore's errors."""
+    """Applies the migrations that the database lacks, and returns their names. Raises NotMigrated, and botocore's
+    errors."""
     files = {file.name: file.read_text() for file in sorted(folder.glob("*.sql"))}
     answer = _lambda().invoke(FunctionName=_function_of(stack), Payload=json.dumps({"migrations": files}))
-    told = json.load(answer["Payload"])
+    answered = json.load(answer["Payload"])
     if "FunctionError" in answer:
-        raise NotMigrated(f"{told.get('errorType', 'Error')}: {told['errorMessage']}")
-    applied: list[str] = told["applied"]
+        raise NotMigrated(f"{answered.get('errorType', 'Error')}: {answered['errorMessage']}")
+    applied: list[str] = answered["applied"]
     return applied
 
 
 def _lambda() -> Any:
-    """Waits for as long as the function may take, and does not start it a second time."""
+    """Makes a client that waits for as long as the function may take, and does not start it a second time."""
     seconds = template.load().functions[FUNCTION].timeout_seconds
     waiting = Config(read_timeout=seconds + 10, tcp_keepalive=True, retries={"total_max_attempts": 1})
     return boto3.client("lambda", config=waiting)

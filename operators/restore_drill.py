@@ -1,7 +1,7 @@
-"""`make rehearse-restore`: the drill of docs/capacity.md, played through with a database server of its own.
+"""`make rehearse-restore`: plays the drill of docs/capacity.md through, with a database server of its own.
 
-It is filled and backed up, goes on working, and meets an accident. A second server is then restored to the moment
-before, from the backup and the archived log, and compared with what was there.
+The server is filled and backed up, goes on working, and meets an accident. A second server is then restored to the
+moment before, from the backup and the archived log, and compared with what was there.
 """
 
 import os
@@ -33,7 +33,7 @@ class DrillFailed(RuntimeError):
 
 @dataclass(frozen=True)
 class State:
-    """What can be told of all customers and bookings at a moment: how many there are, and a digest of their rows."""
+    """A summary of all customers and bookings at a moment: how many there are, and a digest of their rows."""
 
     customers: tuple[int, str]
     appointments: tuple[int, str]
@@ -41,7 +41,7 @@ class State:
 
 
 def main() -> int:
-    """Rehearse, and say what was done and how long it took; the exit status: 0 if all is back."""
+    """Rehearses, and says what was done and how long it took. Returns the exit status: 0 if all is back."""
     if os.environ.get("DATABASE_URL"):
         print("The drill makes database servers of its own; run it without DATABASE_URL.", file=sys.stderr)
         return 1
@@ -97,7 +97,7 @@ def fill_with_demo_data(server: Server) -> None:
 
 
 def _archive_the_log_to(server: Server, archive: Path) -> None:
-    """From its next start on, each finished part of the log is kept, as a managed database keeps it."""
+    """Archives each finished part of the log from the server's next start on, as a managed database does."""
     settings = {"archive_mode": "on", "archive_command": f"cp %p {archive}/%f"}
     with psycopg.connect(server.conninfo, autocommit=True) as connection:
         for name, value in settings.items():
@@ -118,7 +118,7 @@ def _write(server: Server, statement: str, parameters: dict[str, str] | None = N
 
 
 def _now(server: Server) -> str:
-    """The moment on the server's clock. What is written next is later."""
+    """Returns the moment on the server's clock. What is written next is later."""
     with psycopg.connect(server.admin_url(DATABASE)) as connection:
         row = connection.execute("select clock_timestamp()::text, pg_sleep(0.1)").fetchone()
     assert row is not None, "one row"
@@ -149,7 +149,7 @@ def _finish_the_log(server: Server, archive: Path) -> None:
 
 
 def _prepare(backup: Path, archive: Path, moment: str) -> None:
-    """A new server with the backup as its data, which is to read the log up to the moment and then serve."""
+    """Prepares a new server with the backup as its data, which will read the log up to the moment and then serve."""
     original, restored = Cluster.of_checkout("drill"), Cluster.of_checkout("drill-restored")
     backup.rename(restored.data)
     shutil.copy(original.folder / "password", restored.folder)
@@ -181,7 +181,8 @@ def _in_recovery(server: Server) -> bool:
 
 
 def _options(conninfo: str, backup: Path) -> list[str]:
-    """Of a backup without its log, which the archive has, that does not wait for the next checkpoint."""
+    """Returns the options for a backup without its log, which the archive has, that does not wait for the next
+    checkpoint."""
     return ["--dbname", conninfo, "--pgdata", str(backup), "--wal-method", "none", "--checkpoint", "fast"]
 
 
@@ -190,7 +191,7 @@ def _program(name: str) -> str:
 
 
 def _server_folder(name: str) -> Path:
-    """An empty folder that the server may write to."""
+    """Makes an empty folder that the server may write to."""
     folder = checkout.postgres_home() / name
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)

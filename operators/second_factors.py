@@ -1,4 +1,4 @@
-"""`make remove-second-factor EMAIL=…`: takes the authenticator apps away from somebody who has lost the phone."""
+"""`make remove-second-factor EMAIL=…`: removes the authenticator apps of a user who has lost the phone."""
 
 import argparse
 import json
@@ -17,12 +17,12 @@ USERS_AT_ONCE = 50
 
 
 class CannotRemove(RuntimeError):
-    """There is nothing to take away, or no auth server that does; the message says which."""
+    """There is nothing to remove, or no auth server that does; the message says which."""
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Take them away, and say so; the exit status. AUTH_URL and AUTH_SERVICE_KEY name a deployed auth server, else it
-    is that of `make run`."""
+    """Removes them, and says so; returns the exit status. AUTH_URL and AUTH_SERVICE_KEY name a deployed auth server,
+    else it is that of `make run`."""
     parser = argparse.ArgumentParser(
         prog="remove-second-factor", description="Take the second factors of a user away, who signs in without then."
     )
@@ -38,22 +38,22 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def remove(email: str, url: str, service_key: str) -> list[str]:
-    """Takes all second factors of the account away, verified or not; their names. Raises CannotRemove."""
+    """Removes all second factors of the account, verified or not, and returns their names. Raises CannotRemove."""
     headers = {"apikey": service_key, "Authorization": f"Bearer {service_key}"}
     account = next((user for user in _users(email, url, headers) if user["email"] == email), None)
     if account is None:
         raise CannotRemove(f"No account has the address '{email}'. Usage: make remove-second-factor EMAIL=…")
     factors = f"{url}/admin/users/{account['id']}/factors"
-    held: list[dict[str, Any]] = _answer("GET", factors, headers)
-    if not held:
+    found: list[dict[str, Any]] = _answer("GET", factors, headers)
+    if not found:
         raise CannotRemove(f"{email} has no second factor.")
-    for factor in held:
+    for factor in found:
         _answer("DELETE", f"{factors}/{factor['id']}", headers)
-    return [factor.get("friendly_name") or "an app without a name" for factor in held]
+    return [factor.get("friendly_name") or "an app without a name" for factor in found]
 
 
 def _users(email: str, url: str, headers: Mapping[str, str]) -> Iterator[dict[str, Any]]:
-    """Accounts whose address holds this one: the auth server has no way to ask for one alone."""
+    """Lists accounts whose address contains this one: the auth server cannot search for one exactly."""
     page = 1
     while True:
         query = {"filter": email, "page": str(page), "per_page": str(USERS_AT_ONCE)}
@@ -72,7 +72,7 @@ def _answer(method: str, url: str, headers: Mapping[str, str], query: Mapping[st
 
 
 def _auth_server() -> tuple[str, str]:
-    """Its address and service key."""
+    """Returns its address and service key."""
     if "AUTH_URL" in os.environ:
         return os.environ["AUTH_URL"], os.environ.get("AUTH_SERVICE_KEY", "")
     demo = checkout.STATE / "demo.json"

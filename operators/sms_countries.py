@@ -20,7 +20,7 @@ class NothingToSet(RuntimeError):
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Set the rules, and say how many countries are allowed and blocked; the exit status."""
+    """Sets the rules, and says how many countries are allowed and blocked; returns the exit status."""
     parser = argparse.ArgumentParser(prog="sms-countries", description="Choose the countries that SMS may go to.")
     parser.add_argument(
         "stack", help="the name of the service, such as booking, in the account and region of the shell"
@@ -39,7 +39,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def configuration_of(cloudformation: Any, stack: str) -> str:
-    """The stack's protect configuration; NothingToSet if it was deployed without SmsOrigination."""
+    """Returns the stack's protect configuration; NothingToSet if it was deployed without SmsOrigination."""
     outputs = stacks.outputs_of(cloudformation, stack)
     if "SmsProtectConfigurationId" not in outputs:
         raise NothingToSet(f"The stack {stack} sends no SMS: deploy it with SmsOrigination.")
@@ -47,7 +47,8 @@ def configuration_of(cloudformation: Any, stack: str) -> str:
 
 
 def allow_only(messaging: Any, configuration: str, wanted: Set[str]) -> int:
-    """Allows these countries and blocks the others; how many are blocked. NothingToSet if AWS does not know one."""
+    """Allows these countries and blocks the others; returns how many are blocked. NothingToSet if AWS does not know
+    one."""
     of_configuration = {"ProtectConfigurationId": configuration, "NumberCapability": "SMS"}
     known = messaging.get_protect_configuration_country_rule_set(**of_configuration)["CountryRuleSet"].keys()
     if not wanted <= known:

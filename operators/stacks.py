@@ -1,4 +1,4 @@
-"""The stacks of a deployed service: what they are called, and what they say of themselves."""
+"""The stacks of a deployed service: their names and their outputs."""
 
 from typing import Any
 
@@ -6,12 +6,13 @@ DASHBOARD = "dashboard"
 
 
 def name_of(service: str, stack: str) -> str:
-    """What a stack of a service is called: the dashboard's like the service, `booking`, and the others `booking-work`
+    """Returns the name of a service's stack: the dashboard's is the service's, `booking`, the others are `booking-work`
     and so on."""
     return service if stack == DASHBOARD else f"{service}-{stack}"
 
 
 def outputs_of(cloudformation: Any, name: str) -> dict[str, str]:
-    """What a deployed stack tells, by name. Raises botocore's errors, where it is not there, too."""
+    """Returns the outputs of a deployed stack, by name. Raises botocore's errors, also for a stack that does not
+    exist."""
     [described] = cloudformation.describe_stacks(StackName=name)["Stacks"]
     return {output["OutputKey"]: str(output["OutputValue"]) for output in described.get("Outputs", [])}

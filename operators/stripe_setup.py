@@ -27,7 +27,7 @@ CURRENCY = "AUD"
 
 @dataclass(frozen=True)
 class CataloguePrice:
-    """A price by its lookup key: of which product (id, name), how much and how often."""
+    """A price by its lookup key: its product (id, name), its amount and its interval."""
 
     lookup_key: str
     product: str
@@ -38,12 +38,12 @@ class CataloguePrice:
 
     @property
     def currency(self) -> str:
-        """SMS have a currency of their own, in which the service says what one costs."""
+        """Returns the currency. SMS have one of their own, in which the service says what one costs."""
         return SMS_CURRENCY if self.metered else CURRENCY
 
     @property
     def unit_amount(self) -> int:
-        """What Stripe is asked for."""
+        """Returns the amount in Stripe's unit."""
         return to_processor(self.cents, self.currency)
 
 
@@ -59,7 +59,7 @@ CATALOGUE: Sequence[CataloguePrice] = (
 
 
 def set_up(client: StripeClient) -> list[str]:
-    """Makes what is missing of products, prices, the meter and the portal; what that was, in words."""
+    """Makes the products, prices, meter and portal that are missing, and lists what it made, in words."""
     made: list[str] = []
     meter_id = _meter(client, made)
     for wanted in CATALOGUE:
@@ -76,8 +76,8 @@ def set_up(client: StripeClient) -> list[str]:
 
 
 def set_up_webhook(client: StripeClient, url: str) -> str | None:
-    """Makes the endpoint at this address, of this API version, or brings what it is told of up to date. The secret that
-    it signs with, which only a new endpoint tells."""
+    """Makes the endpoint at this address, of this API version, or updates the events that it receives. Returns the
+    secret that it signs with, which Stripe only shows for a new endpoint."""
     events: Any = sorted(OF_INTEREST)
     for endpoint in client.v1.webhook_endpoints.list({"limit": 100}).data:
         if endpoint.url == url:
@@ -143,7 +143,7 @@ def _portal(client: StripeClient, made: list[str]) -> None:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Set up the account whose key STRIPE_SECRET_KEY holds, and say what was made; the exit status."""
+    """Sets up the account of the key STRIPE_SECRET_KEY, and says what was made; returns the exit status."""
     parser = argparse.ArgumentParser(prog="stripe-setup", description="Make what the service needs at Stripe.")
     parser.add_argument("--webhook-url", help="the address of POST /api/webhooks/stripe, to make its endpoint as well")
     wanted = parser.parse_args(arguments)

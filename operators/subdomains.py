@@ -10,7 +10,7 @@ from operators.suspension import NoSuchBusiness
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Give the subdomain, and say so; the exit status."""
+    """Gives the subdomain, and says so; returns the exit status."""
     parser = argparse.ArgumentParser(prog="provision-subdomain", description="Give a business its subdomain.")
     parser.add_argument("slug", help="of the business, and its subdomain from now on")
     add_database_argument(parser)
@@ -33,8 +33,8 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def provision(owner_url: str, slug: str) -> bool:
-    """Gives the business the subdomain of its slug, of which its audit log tells; whether it had none yet. Raises
-    NoSuchBusiness."""
+    """Gives the business the subdomain of its slug, and writes that into its audit log; returns whether it had none
+    yet. Raises NoSuchBusiness."""
     with psycopg.connect(owner_url, connect_timeout=5) as connection:
         connection.execute("select act_as('system', null, 'make provision-subdomain', null)")
         company = connection.execute("select id from companies where slug = %s", [slug]).fetchone()

@@ -20,7 +20,7 @@ class NoSuchBusiness(RuntimeError):
 
 
 class Outcome(NamedTuple):
-    """What became of an organization, and the slugs of its businesses, oldest first."""
+    """The state of an organization after the command, and the slugs of its businesses, oldest first."""
 
     name: str
     has_changed: bool
@@ -28,7 +28,7 @@ class Outcome(NamedTuple):
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Suspend or lift, and say so; the exit status."""
+    """Suspends or lifts, and says so; returns the exit status."""
     parser = argparse.ArgumentParser(prog="suspension", description="Suspend an organization, or lift that again.")
     parser.add_argument("command", choices=["suspend", "lift"])
     parser.add_argument("slug", help="of any business of the organization")
@@ -56,7 +56,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def set_active(owner_url: str, slug: str, *, active: bool) -> Outcome:
-    """Suspends the organization of this business, or lifts that; the audit logs of all its businesses say so. Raises
+    """Suspends the organization of this business, or lifts that; the audit logs of all its businesses record it. Raises
     NoSuchBusiness."""
     with psycopg.connect(owner_url, connect_timeout=5, row_factory=dict_row) as connection:
         connection.execute("select act_as('system', null, %s, null)", ["make lift" if active else "make suspend"])

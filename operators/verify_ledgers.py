@@ -20,7 +20,7 @@ RECORDS_AT_A_TIME = 10_000
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Print what differs; the exit status: 0 if nothing does, 1 if something does or could not be checked."""
+    """Prints what differs. Returns the exit status: 0 if nothing does, 1 if something does or could not be checked."""
     parser = argparse.ArgumentParser(prog="verify-ledgers", description="Check all numbers against their ledgers.")
     add_database_argument(parser)
     wanted = parser.parse_args(arguments)
@@ -41,14 +41,14 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def differences_in(url: str) -> list[Difference]:
-    """What differs in this database."""
+    """Lists what differs in this database."""
     with psycopg.connect(url, connect_timeout=5, row_factory=dict_row) as connection:
         connection.isolation_level = psycopg.IsolationLevel.REPEATABLE_READ  # all at the same moment
         return every_difference(connection)
 
 
 def every_difference(connection: psycopg.Connection[dict[str, Any]]) -> list[Difference]:
-    """Every number of any tenant that differs from its ledger. Only the tables' owner may ask."""
+    """Lists every number of any tenant that differs from its ledger. Only the tables' owner may run it."""
     differences: list[dict[str, Any]] = []
     for kind in KINDS:
         for ids in _ids(connection, kind):
@@ -57,7 +57,7 @@ def every_difference(connection: psycopg.Connection[dict[str, Any]]) -> list[Dif
 
 
 def _ids(connection: psycopg.Connection[dict[str, Any]], kind: str) -> Iterator[list[UUID]]:
-    """The ids of all records of a kind, some at a time."""
+    """Lists the ids of all records of a kind, some at a time."""
     statement = sql.SQL("select id from {} where id > %s order by id limit %s").format(sql.Identifier(kind))
     ids = [UUID(int=0)]
     while ids:

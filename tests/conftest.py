@@ -339,7 +339,7 @@ def pytest_terminal_summary(terminalreporter: Any) -> None:
 
 
 def _is_complete(session: pytest.Session) -> bool:
-    """Whether all tests were asked for, and none of them failed."""
+    """Says whether all tests were run, and none of them failed."""
     options = session.config.option
     of_the_config = options.markexpr in ("", EVERY_DAY)
     chosen = (

@@ -1,7 +1,7 @@
 """Every route with every credential, asked whatever its description allows and forbids: what `make fuzz` runs.
 
 schemathesis makes the requests of the API description. In half of what a body may be, only some fields of one that the
-route accepts are made, so that requests get past the first field that names nothing. Each answer is held to the
+route accepts are made, so that requests get past the first field that names nothing. Each answer is checked against the
 description, twice over: by the client of all tests and by schemathesis. The requests are the same in every run.
 """
 
@@ -156,7 +156,7 @@ def fields_from(data: st.DataObject, sample: Any, made: Any) -> Any:
 
 
 @pytest.mark.parametrize("route", ROUTES, ids=name_of)
-def test_whatever_is_asked_is_answered_as_described(route: Route, make: Maker, call: Call) -> None:
+def test_every_request_is_answered_as_described(route: Route, make: Maker, call: Call) -> None:
     has_sample = contract_of(route).body is None or route.function in BODIES
     its = samples_for(make, route) if has_sample else samples_of(make, engine_for(route))
     other = next(engine for engine in get_args(Engine) if engine != engine_for(route))

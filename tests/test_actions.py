@@ -108,7 +108,7 @@ def party(size: int = 2) -> CreateReservation:
 
 
 @whoever_acts
-def test_whoever_books_a_table_gets_the_best_fitting_one_or_is_told_that_none_is_free(
+def test_booking_a_table_takes_the_best_fitting_one_or_is_refused_when_none_is_free(
     make: Maker, bistro: Tenant, actor: MakeActor
 ) -> None:
     table = make.table(bistro)["id"]
@@ -121,7 +121,7 @@ def test_whoever_books_a_table_gets_the_best_fitting_one_or_is_told_that_none_is
 
 
 @pytest.mark.usefixtures("single_attempts")
-def test_of_guests_and_members_who_book_the_last_table_at_once_one_gets_it(make: Maker, bistro: Tenant) -> None:
+def test_one_of_many_concurrent_guests_and_members_gets_the_last_table(make: Maker, bistro: Tenant) -> None:
     make.table(bistro)
 
     def book_as(actor: MakeActor) -> bool:
@@ -139,7 +139,7 @@ def test_of_guests_and_members_who_book_the_last_table_at_once_one_gets_it(make:
 
 
 @whoever_acts
-def test_whoever_cancels_a_reservation_gives_its_table_back_and_has_the_guest_told(
+def test_cancelling_a_reservation_frees_its_table_and_emails_the_guest(
     make: Maker, bistro: Tenant, db: Any, actor: MakeActor
 ) -> None:
     reservation = UUID(make.reservation(bistro)["id"])
@@ -163,7 +163,7 @@ def test_a_job_that_the_entrance_has_not_declared_undoes_what_it_would_report(
 
 
 @whoever_acts
-def test_whoever_converts_confirms_and_releases_an_enquiry_changes_both_sides_of_the_bond(
+def test_converting_confirming_and_releasing_an_enquiry_changes_it_and_its_reservation(
     make: Maker, bistro: Tenant, actor: MakeActor
 ) -> None:
     tables = [make.table(bistro)["id"] for _ in range(2)]
@@ -185,7 +185,7 @@ def test_whoever_converts_confirms_and_releases_an_enquiry_changes_both_sides_of
 
 
 @whoever_acts
-def test_whoever_books_reschedules_and_cancels_an_appointment_takes_and_gives_back_the_providers_time(
+def test_booking_rescheduling_and_cancelling_an_appointment_takes_and_frees_the_providers_time(
     make: Maker, salon: Tenant, actor: MakeActor
 ) -> None:
     visit = make.appointment(salon, startsAt="2030-03-04T10:00:00")
@@ -216,9 +216,7 @@ def test_whoever_books_reschedules_and_cancels_an_appointment_takes_and_gives_ba
 
 
 @whoever_acts
-def test_whoever_ends_a_series_has_the_customer_told_once(
-    make: Maker, salon: Tenant, db: Any, actor: MakeActor
-) -> None:
+def test_ending_a_series_emails_the_customer_once(make: Maker, salon: Tenant, db: Any, actor: MakeActor) -> None:
     series = UUID(make.series(salon)["series"]["id"])
     with entered(salon, ["series_cancelled"]) as opened:
         assert booking_series.end(opened, actor(salon), series)["status"] == "cancelled"
@@ -228,7 +226,7 @@ def test_whoever_ends_a_series_has_the_customer_told_once(
 
 
 @whoever_acts
-def test_whoever_sells_a_package_sells_it_as_it_is_now(make: Maker, salon: Tenant, actor: MakeActor) -> None:
+def test_a_package_is_sold_as_it_is_now(make: Maker, salon: Tenant, actor: MakeActor) -> None:
     package, customer = make.package(salon, sessions=3), UUID(make.customer(salon)["id"])
     with entered(salon) as db:
         sold = packages.sell(db, actor(salon), UUID(package["id"]), customer).get()

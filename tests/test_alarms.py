@@ -1,5 +1,5 @@
 """Each alarm of the templates is provoked: the functions are driven into the state that it is to tell of, and what they
-then write, or what AWS reports of them, is held against the alarm's own declaration. In the healthy state it is OK."""
+then write, or what AWS reports of them, is compared with the alarm's own declaration. In the healthy state it is OK."""
 
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
@@ -81,7 +81,7 @@ def test_every_alarm_of_the_templates_is_provoked() -> None:
     assert declared == PROVOKED
 
 
-def test_an_alarm_tells_the_topic_and_computes_with_ten_metrics_at_most() -> None:
+def test_an_alarm_notifies_the_topic_and_computes_with_ten_metrics_at_most() -> None:
     for name in PROVOKED:
         assert "AlarmActions" in all_resources()[name]["Properties"]
         assert 1 <= len(Alarm(name).metrics) <= 10, "CloudWatch takes no more"
@@ -101,16 +101,20 @@ def as_api_gateway_counts(api: str, ask: Callable[[], Answer], requests: int) ->
 
 
 @provoking("DashboardErrorsAlarm")
-def test_a_database_out_of_reach_is_told_by_the_dashboards_errors(alarm: Alarm, salon: Tenant, proxy: Proxy) -> None:
-    _told_by_errors(alarm, "DashboardApi", lambda: salon.owner.get("/api/services"), proxy)
+def test_the_dashboards_error_alarm_rings_when_the_database_is_out_of_reach(
+    alarm: Alarm, salon: Tenant, proxy: Proxy
+) -> None:
+    _assert_rings_on_errors(alarm, "DashboardApi", lambda: salon.owner.get("/api/services"), proxy)
 
 
 @provoking("IntegratorErrorsAlarm")
-def test_a_database_out_of_reach_is_told_by_the_integrators_errors(alarm: Alarm, salon: Tenant, proxy: Proxy) -> None:
-    _told_by_errors(alarm, "IntegratorApi", lambda: salon.get_v1("services"), proxy)
+def test_the_integrators_error_alarm_rings_when_the_database_is_out_of_reach(
+    alarm: Alarm, salon: Tenant, proxy: Proxy
+) -> None:
+    _assert_rings_on_errors(alarm, "IntegratorApi", lambda: salon.get_v1("services"), proxy)
 
 
-def _told_by_errors(alarm: Alarm, api: str, ask: Callable[[], Answer], proxy: Proxy) -> None:
+def _assert_rings_on_errors(alarm: Alarm, api: str, ask: Callable[[], Answer], proxy: Proxy) -> None:
     well = as_api_gateway_counts(api, ask, 6)
     proxy.refuse()
     failing = as_api_gateway_counts(api, ask, 6)
@@ -122,21 +126,21 @@ def _told_by_errors(alarm: Alarm, api: str, ask: Callable[[], Answer], proxy: Pr
 
 
 @provoking("GuestErrorsAlarm")
-def test_a_database_out_of_reach_is_told_by_the_guests_errors(alarm: Alarm, call: Call, proxy: Proxy) -> None:
-    _told_by_errors(alarm, "GuestApi", lambda: call("GET", "/api/public/ping", domain=GUEST_DOMAIN), proxy)
+def test_the_guests_error_alarm_rings_when_the_database_is_out_of_reach(alarm: Alarm, call: Call, proxy: Proxy) -> None:
+    _assert_rings_on_errors(alarm, "GuestApi", lambda: call("GET", "/api/public/ping", domain=GUEST_DOMAIN), proxy)
 
 
 @provoking("DashboardLatencyAlarm")
-def test_answers_of_the_dashboard_that_take_longer_than_promised_are_told(alarm: Alarm) -> None:
-    _told_by_latency(alarm, "DashboardApi", promised=10_000)
+def test_an_alarm_rings_when_answers_of_the_dashboard_take_longer_than_promised(alarm: Alarm) -> None:
+    _assert_rings_on_latency(alarm, "DashboardApi", promised=10_000)
 
 
 @provoking("IntegratorLatencyAlarm")
-def test_answers_to_integrators_that_take_longer_than_promised_are_told(alarm: Alarm) -> None:
-    _told_by_latency(alarm, "IntegratorApi", promised=3_000)
+def test_an_alarm_rings_when_answers_to_integrators_take_longer_than_promised(alarm: Alarm) -> None:
+    _assert_rings_on_latency(alarm, "IntegratorApi", promised=3_000)
 
 
-def _told_by_latency(alarm: Alarm, api: str, *, promised: float) -> None:
+def _assert_rings_on_latency(alarm: Alarm, api: str, *, promised: float) -> None:
     def latencies(slowest: float) -> Period:
         return {Metric.of("AWS/ApiGateway", "Latency", ApiId=api): [*[20.0] * 97, *[slowest] * 3]}
 
@@ -146,7 +150,7 @@ def _told_by_latency(alarm: Alarm, api: str, *, promised: float) -> None:
 
 
 @provoking("ThrottlesAlarm")
-def test_functions_that_lambda_does_not_start_are_told(alarm: Alarm) -> None:
+def test_an_alarm_rings_when_lambda_does_not_start_functions(alarm: Alarm) -> None:
     of_the_account = Metric.of("AWS/Lambda", "Throttles")
     assert alarm.state({of_the_account: [1.0] * 50}) == "OK"
     assert alarm.state({of_the_account: [1.0] * 51}) == "ALARM"
@@ -162,7 +166,7 @@ def studio(make: Maker) -> Tenant:
 
 
 @provoking("WebhookErrorsAlarm")
-def test_events_that_fail_again_and_again_are_told(
+def test_an_alarm_rings_when_events_fail_again_and_again(
     alarm: Alarm, watched: Watched, studio: Tenant, processor: Processor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     event = created(subscribe(studio, processor))
@@ -178,7 +182,7 @@ def test_events_that_fail_again_and_again_are_told(
 
 
 @provoking("PaymentsToSettleAlarm")
-def test_what_was_paid_for_nothing_is_told(
+def test_an_alarm_rings_when_a_payment_bought_nothing(
     alarm: Alarm, watched: Watched, studio: Tenant, processor: Processor, make: Maker, salon: Tenant, db: Any
 ) -> None:
     bought = subscribe(studio, processor)
@@ -200,12 +204,12 @@ def test_what_was_paid_for_nothing_is_told(
 
 
 @provoking("QueuesAlarm")
-def test_a_job_that_nobody_takes_is_told(alarm: Alarm, jobs: Jobs, salon: Tenant) -> None:
+def test_an_alarm_rings_when_a_job_waits_too_long_in_its_queue(alarm: Alarm, jobs: Jobs, salon: Tenant) -> None:
     watch_over_queues(alarm, QUEUES - QUEUES_OF_ACCOUNTS_AND_ENQUIRIES, jobs, salon)
 
 
 @provoking("AccountQueuesAlarm")
-def test_a_job_about_an_account_or_an_enquiry_that_nobody_takes_is_told(
+def test_an_alarm_rings_when_a_job_about_an_account_or_an_enquiry_waits_too_long(
     alarm: Alarm, jobs: Jobs, salon: Tenant
 ) -> None:
     watch_over_queues(alarm, QUEUES_OF_ACCOUNTS_AND_ENQUIRIES, jobs, salon)
@@ -228,7 +232,7 @@ def watch_over_queues(alarm: Alarm, queues: set[str], jobs: Jobs, salon: Tenant)
 
 
 @provoking("FailedJobsAlarm")
-def test_a_job_that_is_given_up_is_told(alarm: Alarm, watched: Watched, jobs: Jobs, bistro: Tenant) -> None:
+def test_an_alarm_rings_when_a_job_is_given_up(alarm: Alarm, watched: Watched, jobs: Jobs, bistro: Tenant) -> None:
     def given_up() -> Period:
         return {
             Metric.of("AWS/SQS", "ApproximateNumberOfMessagesVisible", QueueName=FAILED_JOBS): [
@@ -252,7 +256,7 @@ def test_a_job_that_is_given_up_is_told(alarm: Alarm, watched: Watched, jobs: Jo
 
 @provoking("RelayOutboxAlarm")
 @pytest.mark.usefixtures("nothing_waits")
-def test_a_relay_that_fails_or_does_not_run_is_told(
+def test_an_alarm_rings_when_the_relay_fails_or_does_not_run(
     alarm: Alarm, watched: Watched, jobs: Jobs, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     well = watched.run(RELAY, run_of(RELAY))
@@ -267,7 +271,7 @@ def test_a_relay_that_fails_or_does_not_run_is_told(
 
 @provoking("OutboxAgeAlarm")
 @pytest.mark.usefixtures("nothing_waits")
-def test_a_job_that_stays_in_the_outbox_is_told(
+def test_an_alarm_rings_when_a_job_stays_in_the_outbox(
     alarm: Alarm, watched: Watched, jobs: Jobs, salon: Tenant, db: Any
 ) -> None:
     """One whose queue does not take it grows old, however often the relay tries; one that need not go yet does not."""
@@ -284,7 +288,7 @@ def test_a_job_that_stays_in_the_outbox_is_told(
 
 @provoking("WaitingJobsAlarm")
 @pytest.mark.usefixtures("nothing_waits")
-def test_mail_above_the_threshold_is_told(
+def test_an_alarm_rings_when_mail_passes_the_threshold(
     alarm: Alarm, watched: Watched, jobs: Jobs, make: Maker, bistro: Tenant, allow: Allow
 ) -> None:
     allow(emails_an_hour=1)
@@ -299,7 +303,7 @@ def test_mail_above_the_threshold_is_told(
 
 @provoking("DatabaseConnectionsAlarm")
 @pytest.mark.usefixtures("nothing_waits")
-def test_a_database_with_few_connections_left_is_told(
+def test_an_alarm_rings_when_the_database_has_few_connections_left(
     alarm: Alarm, watched: Watched, jobs: Jobs, server: Server, database: str, db: Any
 ) -> None:
     """The server is the tests' own, which has many; so the limit is imagined, and the connections are real."""
@@ -317,7 +321,7 @@ def test_a_database_with_few_connections_left_is_told(
 
 
 @provoking("LedgersAlarm")
-def test_a_number_that_differs_from_its_ledger_is_told(
+def test_an_alarm_rings_when_a_number_differs_from_its_ledger(
     alarm: Alarm, watched: Watched, make: Maker, salon: Tenant, db: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Others may have left numbers that differ, so what counts is the one more."""
@@ -336,7 +340,7 @@ def test_a_number_that_differs_from_its_ledger_is_told(
 
 
 @provoking("ClaimRemindersAlarm")
-def test_reminders_that_nobody_looks_for_are_told(
+def test_an_alarm_rings_when_the_schedule_of_reminders_does_not_run(
     alarm: Alarm, watched: Watched, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     claim = "SchedulesClaimReminders"
@@ -351,7 +355,7 @@ def test_reminders_that_nobody_looks_for_are_told(
 
 
 @provoking("DailySchedulesAlarm")
-def test_a_daily_schedule_that_fails_or_does_not_run_for_two_days_is_told(
+def test_the_schedule_alarm_rings_when_a_daily_schedule_fails_or_does_not_run_for_two_days(
     alarm: Alarm, watched: Watched, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     day = {metric: values for one in DAILY for metric, values in watched.run(one, run_of(one)).items()}

@@ -132,7 +132,7 @@ def test_every_allowance_is_tried_here(db: Any) -> None:
     assert set(columns(db)) == USES.keys()
 
 
-def test_whatever_costs_money_has_an_allowance() -> None:
+def test_every_use_that_costs_money_has_an_allowance() -> None:
     assert {*COSTS, *COSTS_NOTHING} == set(get_args(Need))
     assert COSTS.keys().isdisjoint(COSTS_NOTHING)
     assert set().union(*COSTS.values()) == USES.keys()
@@ -149,7 +149,7 @@ def test_a_second_business_of_the_organization_gets_nothing_extra(
 
 
 @each_allowance
-def test_of_many_at_once_in_both_businesses_as_many_go_as_are_allowed(
+def test_concurrent_messages_of_both_businesses_stop_at_the_allowed_number(
     bistro: Tenant, branch: Tenant, allow: Allow, allowance: str, use: Use
 ) -> None:
     allow(**{allowance: USES[allowance][1] + 3})
@@ -183,11 +183,11 @@ def standing_of(db: Any, organization_id: object) -> str:
     return str(row["standing"])
 
 
-def test_who_does_not_pay_begins_low_and_has_more_after_thirty_days_and_more_by_paying(make: Maker, db: Any) -> None:
+def test_allowances_begin_low_and_grow_after_thirty_days_and_by_paying(make: Maker, db: Any) -> None:
     tenant = make.tenant("appointments", tier="solo", status=None)
     begin = "update organizations set created_at = now() - %s * interval '1 hour' where id = %s"
     pay = "update billing_records set tier = %s, subscription_status = %s where organization_id = %s"
-    told = []
+    standings = []
     for hours, tier, status in (
         (0, "solo", None),
         (30 * 24 - 1, "solo", None),
@@ -199,8 +199,8 @@ def test_who_does_not_pay_begins_low_and_has_more_after_thirty_days_and_more_by_
     ):
         db.execute(begin, (hours, tenant.organization_id))
         db.execute(pay, (tier, status, tenant.organization_id))
-        told.append(standing_of(db, tenant.organization_id))
-    assert told == ["new", "new", "settled", "paying", "paying", "paying", "new"]
+        standings.append(standing_of(db, tenant.organization_id))
+    assert standings == ["new", "new", "settled", "paying", "paying", "paying", "new"]
 
 
 def test_without_a_billing_record_an_organization_does_not_pay(bistro: Tenant, db: Any) -> None:
@@ -221,20 +221,20 @@ def test_nobody_is_allowed_less_with_time_or_by_paying(db: Any) -> None:
         assert rows["new"][column] < rows["paying"][column], column
 
 
-def test_the_specification_tells_each_allowance(db: Any) -> None:
+def test_the_specification_lists_each_allowance(db: Any) -> None:
     """In the order of the table's columns; bytes in GB."""
     [_, section] = (checkout.ROOT / "docs/specification.md").read_text().split("### 8.2 ")
     written = re.findall(r"^\| [^|]+ \| ([\d,]+)(?: GB)? \| ([\d,]+)(?: GB)? \| ([\d,]+)(?: GB)? \|", section, re.M)
-    told = [tuple(int(most.replace(",", "")) for most in row) for row in written[: len(columns(db))]]
+    standings = [tuple(int(most.replace(",", "")) for most in row) for row in written[: len(columns(db))]]
     rows = {row["standing"]: row for row in db.execute("select * from allowances").fetchall()}
     unit = {"file_bytes": 1 << 30}
-    assert told == [
+    assert standings == [
         tuple(rows[standing][column] // unit.get(column, 1) for standing in ("new", "settled", "paying"))
         for column in columns(db)
     ]
 
 
-# What somebody is told
+# What the caller reads
 
 
 def add_business(tenant: Tenant) -> Any:
@@ -262,7 +262,7 @@ def test_an_organization_without_a_plan_adds_two_businesses_to_its_first(make: M
     assert len(tenant.owner.get("/api/organization").json["businesses"]) == 4, "what is there stays"
 
 
-def test_a_file_too_many_and_a_byte_too_many_are_told_apart(salon: Tenant, make: Maker, allow: Allow) -> None:
+def test_a_file_too_many_and_a_byte_too_many_are_different_errors(salon: Tenant, make: Maker, allow: Allow) -> None:
     body = {"fileName": "before.png", "contentType": "image/png", "sizeBytes": 1024 * 1024}
     free = make.tenant("appointments", tier="solo")
     allow(files=2, file_bytes=10 * 1024 * 1024)

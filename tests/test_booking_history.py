@@ -96,9 +96,9 @@ def test_what_the_processor_says_of_a_deposit_is_a_change(make: Maker, salon: Te
     appointment = make.appointment(salon, serviceId=service["id"])["id"]
     processor.new_events()
     processor.pay(salon.owner.post(f"/api/appointments/{appointment}/deposit").json["url"])
-    processor.deliver_all(told := processor.new_events("payment_intent.succeeded"))
+    processor.deliver_all(events := processor.new_events("payment_intent.succeeded"))
     assert appointment_of(salon, appointment)["version"] == 2
-    processor.deliver_all(told)
+    processor.deliver_all(events)
     assert appointment_of(salon, appointment)["version"] == 2
 
 

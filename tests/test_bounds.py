@@ -178,7 +178,7 @@ def test_one_more_than_the_most_is_refused_and_said(
 
 
 @each_kind
-def test_of_two_who_add_the_last_at_once_one_succeeds(
+def test_one_of_two_concurrent_requests_adds_the_last_one(
     make: Maker, limit: type[LimitReached], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tenant, add = adding(make, limit)
@@ -201,7 +201,7 @@ def test_another_business_and_what_it_holds_do_not_count(
     assert [providers(make, tenant)().status for tenant in (salon, other_salon, salon)] == [201, 201, 409]
 
 
-def test_what_was_there_before_the_limit_stays_and_is_told(
+def test_records_above_a_later_limit_stay_and_the_error_counts_them(
     make: Maker, salon: Tenant, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for _ in range(3):
@@ -241,7 +241,7 @@ def test_a_date_that_has_special_hours_can_be_changed_when_there_is_no_room_for_
         assert salon.owner.post("/api/organization/special-hours", {"date": "2030-01-01", **body}).status == 201
 
 
-def test_the_catalogue_is_held_to_its_real_size(make: Maker, salon: Tenant, db: Any) -> None:
+def test_the_limit_of_the_catalogue_is_checked_at_its_full_size(make: Maker, salon: Tenant, db: Any) -> None:
     """What comes one by one here would take hours."""
     make.package(salon)
     with db.transaction():

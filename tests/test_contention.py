@@ -38,7 +38,7 @@ def visits(make: Maker, salon: Tenant, dates: int) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("dates", [1, 16])
-def test_of_all_who_book_one_provider_each_time_is_given_once(make: Maker, salon: Tenant, dates: int) -> None:
+def test_concurrent_bookings_of_one_provider_give_each_time_once(make: Maker, salon: Tenant, dates: int) -> None:
     bodies = visits(make, salon, dates)
     assert salon.staff.cookie
     answers = at_once([partial(salon.staff.post, "/api/appointments", body) for body in bodies])

@@ -1,5 +1,5 @@
-"""A business has two places for what is costly to answer, which all costly routes share: who finds none is told to come
-back before anything is done, and a place is free again however its call ends
+"""A business has two places for what is costly to answer, which all costly routes share: a call that finds none is
+refused with a time to come back before anything is done, and a place is free again however its call ends
 (docs/decisions/0103-two-costly-calls-at-once.md)."""
 
 import re
@@ -50,9 +50,9 @@ def ask(samples: Samples, route: Route, call: Call) -> Answer:
     return call(route.method, path, body, cookie=samples.tenant.owner.cookie)
 
 
-def assert_told_to_come_back(answer: Answer) -> None:
-    told = (answer.status, answer.json, answer.headers["retry-after"])
-    assert told == (429, {"error": BusinessBusy.message, "code": "business_busy"}, "1")
+def assert_refused_as_busy(answer: Answer) -> None:
+    answered = (answer.status, answer.json, answer.headers["retry-after"])
+    assert answered == (429, {"error": BusinessBusy.message, "code": "business_busy"}, "1")
 
 
 # Which routes are costly
@@ -68,7 +68,7 @@ def test_the_routes_that_search_and_compute_are_declared_costly() -> None:
     }
 
 
-def test_every_read_that_is_asked_for_with_parameters_comes_in_pages_is_costly_or_looks_at_little() -> None:
+def test_every_read_with_parameters_is_paged_or_costly_or_looks_at_little() -> None:
     """So that whoever adds a report decides."""
     asked = {route.function for route in MEMBER_ROUTES if route.method == "GET" and parameters(route)}
     in_pages = {route.function for route in MEMBER_ROUTES if contract_of(route).paged}
@@ -76,7 +76,7 @@ def test_every_read_that_is_asked_for_with_parameters_comes_in_pages_is_costly_o
     assert asked - in_pages - costly == LOOKS_AT_LITTLE.keys()
 
 
-def test_whatever_is_named_like_a_search_or_a_report_is_costly() -> None:
+def test_every_route_named_like_a_search_or_a_report_is_costly() -> None:
     words = re.compile(r"/(availability|day|search|reports?|exports?)\b")
     named = [route for route in MEMBER_ROUTES if words.search(route.path)]
     assert named
@@ -105,24 +105,24 @@ def test_only_routes_of_members_are_declared_costly() -> None:
 
 
 @each_costly
-def test_who_finds_every_place_taken_is_told_to_come_back_and_nothing_is_done(
+def test_a_costly_call_is_refused_with_a_time_to_wait_when_every_place_is_taken(
     route: Route, make: Maker, call: Call, db: Any
 ) -> None:
     samples = samples_for(make, route)
     ask_for = (samples, route, call)
     before = rows_of(db, samples.tenant)
     with taken(db, samples.tenant.company_id):
-        assert_told_to_come_back(ask(*ask_for))
+        assert_refused_as_busy(ask(*ask_for))
         assert rows_of(db, samples.tenant) == before
     with taken(db, samples.tenant.company_id, COSTLY_AT_ONCE - 1):
         assert ask(*ask_for).status in (200, 201)
 
 
 @each_costly
-def test_of_many_at_once_two_are_answered_and_nobody_waits_for_them(
+def test_two_of_many_concurrent_costly_calls_are_answered_and_the_others_do_not_wait(
     route: Route, make: Maker, call: Call, db: Any
 ) -> None:
-    """The two are held up, so that they are under way while the others ask."""
+    """The two are delayed, so that they are under way while the others call."""
     samples = samples_for(make, route)
     assert samples.tenant.owner.get("/api/organization").status == 200  # the first use of a session is written down
     with held_up(db) as let_go, ThreadPoolExecutor(MANY) as threads:
@@ -130,24 +130,26 @@ def test_of_many_at_once_two_are_answered_and_nobody_waits_for_them(
         refused = first(asked, MANY - COSTLY_AT_ONCE)
         let_go.set()
     for one in refused:
-        assert_told_to_come_back(one.result())
+        assert_refused_as_busy(one.result())
     answered = sorted(one.result().status for one in asked if one not in refused)
     assert answered in ([200, 200], [201, 409])  # of two series at the same time one is booked
 
 
 def test_another_business_has_places_of_its_own(salon: Tenant, other_salon: Tenant, db: Any) -> None:
     with taken(db, salon.company_id):
-        assert_told_to_come_back(salon.owner.get(DAY))
+        assert_refused_as_busy(salon.owner.get(DAY))
         assert other_salon.owner.get(DAY).status == 200
 
 
-def test_what_is_not_costly_goes_on(salon: Tenant, db: Any) -> None:
+def test_cheap_routes_go_on_while_every_costly_place_is_taken(salon: Tenant, db: Any) -> None:
     with taken(db, salon.company_id):
         assert salon.owner.get("/api/organization").status == 200
         assert salon.owner.get("/api/customers").status == 200
 
 
-def test_who_may_not_ask_is_told_that_and_takes_no_place(make: Maker, salon: Tenant, bistro: Tenant, db: Any) -> None:
+def test_a_caller_who_may_not_call_is_refused_and_takes_no_place(
+    make: Maker, salon: Tenant, bistro: Tenant, db: Any
+) -> None:
     stranger = make.user(company_id=salon.company_id)
     with taken(db, salon.company_id):
         assert stranger.get(DAY).status == 403
@@ -155,16 +157,16 @@ def test_who_may_not_ask_is_told_that_and_takes_no_place(make: Maker, salon: Ten
         assert bistro.owner.get("/api/availability").error == "This route is for appointments businesses only."
 
 
-def test_nothing_is_computed_for_who_is_told_to_come_back(
+def test_a_refused_costly_call_computes_nothing(
     salon: Tenant, make: Maker, db: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked = f"/api/availability?serviceId={make.service(salon)['id']}&date=2030-03-04"
     monkeypatch.delattr(availability, "list_slots")
     with taken(db, salon.company_id):
-        assert_told_to_come_back(salon.owner.get(asked))
+        assert_refused_as_busy(salon.owner.get(asked))
 
 
-def test_what_was_sent_along_without_a_place_finds_no_business_to_work_on(salon: Tenant, db: Any) -> None:
+def test_statements_sent_without_a_costly_place_find_no_business(salon: Tenant, db: Any) -> None:
     with taken(db, salon.company_id), db.transaction():
         db.execute("select enter_tenant(%s, %s)", (salon.organization_id, salon.company_id))
         asked = "select take_costly_place(%s) as has_place"

@@ -1,5 +1,5 @@
 """With `CreateDatabase=true` there is a database of the service's own, without it nothing of that; who may reach it,
-and how. Either way the other stacks are told of logins and security groups alone, and not whose they are."""
+and how. Either way the other stacks get logins and security groups only, and not whose they are."""
 
 from collections.abc import Iterator, Mapping
 from functools import partial
@@ -123,13 +123,13 @@ def test_with_it_no_given_login_and_no_given_security_group_is_looked_at() -> No
 
 
 @pytest.mark.parametrize("created", [True, False])
-def test_the_other_stacks_are_told_of_the_one_or_the_other(created: bool) -> None:
+def test_the_other_stacks_get_the_created_or_the_given_database(created: bool) -> None:
     """And have no way to ask which it is."""
-    told = {name: resolved(one["Value"], created=created) for name, one in DOCUMENT["Outputs"].items()}
+    outputs = {name: resolved(one["Value"], created=created) for name, one in DOCUMENT["Outputs"].items()}
     group = {"Ref": "DatabaseSecurityGroup"} if created else {"Fn::Join": [",", {"Ref": "SecurityGroupIds"}]}
-    assert told["FunctionSecurityGroupIds"] == group
+    assert outputs["FunctionSecurityGroupIds"] == group
     for login in ("App", "Jobs", "Billing"):
-        assert told[f"{login}DatabaseSecretArn"] == {
+        assert outputs[f"{login}DatabaseSecretArn"] == {
             "Ref": f"{login}Secret" if created else f"{login}DatabaseSecretArn"
         }
     for stack in set(STACKS) - {"base"}:

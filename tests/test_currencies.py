@@ -78,7 +78,7 @@ def test_one_unit_is_one_unit_at_stripe(currency: str) -> None:
 
 
 @pytest.mark.parametrize("currency", VECTORS)
-def test_whatever_is_asked_for_stripe_takes_and_what_it_takes_comes_back_the_same(currency: str) -> None:
+def test_every_amount_converts_to_one_that_stripe_takes_and_back(currency: str) -> None:
     multiple = VECTORS[currency].get("multiple", 1)
     for cents in (*range(1, 40), 12_345, 500_000, 99_999_990):
         asked = to_processor(cents, currency)
@@ -87,7 +87,7 @@ def test_whatever_is_asked_for_stripe_takes_and_what_it_takes_comes_back_the_sam
         assert to_processor(from_processor(asked, currency), currency) == asked
 
 
-def test_a_thousandth_that_cards_do_not_know_is_rounded_to_the_nearest() -> None:
+def test_a_thousandth_that_cards_do_not_take_is_rounded_to_the_nearest() -> None:
     assert [to_processor(cents, "KWD") for cents in (5120, 5124, 5125, 5126)] == [5120, 5120, 5130, 5130]
 
 
@@ -239,7 +239,7 @@ def test_a_deposit_with_a_thousandth_is_recorded_as_it_was_charged(
     assert (answer.status, answer.error) == (400, RefundNotInTens.message)
 
 
-def test_a_currency_that_stripe_does_not_take_is_told_in_its_words(make: Maker, salon: Tenant) -> None:
+def test_a_currency_that_stripe_refuses_is_answered_with_its_reason(make: Maker, salon: Tenant) -> None:
     trading_in(salon, "IRR")
     appointment = make.appointment(salon, serviceId=make.service(salon, depositAmountCents=5_000)["id"])
     answer = salon.staff.post(f"/api/appointments/{appointment['id']}/deposit")
@@ -248,7 +248,7 @@ def test_a_currency_that_stripe_does_not_take_is_told_in_its_words(make: Maker, 
 
 
 @pytest.mark.parametrize(("currency", "total", "cents"), [("isk", 490_000, 4_900), ("huf", 490_000, 490_000)])
-def test_invoices_are_told_in_cents_of_their_currency(
+def test_invoices_are_shown_in_cents_of_their_currency(
     make: Maker, db: Any, faulty_stripe: FaultyUpstream, currency: str, total: int, cents: int
 ) -> None:
     studio = make.tenant("appointments")

@@ -95,7 +95,7 @@ def test_widgets_do_not_overlap(dashboard: str) -> None:
     assert max(x for x, _ in taken) < 24, "CloudWatch has 24 columns"
 
 
-def test_of_our_own_metrics_each_is_written_as_the_dashboard_and_the_alarms_ask_for_it(
+def test_each_of_our_metrics_is_written_as_the_dashboard_and_the_alarms_read_it(
     call: Call, jobs: Jobs, bistro: Tenant, capsys: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """But for what takes a payment: tests/test_alarms.py."""

@@ -152,7 +152,7 @@ def test_a_route_cannot_ask_what_looks_at_all_tenants(app: psycopg.Connection, a
         app.execute(f"select * from {asked}")
 
 
-def test_a_job_reads_what_it_tells_of_and_nothing_else(jobs_login: psycopg.Connection) -> None:
+def test_the_jobs_role_reads_what_messages_show_and_nothing_else(jobs_login: psycopg.Connection) -> None:
     jobs_login.execute("select from reservations")
     jobs_login.execute("select name from api_keys")
     for statement in (

@@ -22,11 +22,11 @@ STRANGERS = ("public", "webhook", "wallet", "device", "cron", "unsubscribe", "re
 pytestmark = pytest.mark.usefixtures("remembered_sessions")
 
 
-def told_to_the_processor(db: Any, host: str) -> int:
+def sent_to_the_processor(db: Any, host: str) -> int:
     """How many objects of the payment processor hold this host."""
-    row = db.execute("select count(*) as told from stripe.objects o where o::text like %s", [f"%{host}%"]).fetchone()
-    told: int = row["told"]
-    return told
+    row = db.execute("select count(*) as sent from stripe.objects o where o::text like %s", [f"%{host}%"]).fetchone()
+    count: int = row["sent"]
+    return count
 
 
 def names_the_host(answer: Answer) -> bool:
@@ -43,14 +43,14 @@ def test_only_the_check_of_origins_looks_at_the_host_that_is_asked() -> None:
 
 @pytest.mark.parametrize("route", every(SESSION_ROUTES + V1_ROUTES), ids=name_of)
 def test_no_route_makes_an_address_of_the_host_that_is_asked(route: Route, make: Maker, call: Call, db: Any) -> None:
-    samples, before = samples_for(make, route), told_to_the_processor(db, HOST)
+    samples, before = samples_for(make, route), sent_to_the_processor(db, HOST)
     body = samples.body(route) if contract_of(route).body else None
     credential = {"key": samples.tenant.key} if route in V1_ROUTES else {"cookie": samples.tenant.owner.cookie}
     path = samples.path(route) + samples.query(route)
     answer = call(route.method, path, body, headers={**samples.headers(route), **HEADERS}, **credential)
     assert answer.status in (200, 201), answer.text
     assert not names_the_host(answer)
-    assert told_to_the_processor(db, HOST) == before
+    assert sent_to_the_processor(db, HOST) == before
     assert HOST not in str(rows_of(db, samples.tenant))
 
 
@@ -69,7 +69,7 @@ def test_the_payment_processor_leads_back_to_the_pages_of_the_setting(
     salon: Tenant, db: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("DASHBOARD_URL", PAGES)
-    before = told_to_the_processor(db, PAGES)
+    before = sent_to_the_processor(db, PAGES)
     db.execute("update billing_records set tier = 'solo' where organization_id = %s", [salon.organization_id])
     assert salon.owner.post("/api/organization/tier", {"tier": "business"}, headers=HEADERS).status == 200
-    assert told_to_the_processor(db, PAGES) == before + 1
+    assert sent_to_the_processor(db, PAGES) == before + 1

@@ -166,7 +166,7 @@ def probes(body: dict[str, Any], route: Route, texts: Mapping[str, str | bytes])
 
 
 @body_routes_of_every_kind
-def test_what_no_field_takes_is_refused_in_every_field_and_writes_nothing(
+def test_a_value_that_no_field_takes_is_refused_in_every_field_and_writes_nothing(
     route: Route, unchanging: dict[str, Samples], call: Call, db: psycopg.Connection[dict[str, Any]]
 ) -> None:
     samples = unchanging[engine_for(route)]

@@ -108,9 +108,9 @@ def test_the_measure_sees_what_a_function_imports(modules_after_importing: Modul
 
 
 @pytest.mark.parametrize(
-    ("variables", "told"), [({"AWS_LAMBDA_FUNCTION_NAME": "x"}, "off on kept"), ({}, "on on free")]
+    ("variables", "expected"), [({"AWS_LAMBDA_FUNCTION_NAME": "x"}, "off on kept"), ({}, "on on free")]
 )
-def test_on_lambda_no_garbage_is_looked_for_until_the_handler_is_made(variables: dict[str, str], told: str) -> None:
+def test_on_lambda_no_garbage_is_looked_for_until_the_handler_is_made(variables: dict[str, str], expected: str) -> None:
     """And elsewhere, where who imports the package may have no handler, nothing is changed."""
     program = """
 import gc
@@ -128,4 +128,4 @@ print(*("on" if one else "off" for one in (at_first, gc.isenabled())), "kept" if
         text=True,
         check=True,
     )
-    assert ran.stdout.strip() == told
+    assert ran.stdout.strip() == expected

@@ -108,7 +108,7 @@ def test_the_sample_reads_again_only_what_changed(make: Maker, salon: Tenant) ->
     assert len(known) == 2
 
 
-def test_the_sample_waits_as_long_as_it_is_told(db: Any, make: Maker, salon: Tenant) -> None:
+def test_the_sample_waits_as_long_as_retry_after_says(db: Any, make: Maker, salon: Tenant) -> None:
     key = make.key(salon.company_id, ["organization:read"], per_minute=1)
     waited = []
 

@@ -148,7 +148,7 @@ def test_another_tenants_record_is_like_one_that_does_not_exist(
 
 @pytest.mark.usefixtures("_filters")
 @pytest.mark.parametrize("route", [r for r in READING_ROUTES if r not in ROUTES_WITH_ID] + V1_ROUTES, ids=name_of)
-def test_what_is_read_holds_nothing_of_another_tenant(
+def test_no_answer_contains_anything_of_another_tenant(
     route: Route, readers: dict[str, tuple[Samples, Samples]], others: dict[str, Samples], call: Call
 ) -> None:
     (own, _), other = readers[engine_for(route)], others[engine_for(route)]

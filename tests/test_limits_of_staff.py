@@ -113,7 +113,7 @@ def test_up_to_the_limit_staff_do_it_themselves_and_above_it_an_admin_does(
     assert refund(salon.owner, {"paymentIntentId": intent}, key()).status == 201
 
 
-def test_small_refunds_of_one_payment_count_together_once_the_processor_has_told_of_them(
+def test_small_refunds_of_one_payment_count_together_once_the_webhook_has_reported_them(
     make: Maker, salon: Tenant, db: Any
 ) -> None:
     limit(salon, refund=2000)
@@ -183,7 +183,7 @@ def test_a_restaurant_has_no_catalogue_so_its_discounts_alone_count(bistro: Tena
     assert_needs_admin(sell(bistro, custom(50_000), **discount), "price_needs_admin")
 
 
-def test_what_is_not_there_is_said_before_who_may(make: Maker, salon: Tenant) -> None:
+def test_a_missing_record_is_answered_before_a_missing_right(make: Maker, salon: Tenant) -> None:
     limit(salon, **dict.fromkeys(LIMITS, 0))
     nobodys = str(uuid4())
     assert salon.staff.post(f"/api/sales/{nobodys}/void", {}).status == 404
@@ -205,7 +205,7 @@ def test_limits_are_the_organizations_and_bind_the_staff_of_all_its_businesses_a
 # Races
 
 
-def test_who_is_no_admin_any_more_voids_no_more_than_staff_from_the_next_request_on(make: Maker, salon: Tenant) -> None:
+def test_a_former_admin_voids_no_more_than_staff_from_the_next_request_on(make: Maker, salon: Tenant) -> None:
     limit(salon, void=0)
     second = make.member(salon.company_id, "admin")
     sale = make.sale(salon)
@@ -213,7 +213,7 @@ def test_who_is_no_admin_any_more_voids_no_more_than_staff_from_the_next_request
     assert_needs_admin(second.post(f"/api/sales/{sale['id']}/void", {}), "void_needs_admin")
 
 
-def test_of_a_product_that_is_repriced_at_the_same_moment_the_new_price_counts(
+def test_the_new_price_counts_when_a_product_is_repriced_at_the_same_moment(
     make: Maker, salon: Tenant, db: Any
 ) -> None:
     """The sale waits for the change, and then compares with what the catalogue says now."""
@@ -227,7 +227,7 @@ def test_of_a_product_that_is_repriced_at_the_same_moment_the_new_price_counts(
     assert_needs_admin(sold, "price_needs_admin")
 
 
-def test_of_ten_voids_of_one_sale_at_once_none_gets_past_the_limit(make: Maker, salon: Tenant, db: Any) -> None:
+def test_none_of_ten_concurrent_voids_of_one_sale_gets_past_the_limit(make: Maker, salon: Tenant, db: Any) -> None:
     limit(salon, void=1999)
     sale = make.sale(salon)
     ask: Callable[[], Answer] = partial(void, salon, sale)

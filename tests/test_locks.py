@@ -1,4 +1,4 @@
-"""The order of locks, and that what must be locked is asked for by type (docs/locks.md)."""
+"""The order of locks, and that what must be locked is required by type (docs/locks.md)."""
 
 import ast
 import re
@@ -17,7 +17,7 @@ DOMAINS = checkout.ROOT / "shared" / "booking"
 
 
 def test_every_locked_type_is_documented() -> None:
-    documented = [name for told in LOCKS.values() for name in told.types]
+    documented = [name for described in LOCKS.values() for name in described.types]
     assert len(documented) == len(set(documented))
     assert set(documented) == locked_types()
 

@@ -61,7 +61,7 @@ def test_dates_of_v1_are_set_when_named_cleared_when_empty_and_else_kept(
     assert deploying(*dates, secret)[1] == {**changed, "AuthUrl": URL, "MailSender": "a@b.test"}
 
 
-def test_what_is_in_front_of_the_domain_is_deployed_by_itself() -> None:
+def test_the_edge_before_the_domain_is_deployed_by_itself() -> None:
     assert arguments("sam deploy", "deploy-edge") == ["--template-file", "edge.yaml", "--config-env", "default-edge"]
     words = arguments("sam deploy", "deploy-edge", "STAGE=production", "PARAMETERS=DomainName=app.test")
     assert words[2:] == ["--config-env", "production-edge", "--parameter-overrides", "DomainName=app.test"]
@@ -99,7 +99,7 @@ def test_a_database_is_migrated_by_its_address_or_by_the_stack_that_created_it()
     assert arguments("-m operators.migrate_stack", "migrate", "STACK=booking") == ["booking"]
 
 
-def test_what_is_left_out_every_day_ci_runs() -> None:
+def test_ci_runs_the_tests_that_are_left_out_every_day() -> None:
     assert "-m" not in arguments(".venv/bin/pytest", "test")
     every_test = arguments(".venv/bin/pytest", "test-all")
     assert every_test[every_test.index("-m") + 1] == ""

@@ -132,7 +132,7 @@ def test_examples_of_errors_have_the_shape_that_is_described() -> None:
 # The integrators' part of it
 
 
-def test_it_holds_the_integrators_routes_and_what_they_lead_to_and_nothing_else() -> None:
+def test_the_integrators_description_has_their_routes_and_what_these_refer_to_and_nothing_else() -> None:
     described, whole = v1_document(), document()
     assert {*described["paths"]} == {route.path for route in V1_ROUTES}
     assert described["paths"].items() <= whole["paths"].items()
@@ -149,11 +149,11 @@ def test_every_endpoint_parameter_header_and_code_of_integrators_has_an_example_
         for described in methods["get"].get("parameters", []):
             assert examples_of(described), (path, described["name"])
         for status, response in methods["get"]["responses"].items():
-            told = components["responses"][response["$ref"].rpartition("/")[2]] if "$ref" in response else response
+            found = components["responses"][response["$ref"].rpartition("/")[2]] if "$ref" in response else response
             if status == "304":
-                assert "content" not in told
+                assert "content" not in found
                 continue
-            [content] = told["content"].values()
+            [content] = found["content"].values()
             shown = examples_of(content)
             if status == "200":
                 assert len(shown) == 1, path
@@ -170,7 +170,7 @@ def test_examples_of_records_show_their_fields_in_order() -> None:
             assert list(examples.record(record)) == list(record.__annotations__)
 
 
-def test_an_integrators_operation_tells_its_codes_and_its_headers() -> None:
+def test_an_integrators_operation_lists_its_codes_and_its_headers() -> None:
     described = operations()["AppointmentsListV1"]["responses"]
     codes = described["403"]["content"]["application/json"]["schema"]["allOf"][1]["properties"]["code"]["enum"]
     assert codes == ["wrong_network", "plan_required", "wrong_vertical", "insufficient_scope"]
@@ -226,7 +226,7 @@ def test_the_catch_alls_know_every_path_with_its_methods_relative_to_their_api()
 # Errors are declared
 
 
-def test_an_operation_tells_the_errors_that_its_route_declares_and_those_that_its_decorator_brings_along() -> None:
+def test_an_operation_lists_the_errors_of_its_route_and_of_its_caller() -> None:
     described = operations()["BookingSeriesEnd"]["responses"]
     assert f"- {SeriesHasEnded.message}" in described["409"]["description"].splitlines()
     assert described["404"]["description"] == SeriesNotFound.message
@@ -234,7 +234,7 @@ def test_an_operation_tells_the_errors_that_its_route_declares_and_those_that_it
     assert described["413"] == {"$ref": "#/components/responses/TooLarge"}
 
 
-def test_an_operation_that_writes_tells_that_it_refuses_foreign_pages_and_what_is_no_json() -> None:
+def test_an_operation_that_writes_lists_the_refusals_of_foreign_pages_and_of_other_media_types() -> None:
     for route in SESSION_ROUTES:
         described = operations()[route.function]["responses"]
         reads = route.method == "GET"
@@ -242,7 +242,7 @@ def test_an_operation_that_writes_tells_that_it_refuses_foreign_pages_and_what_i
         assert described.get("415") == (None if reads else {"$ref": "#/components/responses/UnsupportedMediaType"})
 
 
-def test_an_error_that_tells_more_than_a_sentence_has_a_shape_of_its_own_with_all_of_it() -> None:
+def test_an_error_with_details_has_a_schema_of_its_own() -> None:
     described = operations()["BookingSeriesEnd"]["responses"]["409"]["content"]["application/json"]["schema"]
     names = ["Error", "BusinessChangedError"]
     assert described == {"anyOf": [{"$ref": f"#/components/schemas/{name}"} for name in names]}
@@ -256,9 +256,9 @@ def test_an_error_that_tells_more_than_a_sentence_has_a_shape_of_its_own_with_al
         check("ServicesList", 409, {"error": "No.", "code": "business_changed"})
 
 
-def test_an_error_that_names_a_field_is_told_in_its_own_words() -> None:
-    told = operations()["AppointmentsCreate"]["responses"]["404"]["description"]
-    assert told.splitlines()[2:] == [
+def test_an_error_that_names_a_field_is_described_in_its_own_words() -> None:
+    description = operations()["AppointmentsCreate"]["responses"]["404"]["description"]
+    assert description.splitlines()[2:] == [
         "- customerId: there is no such customer.",
         "- serviceId: there is no such service.",
         "- providerId: there is no such provider.",
@@ -305,7 +305,7 @@ def test_two_types_of_one_name_are_refused() -> None:
         schemas.describe([], [of_a_table(), of_a_booking()])
 
 
-# Answers are held to the description
+# Answers are checked against the description
 
 
 def a_service(**changes: Any) -> dict[str, Any]:
@@ -398,7 +398,7 @@ def test_an_unknown_path_answers_in_the_shape_of_its_surface() -> None:
         check("UnmatchedDashboard", 404, {"error": "No.", "code": "not_found"})
 
 
-def test_every_answer_of_a_test_is_held_to_the_description(
+def test_every_answer_of_a_test_is_checked_against_the_description(
     make: Maker, salon: Tenant, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The client that all tests use complains, without the test having to ask."""

@@ -298,7 +298,7 @@ def test_what_is_no_user_of_the_auth_server_signs_nobody_in(
 
 
 @pytest.mark.parametrize("status", [400, 401, 403, 404])
-def test_whatever_status_a_release_refuses_a_token_with_nobody_is_signed_in(
+def test_no_status_that_refuses_a_token_signs_anybody_in(
     salon: Tenant, monkeypatch: pytest.MonkeyPatch, status: int
 ) -> None:
     with answering(status, b'{"code": "bad_jwt"}') as url:

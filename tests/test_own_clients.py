@@ -1,4 +1,4 @@
-"""Staff who are held to their own clients learn of no other: shown for every route that they may use. Whatever names a
+"""Staff who are limited to their own clients see no other: shown for every route that they may use. Whatever names a
 stranger is to them as if there were none, and whatever shows one shows nobody
 (docs/decisions/0007-who-sees-which-customers.md).
 
@@ -179,14 +179,14 @@ def shows_a_customer(function: str) -> bool:
 
 
 @pytest.mark.parametrize("route", [one for one in ROUTES if one.function not in ASK_A_MODEL], ids=name_of)
-def test_no_answer_tells_of_a_stranger(route: Route, make: Maker) -> None:
+def test_no_answer_reveals_a_strangers_client(route: Route, make: Maker) -> None:
     met = encounter(make)
     body = met.body(route)
     if body and "customerId" in body:
         body = {**body, "customerId": met.client["id"]}  # or else there would be no answer
-    told = {str(met.stranger[field]) for field in ("id", "name", "email", "phone")}
+    revealed = {str(met.stranger[field]) for field in ("id", "name", "email", "phone")}
     answer = met.ask(route, met.member, met.path(route), body)
-    assert {one for one in told if one in answer.text} == set()
+    assert {one for one in revealed if one in answer.text} == set()
     names_nobody = (route, ("path",)) not in [*places()] and "customerId" not in required_parameters(route)
     assert answer.status in (200, 201) or not names_nobody, answer.text
     if shows_a_customer(route.function) and not (body and "customerId" in body) and route.function != "CustomersCreate":
@@ -210,7 +210,7 @@ def test_every_route_and_field_is_known_to_be_a_customers_or_not() -> None:
 # And what is theirs they see
 
 
-def test_of_an_own_client_they_see_what_others_see(make: Maker) -> None:
+def test_a_confined_member_sees_an_own_client_as_others_do(make: Maker) -> None:
     met = encounter(make)
     salon, client = met.samples.tenant, met.client["id"]
     member = make.member(salon.company_id, provider_id=met.samples.ids["staff"], client_scope="own")

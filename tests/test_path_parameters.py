@@ -61,8 +61,8 @@ def test_a_phone_that_names_something_far_too_long_is_refused(
         {"pushToken": phone.push_token} if contract_of(route).body else None,
         headers={"authorization": f"ApplePass {token}"},
     )
-    told_by_its_list_alone = contract_of(route).surface == "device" and name == "passType"
-    assert answer.status == (400 if name == "device" else 204 if told_by_its_list_alone else 401), answer.text
+    checked_by_its_list_only = contract_of(route).surface == "device" and name == "passType"
+    assert answer.status == (400 if name == "device" else 204 if checked_by_its_list_only else 401), answer.text
     assert rows_of(db, salon) == before
 
 
@@ -75,7 +75,7 @@ def test_a_device_id_is_taken_up_to_its_bound_and_refused_beyond(make: Maker, ca
     phone.device += "d"
     refused = phone.register(member["id"], token)
     assert (refused.status, refused.error) == (400, "device: must be at most 200 characters long.")
-    assert phone.register(member["id"], "wrong").status == 401, "who is not admitted is told that"
+    assert phone.register(member["id"], "wrong").status == 401, "a caller who is not admitted is refused first"
 
 
 def test_no_route_is_handed_more_of_a_path_than_shows_that_it_is_too_long() -> None:

@@ -38,8 +38,8 @@ def test_api_gateway_waits_longer_than_any_function_may_take(function: str) -> N
 
 def test_cloudfront_waits_as_long_as_api_gateway() -> None:
     for name in ("template.yaml", "edge.yaml", "stacks/guests.yaml"):
-        told = re.findall(r"OriginReadTimeout: (\d+)", (checkout.ROOT / name).read_text()) or [CLOUDFRONT_SECONDS]
-        assert min(map(int, told)) >= API_GATEWAY_SECONDS
+        timeouts = re.findall(r"OriginReadTimeout: (\d+)", (checkout.ROOT / name).read_text()) or [CLOUDFRONT_SECONDS]
+        assert min(map(int, timeouts)) >= API_GATEWAY_SECONDS
 
 
 def test_the_dashboard_waits_longer_than_api_gateway() -> None:
@@ -55,7 +55,7 @@ def test_the_chat_comes_to_its_end_before_anybody_gives_it_up() -> None:
 
 
 @pytest.mark.parametrize("route", [one for one in SESSION_ROUTES if "model" in contract_of(one).needs], ids=name_of)
-def test_a_call_of_the_model_holds_its_credit_longer_than_it_may_take(route: Route) -> None:
+def test_a_call_reserves_its_credit_for_longer_than_it_may_take(route: Route) -> None:
     assert FUNCTIONS[route.function].timeout_seconds < queries.LEASE_SECONDS
 
 

@@ -39,9 +39,9 @@ def test_the_functions_of_a_stack_share_only_what_nearly_all_need(stack: str) ->
 
 def test_no_variable_of_a_function_holds_a_secret() -> None:
     """Variables show to whoever may look at a function: they name a secret, and the function reads it."""
-    held = {name for names in settings.SECRETS.values() for name in names}
+    secret_settings = {name for names in settings.SECRETS.values() for name in names}
     for function in template.load().functions.values():
-        assert held.isdisjoint(function.environment), function.name
+        assert secret_settings.isdisjoint(function.environment), function.name
         assert "{{resolve:" not in str(function.environment), function.name
         for name in function.environment.keys() & settings.SECRETS.keys():
             assert function.environment[name]["Ref"].endswith("SecretArn"), function.name

@@ -126,7 +126,7 @@ def test_a_page_makes_postgresql_look_at_one_row_more_than_it_shows(
 
 
 def is_bounded_otherwise(query: Mapping[str, str]) -> bool:
-    """Whether what is asked for has no index of its own, since what one of its filters leaves is little."""
+    """Says whether the filters have no index of their own, since one of them leaves few rows."""
     return (
         query.keys() >= BOUNDED_BY_ITS_TABLE
         or query.keys() >= BOUNDED_BY_ITS_RECORD
@@ -195,7 +195,7 @@ def test_a_page_of_own_clients_costs_the_clients_of_the_provider_and_not_all_cus
 
 
 @pytest.mark.parametrize("path", ["/api/appointments", "/api/sales", "/api/day?date=2029-12-24"])
-def test_whom_a_confined_member_may_see_is_one_look_into_an_index_for_each_row(
+def test_own_clients_are_found_by_one_index_lookup_for_each_row(
     make: Maker, path: str, tenants: dict[Engine, Tenant], ids: dict[str, str], busy: psycopg.Connection[Any]
 ) -> None:
     """In whatever is shown. What a function looks at inside, the statistics of the transaction tell."""

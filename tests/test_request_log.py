@@ -50,7 +50,7 @@ def asked(samples: Samples, route: Route, call: Call, body: Any = None, **sent: 
 
 
 @pytest.mark.parametrize("route", every(SESSION_ROUTES), ids=name_of)
-def test_of_a_session_the_line_names_user_and_business(
+def test_the_line_of_a_session_names_user_and_business(
     route: Route, make: Maker, call: Call, db: Any, capsys: pytest.CaptureFixture[str]
 ) -> None:
     samples = samples_for(make, route)
@@ -72,7 +72,7 @@ def test_of_a_session_the_line_names_user_and_business(
 
 
 @pytest.mark.parametrize("route", every(MEMBER_ROUTES), ids=name_of)
-def test_of_who_is_refused_it_does_so_too(
+def test_the_line_of_a_refused_session_names_the_user_and_the_business(
     route: Route, make: Maker, salon: Tenant, bistro: Tenant, call: Call, capsys: pytest.CaptureFixture[str]
 ) -> None:
     tenant = bistro if contract_of(route).asked.engine == "hospitality" else salon
@@ -89,7 +89,7 @@ def test_of_who_is_refused_it_does_so_too(
 
 
 @pytest.mark.parametrize("route", V1_ROUTES, ids=name_of)
-def test_of_a_key_the_line_names_key_and_business_once_its_secret_is_proven(
+def test_the_line_of_a_key_names_key_and_business_once_its_secret_is_proven(
     route: Route, make: Maker, call: Call, db: Any, capsys: pytest.CaptureFixture[str]
 ) -> None:
     tenant = samples_for(make, route).tenant
@@ -111,7 +111,7 @@ def test_of_a_key_the_line_names_key_and_business_once_its_secret_is_proven(
 # Jobs
 
 
-def test_of_a_job_the_line_names_the_business_and_nobody_in_it(
+def test_the_line_of_a_job_names_the_business_and_nobody_in_it(
     make: Maker, bistro: Tenant, jobs: Jobs, caplog: pytest.LogCaptureFixture
 ) -> None:
     reservation = make.cancelled_reservation(bistro, name="Zoë", email="zoe@example.com")
@@ -124,13 +124,15 @@ def test_of_a_job_the_line_names_the_business_and_nobody_in_it(
     assert json.loads(line.pop("job")) == json.loads(json.dumps(job))
     assert line == {
         "level": "INFO",
-        "message": "the guest was told by email",
+        "message": "the guest was emailed",
         "service": "booking",
         "company_id": str(bistro.company_id),
     }
 
 
-def test_of_a_job_that_failed_it_does_so_too(bistro: Tenant, caplog: pytest.LogCaptureFixture) -> None:
+def test_the_line_of_a_failed_job_names_the_business_and_nobody_in_it(
+    bistro: Tenant, caplog: pytest.LogCaptureFixture
+) -> None:
     broken = {**message("reservation_cancelled", bistro.company_id, reservationId=UUID(int=0)), "data": {}}
     assert do("reservation_cancelled", broken) == [0]
     [line] = caplog.records

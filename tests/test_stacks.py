@@ -1,4 +1,4 @@
-"""The service is five stacks: each has room, takes routes of its own alone, and is told what it needs of the others."""
+"""The service is five stacks: each has room, takes routes of its own alone, and gets what it needs from the others."""
 
 import json
 import re
@@ -12,7 +12,7 @@ import pytest
 from booking.jobs.job_types import BestEffortJobType, KeptJobType
 from local import checkout, template
 from operators import deploy
-from tests.support.stack import LAYER, STACKS, expanded_stack, told_by_sam, written
+from tests.support.stack import LAYER, STACKS, expanded_stack, seen_by_sam, written
 
 # CloudFormation takes 500 resources in a stack; the dashboard's is to have room for what it gets next. Of its
 # integrations an HTTP API has one for each route, and may have 300.
@@ -60,7 +60,7 @@ def functions_of(stack: str) -> list[dict[str, Any]]:
     return [one["Properties"] for one in expanded_stack(stack).values() if one["Type"] == "AWS::Lambda::Function"]
 
 
-# What one stack is told of another
+# What one stack gets from another
 
 
 @pytest.mark.parametrize("stack", STACKS)
@@ -76,7 +76,7 @@ def test_no_stack_imports_from_another_or_nests_one() -> None:
         )
 
 
-def test_whatever_a_stack_tells_of_itself_somebody_asks_for() -> None:
+def test_every_output_of_a_stack_is_used() -> None:
     """An output without a description is for other stacks; one with it is for the operator."""
     for stack in STACKS:
         for name, output in written(stack).get("Outputs", {}).items():
@@ -98,7 +98,7 @@ def test_every_parameter_of_a_stack_is_used(stack: str) -> None:
         assert re.search(rf"!Ref {name}\b|\$\{{{name}\}}", text), name
 
 
-def test_on_aws_the_extension_for_secrets_is_asked_for_and_on_one_machine_it_is_not_there() -> None:
+def test_the_secrets_extension_is_a_layer_on_aws_and_absent_on_one_machine() -> None:
     """With it, `sam local` would fetch a layer of AWS's, and need an account for it."""
     for stack in STACKS:
         assert written(stack)["Parameters"]["SecretsExtensionArn"]["Default"] == ""
@@ -119,18 +119,18 @@ functions = {one.name: [layer.codeuri for layer in one.layers] for one in SamFun
 routes = [f"{method} {route.path}" for route in ApiProvider(read).api.routes for method in route.methods]
 print(json.dumps({"functions": functions, "routes": routes}))
 """
-    told = json.loads(told_by_sam(program, stack))
+    built = json.loads(seen_by_sam(program, stack))
     declared = template.load(checkout.STACKS[stack])
-    assert told["functions"].keys() == declared.functions.keys()
-    for layers in told["functions"].values():
+    assert built["functions"].keys() == declared.functions.keys()
+    for layers in built["functions"].values():
         assert [Path(layer).name for layer in layers] == ["layer"], "this checkout's, and none of AWS's"
-    assert {route.route_key for route in declared.routes} - {"$default"} <= set(told["routes"])
+    assert {route.route_key for route in declared.routes} - {"$default"} <= set(built["routes"])
 
 
-# Who may be told what
+# Who receives what
 
 
-def test_a_guests_function_knows_nothing_of_sessions_and_an_integrators_neither() -> None:
+def test_functions_of_guests_and_integrators_have_no_session_settings() -> None:
     for stack in ("integrators", "guests", "work", "base"):
         for function in functions_of(stack):
             names = function["Environment"]["Variables"]
@@ -141,7 +141,7 @@ def test_a_guests_function_knows_nothing_of_sessions_and_an_integrators_neither(
 
 
 @pytest.mark.parametrize("job_type", [*get_args(KeptJobType), *get_args(BestEffortJobType)])
-def test_a_type_of_job_is_named_in_three_places_beside_its_function_and_whoever_leaves_it(job_type: str) -> None:
+def test_a_type_of_job_is_named_in_three_places_beside_its_function_and_its_senders(job_type: str) -> None:
     """Among the types, where its queue is made, and where its function is given that queue and watched."""
     words = job_type.split("_")
     spellings = re.compile("|".join([job_type, "".join(words), f"{job_type}_queue_url"]), re.IGNORECASE)

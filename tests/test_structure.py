@@ -2,6 +2,7 @@
 
 import ast
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -33,6 +34,19 @@ def test_the_glossary_is_short_enough_to_be_known() -> None:
     words = (checkout.ROOT / "docs/specification.md").read_text().split("### 1.1 Words")[1].split("\n### ")[0]
     terms = [line for line in words.splitlines() if line.startswith("| **")]
     assert 20 < len(terms) <= MOST_TERMS
+
+
+def test_no_name_of_a_function_or_a_test_is_a_riddle() -> None:
+    """ "Told", "asked for" and "coming to" may each mean several things; a name says which: emailed, listed, refused,
+    requested, due."""
+    riddle = re.compile(r"^ *(?:async )?(?:def|class) (?=\w*(?:told|asked_for|coming_to)(?:_|\b))(\w+)", re.MULTILINE)
+    names = [
+        f"{path.relative_to(checkout.ROOT)}: {name}"
+        for folder in ("bench", "functions", "generators", "layers", "local", "operators", "shared", "tests")
+        for path in python(folder)
+        for name in riddle.findall(path.read_text())
+    ]
+    assert names == []
 
 
 def test_no_class_of_the_service_has_the_name_of_another() -> None:

@@ -52,15 +52,15 @@ def test_the_dashboard_refuses_every_member_before_role_permission_and_body(
 
 
 @pytest.mark.parametrize("route", every(MEMBER_ROUTES), ids=name_of)
-def test_it_is_told_before_the_engine_and_only_to_members(
+def test_suspension_is_answered_before_the_engine_and_only_to_members(
     route: Route, make: Maker, salon: Tenant, bistro: Tenant, call: Call, db: Any
 ) -> None:
     tenant = bistro if contract_of(route).asked.engine == "appointments" else salon
     stranger = make.user(company_id=tenant.company_id)
     suspend(db, tenant)
     assert_refused(call(route.method, route.path, cookie=tenant.owner.cookie))
-    told = call(route.method, route.path, cookie=stranger.cookie)
-    assert (told.status, told.error) == (403, "You are not a member of this business.")
+    answered = call(route.method, route.path, cookie=stranger.cookie)
+    assert (answered.status, answered.error) == (403, "You are not a member of this business.")
 
 
 @pytest.mark.parametrize("route", V1_ROUTES, ids=name_of)
@@ -71,7 +71,7 @@ def test_integrators_are_refused_at_every_route(route: Route, make: Maker, call:
     assert (refused.status, refused.json["code"]) == (401, "organization_inactive")
 
 
-def test_what_is_lifted_works_again_at_once(salon: Tenant, db: Any) -> None:
+def test_a_lifted_suspension_ends_at_once(salon: Tenant, db: Any) -> None:
     suspend(db, salon)
     assert_refused(salon.owner.get("/api/organization"))
     lift(db, salon)
@@ -201,9 +201,9 @@ def test_the_operator_suspends_and_lifts_by_the_slug_of_any_business_and_the_aud
     assert salon.owner.post("/api/onboarding/complete", business(second)).status == 201
     owner_url = ["--database-url", server.owner_url(database)]
     assert suspension.main(["suspend", second, *owner_url]) == 0
-    told = capsys.readouterr().out
-    assert "is suspended" in told
-    assert {slug, second} <= set(told.replace(",", " ").replace(".", " ").split())
+    answered = capsys.readouterr().out
+    assert "is suspended" in answered
+    assert {slug, second} <= set(answered.replace(",", " ").replace(".", " ").split())
     assert_refused(salon.staff.get("/api/services"))
 
     assert suspension.main(["suspend", slug, *owner_url]) == 0

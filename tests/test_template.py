@@ -117,7 +117,7 @@ def test_no_file_hides_a_library() -> None:
 # Jobs and schedules
 
 
-def test_a_function_in_jobs_does_what_its_own_queue_delivers() -> None:
+def test_each_function_of_jobs_takes_from_its_own_queue() -> None:
     """`functions/jobs/series_cancelled.py` does the jobs of this type, and the queue of this name carries no others: it
     is SeriesCancelledQueue of the base."""
     consumed = {one.function: one.queue for one in template.load().consumers}
@@ -159,7 +159,7 @@ def test_every_queue_of_jobs_gives_up_after_five_times_and_outlasts_its_function
         assert queue.visibility_timeout_seconds >= 6 * function.timeout_seconds
 
 
-def test_lambda_is_told_of_each_message_that_failed() -> None:
+def test_each_failed_message_is_reported_to_lambda() -> None:
     """Without it, one failure would deliver the whole batch again."""
     for resource in all_resources().values():
         for event in resource.get("Properties", {}).get("Events", {}).values():
@@ -175,7 +175,7 @@ def test_every_log_is_kept_for_ninety_days() -> None:
     assert [group["Properties"]["RetentionInDays"] for group in groups] == [90] * 5
 
 
-def test_reports_that_anybody_may_send_are_held_back_more_than_other_routes() -> None:
+def test_routes_of_reports_are_throttled_more_than_other_routes() -> None:
     held_back = all_resources()["DashboardApi"]["Properties"]["RouteSettings"]
     assert held_back.keys() == {"POST /api/csp-reports", "POST /api/client-errors"}
     assert held_back.keys() <= {f"{one.method} {one.path}" for one in ROUTES}
@@ -183,7 +183,7 @@ def test_reports_that_anybody_may_send_are_held_back_more_than_other_routes() ->
 
 
 @pytest.mark.parametrize("stack", ["dashboard", "integrators", "guests"])
-def test_every_api_is_held_back_and_writes_what_is_no_secret_of_each_request(stack: str) -> None:
+def test_every_api_is_throttled_and_logs_each_request_without_secrets(stack: str) -> None:
     shared, parameters = written(stack)["Globals"]["HttpApi"], written(stack)["Parameters"]
     assert shared["DefaultRouteSettings"] == {name: name for name in ("ThrottlingRateLimit", "ThrottlingBurstLimit")}
     assert 0 < parameters["ThrottlingRateLimit"]["Default"] <= parameters["ThrottlingBurstLimit"]["Default"]
@@ -196,7 +196,7 @@ def test_every_api_is_held_back_and_writes_what_is_no_secret_of_each_request(sta
     assert not re.search(r"\$context\.(path|http\.path|authorizer)", shared["AccessLogSettings"]["Format"])
 
 
-def test_what_is_expensive_has_reserved_concurrency_unless_the_operator_wants_none() -> None:
+def test_an_expensive_function_has_reserved_concurrency_unless_the_operator_wants_none() -> None:
     functions = template.load().functions
     reserved = {name: one.concurrency_parameter for name, one in functions.items() if one.concurrency_parameter}
     assert reserved == {"AvailabilityList": "AvailabilityConcurrency", "CustomersSearch": "SearchConcurrency"}
@@ -245,13 +245,13 @@ def test_every_schedule_has_an_alarm_for_its_silence_and_is_not_retried() -> Non
         assert resources[function]["Properties"]["EventInvokeConfig"] == {"MaximumRetryAttempts": 0}
 
 
-def test_operators_are_told_of_every_setting_parameter_and_alarm() -> None:
+def test_the_docs_list_every_setting_parameter_and_alarm() -> None:
     text = OPERATIONS.read_text()
     given = {name for one in template.load().functions.values() for name in one.environment}
-    held = {name for names in settings.SECRETS.values() for name in names}
+    secret = {name for names in settings.SECRETS.values() for name in names}
     first_columns = re.findall(r"^\| (.*?) \|", text.partition("## Settings")[2].partition("\n## ")[0], re.MULTILINE)
-    told = re.findall(r"`([A-Z0-9_]+)`", " ".join(first_columns))
-    assert set(told) == given | held
+    listed = re.findall(r"`([A-Z0-9_]+)`", " ".join(first_columns))
+    assert set(listed) == given | secret
     alarms = text.partition("## Alarms")[2].partition("\n## ")[0]
     assert re.findall(r"^\| `(\w+Alarm)` \| [^|]+ \| [^|]+ \|$", alarms, re.MULTILINE) == [*ALARMS], "in this order"
     assert set(re.findall(r"`(\w+Alarm)`", text)) == ALARMS.keys()
@@ -262,16 +262,16 @@ def test_operators_are_told_of_every_setting_parameter_and_alarm() -> None:
 
 
 def test_the_web_acl_holds_each_address_back_before_a_route_is_full() -> None:
-    """Told as the service tells it, since it is the service that callers think they hear."""
+    """Answered as the service would, since it is the service that callers think they hear."""
     web_acl = raw_template(EDGE)["Resources"]["WebAcl"]["Properties"]
     by_address = web_acl["Rules"][0]
     rate = by_address["Statement"]["RateBasedStatement"]
     assert (rate["AggregateKeyType"], rate["Limit"]) == ("IP", "RequestsPerAddress")
     of_a_route = all_parameters()["ThrottlingRateLimit"]["Default"] * rate["EvaluationWindowSec"]
     assert raw_template(EDGE)["Parameters"]["RequestsPerAddress"]["Default"] <= of_a_route / 5
-    told = by_address["Action"]["Block"]["CustomResponse"]
-    assert (told["ResponseCode"], told["ResponseHeaders"]) == (429, [{"Name": "retry-after", "Value": "60"}])
-    body = web_acl["CustomResponseBodies"][told["CustomResponseBodyKey"]]
+    listed = by_address["Action"]["Block"]["CustomResponse"]
+    assert (listed["ResponseCode"], listed["ResponseHeaders"]) == (429, [{"Name": "retry-after", "Value": "60"}])
+    body = web_acl["CustomResponseBodies"][listed["CustomResponseBodyKey"]]
     assert (body["ContentType"], json.loads(body["Content"])["code"]) == ("APPLICATION_JSON", RateLimited.code())
 
 
@@ -310,7 +310,7 @@ DISTRIBUTIONS = {
 
 
 @pytest.mark.parametrize("name", DISTRIBUTIONS)
-def test_a_distribution_tells_the_service_who_asks_together_with_its_secret(name: str) -> None:
+def test_a_distribution_sends_the_viewers_address_with_its_secret(name: str) -> None:
     distribution = DISTRIBUTIONS[name]
     behaviours = [distribution["DefaultCacheBehavior"], *distribution.get("CacheBehaviors", [])]
     to_the_service = [behaviour for behaviour in behaviours if behaviour["TargetOriginId"] == "Service"]

@@ -65,8 +65,8 @@ def test_row_level_security_holds_for_everybody_and_lets_a_tenant_see_its_own_ro
         asked = "current_company()" if of_company else "current_organization()"
         compared = "id" if table in ("companies", "organizations") else column
         assert policies["tenant"]["roles"] == ["public"], table
-        told = " ".join(policies["tenant"]["qual"].split())
-        assert told == f"({compared} = ( SELECT {asked} AS {asked.removesuffix('()')}))"
+        condition = " ".join(policies["tenant"]["qual"].split())
+        assert condition == f"({compared} = ( SELECT {asked} AS {asked.removesuffix('()')}))"
 
 
 def policies_of(db: Any, table: str) -> list[dict[str, Any]]:
@@ -116,7 +116,7 @@ def test_without_a_tenant_every_table_is_empty_and_none_fails(
 
 
 @pytest.mark.parametrize("unset", ["", "00000000-0000-0000-0000-000000000000"])
-def test_an_empty_or_unknown_tenant_is_none(app: psycopg.Connection, salon: Tenant, unset: str) -> None:
+def test_an_empty_or_unknown_tenant_sees_no_rows(app: psycopg.Connection, salon: Tenant, unset: str) -> None:
     app.execute(
         "select set_config('app.company_id', %s, false), set_config('app.organization_id', %s, false)", (unset,) * 2
     )
@@ -164,7 +164,7 @@ def test_every_reference_between_tenant_tables_carries_the_company(db: Any) -> N
             assert "company_id" in key["referenced"], key
 
 
-def test_what_excludes_overlaps_compares_within_a_company(db: Any) -> None:
+def test_exclusion_constraints_compare_within_a_company(db: Any) -> None:
     columns = {
         row["name"]: row["columns"]
         for row in db.execute(

@@ -109,7 +109,7 @@ def test_a_read_of_integrators_too_and_the_call_counts(salon: Tenant, server: Se
     assert int(salon.get_v1("services").headers["x-ratelimit-remaining"]) == before - 2
 
 
-def test_of_a_write_that_takes_longer_nothing_is_left(make: Maker, salon: Tenant, db: Any) -> None:
+def test_a_write_that_takes_too_long_leaves_nothing(make: Maker, salon: Tenant, db: Any) -> None:
     @route(caller=member(), runs=in_one_transaction)
     def handler(request: Request[Member, None]) -> dict[str, Any]:
         request.db.send("insert into customers (company_id, name) values (current_company(), 'Never there')").get()

@@ -98,7 +98,7 @@ class Client:
 
 
 class Waits(NamedTuple):
-    """How long those who asked for one kind of thing waited, in milliseconds."""
+    """How long the clients of one kind of request waited, in milliseconds."""
 
     kind: str
     number: int

@@ -1,4 +1,4 @@
-"""A venue's day as docs/capacity.md describes it: what is asked for, how often, and at which hours of its own clock."""
+"""A venue's day as docs/capacity.md describes it: which requests, how often, and at which hours of its own clock."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -17,7 +17,7 @@ _BOOKED_AHEAD = 60  # days
 
 @dataclass(frozen=True)
 class Asked:
-    """So many requests of a kind in a day of one venue, spread evenly over these hours."""
+    """Requests of a kind in a day of one venue, spread evenly over these hours."""
 
     kind: str
     a_day: float

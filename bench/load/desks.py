@@ -1,5 +1,5 @@
-"""Who reads and writes at a salon and at a bistro all day, each request another one; what is written carries a mark by
-which it is found again."""
+"""Clients who read and write at a salon and at a bistro all day, each request another one; what is written carries a
+mark by which it is found again."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -25,7 +25,7 @@ _NAMES = ("an", "el", "mar", "son", "ley", "ni")
 
 @dataclass(frozen=True)
 class Write:
-    """A request that writes. `kind` says where it is found, and `mark` by what. `is_there` asks whether it has been
+    """A request that writes. `kind` says where it is found, and `mark` by what. `is_there` checks whether it has been
     done, where a repetition would do it once more, and looks for the mark in the answer. `ask_again_at` are refusals
     that a repetition under the same idempotency key overcomes in the end."""
 

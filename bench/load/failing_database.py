@@ -55,7 +55,7 @@ class Run:
 
     @property
     def faults(self) -> Mapping[str, int]:
-        """Answers that should not be, as kind and status, and how often."""
+        """Counts answers that should not be, by kind and status."""
         return Counter(f"{one.request.kind}: {one.answer.status}" for one in self.outcomes if one.is_fault)
 
     @property
@@ -146,8 +146,8 @@ def _work(origin: str, desk: Desk, until: float) -> Journal:
 
 
 def _write(client: Client, desk: Desk, write: Write, journal: Journal) -> Answer:
-    """Asks until there is an answer, as a careful client does: after one that leaves open whether it was done, it looks
-    first where a repetition would do it once more."""
+    """Sends the request until there is an answer, as a careful client does: after an answer that leaves open whether it
+    was done, it looks first where a repetition would do it once more."""
     journal.tried.append(write)
     while True:
         outcome = client.ask(write.request)
@@ -247,7 +247,7 @@ _WAITING = """
 
 
 def broken_promises(service: LoadedService, run: Run) -> Sequence[str]:
-    """What should not be, in words; nothing of all this if every promise was kept."""
+    """Lists what should not be, in words; nothing if every promise was kept."""
     broken = [f"{number} answers that should not be: {what}" for what, number in run.faults.items()]
     with psycopg.connect(service.superuser_url) as connection:
         for kind, query in FOUND.items():
@@ -260,17 +260,17 @@ def broken_promises(service: LoadedService, run: Run) -> Sequence[str]:
 
 
 def differences(kind: str, journals: Sequence[Journal], found: Sequence[str]) -> Sequence[str]:
-    """How the marks that were found differ from what was accepted: each once. What was tried and never accepted may be
-    there, since an answer may have got lost, but once at most."""
+    """Lists how the marks that were found differ from what was accepted: each once. What was tried and never accepted
+    may be there, since an answer may have got lost, but once at most."""
     accepted = [one.mark for journal in journals for one in journal.accepted if one.kind == kind]
     tried = {one.mark for journal in journals for one in journal.tried if one.kind == kind}
     times = Counter(found)
-    told = {
+    found_by = {
         "lost": [mark for mark in accepted if not times[mark]],
         "done twice": [mark for mark in tried if times[mark] > 1],
         "accepted twice": [mark for mark, number in Counter(accepted).items() if number > 1],
     }
-    return [f"{kind}: {len(marks)} {what}, as {marks[0]}" for what, marks in told.items() if marks]
+    return [f"{kind}: {len(marks)} {what}, as {marks[0]}" for what, marks in found_by.items() if marks]
 
 
 def _jobs_waiting(service: LoadedService) -> int:

@@ -1,8 +1,8 @@
 """`make simulate-load`: a day of many venues against the local service, faster and faster until it saturates.
 
 The venues and the service are beside those of `make run`, and gone afterwards. Each step replays the whole day in
-seconds: of each hour a slice, in which requests come at the hour's own rate times the step's speed. What is told of a
-step is told of the hours of the rush. At speed 1 it is these venues' own day; at half of it that of half as many.
+seconds: of each hour a slice, in which requests come at the hour's own rate times the step's speed. The figures of a
+step are those of the hours of the rush. At speed 1 it is these venues' own day; at half of it that of half as many.
 """
 
 import argparse
@@ -38,7 +38,7 @@ _BEGAN = time.monotonic()
 
 @dataclass(frozen=True)
 class Step:
-    """What a speed came to in the rush: requests a second that came and that were answered with success, how long those
+    """What a speed gave in the rush: requests a second that came and that were answered with success, how long those
     waited, what was answered otherwise or not at all, and how many cores each part kept busy, besides the machine's."""
 
     speed: float
@@ -93,7 +93,7 @@ def _simulate(service: LoadedService, seconds: float, until: float) -> Iterator[
         _say(f"the day at speed {speeds.next:.2f}")
         step = _step(service, speeds.next, seconds, today, tags)
         _say(_row(step))
-        speeds.tell(saturates=step.saturates)
+        speeds.note(saturates=step.saturates)
         yield step
 
 
@@ -112,8 +112,8 @@ class Speeds:
             return False
         return self._saturates / self._holds <= CLOSE_ENOUGH
 
-    def tell(self, *, saturates: bool) -> None:
-        """What came of the next one."""
+    def note(self, *, saturates: bool) -> None:
+        """Notes whether the next speed saturates."""
         if saturates:
             self._saturates = self.next
         else:
@@ -186,7 +186,8 @@ def _screen_of(request: clients.Request) -> tuple[str, str]:
 
 
 def _replay(service: LoadedService, arrivals: Sequence[Arrival], tags: _Tags, until: float) -> Sequence[Outcome | None]:
-    """What each was answered, who counts as waiting since its time; None for those whose turn never came."""
+    """Replays the arrivals, and returns each answer, timed from when the request was due; None for those whose turn
+    never came."""
     began, outcomes = time.monotonic(), list[Outcome | None]([None] * len(arrivals))
     numbers, turn = iter(range(len(arrivals))), threading.Lock()
 
@@ -260,8 +261,8 @@ def verdict(steps: Sequence[Step], venues: int, cores: int) -> str:
             f"{beyond} The cores are not at their end, at {saturated.machine:.1f} of {cores}: somebody waits in line."
         )
     others = saturated.machine - ours
-    told = f"{beyond} The cores are at their end first: {most} takes {saturated.cores[most]:.1f} of {cores}"
-    return f"{told}, and what is no part of this {others:.1f}." if others > 1 - BUSY else f"{told}."
+    sentence = f"{beyond} The cores are at their end first: {most} takes {saturated.cores[most]:.1f} of {cores}"
+    return f"{sentence}, and what is no part of this {others:.1f}." if others > 1 - BUSY else f"{sentence}."
 
 
 def _row(step: Step) -> str:

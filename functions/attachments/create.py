@@ -1,6 +1,7 @@
 """POST /api/attachments: attach a file, which the client then uploads itself.
 
-The answer says how: with PUT, at a signed address that takes a file of this type and exactly this size, for 15 minutes.
+The answer has the upload: with PUT, to a signed address that takes a file of this type and exactly this size, for 15
+minutes.
 """
 
 from booking.attachments import queries as attachments, rules

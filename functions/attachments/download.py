@@ -1,6 +1,7 @@
 """GET /api/attachments/{id}/download: a link to an attached file, which works for 15 minutes.
 
-A browser that follows it saves the file under its name. What was swept, 90 days after it was attached, is not found.
+A browser that follows it saves the file under its name. A file that was swept, 90 days after it was attached, is not
+found.
 """
 
 from booking.attachments import queries as attachments, rules

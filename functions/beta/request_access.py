@@ -1,6 +1,6 @@
-"""POST /api/beta/request-access: ask for a beta code.
+"""POST /api/beta/request-access: request a beta code.
 
-The answer is the same whatever comes of it, so that nobody can find out addresses: a job does what is to be done.
+The answer is the same whatever comes of it, so that nobody can find out addresses: a job does the rest.
 """
 
 from booking.jobs import outbox

@@ -33,8 +33,8 @@ def handler(request: CallingRequest[Member, ChangeTier]) -> TierChange:
     plan_page = page_address(PLAN_PAGE)
     back = ReturnAddresses(paid=f"{plan_page}?paid=true", cancelled=plan_page)
     url = choose_plan(ProcessorClient(), request.transact, organization_id, wanted.tier, back, annual=wanted.annual)
-    asked_for = {"tier": wanted.tier, "annual": wanted.annual}
+    requested = {"tier": wanted.tier, "annual": wanted.annual}
     request.transact(
-        partial(audit_log.enter, record_type="billing_records", record_id=str(organization_id), after=asked_for)
+        partial(audit_log.enter, record_type="billing_records", record_id=str(organization_id), after=requested)
     )
     return {"url": url}

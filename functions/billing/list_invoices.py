@@ -1,6 +1,7 @@
 """GET /api/organization/billing/invoices: what the organization was charged for this service, newest first.
 
-The payment processor is asked for the newest 36. Without anything ever bought there are none, and nobody is asked.
+The newest 36, read from the payment processor. For an organization that has never bought anything the list is empty,
+and the processor is not called.
 """
 
 from booking.billing import queries as billing, rules

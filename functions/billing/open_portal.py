@@ -1,6 +1,6 @@
-"""POST /api/organization/billing/portal: where to look after the subscription at the payment processor.
+"""POST /api/organization/billing/portal: where to manage the subscription at the payment processor.
 
-There a plan is cancelled and a card is changed; what comes of it, the processor's webhook tells.
+There a plan is cancelled and a card is changed; the processor's webhook reports the result.
 """
 
 from functools import partial

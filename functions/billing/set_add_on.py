@@ -1,8 +1,8 @@
 """POST /api/organization/addons: how many of an add-on the organization pays for.
 
 The add-on's own item of the subscription changes and nothing else. More are charged at once. Fewer count from the next
-month on, which `countsFrom` names: what is paid for lasts until then, and nothing is given back. What counts, the
-payment processor's webhook writes.
+month on, which `countsFrom` names: what is paid for lasts until then, and nothing is given back. The payment
+processor's webhook writes the number that counts.
 """
 
 from functools import partial
@@ -29,6 +29,6 @@ def handler(request: CallingRequest[Member, SetAddOn]) -> AddOnQuantity:
     wanted = request.body
     starts_at = set_add_on(ProcessorClient(), request.transact, wanted.addon, wanted.quantity)
     record_id = str(request.actor.business.get().organization_id)
-    asked_for = {str(wanted.addon): wanted.quantity}
-    request.transact(partial(audit_log.enter, record_type="billing_records", record_id=record_id, after=asked_for))
+    requested = {str(wanted.addon): wanted.quantity}
+    request.transact(partial(audit_log.enter, record_type="billing_records", record_id=record_id, after=requested))
     return {"addon": wanted.addon, "quantity": wanted.quantity, "countsFrom": starts_at}

@@ -1,7 +1,7 @@
 """PATCH /api/booking-series/{id}: end a series early.
 
-Visits that are still to come on the venue's clock, and are neither cancelled nor completed, become cancelled; the rest
-stays as it is. The customer is told once for all of them.
+Visits that are still ahead on the venue's clock, and are neither cancelled nor completed, become cancelled; the rest
+stays as it is. The customer gets one email for all of them.
 """
 
 from booking.booking_series import actions as series

@@ -1,4 +1,4 @@
-"""POST /api/csp-reports: count what a browser has not loaded because the pages' policy forbids it.
+"""POST /api/csp-reports: count what the pages' policy has kept a browser from loading.
 
 Browsers send it by themselves. How often each directive was violated becomes a metric; nothing of the report is kept.
 """

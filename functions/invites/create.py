@@ -1,7 +1,7 @@
 """POST /api/invites: invite somebody to the business, by a mail with a link.
 
-One that nobody has accepted yet, to the same address, is void then. The token in the link is made by the job that mails
-it.
+It replaces an invite to the same address that nobody has accepted yet. The token in the link is made by the job that
+mails it.
 """
 
 from booking.core.deferred import Deferred

@@ -1,6 +1,6 @@
-"""POST /api/invites/register: an account for the address that an invite was sent to.
+"""POST /api/invites/register: create an account for the address that an invite was sent to.
 
-The address is the invite's, never the body's; holding the token shows that its mail has arrived, so it counts as
+The address is the invite's, never the body's; the token shows that its mail has arrived, so the address counts as
 confirmed. Then the browser signs in and accepts the invite, which this does not use up.
 """
 

@@ -15,4 +15,4 @@ def handler(job: Job) -> Outcome:
         return "the guest has no email address"
     venue = get_venue_for_messages(job.db)
     email = emails.of_cancelled_appointment(venue, appointment, appointment["email"], occurred_at=job.occurred_at)
-    return send_email(job, email, outcome="the guest was told by email")
+    return send_email(job, email, outcome="the guest was emailed")

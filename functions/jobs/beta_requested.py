@@ -1,6 +1,6 @@
-"""Job beta_requested: approve a request of a domain that is approved at once, and mail the code of an approved one.
+"""Job beta_requested: approve a request from a domain that is approved at once, and mail the code of an approved one.
 
-An operator who approves one (`make approve-beta`) leaves this job behind, too.
+An operator's approval (`make approve-beta`) writes this job, too.
 """
 
 from booking.core import settings

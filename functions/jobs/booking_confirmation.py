@@ -1,4 +1,4 @@
-"""Job booking_confirmation: tell the guest by email what is booked, a series with all its visits."""
+"""Job booking_confirmation: email the guest what is booked, a series with all its visits."""
 
 from booking.jobs.functions import job
 from booking.jobs.work import Job, Outcome
@@ -19,7 +19,7 @@ def _of_booking(job: Job) -> Outcome:
     if booking["email"] is None:
         return "the guest has no email address"
     email = emails.of_booking(get_venue_for_messages(job.db), booking, booking["email"], occurred_at=job.occurred_at)
-    return send_email(job, email, outcome="the guest was told by email")
+    return send_email(job, email, outcome="the guest was emailed")
 
 
 def _of_series(job: Job) -> Outcome:
@@ -33,4 +33,4 @@ def _of_series(job: Job) -> Outcome:
         return "no visit is still to come"
     venue = get_venue_for_messages(job.db)
     email = emails.of_booked_series(venue, series, visits, series["email"], occurred_at=job.occurred_at)
-    return send_email(job, email, outcome="the customer was told by email")
+    return send_email(job, email, outcome="the customer was emailed")

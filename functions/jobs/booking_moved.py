@@ -16,4 +16,4 @@ def handler(job: Job) -> Outcome:
         return "the guest has no email address"
     venue = get_venue_for_messages(job.db)
     email = emails.of_moved_booking(venue, booking, booking["email"], occurred_at=job.occurred_at)
-    return send_email(job, email, outcome="the guest was told by email")
+    return send_email(job, email, outcome="the guest was emailed")

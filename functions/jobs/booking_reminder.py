@@ -1,6 +1,6 @@
 """Job booking_reminder: remind the guest of a booking, unless it has been moved or cancelled meanwhile.
 
-By email; by SMS who left a mobile number only.
+By email; by SMS a guest who left only a mobile number.
 """
 
 from booking.customers.phone_numbers import mobile

@@ -1,7 +1,7 @@
-"""Job invite_created: mail the link to whom the invite is for.
+"""Job invite_created: mail the link of an invite to its recipient.
 
-The token in the link is made here and nowhere kept but as its digest; whoever does the job again makes another, and the
-link mailed last is the one that works.
+The token in the link is made here and stored only as its digest. If the job is done again it makes another token, and
+the link mailed last is the one that works.
 """
 
 from booking.core import settings

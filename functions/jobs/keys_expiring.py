@@ -1,6 +1,7 @@
 """Job keys_expiring: mail an admin which API keys of the business expire within two weeks.
 
-What was revoked meanwhile is left out. Nobody is mailed who is no admin any more, or whose address is not known.
+Keys that were revoked meanwhile are left out. A user who is no admin any more, or whose address is not known, gets no
+mail.
 """
 
 from booking.core import settings
@@ -20,4 +21,4 @@ def handler(job: Job) -> Outcome:
         return "the keys have been revoked"
     link = f"{settings.required('DASHBOARD_URL')}/settings/keys"
     email = emails.of_expiring_keys(get_venue_for_messages(job.db), keys, to, link)
-    return send_email(job, email, outcome="the admin was told")
+    return send_email(job, email, outcome="the admin was emailed")

@@ -1,7 +1,7 @@
 """Job loyalty_pass_push: show a member's new points on their phones.
 
-Phones with Apple Wallet are woken and fetch the pass; the card at Google Wallet is changed there. Best effort: both
-come to it by themselves in the end.
+Phones with Apple Wallet are woken and fetch the pass; the card at Google Wallet is changed there. Best effort: later
+changes bring both up to date.
 """
 
 from booking.database.transactions import Transaction
@@ -19,14 +19,14 @@ def handler(job: Job) -> Outcome:
         return "there is no such loyalty member"
     push_tokens, gone = passes.list_push_tokens(job.db, member_id).get(), list[str]()
 
-    def tell() -> None:
+    def update() -> None:
         try:
             google_wallet.show_points(member_id, points, job.id)
-        finally:  # Google's outage is none of those phones'
+        finally:  # Google's outage does not keep Apple's phones from theirs
             gone.extend(apple_push.wake(push_tokens, member_id, job.id) if push_tokens else [])
 
     def forget_the_gone(db: Transaction) -> None:
         if gone:
             passes.unregister_push_tokens(db, member_id, gone)
 
-    return Outbound(call=tell, record=forget_the_gone, outcome="the passes were told")
+    return Outbound(call=update, record=forget_the_gone, outcome="the passes were updated")

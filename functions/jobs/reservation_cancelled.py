@@ -1,4 +1,4 @@
-"""Job reservation_cancelled: tell the guest by email."""
+"""Job reservation_cancelled: email the guest."""
 
 from booking.jobs.functions import job
 from booking.jobs.work import Job, Outcome
@@ -10,9 +10,9 @@ from booking.notifications.actions import get_venue_for_messages, send_email
 def handler(job: Job) -> Outcome:
     reservation = notifications.find_cancelled_reservation(job.db, job.ids["reservationId"], job.occurred_at).get()
     if reservation is None:
-        return "there is no such cancelled reservation, or nobody is to be told"
+        return "there is no such cancelled reservation, or nobody is to be emailed"
     if reservation["email"] is None:
         return "the guest has no email address"
     venue = get_venue_for_messages(job.db)
     email = emails.of_cancelled_reservation(venue, reservation, reservation["email"], occurred_at=job.occurred_at)
-    return send_email(job, email, outcome="the guest was told by email")
+    return send_email(job, email, outcome="the guest was emailed")

@@ -1,4 +1,4 @@
-"""Job series_cancelled: tell the customer by email, once for all visits."""
+"""Job series_cancelled: email the customer, once for all visits."""
 
 from booking.jobs.functions import job
 from booking.jobs.work import Job, Outcome
@@ -18,4 +18,4 @@ def handler(job: Job) -> Outcome:
         return "no visit was still to come"
     venue = get_venue_for_messages(job.db)
     email = emails.of_ended_series(venue, series, visits, series["email"], occurred_at=job.occurred_at)
-    return send_email(job, email, outcome="the customer was told by email")
+    return send_email(job, email, outcome="the customer was emailed")

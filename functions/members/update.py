@@ -1,7 +1,7 @@
 """PATCH /api/members/{userId}: what a member may do, from the very next request on.
 
-Of one who is made staff, `keys` are those that they have issued and that still work, and `invites` those that they have
-sent, which are void now.
+When a member is made staff, `keys` are those that they have issued and that still work, and `invites` those that they
+have sent, which are void now.
 """
 
 from booking.core.deferred import Deferred

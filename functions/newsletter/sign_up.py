@@ -1,6 +1,6 @@
-"""POST /api/newsletter: ask for the newsletter, which begins once the link in a mail has been followed.
+"""POST /api/newsletter: sign up for the newsletter, which begins once the link in a mail has been followed.
 
-The answer is the same whatever comes of it, so that nobody can find out addresses: a job does what is to be done.
+The answer is the same whatever comes of it, so that nobody can find out addresses: a job does the rest.
 """
 
 from booking.jobs import outbox

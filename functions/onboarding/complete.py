@@ -60,7 +60,7 @@ def handler(request: CallingRequest[SignIn, CompleteOnboarding]) -> Created[Onbo
 def _found_tenant(
     db: Transaction, request: CallingRequest[SignIn, CompleteOnboarding], state: OnboardingState
 ) -> tuple[UUID, UUID]:
-    """A new organization with its first business; or the one whose founding was interrupted, to be finished now."""
+    """Creates an organization with its first business; or finishes one whose founding was interrupted."""
     if state.founded_organization is not None and state.founded_company is not None:
         if not state.founded_active:
             raise OrganizationSuspended
@@ -79,8 +79,8 @@ def _found_tenant(
 def _add_business(
     db: Transaction, request: CallingRequest[SignIn, CompleteOnboarding], state: OnboardingState
 ) -> tuple[UUID, UUID]:
-    """One more business in the organization that the caller owns; or the one of this slug whose onboarding was
-    interrupted, to be finished now."""
+    """Adds a business to the organization that the caller owns; or finishes the one of this slug whose onboarding was
+    interrupted."""
     organization_id, company_id = state.claimed_organization, uuid4()
     if not state.claimed_active:
         raise OrganizationSuspended
@@ -96,7 +96,8 @@ def _add_business(
 
 
 def _finish(request: CallingRequest[SignIn, CompleteOnboarding], organization_id: UUID, company_id: UUID) -> None:
-    """Opening hours and periods are best effort (spec §4.8.1): the business stands without them."""
+    """Finishes the onboarding. Opening hours and periods are best effort (spec §4.8.1): the business stands without
+    them."""
     wanted = request.body
 
     def mark_onboarded(db: Transaction) -> None:

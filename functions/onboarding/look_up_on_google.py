@@ -1,7 +1,7 @@
 """POST /api/onboarding/google-lookup: what Google knows of a business, to fill in a form with.
 
-A question costs money, so there are bounds: for the organization of the user's business, for a user who has none, and
-for all. Beyond them nothing is found either.
+Each lookup costs money, so there are limits: for the organization of the user's business, for a user who has none, and
+for all. Beyond them the answer is that nothing was found.
 """
 
 from booking.core import settings

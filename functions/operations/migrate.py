@@ -20,11 +20,11 @@ def handler(event: Mapping[str, Any]) -> dict[str, Any]:
     secrets = {arn: secret_store.read(arn) for arn in settings.required("LOGIN_SECRET_ARNS").split()}
     direct, through_proxy = settings.required("OWNER_DATABASE"), settings.required("LOGIN_DATABASE")
     with logins.one_at_a_time(master, direct) as connection:
-        logins.prepare(connection, direct, owner, [Login.of_secret(held) for held in secrets.values()])
+        logins.prepare(connection, direct, owner, [Login.of_secret(contents) for contents in secrets.values()])
         with logins.logged_in(owner, direct) as database:
             applied = migrations.apply(database, event["migrations"])
-        for arn, held in secrets.items():
-            address = {"DATABASE_URL": Login.of_secret(held).url(through_proxy)}
-            if held | address != held:
-                secret_store.write(arn, held | address)
+        for arn, contents in secrets.items():
+            address = {"DATABASE_URL": Login.of_secret(contents).url(through_proxy)}
+            if contents | address != contents:
+                secret_store.write(arn, contents | address)
     return {"applied": applied}

@@ -1,7 +1,7 @@
 """GET /api/wallet/v1/devices/{device}/registrations/{passType}: which passes on a phone have changed.
 
-Those that changed since it was told `lastUpdated` the last time (`passesUpdatedSince`), or all without; 204 if there
-are none.
+Those that changed since the answer with this `lastUpdated` (`passesUpdatedSince`), or all without; 204 if there are
+none.
 """
 
 from dataclasses import dataclass

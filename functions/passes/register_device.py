@@ -1,4 +1,4 @@
-"""POST /api/wallet/v1/devices/{device}/registrations/{passType}/{serial}: tell a phone when its pass changes.
+"""POST /api/wallet/v1/devices/{device}/registrations/{passType}/{serial}: notify a phone when its pass changes.
 
 Apple Wallet calls it when somebody adds the pass, and again when the push token is another: then 200.
 """

@@ -1,7 +1,7 @@
 """POST /api/wallet/v1/log: what went wrong with passes on a phone.
 
-The first 20 entries go to the log, each cut off after 500 characters. Phones send no credential along, so it is for
-everybody: twenty calls in ten minutes are taken from one address.
+The first 20 entries go to the log, each cut off after 500 characters. Phones send no credential with it, so anybody may
+call it: twenty calls in ten minutes are taken from one address.
 """
 
 from booking.core.log import log_line

@@ -1,6 +1,6 @@
-"""DELETE /api/wallet/v1/devices/{device}/registrations/{passType}/{serial}: tell a phone no more.
+"""DELETE /api/wallet/v1/devices/{device}/registrations/{passType}/{serial}: end a phone's notifications.
 
-Apple Wallet calls it when somebody removes the pass. A phone that was not registered is answered alike.
+Apple Wallet calls it when somebody removes the pass. A phone that was not registered gets the same answer.
 """
 
 from booking.core.errors import BadRequest

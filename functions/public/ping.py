@@ -1,4 +1,4 @@
-"""GET /api/public/ping: says that the guests' address is asked, and that it gets to the database."""
+"""GET /api/public/ping: says that the guests' address answers, and reaches the database."""
 
 from typing import TypedDict
 
@@ -7,7 +7,7 @@ from booking.web.routes import Request, in_one_transaction, route
 
 
 class Ping(TypedDict):
-    """What the guests' address answers whoever looks whether it is there."""
+    """What the guests' address answers to a check that it is up."""
 
     ok: bool
 

@@ -1,7 +1,7 @@
 """POST /api/payments/refunds: pay a customer back, in part or in full, once for each Idempotency-Key.
 
-The payment processor makes the refund, and this answers what it said. No record of the business changes here: that a
-deposit is refunded is written when the processor's webhook says so. Who asked for it, the audit log tells.
+The payment processor makes the refund, and its answer is returned. No record of the business changes here: the
+processor's webhook marks a deposit as refunded. The audit log names the member who refunded.
 """
 
 from functools import partial
@@ -32,9 +32,9 @@ def handler(request: OnceRequest[Member, CreateRefund]) -> Created[OneRefund]:
     refund = payments.refund(
         ProcessorClient(), payment["payment_intent_id"], wanted.amount_cents, payment["currency"], request.once_id
     )
-    asked_for = {"refund_id": refund.id, "amount_cents": refund.amount_cents}
+    requested = {"refund_id": refund.id, "amount_cents": refund.amount_cents}
     request.transact(
-        partial(audit_log.enter, record_type="payments", record_id=payment["payment_intent_id"], after=asked_for)
+        partial(audit_log.enter, record_type="payments", record_id=payment["payment_intent_id"], after=requested)
     )
     return Created(
         {

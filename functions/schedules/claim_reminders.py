@@ -1,7 +1,7 @@
-"""Schedule rate(1 minute): find the bookings and the API keys that it is time to remind of, and leave jobs for them.
+"""Schedule rate(1 minute): find the bookings and the API keys whose reminder is due, and write jobs for them.
 
 It looks at what is booked, by the venue's clock, so nothing has to follow a booking that is moved or cancelled
-(docs/decisions/0055-messages-that-may-be-switched-on.md). Of a key the admins are reminded two weeks before it expires.
+(docs/decisions/0055-messages-that-may-be-switched-on.md). Admins are reminded of a key two weeks before it expires.
 """
 
 from datetime import UTC, datetime

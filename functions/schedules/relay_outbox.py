@@ -1,8 +1,8 @@
-"""Schedule rate(1 minute): publish the jobs that their requests left behind, and those that have waited.
+"""Schedule rate(1 minute): publish the jobs that their requests could not publish, and those whose time has come.
 
-Businesses come in turn, so that what one of them has left behind, however much, does not keep the others' jobs.
+Businesses take turns, so that a business with many jobs does not keep the others' jobs waiting.
 
-How many still wait, and whose they are, is in the log. Each run measures that and what else the operator watches of the
+The log has how many still wait, and whose they are. Each run measures that and what else the operator watches of the
 whole service: how long jobs are overdue in the outbox, what was sent in this hour, and the database's connections.
 """
 

@@ -1,8 +1,8 @@
 """Schedule cron(0 17 * * ? *): check every tenant's stock, gift cards, packages and points against their ledgers.
 
-Each run looks at what was written since the last one; once a week a round through everything begins, and goes on in the
-next run where time is up. What differs is named in the log and counted in the metric LedgerDifferences, which an alarm
-watches, in every run until it agrees.
+Each run looks at what was written since the last one. Once a week it begins a round through everything, and the next
+run goes on where time is up. Each difference is named in the log and counted in the metric LedgerDifferences, which an
+alarm watches, in every run until it is gone.
 """
 
 from itertools import groupby, islice
@@ -16,7 +16,7 @@ from booking.jobs.functions import ScheduledRun, scheduled
 from booking.ledgers import queries as ledgers
 
 MAX_NAMED = 20  # of one tenant: one fault can touch many records, and the first of them show it
-SECONDS_FOR_THE_REST = 2 * ledgers.STEP_SECONDS + 10.0  # the last step, and then to say what differs
+SECONDS_FOR_THE_REST = 2 * ledgers.STEP_SECONDS + 10.0  # for the last step, and then to log the differences
 
 
 class RoundTakesTooLong(RuntimeError):
@@ -42,6 +42,6 @@ def handler(run: ScheduledRun) -> dict[str, Any]:
 
 
 def _continue() -> bool:
-    """One step, which is kept whatever becomes of the run; False when nothing was left to do."""
+    """Does one step, which is kept whatever becomes of the run; False when nothing was left to do."""
     with transaction() as db:
         return ledgers.continue_check(db).get()

@@ -1,6 +1,6 @@
 """DELETE /api/sessions/{id}: refuse one of the caller's sessions from the very next request on.
 
-The auth server ends a session only for who holds its token, so the session goes on there and opens nothing here.
+The auth server ends a session only for the holder of its token, so the session goes on there and opens nothing here.
 """
 
 from booking.sessions import queries as sessions

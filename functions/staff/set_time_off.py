@@ -1,7 +1,7 @@
 """POST /api/staff/{id}/time-off: keep a provider's time from being booked.
 
-The live appointments that lie in this time are answered beside it. They stay: what becomes of each, somebody decides.
-From now on the time is not offered, and booking it or moving an appointment there is refused.
+The answer lists the live appointments that lie in this time. They stay as they are until somebody moves or cancels
+them. From now on the time is not offered, and booking it or moving an appointment there is refused.
 """
 
 from booking.appointments import actions as appointments

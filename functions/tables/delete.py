@@ -1,6 +1,6 @@
-"""DELETE /api/tables/{id}: remove a table, unless a reservation that is not over yet holds it.
+"""DELETE /api/tables/{id}: remove a table, unless it has a reservation that is not over yet.
 
-Reservations of the past keep the table's id. It leaves its link groups, and combos that it is part of are gone.
+Reservations of the past keep the table's id. It leaves its link groups, and its combos are deleted.
 """
 
 from booking.identity.actors import Member

@@ -1,8 +1,9 @@
-"""POST /api/webhooks/stripe: what the payment processor has to say.
+"""POST /api/webhooks/stripe: events of the payment processor.
 
-It alone decides what an organization pays for, and what its customers have paid. An event is signed over its bytes and
-taken once. It says where to look: the subscription or the payment is asked for anew and written as it is now, so that
-neither repetitions nor their order matter. An event about nobody here, or of another kind, is answered as taken.
+Only they change what an organization pays for, and what its customers have paid. An event is signed over its bytes and
+taken once. It says where to look: the subscription or the payment is read anew from the processor and written as it is
+now, so that neither repetitions nor their order matter. An event about nobody here, or of another kind, is answered as
+taken.
 """
 
 from booking.billing.actions import take_subscription

@@ -21,7 +21,7 @@ PARTS: Mapping[str, Mapping[str, Callable[[], str]]] = {
 
 
 def written(page: Path, parts: Mapping[str, Callable[[], str]]) -> str:
-    """The page with each of its parts as it is now."""
+    """Returns the page with each of its parts as it is now."""
     text = page.read_text()
     for name, content in parts.items():
         text = with_part(text, name, content())

@@ -16,7 +16,7 @@ _OTHERS = re.compile(r"(?:superseded|corrected) by (?P<number>\d+)")
 
 
 class NotADecision(Exception):
-    """A page does not begin as one of its number, or has a status that nothing is known about."""
+    """A page does not begin with its own number, or has an unknown status."""
 
 
 @dataclass(frozen=True)
@@ -30,13 +30,13 @@ class Decision:
 
     @property
     def other(self) -> int | None:
-        """The number of the decision that took its place, or corrected it."""
+        """Returns the number of the decision that took its place, or corrected it."""
         match = _OTHERS.fullmatch(self.status)
         return int(match["number"]) if match else None
 
 
 def read(folder: Path = FOLDER) -> list[Decision]:
-    """All decisions by number. Raises NotADecision."""
+    """Reads all decisions by number. Raises NotADecision."""
     decisions = [_read(path) for path in sorted(folder.glob("[0-9]*.md"))]
     numbers = {one.number for one in decisions}
     for one in decisions:
@@ -54,12 +54,12 @@ def _read(path: Path) -> Decision:
 
 
 def list_of(decisions: Iterable[Decision]) -> str:
-    """A table with a row for each, and the numbers between them that none has."""
+    """Writes a table with a row for each, and the numbers between them that none has."""
     known = {one.number: one for one in decisions}
     rows = [(str(one.number), f"[{one.title}]({one.file})", _linked(one, known)) for one in known.values()]
     unused = [str(number) for number in range(1, max(known)) if number not in known]
-    told = f"\n\nUnused: {', '.join(unused)}." if unused else ""
-    return table(["", "Decision", "Status"], rows) + told
+    unused_numbers = f"\n\nUnused: {', '.join(unused)}." if unused else ""
+    return table(["", "Decision", "Status"], rows) + unused_numbers
 
 
 def _linked(decision: Decision, known: dict[int, Decision]) -> str:

@@ -13,7 +13,7 @@ class _WithoutBytes(TypedDict):
 
 
 class Index(_WithoutBytes, total=False):
-    """`bytes` are what a row adds; without: a business has but a few rows."""
+    """An index. `bytes` are what a row adds; None: a business has only a few rows."""
 
     bytes: int
 
@@ -25,6 +25,6 @@ SECTIONS: Mapping[str, Mapping[str, Index]] = cast(
 
 
 def section(name: str) -> str:
-    """The table of a section."""
+    """Writes the table of the section."""
     rows = [(f"`{index}`", row["purpose"], str(row.get("bytes", "-"))) for index, row in SECTIONS[name].items()]
     return table(["Index", "For", "Bytes a row"], rows).replace("| --- |\n", "| ---: |\n", 1)

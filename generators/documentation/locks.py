@@ -1,4 +1,4 @@
-"""The order of locks as docs/locks.md has it: the order is the code's, what is said of each lock stands here."""
+"""The order of locks in docs/locks.md: the code has the order, and this file describes each lock."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -7,144 +7,145 @@ from booking.core.locks import Lock
 from generators.documentation.tables import table
 
 
-class Told(NamedTuple):
-    """What is said of a lock: of what it is, how strong, which types only its holder has, and when one comes to it."""
+class Description(NamedTuple):
+    """The description of a lock: what is locked, how strongly, which types prove that it is locked, and when it is
+    taken."""
 
     what: str
     strength: str
     types: tuple[str, ...]
-    come_to_it: str
+    taken_when: str
 
 
-LOCKS: Mapping[Lock, Told] = {
-    Lock.BILLING: Told(
+LOCKS: Mapping[Lock, Description] = {
+    Lock.BILLING: Description(
         "the billing record of an organization",
         "`no key update`",
         ("LockedBilling",),
-        "writing down what the payment processor says",
+        "recording what the payment processor reports",
     ),
-    Lock.SERIES: Told(
+    Lock.SERIES: Description(
         "a repeat series",
         "its own update",
         (),
         "ending a series",
     ),
-    Lock.APPOINTMENTS: Told(
+    Lock.APPOINTMENTS: Description(
         "appointments",
         "`no key update`",
         ("LockedAppointment", "LockedVisits"),
         "changing, rescheduling, cancelling one; ending a series",
     ),
-    Lock.PROVIDERS: Told(
+    Lock.PROVIDERS: Description(
         "the dates of a provider's diary; the provider",
         "advisory; `share`, or `no key update` to change the provider",
         ("LockedDiary", "LockedProvider"),
-        "booking their time, or moving a booking to or from them; changing them, setting them off",
+        "booking their time, or moving a booking to or from them; changing them, giving them time off",
     ),
-    Lock.ENQUIRY: Told(
+    Lock.ENQUIRY: Description(
         "an enquiry",
         "`no key update`",
         ("LockedEnquiry",),
-        "whatever changes it, or the bond to its reservation",
+        "changing it, or its link to a reservation",
     ),
-    Lock.RESERVATION: Told(
+    Lock.RESERVATION: Description(
         "a reservation",
         "`no key update`",
         ("LockedReservation",),
         "changing, confirming, releasing one",
     ),
-    Lock.SERVICE_PERIOD: Told(
+    Lock.SERVICE_PERIOD: Description(
         "a service period",
         "`share`",
         ("LockedPeriod",),
         "putting a party into it",
     ),
-    Lock.COVERS: Told(
+    Lock.COVERS: Description(
         "the covers of a period on one date, if it limits them",
         "advisory",
         (),
         "counting them",
     ),
-    Lock.FLOOR: Told(
+    Lock.FLOOR: Description(
         "the dates of the floor; the floor as a whole",
         "advisory, shared by all but those who choose",
         ("LockedFloor",),
         "choosing among all tables (alone on those dates), taking named ones (shared), taking one off the floor",
     ),
-    Lock.TABLES: Told(
+    Lock.TABLES: Description(
         "the dates of named tables; the tables",
-        "advisory; `share`, or `no key update` to bind them or take one off the floor",
+        "advisory; `share`, or `no key update` to link them or take one off the floor",
         ("LockedTableDates", "LockedTables"),
-        "holding the time of named ones; linking them, taking one off the floor",
+        "taking the time of named ones; linking them, taking one off the floor",
     ),
-    Lock.GUEST: Told(
+    Lock.GUEST: Description(
         "a customer by email",
         "its own insert or update",
         (),
         "resolving who a guest is",
     ),
-    Lock.SERVERS: Told(
+    Lock.SERVERS: Description(
         "floor servers",
         "`update`, `key share`",
         ("LockedServers", "LockedServer"),
         "removing one; assigning one",
     ),
-    Lock.SPECIAL_DAY: Told(
+    Lock.SPECIAL_DAY: Description(
         "a date with special hours",
         "its own upsert",
         ("LockedSpecialDay",),
         "setting its hours",
     ),
-    Lock.PRODUCTS: Told(
+    Lock.PRODUCTS: Description(
         "products",
         "`no key update`",
         ("LockedProducts",),
         "moving stock: a sale, a void, an adjustment",
     ),
-    Lock.PACKAGES: Told(
+    Lock.PACKAGES: Description(
         "packages",
         "`share`, its own update",
         ("LockedPackages",),
         "selling them; replacing what they cover",
     ),
-    Lock.GIFT_CARD: Told(
+    Lock.GIFT_CARD: Description(
         "a gift card",
         "`no key update`",
         ("LockedGiftCard",),
         "redeeming it in a sale",
     ),
-    Lock.SALE: Told(
+    Lock.SALE: Description(
         "a sale",
         "its own insert or update",
         (),
         "recording it, taking it back",
     ),
-    Lock.LOYALTY_MEMBER: Told(
+    Lock.LOYALTY_MEMBER: Description(
         "a loyalty member",
         "its own update, `no key update`",
         (),
         "moving their points: an adjustment, a sale, a void",
     ),
-    Lock.ADMINS: Told(
+    Lock.ADMINS: Description(
         "the memberships of a business's admins",
         "`no key update`; `share` for one's own",
         ("LockedAdmins",),
-        "taking one of them away; making what goes on working without them: a key, an invite",
+        "removing one of them; making what goes on working without them: a key, an invite",
     ),
-    Lock.COMPANY: Told(
+    Lock.COMPANY: Description(
         "the business itself",
         "`no key update`",
         ("LockedCompany",),
         "changing its settings and its week",
     ),
-    Lock.AI_CREDITS: Told(
+    Lock.AI_CREDITS: Description(
         "the AI credits of an organization",
         "advisory",
         (),
         "taking one",
     ),
-    Lock.HOLDINGS: Told(
-        "how many of a kind a business holds",
+    Lock.HOLDINGS: Description(
+        "how many of a kind a business has",
         "advisory",
         (),
         "adding one, once it is written and before it is counted",
@@ -153,10 +154,10 @@ LOCKS: Mapping[Lock, Told] = {
 
 
 def order() -> str:
-    """The table; a lock of which nothing is said is a KeyError."""
+    """Writes the table; a lock without a description is a KeyError."""
     rows = [(str(lock.value), f"`{lock.name}`", *_cells(LOCKS[lock])) for lock in Lock]
-    return table(["", "`Lock`", "What", "Strength", "Type", "Come to it"], rows)
+    return table(["", "`Lock`", "What", "Strength", "Type", "Taken when"], rows)
 
 
-def _cells(told: Told) -> tuple[str, str, str, str]:
-    return told.what, told.strength, ", ".join(f"`{name}`" for name in told.types), told.come_to_it
+def _cells(described: Description) -> tuple[str, str, str, str]:
+    return described.what, described.strength, ", ".join(f"`{name}`" for name in described.types), described.taken_when

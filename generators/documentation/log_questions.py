@@ -1,4 +1,4 @@
-"""What an operator may ask the log (log_questions.toml), as the list in docs/operations.md."""
+"""Questions that an operator may ask the log (log_questions.toml), as the list in docs/operations.md."""
 
 import tomllib
 from collections.abc import Sequence
@@ -8,7 +8,7 @@ from typing import TypedDict, cast
 
 
 class Question(TypedDict):
-    """`query` is one of CloudWatch Logs Insights, asked of each of `log_groups`."""
+    """A question. `query` is one of CloudWatch Logs Insights, to be run on each of `log_groups`."""
 
     ask: str
     log_groups: Sequence[str]
@@ -21,7 +21,7 @@ QUESTIONS: Sequence[Question] = cast(
 
 
 def numbered() -> str:
-    """The list, each question with its query."""
+    """Writes the list, each question with its query."""
     return "\n\n".join(_item(number, question) for number, question in enumerate(QUESTIONS, 1))
 
 

@@ -1,4 +1,4 @@
-"""What may be tried, what holds it off, and which tests show it (security.toml): the tables of docs/security.md."""
+"""Attacks, what prevents each, and the tests that show it (security.toml): the tables of docs/security.md."""
 
 import tomllib
 from collections.abc import Mapping, Sequence
@@ -9,7 +9,7 @@ from generators.documentation.tables import table
 
 
 class Promise(TypedDict):
-    """`tests` are named `file::test`, the file in `tests/`."""
+    """A promise about security. `tests` are named `file::test`, the file in `tests/`."""
 
     tried: str
     held_off_by: str
@@ -19,11 +19,11 @@ class Promise(TypedDict):
 SECTIONS: Mapping[str, Sequence[Promise]] = cast(
     Mapping[str, Sequence[Promise]], tomllib.loads(Path(__file__).with_suffix(".toml").read_text())
 )
-"""The promises of each table of the page, by who may try."""
+"""The promises of each table of the page, by attacker."""
 
 
 def section(name: str) -> str:
-    """The table of a section."""
+    """Writes the table of a section."""
     rows = [
         (row["tried"], row["held_off_by"], ", ".join(f"`{test}`" for test in row["tests"])) for row in SECTIONS[name]
     ]

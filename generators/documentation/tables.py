@@ -1,4 +1,5 @@
-"""A generated part of a page: between `<!-- generated: name -->` and `<!-- end of name -->`, and nothing else of it."""
+"""Replaces a generated part of a page, between `<!-- generated: name -->` and `<!-- end of name -->`, and nothing else
+of it."""
 
 import re
 from collections.abc import Sequence
@@ -9,7 +10,7 @@ class NoSuchPart(Exception):
 
 
 def with_part(page: str, name: str, content: str) -> str:
-    """The page with this content between the marks of that name. Raises NoSuchPart."""
+    """Returns the page with this content between the marks of that name. Raises NoSuchPart."""
     marks = re.compile(rf"(<!-- generated: {re.escape(name)} -->\n).*?(<!-- end of {re.escape(name)} -->)", re.DOTALL)
     written, found = marks.subn(lambda match: f"{match[1]}{content.strip()}\n{match[2]}", page)
     if found != 1:
@@ -18,6 +19,6 @@ def with_part(page: str, name: str, content: str) -> str:
 
 
 def table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    """A table in Markdown."""
+    """Writes a table in Markdown."""
     lines = [heads, ["---"] * len(heads), *rows]
     return "\n".join(f"| {' | '.join(line)} |".replace("|  |", "| |") for line in lines)

@@ -1,8 +1,8 @@
-"""The API description, OpenAPI 3.1: made from the templates and what the functions say of themselves.
+"""The API description, OpenAPI 3.1: made from the templates and what the functions declare.
 
-`python -m generators.openapi` writes it to `docs/openapi.yaml`, and that of the integrators' API
-alone to `docs/openapi-v1.yaml`; `docs/decisions/0009-the-description-comes-from-the-code.md`
-says why it is made and not written.
+`python -m generators.openapi` writes it to `docs/openapi.yaml`, and that of the integrators' API alone to
+`docs/openapi-v1.yaml`; `docs/decisions/0009-the-description-comes-from-the-code.md` says why it is made and not
+written.
 """
 
 from generators.openapi.document import document, v1_document

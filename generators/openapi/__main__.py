@@ -1,4 +1,4 @@
-"""`make openapi`: writes what is made of the templates and the functions; `--check` only looks whether it is fresh."""
+"""`make openapi`: writes what is made from the templates and the functions; `--check` only checks that it is fresh."""
 
 import argparse
 import json
@@ -16,7 +16,7 @@ HEADING = "# Made by `make openapi` from the templates and the functions; change
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Write the files, or check them; the exit status."""
+    """Writes the files, or checks them; returns the exit status."""
     parser = argparse.ArgumentParser(prog="python -m generators.openapi", description=__doc__)
     parser.add_argument("--check", action="store_true", help="write nothing, fail if a file is not fresh")
     if parser.parse_args(arguments).check:
@@ -30,7 +30,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def files() -> dict[str, str]:
-    """By its path in the checkout, the content that each of the files should have."""
+    """Returns the content that each file should have, by its path in the checkout."""
     return {
         "docs/openapi.yaml": HEADING + _yaml(document()),
         "docs/openapi-v1.yaml": HEADING + _yaml(v1_document()),
@@ -39,8 +39,8 @@ def files() -> dict[str, str]:
 
 
 def known_paths() -> dict[str, dict[str, list[str]]]:
-    """By API, its paths and their methods: what the catch-alls tell a wrong method from an unknown path by. Where two
-    paths match a request, the more specific one comes first."""
+    """Returns the paths and methods of each API, by which its catch-all answers 405 to a wrong method and 404 to an
+    unknown path. Where two paths match a request, the more specific one comes first."""
     apis: dict[str, dict[str, list[str]]] = {"dashboard": {}, "integrator": {}, "guest": {}}
     for route in template.load().routes:
         if route.method != "ANY":

@@ -32,7 +32,7 @@ TAGS: Mapping[str, tuple[tuple[str, ...], str]] = {
         ("csp_reports", "client_errors"),
         "What the dashboard's pages were kept from loading, and what failed in them; counted and dropped.",
     ),
-    "Public forms": (("beta", "newsletter"), "What everybody may send; the answers tell nothing of an address."),
+    "Public forms": (("beta", "newsletter"), "What everybody may send; the answers reveal nothing about an address."),
     "Audit log": (("audit_log",), "Who wrote what, and when: for admins, and for good."),
     "The whole day": (("day",), "All that the diary or the floor shows of a date, in one answer."),
     "Customers": (("customers",), "Whom the business serves. Staff may be limited to their own clients."),
@@ -44,9 +44,9 @@ TAGS: Mapping[str, tuple[tuple[str, ...], str]] = {
     "Packages": (("packages", "customer_packages"), "Prepaid visits: the catalogue, its sales, and sessions redeemed."),
     "Products": (("products",), "What is sold over the counter, its stock, and every move of it."),
     "Sales": (("sales",), "What was sold, what it came to and how it was paid; stock and gift cards move with it."),
-    "Gift cards": (("gift_cards",), "Money paid ahead, spent in sales by whoever has the code."),
+    "Gift cards": (("gift_cards",), "Money paid ahead, spent in sales with the code."),
     "Loyalty": (("loyalty",), "Customers who gather points, every move of these, and the passes on their phones."),
-    "Wallet passes": (("passes",), "What phones with Apple Wallet ask about the loyalty cards on them."),
+    "Wallet passes": (("passes",), "Requests of phones with Apple Wallet about the loyalty cards on them."),
     "Payments": (("refunds",), "What customers paid through the payment processor, and what they are paid back."),
     "AI": (("ai",), "Drafts and answers of an AI model, paid for with the plan's credits. It changes nothing."),
     "Attachments": (("attachments",), "Files of the business: uploaded and fetched with links, kept for 90 days."),
@@ -61,15 +61,18 @@ TAGS: Mapping[str, tuple[tuple[str, ...], str]] = {
         ("tables", "link_groups", "furniture_set_combos"),
         "The floor of a restaurant or a bar, and which of its tables are combined for larger parties.",
     ),
-    "Reservations": (("reservations",), "Tables held for parties; no table is ever promised twice at a time."),
-    "Enquiries": (("enquiries",), "What larger groups ask for, what is said about it, and the tables held for them."),
-    "Guests": (("public",), "What guests ask, at an address of their own that knows no session."),
+    "Reservations": (("reservations",), "Tables reserved for parties; no table is ever booked twice at a time."),
+    "Enquiries": (
+        ("enquiries",),
+        "Requests of larger groups, the messages about them, and the tables reserved for them.",
+    ),
+    "Guests": (("public",), "Requests of guests, at an address of their own without sessions."),
     V1_TAG: ((), "`/api/v1`: read-only access for other software, with an API key."),
 }
 GUESTS_ADDRESS = {
     "url": "https://{guestDomain}",
     "description": "The guests' address.",
-    "variables": {"guestDomain": {"default": "guests.example.com", "description": "The operator tells which."}},
+    "variables": {"guestDomain": {"default": "guests.example.com", "description": "The operator's own."}},
 }
 SECURITY_SCHEMES: Mapping[str, dict[str, str]] = {
     "sessionCookie": {
@@ -109,7 +112,7 @@ SECURITY_SCHEMES: Mapping[str, dict[str, str]] = {
 
 @functools.cache
 def document() -> dict[str, Any]:
-    """The description of every route of the templates. Raises Undescribed when a function's is incomplete."""
+    """Describes every route of the templates. Raises Undescribed when a function's description is incomplete."""
     operations = all_operations()
     bodies = [operation.contract.body for operation in operations if operation.contract.body is not None]
     detailed = responses.with_details(type(make()) for operation in operations for make in operation.errors)
@@ -147,7 +150,7 @@ def document() -> dict[str, Any]:
 
 @functools.cache
 def v1_document() -> dict[str, Any]:
-    """The description of the integrators' API alone: the part of the whole one that its paths lead to."""
+    """Describes the integrators' API alone: the part of the whole description that its paths refer to."""
     whole = document()
     paths = {path: methods for path, methods in whole["paths"].items() if path.startswith("/api/v1/")}
     components = _components_of(paths, whole["components"])
@@ -155,7 +158,7 @@ def v1_document() -> dict[str, Any]:
     return {
         "openapi": whole["openapi"],
         "info": _info("Booking: the integrators' API", _guide()),
-        "servers": [{"url": "/", "description": "The address that the operator tells."}],
+        "servers": [{"url": "/", "description": "The operator's address."}],
         "tags": [tag for tag in whole["tags"] if tag["name"] == V1_TAG],
         "paths": paths,
         "components": schemes | components,
@@ -163,7 +166,7 @@ def v1_document() -> dict[str, Any]:
 
 
 def _components_of(paths: Mapping[str, Any], components: Mapping[str, Mapping[str, Any]]) -> dict[str, Any]:
-    """The components that these paths lead to, directly or by others."""
+    """Returns the components that these paths refer to, directly or by others."""
     used: set[tuple[str, str]] = set()
     unread: list[Any] = [paths]
     while unread:
@@ -178,7 +181,7 @@ def _components_of(paths: Mapping[str, Any], components: Mapping[str, Mapping[st
 
 
 def all_operations() -> list[Operation]:
-    """The routes in the order of the templates, without the catch-alls."""
+    """Lists the routes in the order of the templates, without the catch-alls."""
     declared = template.load()
     order = list(declared.functions)
     routes = sorted(declared.routes, key=lambda route: order.index(route.function))
@@ -186,7 +189,7 @@ def all_operations() -> list[Operation]:
 
 
 def _server(operation: Operation) -> dict[str, Any]:
-    """Where an operation is asked for, if not at the address that serves this description."""
+    """Returns the server of an operation that is not at the address which serves this description."""
     return {"servers": [GUESTS_ADDRESS]} if operation.route.domain == template.GUEST_DOMAIN else {}
 
 
@@ -200,12 +203,12 @@ def _tag(operation: Operation) -> str:
 
 
 def _introduction() -> str:
-    """What both APIs have in common, then the guide for integrators."""
+    """Writes what both APIs have in common, then the guide for integrators."""
     return f"{INTRODUCTION.read_text()}\n## For integrators: `/api/v1`\n\n{_guide()}"
 
 
 def _guide() -> str:
-    """The guide for integrators without its heading and opening."""
+    """Returns the guide for integrators without its heading and opening."""
     _, _, guide = INTEGRATORS.read_text().split("\n\n", 2)
     return guide
 

@@ -115,5 +115,5 @@ PARAMETERS: Mapping[str, Any] = {
 
 
 def record(kind: Any) -> dict[str, Any]:
-    """The example of a v1 record. A kind without one is a KeyError."""
+    """Returns the example of a v1 record. A kind without one is a KeyError."""
     return dict(RECORDS[kind.__name__])

@@ -67,7 +67,7 @@ class Undescribed(RuntimeError):
 
 @dataclass(frozen=True)
 class Operation:
-    """A route with what its function says of it."""
+    """A route with what its function declares."""
 
     route: Route
     contract: RouteContract
@@ -84,38 +84,38 @@ class Operation:
 
     @property
     def domain(self) -> str:
-        """The folder of the function."""
+        """Returns the folder of the function."""
         return self.route.module.split(".")[-2]
 
     @property
     def answer(self) -> Any:
-        """The annotation of what the handler returns, or has with the commit."""
+        """Returns the annotation of the handler's answer, deferred or not."""
         answer = get_type_hints(self.contract.answers)["return"]
         return get_args(answer)[0] if get_origin(answer) is Deferred else answer
 
     @property
     def alternatives(self) -> list[Any]:
-        """What the answer may be: one thing, for nearly all routes."""
+        """Lists what the answer may be: one thing, for nearly all routes."""
         return list(get_args(self.answer)) if get_origin(self.answer) in (Union, UnionType) else [self.answer]
 
     @property
     def records(self) -> list[Any]:
-        """The alternatives that are JSON, without what wraps them (Created, Listing, Single)."""
+        """Lists the alternatives that are JSON, without their wrappers (Created, Listing, Single)."""
         return [_unwrapped(one) for one in self.alternatives if not _is_no_json(one)]
 
     @property
     def record(self) -> Any:
-        """The one of them that there is, where there is one."""
+        """Returns the only one of them, where there is one."""
         [record] = self.records
         return record
 
     @property
     def errors(self) -> list[DeclaredError]:
-        """All that the route may refuse with."""
+        """Lists all errors that the route may answer."""
         return self.contract.all_errors(self.route.method)
 
     def describe(self, tag: str, schemas: Mapping[Any, Schema]) -> dict[str, Any]:
-        """The Operation Object; `schemas` holds those of the body and the record."""
+        """Writes the Operation Object; `schemas` has those of the body and the record."""
         summary, details = self._docstring()
         described: dict[str, Any] = {
             "operationId": self.route.function,
@@ -145,12 +145,12 @@ class Operation:
             described["requestBody"] = {"required": True, "content": {"application/json": {"schema": event}}}
         if self.contract.surface == "report":
             described["requestBody"] = {"required": True, "content": self._reports()}
-        described["responses"] = self._successes(schemas) | responses.errors_told(self.contract.caller, self.errors)
+        described["responses"] = self._successes(schemas) | responses.responses_of(self.contract.caller, self.errors)
         return described
 
     def _reports(self) -> Schema:
-        """The forms of a report: a browser's of the pages' policy, or a page's of what failed in it."""
-        which_count = "Reports of the Reporting API; what is none of {} counts for nothing."
+        """Describes the forms of a report: a browser's about the pages' policy, or a page's about what failed in it."""
+        which_count = "Reports of the Reporting API; one that is not of {} is skipped."
         several: Schema = {"type": "array", "items": {}}
         if self.contract.caller is page:
             failure = {"type": "object", "properties": {"kind": {"type": "string", "enum": list(FAILURES)}}}
@@ -162,7 +162,7 @@ class Operation:
         return {OF_ONE: {"schema": report}, OF_SEVERAL: {"schema": violations}}
 
     def _docstring(self) -> tuple[str, list[str]]:
-        """The sentence behind method and path, and the paragraphs that follow."""
+        """Returns the sentence behind method and path, and the paragraphs that follow."""
         first, *details = (inspect.getdoc(self.function) or "").split("\n\n")
         match = _FIRST_LINE.fullmatch(first)
         if not match or (match["method"], match["path"]) != (self.route.method, self.route.path):
@@ -192,12 +192,12 @@ class Operation:
         return [] if surface in OPEN else [{SECURITY[surface]: self._roles()}]
 
     def _roles(self) -> list[str]:
-        """The scope or the role that the credential must have."""
+        """Lists the scope or the role that the credential must have."""
         return [needed for needed in (self.contract.asked.scope, self.contract.asked.role) if needed is not None]
 
     def _path_parameters(self) -> list[dict[str, Any]]:
         return [
-            _parameter("path", name, {"type": "string"}, "One that is nobody's or another tenant's matches nothing.")
+            _parameter("path", name, {"type": "string"}, "An unknown one, or another tenant's, matches nothing.")
             for name in re.findall(r"{(\w+)}", self.route.path)
         ]
 
@@ -268,8 +268,8 @@ class Operation:
         described = {str(status.value): responses.response(surface, status, f"{status.phrase}.", content, tag)}
         if self.contract.has_entity_tag:
             unchanged = HTTPStatus.NOT_MODIFIED
-            told = _NOT_MODIFIED + (_COUNTS if surface == "v1" else "")
-            described[str(unchanged.value)] = responses.response(surface, unchanged, told, None, tag)
+            sentence = _NOT_MODIFIED + (_COUNTS if surface == "v1" else "")
+            described[str(unchanged.value)] = responses.response(surface, unchanged, sentence, None, tag)
         if self.contract.form_redirect is not None:
             see_other = HTTPStatus.SEE_OTHER
             described[str(see_other.value)] = responses.response(surface, see_other, _SEE_OTHER, content, ("Location",))
@@ -277,20 +277,21 @@ class Operation:
 
     @property
     def envelope(self) -> str | None:
-        """The name of the schema that holds what integrators read; None for what the dashboard reads as it is."""
+        """Returns the name of the schema of an integrator's envelope; None for the dashboard, whose records come
+        without one."""
         if self.contract.surface != "v1":
             return None
         name = self.record.__name__.removesuffix("V1")
         return f"One{name}V1" if get_origin(self.answer) is Single else f"{name}sV1"
 
     def describe_envelope(self, record: Schema) -> Schema:
-        """The schema of that name."""
+        """Describes the schema of that name."""
         if get_origin(self.answer) is Single:
             return responses.closed_object({"data": record})
         return responses.closed_object({"data": {"type": "array", "items": record}, "nextCursor": self._next_cursor()})
 
     def _content(self, record: Schema) -> dict[str, Any]:
-        """The Media Type Object of a success; with an example, if integrators read it."""
+        """Writes the Media Type Object of a success; with an example, if integrators read it."""
         if self.envelope is None:
             return {"schema": record}
         shown = examples.record(self.record)
@@ -307,7 +308,7 @@ class Operation:
 
 
 def _either(one: Mapping[str, Any], other: Mapping[str, Any]) -> dict[str, Any]:
-    """The Media Type Objects of an answer that is like one or like the other."""
+    """Writes the Media Type Objects of an answer that has one of two forms."""
     both = {
         media_type: {"schema": {"anyOf": [one[media_type]["schema"], other[media_type]["schema"]]}}
         for media_type in one.keys() & other.keys()

@@ -57,13 +57,13 @@ HEADERS: Mapping[str, dict[str, Any]] = {
     },
 }
 
-# A general error's own message says less than what can be said of a route.
+# A general error's own message says less than the route's description can.
 _GENERAL: Mapping[type[ApiError], str] = {
     errors.BadRequest: "The request is malformed; the sentence names the field.",
     errors.Unauthorized: "No session, or one that has ended.",
     errors.UnsupportedMediaType: "A body was sent with another Content-Type than application/json.",
     errors.PayloadTooLarge: f"The body is larger than {MAX_BODY_BYTES // 1024**2} MB.",
-    errors.InternalError: "Something went wrong on our side; the sentence holds a request id.",
+    errors.InternalError: "Something went wrong on our side; the sentence has a request id.",
 }
 # What every route of a surface answers alike is described once.
 _SHARED: Mapping[int, str] = {
@@ -74,7 +74,7 @@ _SHARED: Mapping[int, str] = {
     HTTPStatus.INTERNAL_SERVER_ERROR: "InternalError",
     HTTPStatus.SERVICE_UNAVAILABLE: "Unavailable",
 }
-# The caller is known, so the answer tells what is left of the rate limit.
+# The caller is known, so the answer shows what is left of the rate limit.
 _COUNTED = (
     HTTPStatus.OK,
     HTTPStatus.NOT_MODIFIED,
@@ -89,8 +89,8 @@ _RETRIED = (HTTPStatus.TOO_MANY_REQUESTS, HTTPStatus.SERVICE_UNAVAILABLE)
 def response(
     surface: Surface, status: int, description: str, content: Mapping[str, Any] | None, headers: Sequence[str] = ()
 ) -> dict[str, Any]:
-    """A Response Object: `content`, a Media Type Object or None for an answer without, these headers, and those that
-    the surface sends with this status."""
+    """Writes a Response Object: `content`, a Media Type Object or None for an answer without, these headers, and those
+    that the surface sends with this status."""
     names = [
         *headers,
         *(RATE_LIMIT if surface == "v1" and status in _COUNTED else ()),
@@ -105,31 +105,31 @@ def response(
     return described
 
 
-def errors_told(caller: Caller[Any], declared: Iterable[DeclaredError]) -> dict[str, Any]:
-    """By status, the responses for these errors."""
+def responses_of(caller: Caller[Any], declared: Iterable[DeclaredError]) -> dict[str, Any]:
+    """Returns the responses for these errors, by status."""
     by_status = _by_status(declared)
     surface, shared = caller.surface, _by_status(_alike(caller))
     return {
         str(status): (
             {"$ref": f"#/components/responses/{_shared_name(surface, status)}"}
             if shared.get(status) == alternatives and status in _SHARED
-            else _told(surface, status, alternatives)
+            else _response_to(surface, status, alternatives)
         )
         for status, alternatives in by_status.items()
     }
 
 
 def shared(caller: Caller[Any]) -> dict[str, Any]:
-    """The responses that the routes of the caller's surface have in common, by name."""
+    """Returns the responses that the routes of the caller's surface have in common, by name."""
     return {
-        _shared_name(caller.surface, status): _told(caller.surface, status, alternatives)
+        _shared_name(caller.surface, status): _response_to(caller.surface, status, alternatives)
         for status, alternatives in _by_status(_alike(caller)).items()
         if status in _SHARED
     }
 
 
 def error_schemas() -> dict[str, Schema]:
-    """The two shapes of an error. One that tells more has a schema of its own (`error_with_details`)."""
+    """Returns the two shapes of an error. One with details has a schema of its own (`error_with_details`)."""
     sentence = _SENTENCE
     code = {"type": "string", "description": "For programs; it stays."}
     return {
@@ -144,7 +144,7 @@ def error_schemas() -> dict[str, Schema]:
 
 
 def error_with_details(error: type[ApiError], details: Schema) -> Schema:
-    """The shape of an error that has these fields beside its sentence and its code."""
+    """Describes the shape of an error that has these fields beside its sentence and its code."""
     code = {"const": error.code(), "type": "string"}
     return {
         **details,
@@ -154,17 +154,18 @@ def error_with_details(error: type[ApiError], details: Schema) -> Schema:
 
 
 def with_details(kinds: Iterable[type[ApiError]]) -> dict[str, type[ApiError]]:
-    """Those of these errors that have fields beside their sentence and their code, by the names of their schemas."""
+    """Returns those of these errors that have fields beside their sentence and their code, by the names of their
+    schemas."""
     return {f"{kind.__name__}Error": kind for kind in kinds if kind.details is not None}
 
 
 def _codes_of_the_dashboard() -> Schema:
-    told = sorted(code for code, error in ApiError.by_code.items() if error.tells_code and error.details is None)
-    return {"type": "string", "enum": told, "description": "Where a client has something to do about it; it stays."}
+    codes = sorted(code for code, error in ApiError.by_code.items() if error.tells_code and error.details is None)
+    return {"type": "string", "enum": codes, "description": "Where a client has something to do about it; it stays."}
 
 
 def closed_object(properties: dict[str, Schema]) -> Schema:
-    """An object with exactly these properties."""
+    """Describes an object with exactly these properties."""
     return {
         "type": "object",
         "properties": properties,
@@ -179,14 +180,15 @@ def _alike(caller: Caller[Any]) -> list[DeclaredError]:
 
 
 def _by_status(declared: Iterable[DeclaredError]) -> dict[int, list[tuple[type[ApiError], str]]]:
-    """Sorted by status; within one the general ones first, then in the order of declaration, each with what it says."""
+    """Sorts the errors by status; within one the general ones first, then in the order of declaration, each with its
+    description."""
     by_status: dict[int, list[tuple[type[ApiError], str]]] = {}
     for error in (make() for make in declared):
         alternatives = by_status.setdefault(error.status, [])
-        if (told := (type(error), str(error))) not in alternatives:
-            alternatives.append(told)
+        if (described := (type(error), str(error))) not in alternatives:
+            alternatives.append(described)
     for alternatives in by_status.values():
-        alternatives.sort(key=lambda told: told[0] not in _GENERAL)
+        alternatives.sort(key=lambda described: described[0] not in _GENERAL)
     return dict(sorted(by_status.items()))
 
 
@@ -194,7 +196,7 @@ def _shared_name(surface: Surface, status: int) -> str:
     return f"{_SHARED[status]}{'' if surface == 'session' else surface.capitalize()}"
 
 
-def _told(surface: Surface, status: int, alternatives: list[tuple[type[ApiError], str]]) -> dict[str, Any]:
+def _response_to(surface: Surface, status: int, alternatives: list[tuple[type[ApiError], str]]) -> dict[str, Any]:
     sentences = [_GENERAL.get(error, message) for error, message in alternatives]
     plain = [message for error, message in alternatives if error.details is None]
     shown: dict[str, Any] = {"example": {"error": plain[0]}} if plain else {}
@@ -206,7 +208,7 @@ def _told(surface: Surface, status: int, alternatives: list[tuple[type[ApiError]
         sentences = [f"`{code}`: {sentence}" for code, sentence in zip(codes, sentences, strict=True)]
         narrowed = {"properties": {"code": {"enum": codes}}}
         schema = {"allOf": [{"$ref": "#/components/schemas/ErrorV1"}, narrowed]}
-        told = zip(codes, alternatives, strict=True)
-        shown = {"examples": {code: {"value": {"error": message, "code": code}} for code, (_, message) in told}}
+        named = zip(codes, alternatives, strict=True)
+        shown = {"examples": {code: {"value": {"error": message, "code": code}} for code, (_, message) in named}}
     description = sentences[0] if len(sentences) == 1 else "\n".join(["One of:", "", *(f"- {s}" for s in sentences)])
     return response(surface, status, description, {"schema": schema, **shown})

@@ -21,15 +21,14 @@ class NameTaken(RuntimeError):
 
 
 class _WithoutFieldTitles(GenerateJsonSchema):
-    """A field's title would only repeat its name."""
+    """Leaves out a field's title, which would only repeat its name."""
 
     def field_title_should_be_set(self, schema: Any) -> bool:
         return False
 
 
 def describe(bodies: Iterable[type], answers: Iterable[Any]) -> tuple[Mapping[Any, Schema], dict[str, Schema]]:
-    """For each body and each answer the schema that stands for it, and the named schemas that these refer to.
-    Raises NameTaken."""
+    """Returns the schema of each body and each answer, and the named schemas that these refer to. Raises NameTaken."""
     inputs = [
         *((body, "validation", TypeAdapter(body)) for body in dict.fromkeys(bodies)),
         *((answer, "serialization", TypeAdapter(_exactly(answer))) for answer in dict.fromkeys(answers)),
@@ -48,13 +47,13 @@ def describe(bodies: Iterable[type], answers: Iterable[Any]) -> tuple[Mapping[An
 
 
 def looked_up(schema: Schema, named: Mapping[str, Schema]) -> Schema:
-    """The schema, or the named one that it refers to."""
+    """Returns the schema, or the named one that it refers to."""
     return named[schema["$ref"].rpartition("/")[2]] if "$ref" in schema else schema
 
 
 def _exactly(annotation: Any) -> Any:
-    """The annotation with each TypedDict in it as a model that takes its keys and no others, wall clocks marked, and
-    JSON that is passed on as it was written as what it says.
+    """Returns the annotation with each TypedDict in it as a model that takes its keys and no others, with wall clocks
+    marked, and with JSON that is passed on as the type it was written as.
 
     Before Python 3.12 pydantic reads no TypedDict of the standard library.
     """

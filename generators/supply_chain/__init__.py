@@ -1,1 +1,1 @@
-"""What the layer brings along that is not ours: its licences, its bill of materials, and what is known to be broken."""
+"""The parts of the layer that others wrote: their licences, the bill of materials, and their known vulnerabilities."""

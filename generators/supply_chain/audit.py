@@ -1,6 +1,6 @@
 """Part of `make check`: asks PyPI whether anything in the layer is known to be vulnerable (pip-audit).
 
-Whoever is offline is told in one line that nothing was audited, and goes on: CI asks again.
+Offline it prints one line, that nothing was audited, and goes on: CI asks again.
 """
 
 import json
@@ -23,8 +23,8 @@ _OUT_OF_REACH = re.compile(
 
 
 def main() -> int:
-    """Print the findings; the exit status: 1 if something is vulnerable or could not be audited for another reason than
-    that nobody answers."""
+    """Prints the findings. Returns the exit status: 1 if something is vulnerable, or could not be audited although PyPI
+    answers."""
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder) / "report.json"
         command = [sys.executable, "-m", "pip_audit", "--requirement", str(REQUIREMENTS), "--require-hashes"]
@@ -32,18 +32,18 @@ def main() -> int:
         command += ["--format", "json", "--output", str(report)]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         if report.exists() and report.read_text():
-            told, status = verdict(json.loads(report.read_text()))
+            words, status = verdict(json.loads(report.read_text()))
         elif _OUT_OF_REACH.search(done.stderr):
-            told, status = "pip-audit: not audited, PyPI is out of reach.", 0
+            words, status = "pip-audit: not audited, PyPI is out of reach.", 0
         else:
-            told, status = done.stderr.strip(), 1
-    print(told, file=sys.stderr if status else sys.stdout)
+            words, status = done.stderr.strip(), 1
+    print(words, file=sys.stderr if status else sys.stdout)
     return status
 
 
 def verdict(report: Mapping[str, Any]) -> tuple[str, int]:
-    """What a report of pip-audit comes to, in words and as an exit status. A distribution that the index knows nothing
-    of, as a mirror may not, was not audited."""
+    """Returns the words and the exit status for a report of pip-audit. A distribution that the index does not know, as
+    a mirror may not, was not audited."""
     audited = [one for one in report["dependencies"] if "skip_reason" not in one]
     unknown = len(report["dependencies"]) - len(audited)
     findings = [
@@ -53,9 +53,9 @@ def verdict(report: Mapping[str, Any]) -> tuple[str, int]:
     ]
     if findings:
         return "\n".join(["pip-audit: known vulnerabilities", *findings]), 1
-    told = [f"no known vulnerability in {len(audited)} distributions"] if audited else []
-    told += [f"not audited, the index does not know them: {unknown} distributions"] if unknown else []
-    return f"pip-audit: {'; '.join(told)}.", 0
+    audits = [f"no known vulnerability in {len(audited)} distributions"] if audited else []
+    audits += [f"not audited, the index does not know them: {unknown} distributions"] if unknown else []
+    return f"pip-audit: {'; '.join(audits)}.", 0
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""`make licences`: writes docs/licences.md, the licence of everything in the layer; `--check` only looks whether it is
+"""`make licences`: writes docs/licences.md, the licence of everything in the layer; `--check` only checks that it is
 fresh."""
 
 import argparse
@@ -23,11 +23,11 @@ _CLASSIFIER = "License :: OSI Approved :: "
 
 
 class NoLicence(RuntimeError):
-    """A distribution does not say under which licence it is, or is not here in the version that is pinned."""
+    """A distribution does not name its licence, or is not here in the version that is pinned."""
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Write the page, or check it; the exit status."""
+    """Writes the page, or checks it; returns the exit status."""
     parser = argparse.ArgumentParser(prog="python -m generators.supply_chain.licences", description=__doc__)
     parser.add_argument("--check", action="store_true", help="write nothing, fail if the page is not fresh")
     try:
@@ -44,12 +44,12 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def page() -> str:
-    """The page as it should be. Raises NoLicence."""
+    """Returns the page as it should be. Raises NoLicence."""
     return INTRODUCTION + "".join(f"| {name} | {version} | {_licence(name, version)} |\n" for name, version in pinned())
 
 
 def pinned() -> Iterator[tuple[str, str]]:
-    """The distributions of the layer with their versions."""
+    """Returns the distributions of the layer with their versions."""
     yield from re.findall(r"^([\w.-]+)(?:\[\S+\])?==([\w.]+)", REQUIREMENTS.read_text(), re.MULTILINE)
 
 
@@ -64,7 +64,8 @@ def _licence(name: str, version: str) -> str:
 
 
 def licence_of(installed: Distribution) -> str:
-    """What the distribution declares: an SPDX expression where it has one, else a name. Raises NoLicence."""
+    """Returns the licence that the distribution declares: an SPDX expression where it has one, else a name. Raises
+    NoLicence."""
     declared = spdx_expression(installed) or _first(installed, "License")
     if declared and "\n" not in declared:  # some put the whole text there
         return declared
@@ -76,7 +77,7 @@ def licence_of(installed: Distribution) -> str:
 
 
 def spdx_expression(installed: Distribution) -> str | None:
-    """The licence in SPDX's own words, None if the distribution does not use them."""
+    """Returns the licence in SPDX's own words, None if the distribution does not use them."""
     return _first(installed, "License-Expression")
 
 

@@ -1,7 +1,7 @@
 """Part of `make check`: asks npm's registry whether any of the JavaScript is known to be vulnerable (npm audit).
 
-Whoever is offline, or has a registry that audits nothing, is told in one line that nothing was audited, and goes on: CI
-asks again. What is high or critical fails; what is less is told.
+Offline, or with a registry that audits nothing, it prints one line, that nothing was audited, and goes on: CI asks
+again. A high or critical vulnerability fails the check; a lesser one is listed.
 """
 
 import json
@@ -31,12 +31,12 @@ _OUT_OF_REACH = (
 
 
 def main() -> int:
-    """Print the findings of every folder with JavaScript; the exit status: 1 if something grave is known, or a
-    folder could not be audited for another reason than that nobody answers."""
+    """Prints the findings of every folder with JavaScript. Returns the exit status: 1 if something grave is known, or a
+    folder could not be audited although the registry answers."""
     status = 0
     for folder in FOLDERS:
-        told, failed = verdict(_report(folder))
-        print(f"npm audit of {folder}: {told}", file=sys.stderr if failed else sys.stdout)
+        words, failed = verdict(_report(folder))
+        print(f"npm audit of {folder}: {words}", file=sys.stderr if failed else sys.stdout)
         status = max(status, failed)
     return status
 
@@ -53,23 +53,23 @@ def _report(folder: str) -> dict[str, Any]:
 
 
 def verdict(report: Mapping[str, Any]) -> tuple[str, int]:
-    """What a report of npm comes to, in words and as an exit status."""
+    """Returns the words and the exit status for a report of npm."""
     if "vulnerabilities" not in report:
         return _not_audited(report)
     found = report["vulnerabilities"].values()
-    told = [f"{one['name']} {one['range']}: {one['severity']}" for one in found]
-    if not told:
+    vulnerable = [f"{one['name']} {one['range']}: {one['severity']}" for one in found]
+    if not vulnerable:
         return f"no known vulnerability in {report['metadata']['dependencies']['total']} packages.", 0
-    return "\n".join(["known vulnerabilities", *told]), int(any(one["severity"] in GRAVE for one in found))
+    return "\n".join(["known vulnerabilities", *vulnerable]), int(any(one["severity"] in GRAVE for one in found))
 
 
 def _not_audited(report: Mapping[str, Any]) -> tuple[str, int]:
     error = report.get("error") or {}
-    answered, told = report.get("statusCode"), error.get("summary") or report.get("message") or "no report"
+    answered, reason = report.get("statusCode"), error.get("summary") or report.get("message") or "no report"
     nobody_audits = answered is not None and answered >= HTTPStatus.BAD_REQUEST
-    if nobody_audits or error.get("code") in _OUT_OF_REACH or any(code in told for code in _OUT_OF_REACH):
+    if nobody_audits or error.get("code") in _OUT_OF_REACH or any(code in reason for code in _OUT_OF_REACH):
         return "not audited, no registry that audits is within reach.", 0
-    return f"failed, {told}", 1
+    return f"failed, {reason}", 1
 
 
 if __name__ == "__main__":

@@ -15,7 +15,8 @@ SBOM = checkout.ROOT / ".aws-sam/sbom.cdx.json"
 
 
 def bill_of_materials(layer: Path) -> dict[str, Any]:
-    """Every distribution in this folder. The same layer gives the same bill: it carries neither time nor number."""
+    """Lists every distribution in this folder. The same layer gives the same bill: it carries neither time nor
+    number."""
     ours = tomllib.loads((checkout.ROOT / "pyproject.toml").read_text())["project"]
     found = sorted(distributions(path=[str(layer)]), key=lambda one: one.name.lower())
     return {
@@ -52,7 +53,7 @@ def _component(found: Distribution) -> dict[str, Any]:
 
 
 def main() -> int:
-    """Write the bill of the layer that was built last; the exit status."""
+    """Writes the bill of the layer that was built last; returns the exit status."""
     bill = bill_of_materials(LAYER)
     if not bill["components"]:
         print(f"There is no layer in {LAYER}.", file=sys.stderr)

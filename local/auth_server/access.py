@@ -1,4 +1,4 @@
-"""Who may ask: API keys, bearer tokens, administrators."""
+"""Who may call: API keys, bearer tokens, administrators."""
 
 from flask import request
 

@@ -52,8 +52,8 @@ def change_user() -> ResponseReturnValue:
 
 @routes.post("/recover")
 def recover() -> ResponseReturnValue:
-    """POST /recover: mails a link to who has this address. What is answered, the limit included, is the same whether
-    anybody has it; GoTrue's own limit counts only for addresses that it knows."""
+    """POST /recover: mails a link to the owner of this address. The answer, the limit included, is the same for a known
+    and an unknown address; GoTrue's own limit counts only for addresses that it knows."""
     if not text("email"):
         raise AuthError(400, "validation_failed", "Password recovery requires an email")
     email = users.read_email(text("email") or "")
@@ -83,7 +83,7 @@ def reauthenticate() -> ResponseReturnValue:
 
 @routes.post("/verify")
 def verify() -> ResponseReturnValue:
-    """POST /verify: what a link, or a code, of a mail is good for."""
+    """POST /verify: uses the link, or the code, of a mail."""
     kind, token, token_hash = text("type"), text("token"), text("token_hash")
     if not kind:
         raise AuthError(400, "validation_failed", "Verify requires a verification type")
@@ -103,8 +103,8 @@ def verify() -> ResponseReturnValue:
 
 
 def _check_may_set_password(session: Session, password: str) -> None:
-    """As GoTrue is at its strictest: who knows the old password, or has recovered the account; and after a day in the
-    same session who reads the address's mails."""
+    """Checks as GoTrue at its strictest: the user must know the old password, or have recovered the account; after a
+    day in the same session they must read the address's mails."""
     if datetime.now(UTC) - session.session_started_at > settings().session_is_recent:
         nonce = text("nonce")
         if not nonce:
@@ -159,8 +159,8 @@ def _note_recovery_request(email: str) -> None:
 
 
 def _recovered_user(token_hash: str) -> UUID:
-    """Whose link this is; it works no more, like all else that was mailed to them, and their address counts as
-    confirmed."""
+    """Returns the user of this link. It works no more, like all else that was mailed to them, and their address counts
+    as confirmed."""
     found = one_time_tokens.take(connection(), token_hash, "recovery")
     if found is None:
         raise _link_is_over()
@@ -176,7 +176,7 @@ def _recovered_user(token_hash: str) -> UUID:
 
 
 def _confirmed_change(token_hash: str) -> UUID | None:
-    """Whose address has changed now; None while the other one has to confirm, too."""
+    """Returns the user whose address has changed now; None while the other address has to confirm, too."""
     found = one_time_tokens.take(connection(), token_hash, "email_change_current", "email_change_new")
     if found is None:
         raise _link_is_over()

@@ -1,4 +1,4 @@
-"""What the holder of the service key may do to users."""
+"""What the owner of the service key may do to users."""
 
 import re
 import secrets
@@ -107,7 +107,7 @@ def list_factors(raw_id: str) -> ResponseReturnValue:
 
 @routes.delete("/admin/users/<raw_id>/factors/<raw_factor_id>")
 def remove_factor(raw_id: str, raw_factor_id: str) -> ResponseReturnValue:
-    """DELETE /admin/users/{id}/factors/{factor_id}: what an administrator does for who has lost the phone."""
+    """DELETE /admin/users/{id}/factors/{factor_id}: what an administrator does for a user who has lost the phone."""
     user = _found(users.find(connection(), uuid_of(raw_id, "user_id")))
     factor = factors.owned_factor(user.id, raw_factor_id)
     factors.remove(factor)
@@ -131,7 +131,7 @@ def _check_email_is_free(email: str, for_user: UUID | None = None) -> None:
 
 
 def _ban() -> timedelta | None:
-    """How long to ban for: hours, minutes and seconds as in `1h30m`; None when nothing or `none` is asked for."""
+    """How long to ban for: hours, minutes and seconds as in `1h30m`; None when nothing or `none` is requested."""
     value = text("ban_duration")
     if value is None or value == "none":
         return None

@@ -46,7 +46,7 @@ def running(database_url: str, **settings: Any) -> Iterator[str]:
 
 
 class UntypedResponse(Response):
-    """Has a content type only where there is content."""
+    """A response without a content type when it has no content."""
 
     default_mimetype = None
 

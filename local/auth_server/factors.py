@@ -1,4 +1,4 @@
-"""Second factors: an authenticator app that is enrolled, asked for its code, and taken away again."""
+"""Second factors: an authenticator app that is enrolled, checked by its code, and removed again."""
 
 import io
 import time
@@ -53,7 +53,7 @@ def create_factor(connection: Connection, user_id: UUID, *, days_ago: int) -> st
 
 @routes.post("/factors")
 def enrol() -> ResponseReturnValue:
-    """POST /factors: a new one, which counts once a code of it has been verified."""
+    """POST /factors: enrols a new one, which counts once a code of it has been verified."""
     session = sessions.authenticate(connection(), bearer_token())
     kind = text("factor_type")
     if kind in _KNOWN_ELSEWHERE:
@@ -76,7 +76,7 @@ def enrol() -> ResponseReturnValue:
 
 @routes.post("/factors/<raw_id>/challenge")
 def challenge(raw_id: str) -> ResponseReturnValue:
-    """POST /factors/{id}/challenge: what the next code answers."""
+    """POST /factors/{id}/challenge: begins a challenge, which the next code answers."""
     factor = owned_factor(sessions.authenticate(connection(), bearer_token()).id, raw_id)
     [(challenge_id,)] = connection().execute(
         """
@@ -153,13 +153,13 @@ def _check_room_for_one_more(session: Session, name: str) -> None:
         "delete from auth.factors where user_id = %s and status = 'unverified' and created_at < now() - %s",
         [session.id, UNVERIFIED_LASTS],
     )
-    held: list[Any] = (
+    names: list[Any] = (
         connection().execute("select friendly_name from auth.factors where user_id = %s", [session.id]).fetchall()
     )
-    if (name,) in held:
+    if (name,) in names:
         sentence = f'A factor with the friendly name "{name}" for this user already exists'
         raise AuthError(422, "mfa_factor_name_conflict", sentence)
-    if len(held) >= MAX_FACTORS:
+    if len(names) >= MAX_FACTORS:
         sentence = "Maximum number of verified factors reached, unenroll to continue"
         raise AuthError(422, "too_many_enrolled_mfa_factors", sentence)
     if session.has_verified_factor and not session.has_proved_factor:

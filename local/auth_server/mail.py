@@ -31,7 +31,7 @@ def send_email_change(to: str, new_email: str, token_hash: str) -> None:
 
 def send_reauthentication(to: str, code: str) -> None:
     """The code that shows that it is still the same person."""
-    _send(to, "Your code", f"Your code is {code}. It is asked for before a new password is set, and works for an hour.")
+    _send(to, "Your code", f"Your code is {code}. You need it to set a new password, and works for an hour.")
 
 
 def _link(path: str, token_hash: str) -> str:

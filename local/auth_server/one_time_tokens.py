@@ -24,8 +24,8 @@ class Found(NamedTuple):
 
 
 def make(connection: Connection, user_id: UUID, kind: Kind, address: str, *, pkce: bool = False) -> tuple[str, str]:
-    """A fresh code for the address and its hash, which replace the user's earlier of this kind. A client that asked
-    with a PKCE challenge gets the hash with a prefix, as from GoTrue."""
+    """Makes a fresh code for the address and its hash, which replace the user's earlier one of this kind. A client that
+    sent a PKCE challenge gets the hash with a prefix, as from GoTrue."""
     code = "".join(secrets.choice("0123456789") for _ in range(CODE_DIGITS))
     token_hash = (PKCE_PREFIX if pkce else "") + hash_of(address, code)
     connection.execute(

@@ -49,7 +49,7 @@ create table if not exists auth.one_time_tokens (
     primary key (user_id, kind)
 );
 
--- When a recovery was asked for last, for each address, whether or not anybody has it.
+-- When a recovery was requested last, for each address, whether or not anybody has it.
 create table if not exists auth.recovery_requests (
     email text primary key,
     asked_at timestamptz not null

@@ -1,4 +1,4 @@
-"""What may be set when the auth server starts: what GoTrue reads from its environment."""
+"""Settings with which the auth server starts: what GoTrue reads from its environment."""
 
 from dataclasses import dataclass
 from datetime import timedelta
@@ -27,6 +27,6 @@ def keep_settings(app: Flask, settings: Settings) -> None:
 
 
 def settings() -> Settings:
-    """Those of the app that answers."""
+    """Returns the settings of the app that answers."""
     kept: Settings = current_app.config[_KEY]
     return kept

@@ -266,7 +266,7 @@ def retire(connection: Connection, user_id: UUID) -> bool:
 
 @contextmanager
 def losing_a_race_as(message: str) -> Iterator[None]:
-    """Answer 500, as GoTrue does, to the one of two simultaneous requests that the unique index refuses."""
+    """Answers 500, as GoTrue does, to the one of two simultaneous requests that the unique index refuses."""
     try:
         yield
     except psycopg.errors.UniqueViolation:

@@ -88,7 +88,7 @@ SERVICE_PERIODS: list[tuple[str, list[int], time, time, int, int]] = [
 # One more than the floor has areas, so that somebody is off each day.
 SERVERS = ["Beatrix Lowe", "Dominic Osei", "Imogen Hart", "Leila Haddad", "Rafael Moreno"]
 
-# From how many guests on a party is asked for a deposit, and which.
+# From how many guests on a party pays a deposit, and which.
 DEPOSIT_TIERS = [(6, 60_00), (9, 120_00), (12, 200_00)]
 
 

@@ -56,11 +56,11 @@ class Seating:
 
     @property
     def holds_tables(self) -> bool:
-        """Whether nobody else can have the tables meanwhile."""
+        """Says whether the reservation takes its tables, so that nobody else can have them meanwhile."""
         return self.reservation.status not in ("cancelled", "no_show")
 
     def slots(self) -> list[TableSlot]:
-        """The reservation's hold on each of its tables."""
+        """Returns the reservation's slot on each of its tables."""
         return [
             TableSlot(
                 company_id=self.reservation.company_id,

@@ -88,7 +88,7 @@ def make_conversations(
 
 
 def _converted(dice: Dice, seating: Seating, guest: Customer, status: str) -> Conversation:
-    """What was said before the reservation was made, and that it was."""
+    """Writes the thread of an enquiry that became a reservation."""
     reservation = seating.reservation
     party_size, booked_at = reservation.party_size, reservation.created_at
     asked_at = booked_at - timedelta(hours=dice.uniform(6, 70))
@@ -103,7 +103,7 @@ def _converted(dice: Dice, seating: Seating, guest: Customer, status: str) -> Co
 
 
 def _unconverted(dice: Dice, clock: VenueClock, guest: Customer, status: str, days_ago: float) -> Conversation:
-    """What was asked so many days ago for an evening some weeks later, on which the bistro is open late."""
+    """Writes an enquiry from so many days ago for an evening some weeks later, on which the bistro is open late."""
     party_size = dice.randint(14, 30)
     evening = clock.midnight + timedelta(days=dice.randint(14, 50) - int(days_ago), hours=19)
     while evening.weekday() in (SUNDAY, MONDAY):

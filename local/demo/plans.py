@@ -1,4 +1,4 @@
-"""What the demo businesses pay for: subscriptions at the stand-in for Stripe, of which its webhook then tells."""
+"""What the demo businesses pay for: subscriptions at the stand-in for Stripe, whose webhook then reports them."""
 
 from collections.abc import Iterable
 

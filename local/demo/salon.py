@@ -73,7 +73,7 @@ LANDLINE_RANGES = ["(03) 5550", "(03) 7010"]
 
 @dataclass(frozen=True)
 class MenuItem:
-    """A service as the menu lists it, and how often it is asked for compared with others."""
+    """A service as the menu lists it, and how often it is booked compared with others."""
 
     name: str
     description: str

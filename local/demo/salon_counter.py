@@ -180,19 +180,19 @@ class Counter:
 
     def _redeem(self, visit: Appointment, package: Package, at: datetime) -> bool:
         """Whether a session pays for the visit, of a package that the customer has or now buys."""
-        held = [
+        usable = [
             number
             for number, one in enumerate(self._bought)
             if (one.customer_id, one.package_id) == (visit.customer_id, package.id)
             and one.sessions_used < one.sessions_total
         ]
-        if not held:
+        if not usable:
             if not self._dice.chance(BUYS_A_PACKAGE):
                 return False
-            held = [len(self._bought)]
+            usable = [len(self._bought)]
             self._bought.append(self._sell(visit.customer_id, package, at))
-        used = self._bought[held[0]]
-        self._bought[held[0]] = replace(used, sessions_used=used.sessions_used + 1)
+        used = self._bought[usable[0]]
+        self._bought[usable[0]] = replace(used, sessions_used=used.sessions_used + 1)
         self._redeemed.append(PackageRedemption(self._company_id, used.id, visit.id, self._desk, at))
         return True
 

@@ -83,7 +83,7 @@ class Diary:
                 free_from = _next_quarter(appointment.ends_at + timedelta(minutes=service.buffer_minutes))
 
     def _find_request(self, chair: Chair, at: datetime, until: datetime) -> tuple[Service, Customer] | None:
-        """What somebody wants to have done in this chair, if there is somebody and time enough."""
+        """Finds a customer who wants something done in this chair, if there is time enough."""
         [service] = self._dice.choices(chair.services, chair.demand)
         ends_at = at + timedelta(minutes=service.duration_minutes)
         if ends_at > until or not chair.works(at, ends_at):

@@ -1,7 +1,7 @@
 """A stand-in for Stripe that speaks its API under `/v1`, with its state in the service's PostgreSQL.
 
-Run it with `gunicorn --worker-class gthread --threads 8 "local.stripe:create_app('<database url>')"`.
-The official client works against it unmodified. No money moves: whatever is charged, it says has been paid.
+Run it with `gunicorn --worker-class gthread --threads 8 "local.stripe:create_app('<database url>')"`. The official
+client works against it unmodified. No money moves: every charge is answered as paid.
 """
 
 from local.stripe.app import SECRET_KEY, WEBHOOK_SECRET, create_app, running

@@ -70,7 +70,7 @@ def create_app(
     """The stand-in over this database, whose owner the url names; makes its own schema where that is missing.
 
     Its pages are reached below `public_origin`. Its events go to `webhook_url`, signed with WEBHOOK_SECRET, and to the
-    endpoints that its API is told of; what is not confirmed is sent again after each of the pauses (seconds).
+    endpoints that are registered with its API; what is not confirmed is sent again after each of the pauses (seconds).
     """
     ensure_schema(database_url)
     if webhook_url is not None:
@@ -134,7 +134,7 @@ def _check_caller() -> None:
 
 
 def _catch_up() -> None:
-    """Before anything is looked at, what should have happened by now happens."""
+    """Does what is due by now, before a request is answered."""
     if request.endpoint != "health" and passing.is_something_due(connection()):
         with turn() as database:
             passing.run_until(database, clock.now(database))

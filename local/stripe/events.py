@@ -15,7 +15,8 @@ routes = Blueprint("events", __name__)
 
 
 def emit(db: Connection, kind: str, thing: Object, previous: Object | None = None) -> None:
-    """Something happened to an object. `previous` is the object as it was before, where it has been updated."""
+    """Stores an event about an object, to be delivered. `previous` is the object as it was before, where it has been
+    updated."""
     data: Object = {"object": thing}
     if previous is not None:
         data["previous_attributes"] = _what_was(previous, thing)
@@ -40,7 +41,7 @@ def emit(db: Connection, kind: str, thing: Object, previous: Object | None = Non
 
 
 def store_changed(db: Connection, kind: str, before: Object, after: Object) -> Object:
-    """Writes an object and tells of it, if it is another than before."""
+    """Writes an object, and an event about it if it has changed."""
     if after != before:
         objects.store(db, after)
         emit(db, kind, after, previous=before)
@@ -48,7 +49,7 @@ def store_changed(db: Connection, kind: str, before: Object, after: Object) -> O
 
 
 def store_new(db: Connection, kind: str, thing: Object, private: Object | None = None) -> Object:
-    """Writes a new object and tells of it."""
+    """Writes a new object, and an event about it."""
     objects.store(db, thing, private)
     emit(db, kind, thing)
     return thing

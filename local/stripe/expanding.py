@@ -12,12 +12,12 @@ from local.stripe.parameters import sent_parameters
 Loader = Callable[[Connection, Object], Any]
 EachLoader = TypeVar("EachLoader", bound=Loader)
 
-# What an object shows only when it is asked for: (kind, field) → how to find it.
+# What an object shows only on request: (kind, field) → how to find it.
 _INCLUDABLE: dict[tuple[str, str], Loader] = {}
 
 
 def includable(kind: str, field: str) -> Callable[[EachLoader], EachLoader]:
-    """Makes a function give what objects of the kind show under the field when it is expanded."""
+    """Registers the function that returns what objects of the kind show under the field when it is expanded."""
 
     def register(load: EachLoader) -> EachLoader:
         _INCLUDABLE[kind, field] = load
@@ -35,7 +35,7 @@ def expanded(db: Connection, answer: Object) -> Object:
 
 
 def _expand(db: Connection, place: Any, steps: Sequence[str], path: str) -> None:
-    """Replaces in `place` what the steps lead to."""
+    """Replaces in `place` the ids at the end of the steps."""
     if isinstance(place, list):
         for each in place:
             _expand(db, each, steps, path)

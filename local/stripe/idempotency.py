@@ -20,7 +20,7 @@ Ids = ParamSpec("Ids")
 
 
 def idempotent(view: Callable[Ids, Object]) -> Callable[Ids, ResponseReturnValue]:
-    """Makes a view that writes (POST) a turn, which is taken once under a request's Idempotency-Key."""
+    """Makes a view that writes (POST) take a turn, once under a request's Idempotency-Key."""
 
     @wraps(view)
     def answer(*args: Ids.args, **ids: Ids.kwargs) -> ResponseReturnValue:
@@ -36,7 +36,7 @@ def idempotent(view: Callable[Ids, Object]) -> Callable[Ids, ResponseReturnValue
 
 
 def _once(key: str, act: Callable[[], Object]) -> ResponseReturnValue:
-    """Acts, or repeats the answer that the key stands for. To be called in a transaction."""
+    """Acts, or repeats the answer that is stored under the key. To be called in a transaction."""
     sent = f"{request.method} {request.path} {json.dumps(sent_parameters(), sort_keys=True)}"
     database = connection()
     [(is_free,)] = database.execute("select pg_try_advisory_xact_lock(hashtextextended(%s, 0))", (key,))

@@ -146,7 +146,7 @@ def _payload(name: str, value: Any) -> dict[str, str]:
 
 
 def _check_payload(db: Connection, meter: Object, payload: dict[str, str]) -> None:
-    """Stripe looks at these later and tells of them by an event; the stand-in refuses at once."""
+    """Checks the payload. Stripe does this later and reports by an event; the stand-in refuses at once."""
     who, how_much = meter["customer_mapping"]["event_payload_key"], meter["value_settings"]["event_payload_key"]
     if who not in payload:
         message = f"Customer mapping key {who} not found in payload."

@@ -1,5 +1,6 @@
-"""What an operator does to the stand-in: move its clock, and what one would do by hand in Stripe's dashboard. JSON or
-form bodies, no key: `POST /dev/stripe/advance`, `/refund`, `/dispute`, `/dispute/close`; `GET /dev/stripe/clock`."""
+"""What an operator does to the stand-in: moves its clock, and does what one would do by hand in Stripe's dashboard.
+JSON or form bodies, no key: `POST /dev/stripe/advance`, `/refund`, `/dispute`, `/dispute/close`; `GET
+/dev/stripe/clock`."""
 
 from collections.abc import Sequence
 from typing import Any

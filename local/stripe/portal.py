@@ -52,7 +52,8 @@ SWITCHED_OFF: dict[str, Object] = {
 @routes.post("/billing_portal/configurations")
 @idempotent
 def create_portal_configuration() -> Object:
-    """POST /v1/billing_portal/configurations. The stand-in's portal offers what it offers, whatever is asked for."""
+    """POST /v1/billing_portal/configurations. The stand-in's portal offers what it offers, whatever the request
+    says."""
     given = parameters({"features": FEATURES, "metadata": metadata, "name": text}, required=("features",))
     configuration = objects.new(
         connection(),

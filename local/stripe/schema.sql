@@ -2,7 +2,7 @@
 
 create schema if not exists stripe;
 
--- Every object that Stripe has told of, as it tells it now.
+-- Every object of the stand-in for Stripe, as it is now.
 create table if not exists stripe.objects (
     id text primary key,
     object text not null,

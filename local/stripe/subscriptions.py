@@ -256,7 +256,8 @@ def _cancellation(db: Connection, subscription: Object, *, at_period_end: bool) 
 
 
 def cancellation_at(db: Connection, subscription: Object, moment: int | str | None) -> Object:
-    """The fields of a subscription that ends at a moment, or with its first or its last period; None: that goes on."""
+    """Returns the fields of a subscription that ends at a moment, or with its first or its last period; None: it goes
+    on."""
     ends: Sequence[int] = [item["current_period_end"] for item in subscription["items"]["data"]]
     ending = {"max_period_end": max(ends), "min_period_end": min(ends)}.get(str(moment), moment)
     details = subscription["cancellation_details"]

@@ -1,6 +1,5 @@
-"""What Stripe shows on its objects and the stand-in has no use for. Stripe leaves no field away: one that is not set is
-null, or says what holds by itself.
-"""
+"""Fields that Stripe shows on its objects and the stand-in does not use. Stripe leaves no field away: one that is not
+set is null, or has its default."""
 
 import copy
 from typing import Any
@@ -107,5 +106,5 @@ EVIDENCE: dict[str, Any] = {
 
 
 def unused(kind: str) -> dict[str, Any]:
-    """Those fields of an object of this kind."""
+    """Returns those fields of an object of this kind."""
     return dict.fromkeys(_NULL.get(kind, "").split()) | copy.deepcopy(_SET.get(kind, {}))

@@ -16,7 +16,7 @@ Ids = ParamSpec("Ids")
 
 @contextmanager
 def turn() -> Iterator[Connection]:
-    """One transaction that writes. There is one at a time, whichever process asks, so none sees another halfway."""
+    """Opens a transaction that writes. There is one at a time, across all processes, so none sees another halfway."""
     database = connection()
     with database.transaction():
         take_turn(database)
@@ -39,7 +39,7 @@ def reading(view: Callable[Ids, Object]) -> Callable[Ids, ResponseReturnValue]:
 
 
 def deleting(view: Callable[Ids, Object]) -> Callable[Ids, ResponseReturnValue]:
-    """Makes a view that takes something away (DELETE) a turn; Stripe ignores idempotency keys there."""
+    """Makes a view that deletes (DELETE) take a turn; Stripe ignores idempotency keys there."""
 
     @wraps(view)
     def answer(*args: Ids.args, **ids: Ids.kwargs) -> ResponseReturnValue:

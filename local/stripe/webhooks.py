@@ -32,7 +32,7 @@ PAUSES = (1.0, 5.0, 25.0, 120.0)  # before each further attempt; Stripe goes on 
 
 
 def ensure_endpoint(db: Connection, address: str, secret: str) -> None:
-    """The endpoint of the service itself, which hears of everything, at this address."""
+    """Returns the endpoint of the service itself, which receives every event, at this address."""
     endpoint = objects.find(db, "we_service") or _endpoint(db, address, ["*"], id="we_service")
     objects.store(db, endpoint | {"url": address, "api_version": API_VERSION}, {"secret": secret})
 
@@ -127,7 +127,7 @@ class Courier:
         self._thread: threading.Thread | None = None
 
     def wake(self) -> None:
-        """There may be something to deliver."""
+        """Wakes the thread: there may be something to deliver."""
         with self._starting:
             if self._thread is None and not self._stopped.is_set():
                 self._thread = threading.Thread(target=self._work, name="stripe-courier", daemon=True)
@@ -186,7 +186,7 @@ class Courier:
 
 
 def post(address: str, event: Object, secret: str) -> bool:
-    """Sends an event to an endpoint, signed now; whether it was confirmed (2xx)."""
+    """Sends an event to an endpoint, signed now; returns whether it was confirmed (2xx)."""
     body = json.dumps(event, indent=2).encode()
     moment = int(time.time())
     signature = hmac.new(secret.encode(), f"{moment}.".encode() + body, hashlib.sha256).hexdigest()
@@ -199,9 +199,9 @@ def post(address: str, event: Object, secret: str) -> bool:
         answer = requests.post(address, body, headers=headers, timeout=ANSWER_SECONDS, allow_redirects=False)
     except requests.RequestException:
         return False
-    told = {name.lower(): value for name, value in answer.headers.items()}
+    received = {name.lower(): value for name, value in answer.headers.items()}
     sent = {name.lower(): value for name, value in headers.items()}
-    show(Exchange("stripe_webhook", "POST", address, "", sent, body, answer.status_code, told, answer.content))
+    show(Exchange("stripe_webhook", "POST", address, "", sent, body, answer.status_code, received, answer.content))
     return HTTPStatus.OK <= answer.status_code < HTTPStatus.MULTIPLE_CHOICES
 
 

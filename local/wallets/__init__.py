@@ -21,7 +21,7 @@ class Wallets:
 
     @property
     def settings(self) -> dict[str, str]:
-        """What functions are given to reach them, and what secrets hold."""
+        """Returns the functions' settings to reach them, and what secrets contain."""
         return {
             "APPLE_PASS_TYPE_ID": PASS_TYPE,
             "APPLE_TEAM_ID": TEAM,
@@ -33,7 +33,7 @@ class Wallets:
 
     @property
     def secrets(self) -> dict[str, dict[str, str]]:
-        """What the secrets hold, by the parameters that name them."""
+        """Returns the contents of the secrets, by the parameters that name them."""
         made = identities()
         account = made.service_account(f"{self.process.origin}/token")
         return {

@@ -1,4 +1,5 @@
-"""The stand-in for Google Wallet, a WSGI app, and beside it the push service; what came to both is at `/dev/outbox`."""
+"""The stand-in for Google Wallet, a WSGI app, and beside it the push service; requests to both are listed at
+`/dev/outbox`."""
 
 import json
 import threading
@@ -42,23 +43,23 @@ def create_app(push_port: int) -> Flask:
 
 
 class Phones:
-    """What the push service brings to phones, and what it says of those that it cannot reach."""
+    """The phones that the push service reaches, and its answers for those that it cannot reach."""
 
     def __init__(self, port: int) -> None:
         self.port = port
         self.pushes: list[dict[str, Any]] = []
-        self.refusals: dict[str, push_service.Told] = {}
+        self.refusals: dict[str, push_service.Answered] = {}
         self._beginning, self._listens = threading.Lock(), False
 
     def listen(self) -> None:
-        """Begins with the first request, which is whether all of it is ready: a thread would not outlive gunicorn's
-        fork."""
+        """Starts the push service with the first request, which asks whether all of it is ready: a thread would not
+        outlive gunicorn's fork."""
         with self._beginning:
             if not self._listens:
                 push_service.serve(self.port, self.push)
                 self._listens = True
 
-    def push(self, path: str, headers: Mapping[str, str]) -> push_service.Told:
+    def push(self, path: str, headers: Mapping[str, str]) -> push_service.Answered:
         token = path.removeprefix("/3/device/")
         if headers.get("apns-topic") != headers[":topic-of-certificate"]:
             return HTTPStatus.BAD_REQUEST, {"reason": "TopicDisallowed"}
@@ -78,12 +79,12 @@ class Phones:
         return HTTPStatus.OK, {}
 
     def refuse(self) -> ResponseReturnValue:
-        """From now on pushes to this phone are answered so: as to one that is gone, for example."""
-        told = request.get_json()
-        reason = {"reason": told["reason"]}
-        if told["status"] == HTTPStatus.GONE:
+        """Answers pushes to this phone like this from now on: as to one that is gone, for example."""
+        wanted = request.get_json()
+        reason = {"reason": wanted["reason"]}
+        if wanted["status"] == HTTPStatus.GONE:
             reason["timestamp"] = int(time.time() * 1000)
-        self.refusals[told["deviceToken"]] = (told["status"], reason)
+        self.refusals[wanted["deviceToken"]] = (wanted["status"], reason)
         return {"ok": True}
 
 
@@ -123,7 +124,7 @@ class Cards:
 
 
 def grant() -> ResponseReturnValue:
-    """An access token for who signs as the service account."""
+    """Returns an access token to a client that signs as the service account."""
     try:
         claims = jwt.decode(
             request.form["assertion"],
@@ -142,6 +143,6 @@ def _is_authorized() -> bool:
     return request.headers.get("Authorization") == f"Bearer {ACCESS_TOKEN}"
 
 
-def _error(status: int, told: str) -> ResponseReturnValue:
-    error = {"error": {"code": status, "message": told, "status": STATUSES[status]}}
+def _error(status: int, wanted: str) -> ResponseReturnValue:
+    error = {"error": {"code": status, "message": wanted, "status": STATUSES[status]}}
     return json.dumps(error), status, {"content-type": "application/json"}

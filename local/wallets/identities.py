@@ -27,7 +27,8 @@ _LIFETIME = timedelta(days=3650)
 
 @dataclass(frozen=True)
 class Identities:
-    """In PEM: what the product holds, what the push service shows, and whom both trust."""
+    """Keys and certificates in PEM: those of the product, that of the push service, and the authority that both
+    trust."""
 
     authority: str
     intermediate: str
@@ -49,7 +50,7 @@ class Identities:
 
 
 def identities() -> Identities:
-    """Those of this machine; made when they are first asked for."""
+    """Returns those of this machine; they are made on first use."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     with (FOLDER / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
@@ -130,7 +131,7 @@ def _issue(
 
 
 def service_account_public_key() -> rsa.RSAPublicKey:
-    """What proves that a token is signed by the service account."""
+    """Returns the key that verifies tokens of the service account."""
     key = load_pem_private_key(_read("service-account-key").encode(), None)
     assert isinstance(key, rsa.RSAPrivateKey)
     return key.public_key()

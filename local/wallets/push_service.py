@@ -1,4 +1,4 @@
-"""Apple's push service: HTTP/2 over TLS, for who shows the certificate of the pass type."""
+"""Apple's push service: HTTP/2 over TLS, for clients with the certificate of the pass type."""
 
 import json
 import socket
@@ -16,9 +16,9 @@ from h2.events import ConnectionTerminated, DataReceived, RequestReceived, Strea
 from local.exchanges import Exchange, show
 from local.wallets.identities import FOLDER
 
-Told: TypeAlias = tuple[int, Mapping[str, Any]]
-Answering: TypeAlias = Callable[[str, Mapping[str, str]], Told]
-"""What a push to a path with these headers is answered: status and body. `:topic-of-certificate` is ours."""
+Answered: TypeAlias = tuple[int, Mapping[str, Any]]
+Answering: TypeAlias = Callable[[str, Mapping[str, str]], Answered]
+"""Returns the answer to a push to a path with these headers: status and body. `:topic-of-certificate` is ours."""
 
 _READ_BYTES = 65536
 
@@ -58,22 +58,22 @@ def _converse(context: ssl.SSLContext, connected: socket.socket, answer: Answeri
                     bodies[event.stream_id] = bodies.get(event.stream_id, b"") + event.data
                 elif isinstance(event, StreamEnded):
                     sent, headers = bodies.pop(event.stream_id, b""), asked.pop(event.stream_id)
-                    told = answer(headers[":path"], headers | {":topic-of-certificate": str(subject.get("userId"))})
-                    _show(headers, sent, told)
-                    _send(conversation, event.stream_id, told)
+                    answered = answer(headers[":path"], headers | {":topic-of-certificate": str(subject.get("userId"))})
+                    _show(headers, sent, answered)
+                    _send(conversation, event.stream_id, answered)
                 elif isinstance(event, ConnectionTerminated):
                     return
             secured.sendall(conversation.data_to_send())
 
 
-def _show(headers: Mapping[str, str], sent: bytes, told: Told) -> None:
-    status, body = told
+def _show(headers: Mapping[str, str], sent: bytes, answered: Answered) -> None:
+    status, body = answered
     content = b"" if status == HTTPStatus.OK else json.dumps(body).encode()
     show(Exchange("apns", headers[":method"], headers[":path"], "", headers, sent, status, {}, content))
 
 
-def _send(conversation: H2Connection, stream: int, told: Told) -> None:
-    status, body = told
+def _send(conversation: H2Connection, stream: int, answered: Answered) -> None:
+    status, body = answered
     is_ok = status == HTTPStatus.OK
     conversation.send_headers(stream, [(":status", str(status))], end_stream=is_ok)
     if not is_ok:

@@ -1,7 +1,7 @@
 """A browser at the dashboard as it is built, under the policy of the deployed pages, before the service on a real
 database: by default in New York, while the salon is in Melbourne and the bistro in London.
 
-What the browser is told goes to the screens of `.local/screens/`; look at them.
+Pictures of the screens land in `.local/screens/`; look at them.
 """
 
 import os

@@ -94,13 +94,13 @@ def test_a_new_password_needs_the_old_one_and_signs_out_all_others(
     page = here.go("/account")
     page.get_by_role("button", name="Change the password").click()
     inspect(page, "account-password-dialog")
-    for now, new, told in (
+    for now, new, sentence in (
         ("wrong", "battery-staple", "This is not the password that you have now."),
         (password, "short", "Choose a longer one"),
         (password, password, "This is the password that you have."),
     ):
         fill_in_passwords(page, now, new)
-        expect(page.get_by_text(told)).to_be_visible()
+        expect(page.get_by_text(sentence)).to_be_visible()
     fill_in_passwords(page, password, "battery-staple")
     expect(page.get_by_text("Your password is changed.").first).to_be_visible()
     expect(page.get_by_role("list", name="Devices").get_by_role("listitem")).to_have_count(1)
@@ -109,7 +109,7 @@ def test_a_new_password_needs_the_old_one_and_signs_out_all_others(
     phone.page.wait_for_url("**/customers")
 
 
-def test_who_has_been_signed_in_for_long_enters_a_mailed_code_for_a_new_password(
+def test_a_user_signed_in_for_long_enters_a_mailed_code_for_a_new_password(
     open_desk: Callable[..., Desk], make: Maker, salon: Tenant, aws_server: Process, inspect: Look
 ) -> None:
     password = make.password(salon.staff)

@@ -19,7 +19,7 @@ THINKING = "The assistant is thinking. This can take up to half a minute."
 
 
 @contextmanager
-def held(page: Page, path: str) -> Iterator[None]:
+def answer_held_back(page: Page, path: str) -> Iterator[None]:
     """Within the block no answer comes from this path."""
     waiting: list[Route] = []
 
@@ -64,7 +64,7 @@ def test_a_question_is_answered_and_while_it_thinks_that_is_said(
     dialog = page.get_by_role("dialog", name="Ask the assistant")
     expect(dialog).to_contain_text("Each question takes one AI credit.")
     expect(dialog.get_by_role("status")).to_be_attached()
-    with held(page, "**/api/ai/chat"):
+    with answer_held_back(page, "**/api/ai/chat"):
         ask(page, f"Who comes on {MONDAY}?")
         expect(dialog.get_by_role("status")).to_have_text(THINKING)
         expect(messages(page)).to_have_text([f"YouWho comes on {MONDAY}?"])
@@ -75,7 +75,7 @@ def test_a_question_is_answered_and_while_it_thinks_that_is_said(
     expect(announced(page)).to_contain_text(re.compile("^The assistant says: .*Imani Cole"))
 
 
-def test_what_was_said_stays_while_it_is_closed_and_is_sent_along(
+def test_the_conversation_stays_while_the_assistant_is_closed_and_is_sent_along(
     open_desk: OpenDesk, salon: Tenant, model: ScriptedModel
 ) -> None:
     model.script = [says("Zoë does."), says("At ten.")]
@@ -93,9 +93,7 @@ def test_what_was_said_stays_while_it_is_closed_and_is_sent_along(
     expect(messages(page)).to_have_count(0)
 
 
-def test_a_question_without_an_answer_comes_back_to_be_asked_again(
-    open_desk: OpenDesk, bistro: Tenant, model: ScriptedModel
-) -> None:
+def test_an_unanswered_question_returns_to_the_input(open_desk: OpenDesk, bistro: Tenant, model: ScriptedModel) -> None:
     model.script = [fails(500), says("Nobody.")]
     page = open_desk(bistro.staff, viewport={"width": 390, "height": 844}).go(f"/reservations/{MONDAY}")
     page.get_by_role("button", name="Ask the assistant").click()
@@ -111,7 +109,7 @@ def test_a_question_without_an_answer_comes_back_to_be_asked_again(
 def test_a_draft_that_is_being_written_is_waited_for_in_words(open_desk: OpenDesk, make: Maker, bistro: Tenant) -> None:
     enquiry: dict[str, Any] = make.enquiry(bistro)
     page = open_desk(bistro.owner).go(f"/enquiries/{enquiry['id']}")
-    with held(page, "**/api/ai/inbox-assist"):
+    with answer_held_back(page, "**/api/ai/inbox-assist"):
         page.get_by_role("button", name="Draft with AI").click()
         expect(page.get_by_text("The assistant is writing a draft. This can take ten seconds.")).to_be_visible()
     expect(page.get_by_label("Text")).to_have_value(re.compile("Hello Ines"))

@@ -69,7 +69,7 @@ def test_the_log_is_narrowed_by_who_and_when_and_the_address_keeps_it(
     expect(page.get_by_role("heading", name="Nothing was done then")).to_be_visible()
 
 
-def test_what_is_older_is_shown_a_page_at_a_time(open_desk: Callable[..., Desk], make: Maker, salon: Tenant) -> None:
+def test_older_entries_are_shown_a_page_at_a_time(open_desk: Callable[..., Desk], make: Maker, salon: Tenant) -> None:
     make.db.execute(
         "insert into audit_log (company_id, actor_kind, action, record_type, record_id, created_at)"
         " select %s, 'system', 'job booking_reminder', 'appointments', 'visit ' || n, now() + n * interval '1 minute'"

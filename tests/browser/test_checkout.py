@@ -68,7 +68,7 @@ def test_more_than_there_is_is_not_taken_and_the_service_says_why(
     expect(page.get_by_role("button", name="Take $24.00")).to_be_enabled()
 
 
-def test_a_code_that_is_no_cards_is_told_and_taken_off_again(
+def test_an_unknown_gift_card_code_shows_an_error_and_can_be_removed(
     open_desk: Callable[..., Desk], make: Maker, salon: Tenant
 ) -> None:
     make.service(salon)

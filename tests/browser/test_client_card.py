@@ -56,7 +56,7 @@ def test_a_card_shows_what_was_and_what_is_to_come(card: Page, inspect: Callable
     expect(card.get_by_role("heading", level=1)).to_have_text("Imani Cole")
 
 
-def test_who_has_unsubscribed_is_shown_and_can_be_written_to_again(
+def test_an_unsubscribed_customer_is_marked_and_can_be_subscribed_again(
     card: Page, salon: Tenant, client: dict[str, Any], inspect: Callable[[Page, str], None]
 ) -> None:
     expect(card.get_by_text("Thank-you mail")).to_be_visible()
@@ -86,11 +86,11 @@ def test_long_lists_come_a_page_at_a_time(
 
 
 def test_a_visit_of_a_package_is_redeemed_and_another_package_sold(card: Page) -> None:
-    held = card.get_by_label("Packages of the customer")
-    expect(held).to_contain_text("10 of 10 left")
-    held.get_by_role("button", name="Redeem Ten haircuts").click()
+    packages = card.get_by_label("Packages of the customer")
+    expect(packages).to_contain_text("10 of 10 left")
+    packages.get_by_role("button", name="Redeem Ten haircuts").click()
     card.get_by_role("button", name="Redeem a visit").click()
-    expect(held).to_contain_text("9 of 10 left")
+    expect(packages).to_contain_text("9 of 10 left")
     card.get_by_role("link", name="Sell a package").click()
     card.get_by_role("button", name="Sell Ten haircuts").click()
     expect(card.get_by_role("dialog").get_by_label("Customer", exact=True)).to_contain_text("Imani Cole")

@@ -63,7 +63,7 @@ def keys(page: Page, *names: str) -> None:
 
 
 def heard(page: Page, urgency: str, text: str) -> Locator:
-    """What a screen reader was told."""
+    """Returns what a screen reader announces."""
     return page.locator(f"[aria-live={urgency}]").get_by_text(text, exact=True)
 
 
@@ -80,7 +80,7 @@ def test_an_appointment_is_dragged_to_another_provider_and_back_by_undo(diary: P
     assert starts(salon) == ["10:00 Ana"]
 
 
-def test_what_is_dragged_moves_before_the_service_has_agreed(diary: Page, salon: Tenant) -> None:
+def test_a_dragged_appointment_moves_before_the_service_answers(diary: Page, salon: Tenant) -> None:
     with waiting_for(diary, "**/api/appointments/*"):
         drag(diary, cell(diary, "Noor Haddad"), minutes=60)
         expect(cell(diary, "11:00 am to 11:45 am, Noor Haddad")).to_be_visible()
@@ -132,7 +132,9 @@ def test_escape_ends_a_drag_where_it_began(diary: Page, salon: Tenant) -> None:
 
 
 @pytest.mark.parametrize("status", ["completed", "no_show"])
-def test_what_is_over_stays_where_it_is(diary: Page, salon: Tenant, noor: str, status: str) -> None:
+def test_a_finished_appointment_cannot_be_moved_in_the_diary(
+    diary: Page, salon: Tenant, noor: str, status: str
+) -> None:
     assert salon.owner.patch(f"/api/appointments/{noor}", {"status": status}).status == 200
     diary.reload()
     expect(cell(diary, "Noor Haddad, Haircut, pending")).to_have_count(0)
@@ -228,7 +230,7 @@ def test_two_moves_one_after_the_other_both_count(diary: Page, salon: Tenant) ->
     assert starts(salon) == ["10:15 Bea"]
 
 
-def test_a_diary_scrolls_under_what_is_held_at_its_edge(
+def test_the_diary_scrolls_when_an_appointment_is_dragged_to_its_edge(
     open_desk: Callable[..., Desk], make: Maker, salon: Tenant, team: Team, noor: str
 ) -> None:
     for name in ("Cem", "Dora", "Emil", "Fay"):
@@ -268,7 +270,7 @@ def test_a_finger_scrolls_and_moves_nothing(
     assert starts(salon) == ["10:00 Ana", "14:00 Ana"]
 
 
-def test_who_sees_own_clients_alone_moves_without_learning_names(
+def test_a_member_limited_to_own_clients_moves_appointments_without_seeing_names(
     open_desk: Callable[..., Desk], make: Maker, salon: Tenant, team: Team, noor: str
 ) -> None:
     bea = make.member(salon.company_id, provider_id=team.bea, client_scope="own")

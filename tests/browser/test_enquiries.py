@@ -1,4 +1,4 @@
-"""The inbox of larger groups: what they ask for, what is answered, and what is held for them."""
+"""The inbox of larger groups: their requests, the answers, and the tables reserved for them."""
 
 import re
 from collections.abc import Callable
@@ -37,8 +37,8 @@ def test_an_enquiry_is_pencilled_in_and_confirmed(open_desk: OpenDesk, make: Mak
 
     pencil_in(page, "1", "2")
     expect(page.get_by_text("Pencilled in from 7:00 pm to 9:00 pm")).to_be_visible()
-    held = stored(bistro, enquiry)["reservation_id"]
-    reservation = bistro.owner.get(f"/api/reservations/{held}").json["reservation"]
+    hold = stored(bistro, enquiry)["reservation_id"]
+    reservation = bistro.owner.get(f"/api/reservations/{hold}").json["reservation"]
     assert (reservation["status"], reservation["table_ids"]) == ("pending", [one["id"] for one in tables])
 
     page.get_by_role("button", name="Confirm").click()

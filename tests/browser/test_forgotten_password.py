@@ -16,7 +16,7 @@ Look = Callable[[Page, str], None]
 
 
 def ask_for_link(desk: Desk, email: str) -> str:
-    """What the page says after somebody has asked for a link to this address, but for the address."""
+    """Returns what the page says after a link was requested for this address, without the address."""
     page = desk.go("/sign-in")
     page.get_by_role("link", name="Forgot your password?").click()
     expect(page.get_by_role("heading", name="Forgot your password?")).to_be_visible()  # both pages ask for an email
@@ -97,7 +97,7 @@ def test_nobody_learns_whether_an_address_has_an_account(
     assert not was_mailed(aws_server, stranger)
 
 
-def test_who_has_a_second_step_enters_its_code_for_a_new_password(
+def test_a_user_with_a_second_step_enters_its_code_for_a_new_password(
     open_desk: Callable[..., Desk], make: Maker, salon: Tenant, aws_server: Process
 ) -> None:
     secret = give_second_factor(make, salon.staff)
@@ -105,10 +105,10 @@ def test_who_has_a_second_step_enters_its_code_for_a_new_password(
     page = open_desk().go(mailed_path(aws_server, salon.staff.email))
     choose(page, "battery-staple")
     expect(page.get_by_text("Enter the code of your authenticator app")).to_be_visible()
-    for code, told in (("000000", "This code is not right."), (totp.code_at(secret, time.time()), "is changed")):
+    for code, sentence in (("000000", "This code is not right."), (totp.code_at(secret, time.time()), "is changed")):
         page.get_by_role("textbox", name="Code").fill(code)
         page.get_by_role("button", name="Change the password").click()
-        expect(page.get_by_text(told).first).to_be_visible()
+        expect(page.get_by_text(sentence).first).to_be_visible()
 
 
 def test_the_page_without_a_link_changes_nothing(desk: Desk) -> None:

@@ -26,7 +26,7 @@ def test_a_card_is_issued_used_and_looked_up(open_desk: Callable[..., Desk], mak
     expect(card.get_by_text("$20.00")).to_be_visible()
 
 
-def test_a_card_of_another_business_is_none(
+def test_a_card_of_another_business_is_not_found(
     open_desk: Callable[..., Desk], make: Maker, salon: Tenant, bistro: Tenant
 ) -> None:
     code = make.gift_card(bistro)["code"]

@@ -20,10 +20,13 @@ def test_somebody_new_joins_with_a_password(
     page = desk.go(f"/invite?token={token}")
     inspect(page, "invite-new")
     page.get_by_label("Email").fill(email)
-    for password, told in (("1", "must be at least 8 characters long"), ("x" * 73, "must be at most 72 bytes long")):
+    for password, error in (
+        ("1", "must be at least 8 characters long"),
+        ("x" * 73, "must be at most 72 bytes long"),
+    ):
         page.get_by_label("Password").fill(password)
         page.get_by_role("button", name="Join").click()
-        expect(page.get_by_text(told)).to_be_visible()
+        expect(page.get_by_text(error)).to_be_visible()
     page.get_by_label("Password").fill("correct-horse")
     page.get_by_role("button", name="Join").click()
     expect(page.get_by_role("banner").get_by_text(f"Venue {salon.company_id}")).to_be_visible()
@@ -70,7 +73,7 @@ def test_an_invite_to_another_address_is_refused_and_another_account_may_be_used
     expect(page.get_by_role("banner").get_by_text(f"Venue {salon.company_id}")).to_be_visible()
 
 
-def test_an_address_that_was_mistyped_is_told_after_the_account_is_made(desk: Desk, salon: Tenant, jobs: Jobs) -> None:
+def test_a_mistyped_address_is_shown_after_the_account_is_made(desk: Desk, salon: Tenant, jobs: Jobs) -> None:
     email = f"bo-{uuid4().hex[:8]}@example.com"
     page = desk.go(f"/invite?token={mailed_token(salon, invited(salon, email), jobs)}")
     page.get_by_label("Email").fill(f"another-{email}")

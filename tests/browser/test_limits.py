@@ -1,4 +1,4 @@
-"""What admins leave to staff, and what staff are told who would do more."""
+"""The limits that admins set for staff, and what staff see who pass them."""
 
 from collections.abc import Callable
 
@@ -48,7 +48,7 @@ def test_limits_of_several_businesses_and_of_a_restaurant_say_what_they_apply_to
     expect(page.get_by_text("They apply to all your businesses")).to_have_count(0)
 
 
-def test_staff_are_told_that_an_admin_has_to_do_it(
+def test_staff_see_that_an_admin_has_to_do_it(
     open_desk: Callable[..., Desk], make: Maker, salon: Tenant, inspect: Callable[[Page, str], None]
 ) -> None:
     limits = {"voidLimitCents": 1999, "goodwillLimitCents": 5000, "priceLimitCents": 1000}
@@ -59,16 +59,16 @@ def test_staff_are_told_that_an_admin_has_to_do_it(
     page = desk.go(f"/checkout/sales/{sale['id']}")
     page.get_by_role("button", name="Void…").click()
     page.get_by_role("button", name="Void sale").click()
-    told = "An admin has to do this: the sale comes to more than staff may void."
-    expect(page.get_by_role("alert").filter(has_text=told)).to_be_visible()
+    sentence = "An admin has to do this: the sale comes to more than staff may void."
+    expect(page.get_by_role("alert").filter(has_text=sentence)).to_be_visible()
     inspect(page, "void-needs-an-admin")
 
     page = desk.go("/checkout/gift-cards")
     page.get_by_role("button", name="Issue a gift card").click()
     page.get_by_label("Amount").fill("80")
     page.get_by_role("button", name="Issue", exact=True).click()
-    told = "An admin has to do this: the gift card is worth more than staff may give."
-    expect(page.get_by_role("alert").filter(has_text=told)).to_be_visible()
+    sentence = "An admin has to do this: the gift card is worth more than staff may give."
+    expect(page.get_by_role("alert").filter(has_text=sentence)).to_be_visible()
     page.get_by_label("Amount").fill("50")
     page.get_by_role("button", name="Issue", exact=True).click()
     expect(page.get_by_role("article", name="Gift card").get_by_text("$50.00 left")).to_be_visible()
@@ -76,12 +76,12 @@ def test_staff_are_told_that_an_admin_has_to_do_it(
     page = desk.go("/checkout")
     page.get_by_role("button", name="Something else").click()
     page.get_by_label("Price").fill("80")
-    told = "An admin has to do this: the prices differ from the catalogue's by more than staff may change."
-    expect(page.get_by_role("alert").filter(has_text=told)).to_be_visible()
+    sentence = "An admin has to do this: the prices differ from the catalogue's by more than staff may change."
+    expect(page.get_by_role("alert").filter(has_text=sentence)).to_be_visible()
     inspect(page, "price-needs-an-admin")
 
 
-def test_who_may_give_no_gift_cards_is_offered_none(
+def test_a_member_who_may_sell_no_gift_cards_is_offered_none(
     open_desk: Callable[..., Desk], salon: Tenant, inspect: Callable[[Page, str], None]
 ) -> None:
     page = open_desk(salon.owner).go("/settings/team")

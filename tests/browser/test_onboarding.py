@@ -179,7 +179,7 @@ def test_somebody_without_a_business_is_led_to_setting_one_up_wherever_they_go(
     expect(page.get_by_role("heading", name="Sign in")).to_be_visible()
 
 
-def test_a_member_no_more_is_told_so_and_not_asked_to_set_up_a_business(
+def test_a_removed_member_sees_that_they_are_removed_and_no_onboarding(
     open_desk: Callable[..., Desk], make: Maker, salon: Tenant
 ) -> None:
     make.db.execute("delete from memberships where user_id = %s", (salon.staff.id,))

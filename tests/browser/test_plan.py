@@ -21,7 +21,7 @@ def studio(make: Maker) -> Tenant:
     return make.tenant("appointments", tier="solo", status=None)
 
 
-def test_a_plan_is_paid_for_on_the_processors_page_and_shown_once_it_has_told(
+def test_a_plan_paid_on_the_processors_page_shows_once_the_webhook_arrives(
     open_desk: Callable[..., Desk], studio: Tenant, processor: Processor, inspect: Callable[[Page, str], None]
 ) -> None:
     desk = open_desk(studio.owner)
@@ -125,7 +125,7 @@ def test_what_stands_on_invoices_is_kept_and_refused_where_it_is_wrong(
     expect(page.get_by_label("Receipts go to")).to_have_value("books@example.com")
 
 
-def test_a_processor_that_is_out_of_order_is_told_in_the_services_words(
+def test_an_outage_of_the_processor_shows_the_services_own_sentence(
     open_desk: Callable[..., Desk], studio: Tenant, faulty_stripe: FaultyUpstream
 ) -> None:
     page = open_desk(studio.owner).go(PATH)

@@ -31,6 +31,6 @@ def test_a_script_that_somebody_brings_into_a_page_does_not_run_and_is_reported(
     page.goto("/sign-in")
     page.evaluate(INLINE)
     assert page.evaluate("() => window.brought") is None
-    told = reported.get(timeout=PATIENCE_SECONDS)
-    assert (told["effective-directive"], told["blocked-uri"]) == ("script-src-elem", "inline")
+    report = reported.get(timeout=PATIENCE_SECONDS)
+    assert (report["effective-directive"], report["blocked-uri"]) == ("script-src-elem", "inline")
     context.close()

@@ -239,7 +239,7 @@ def test_a_party_is_moved_and_gets_a_second_table_with_a_form(
     assert moved["table_ids"] == [table["id"] for table in dining_room["tables"]]
 
 
-def test_what_a_form_refuses_is_said_at_once_over_the_form(
+def test_an_error_of_a_form_shows_at_once_above_it(
     open_desk: OpenDesk, make: Maker, bistro: Tenant, dining_room: dict[str, Any]
 ) -> None:
     page = open_desk(bistro.owner).go(f"/reservations/{DAY}")

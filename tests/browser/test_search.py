@@ -96,7 +96,7 @@ def test_the_key_is_a_letter_where_one_types_and_can_be_turned_off(page: Page) -
     expect(page.get_by_role("combobox")).to_have_value("")
 
 
-def test_who_types_on_is_asked_about_once(open_desk: Callable[..., Desk], salon: Tenant) -> None:
+def test_typing_on_sends_one_search(open_desk: Callable[..., Desk], salon: Tenant) -> None:
     desk = open_desk(salon.owner)
     page = desk.go(START)
     open_by_key(page)

@@ -1,4 +1,4 @@
-"""The second step at sign-in: set up, asked for, proved once more before what would hurt most, and taken away."""
+"""The second step at sign-in: set up, entered at sign-in, proved once more before risky actions, and removed."""
 
 import json
 import time
@@ -104,7 +104,7 @@ def test_a_member_sets_it_up_signs_in_with_it_and_takes_it_away(
     assert factors_of(make, salon.staff) == []
 
 
-def test_an_app_that_was_begun_and_left_is_in_nobodys_way(
+def test_an_enrolment_that_was_abandoned_does_not_block_another(
     open_desk: Callable[..., Desk], make: Maker, salon: Tenant
 ) -> None:
     page = open_desk(salon.owner).go("/account")
@@ -131,7 +131,7 @@ def test_with_several_apps_any_of_them_opens(open_desk: Callable[..., Desk], mak
     expect(page.get_by_role("banner").get_by_text(f"Venue {salon.company_id}")).to_be_visible()
 
 
-def test_whoever_comes_back_before_entering_the_code_is_asked_for_it_and_may_be_somebody_else(
+def test_a_user_who_returns_before_entering_the_code_enters_it_or_signs_in_as_somebody_else(
     open_desk: Callable[..., Desk], make: Maker, salon: Tenant
 ) -> None:
     secret = give_second_factor(make, salon.owner)
@@ -150,7 +150,9 @@ def test_whoever_comes_back_before_entering_the_code_is_asked_for_it_and_may_be_
     again.wait_for_url("**/onboarding")
 
 
-def test_too_many_codes_are_told_to_wait(open_desk: Callable[..., Desk], make: Maker, salon: Tenant) -> None:
+def test_after_too_many_codes_the_screen_says_to_wait(
+    open_desk: Callable[..., Desk], make: Maker, salon: Tenant
+) -> None:
     give_second_factor(make, salon.owner)
     page = open_desk(salon.owner).go("/")
 
@@ -164,7 +166,7 @@ def test_too_many_codes_are_told_to_wait(open_desk: Callable[..., Desk], make: M
     expect(page.get_by_role("alert").filter(has_text="Too many tries.")).to_be_visible()
 
 
-def test_before_a_key_is_issued_the_code_is_asked_for_once_more(
+def test_issuing_a_key_needs_the_code_once_more(
     open_desk: Callable[..., Desk], make: Maker, salon: Tenant, inspect: Look
 ) -> None:
     secret = give_second_factor(make, salon.owner)

@@ -10,7 +10,7 @@ from tests.support.makers import Maker, Tenant
 from tests.support.service_client import Call
 
 
-def test_a_key_tells_its_secret_once_and_reads_until_it_is_revoked(
+def test_a_key_shows_its_secret_once_and_reads_until_it_is_revoked(
     open_desk: Callable[..., Desk], salon: Tenant, call: Call
 ) -> None:
     page = open_desk(salon.owner).go("/settings/keys")
@@ -84,7 +84,7 @@ def test_a_colleague_is_invited_and_the_invite_withdrawn(open_desk: Callable[...
     assert salon.owner.get("/api/invites").json["invites"] == []
 
 
-def test_a_member_is_held_to_own_clients_and_the_last_admin_stays(
+def test_a_member_is_limited_to_own_clients_and_the_last_admin_stays(
     open_desk: Callable[..., Desk], salon: Tenant
 ) -> None:
     page = open_desk(salon.owner).go("/settings/team")
@@ -102,7 +102,7 @@ def test_a_member_is_held_to_own_clients_and_the_last_admin_stays(
     assert roles[salon.owner.email] == "admin"
 
 
-def test_who_removes_an_admin_is_told_which_keys_work_and_which_invites_stopped(
+def test_removing_an_admin_lists_the_keys_that_work_and_the_invites_that_stopped(
     open_desk: Callable[..., Desk], make: Maker, salon: Tenant, inspect: Callable[[Page, str], None]
 ) -> None:
     admin = make.member(salon.company_id, role="admin")
@@ -131,7 +131,7 @@ def test_an_admin_who_makes_themselves_staff_has_no_settings_any_more(
     expect(page.get_by_role("link", name="Settings")).to_have_count(0)
 
 
-def test_staff_find_no_way_to_settings_and_are_told_why_they_may_not(
+def test_staff_see_no_link_to_settings_and_why_they_may_not_open_them(
     open_desk: Callable[..., Desk], make: Maker, salon: Tenant
 ) -> None:
     make.provider(salon)

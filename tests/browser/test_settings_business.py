@@ -65,7 +65,7 @@ def test_clock_and_money_are_found_by_a_part_of_their_name(open_desk: Callable[.
         ("Language", "english", "Must be a language tag, such as en-AU."),
     ],
 )
-def test_what_is_wrong_is_said_at_its_field_and_nothing_changes(
+def test_an_error_shows_at_its_field_and_nothing_changes(
     open_desk: Callable[..., Desk], salon: Tenant, field: str, value: str, said: str
 ) -> None:
     before = business_of(salon)

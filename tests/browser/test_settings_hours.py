@@ -92,7 +92,7 @@ def test_a_date_gets_hours_of_its_own_and_they_are_taken_away_and_brought_back(
     assert special_hours_of(salon) == [("2030-12-24", False, 1)]
 
 
-def test_what_is_wrong_with_a_date_is_said_at_its_field(open_desk: Callable[..., Desk], salon: Tenant) -> None:
+def test_an_error_of_a_date_shows_at_its_field(open_desk: Callable[..., Desk], salon: Tenant) -> None:
     page = open_desk(salon.owner).go("/settings/hours")
     page.get_by_role("button", name="Add a date").click()
     dialog = page.get_by_role("dialog")
@@ -130,7 +130,7 @@ def test_a_public_holiday_closes_the_day(open_desk: Callable[..., Desk], make: M
         ({"country": "AU", "state": "Atlantis"}, "Nobody knows a state “Atlantis”"),
     ],
 )
-def test_where_holidays_are_not_known_it_says_why(
+def test_the_screen_says_why_holidays_are_not_known(
     open_desk: Callable[..., Desk],
     salon: Tenant,
     monkeypatch: pytest.MonkeyPatch,
@@ -138,7 +138,7 @@ def test_where_holidays_are_not_known_it_says_why(
     said: str,
 ) -> None:
     if place["country"] == "BV":
-        monkeypatch.setattr(HolidayPackage, "tell", lambda self, country, year: None)
+        monkeypatch.setattr(HolidayPackage, "list_holidays", lambda self, country, year: None)
     assert salon.owner.patch("/api/companies", place).status == 200
     page = open_desk(salon.owner).go("/settings/hours")
     expect(page.get_by_role("region", name="Public holidays").get_by_text(said)).to_be_visible()

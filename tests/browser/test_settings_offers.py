@@ -90,7 +90,7 @@ def test_a_deposit_is_shown_and_charged_as_it_was_typed(
     expect(page.get_by_role("button", name=re.compile(f"Pay {currency} 5,000"))).to_be_visible()
 
 
-def test_what_is_wrong_with_a_service_is_said_at_its_field(open_desk: Callable[..., Desk], salon: Tenant) -> None:
+def test_an_error_of_a_service_shows_at_its_field(open_desk: Callable[..., Desk], salon: Tenant) -> None:
     page = open_desk(salon.owner).go("/settings/services")
     page.get_by_role("button", name="New service").click()
     dialog = page.get_by_role("dialog")
@@ -204,7 +204,7 @@ def test_time_off_over_time_off_is_refused_and_part_of_a_day_is_not(
     assert len(salon.owner.get(f"/api/staff/{bea}/time-off").json["timeOff"]) == 2
 
 
-def test_who_manages_services_finds_them_and_who_does_not_only_sets_time_off(
+def test_members_with_the_permission_manage_services_and_others_only_set_time_off(
     open_desk: Callable[..., Desk], make: Maker, salon: Tenant
 ) -> None:
     bea = make.provider(salon, name="Bea")["id"]

@@ -17,7 +17,9 @@ def rules_of(tenant: Tenant) -> tuple[Any, Any]:
     return organization["require_second_factor"], organization["step_up_refund_cents"]
 
 
-def test_who_has_no_second_step_is_told_to_set_one_up_first(open_desk: Callable[..., Desk], salon: Tenant) -> None:
+def test_a_user_without_a_second_step_is_asked_to_set_one_up_first(
+    open_desk: Callable[..., Desk], salon: Tenant
+) -> None:
     page = open_desk(salon.owner).go("/settings/security")
     expect(page.get_by_role("button", name="Save the settings")).to_be_disabled()
     page.get_by_text("Admins need a second step at sign-in").click()

@@ -1,4 +1,4 @@
-"""When a restaurant serves, at which tables, and what larger parties are asked for."""
+"""When a restaurant serves, at which tables, and the deposits of larger parties."""
 
 from collections.abc import Callable
 from typing import Any
@@ -52,7 +52,7 @@ def test_a_period_is_added_changed_and_switched_off(
     assert [one["active"] for one in listed(bistro, "/api/service-periods")] == [True]
 
 
-def test_what_is_wrong_with_a_period_is_said_at_its_field(open_desk: Callable[..., Desk], bistro: Tenant) -> None:
+def test_an_error_of_a_period_shows_at_its_field(open_desk: Callable[..., Desk], bistro: Tenant) -> None:
     page = open_desk(bistro.owner).go(SCREEN)
     page.get_by_role("button", name="New period").click()
     dialog = page.get_by_role("dialog")

@@ -1,4 +1,4 @@
-"""What staff who are held to their own clients see of a salon, and what they are told where they may not go."""
+"""What staff who are limited to their own clients see of a salon, and on screens that they may not open."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -73,6 +73,6 @@ def test_a_client_of_a_colleague_is_not_there_by_its_address_either(
 
 
 @pytest.mark.parametrize("section", FOR_ADMINS)
-def test_what_is_for_admins_says_so(open_desk: Callable[..., Desk], limited: Limited, section: str) -> None:
+def test_a_route_for_admins_says_so(open_desk: Callable[..., Desk], limited: Limited, section: str) -> None:
     page = open_desk(limited.member).go(f"/settings/{section}")
     expect(page.get_by_text("Only an admin of the business may do this.")).to_be_visible()

@@ -280,16 +280,16 @@ def _given(function: Function) -> Mapping[str, str]:
 
 def _secrets(emulator: Emulator) -> dict[str, str]:
     """Makes every secret that a function reads; their addresses by the parameters that name them."""
-    held: dict[str, dict[str, str]] = {}
+    contents: dict[str, dict[str, str]] = {}
     for function in template.load().functions.values():
         given = _given(function)
         for variable in SECRETS.keys() & function.environment.keys():
             settings = {name: given[name] for name in SECRETS[variable] if name in given}
-            held.setdefault(function.environment[variable]["Ref"], {}).update(settings)
+            contents.setdefault(function.environment[variable]["Ref"], {}).update(settings)
     manager = emulator.client("secretsmanager")
     return {
         parameter: manager.create_secret(Name=f"booking/{parameter}", SecretString=json.dumps(settings))["ARN"]
-        for parameter, settings in held.items()
+        for parameter, settings in contents.items()
     }
 
 

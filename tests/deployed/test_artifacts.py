@@ -53,7 +53,7 @@ for folder in sys.argv[2:]:
 """
 
 
-def test_what_is_built_is_this_checkout() -> None:
+def test_the_build_contains_this_checkout() -> None:
     """`sam build` keeps nothing of an earlier build."""
     assert python_files(LAYER / "python/booking") == python_files(checkout.ROOT / "shared/booking")
     built = {folder.name for folder in BUILD.glob("*/*") if folder.is_dir()}

@@ -88,7 +88,7 @@ def test_the_readmes_tour_goes_the_whole_way(
     tour.take(domain, make, salon, bistro, home)
 
 
-def test_what_is_paid_for_a_signed_event_says_and_no_other(ask: Ask, domain: str, make: Maker) -> None:
+def test_only_a_signed_event_changes_what_is_paid_for(ask: Ask, domain: str, make: Maker) -> None:
     """The processor posts it to the webhook's function, which alone has its secret and may write a plan."""
     studio = make.tenant("appointments", tier="solo", status=None)
     page = ask(studio.owner, "POST", "/api/organization/tier", {"tier": "team"}).json()["url"]
@@ -99,7 +99,7 @@ def test_what_is_paid_for_a_signed_event_says_and_no_other(ask: Ask, domain: str
     assert requests.post(domain + WEBHOOK, event, headers=forged, timeout=30).status_code == 400
 
 
-def test_a_cancelled_reservation_is_told_by_email(
+def test_a_cancelled_reservation_emails_the_guest(
     ask: Ask, deployment: Deployment, make: Maker, bistro: Tenant
 ) -> None:
     """The route hands the job to its queue, Lambda to the function, and that its email to SES."""
@@ -219,7 +219,7 @@ def queue_arn(url: str) -> str:
     return f"arn:aws:sqs:{REGION}:{ACCOUNT}:{url.rpartition('/')[2]}"
 
 
-def test_who_sends_mail_has_the_policy_for_it(deployment: Deployment) -> None:
+def test_functions_that_send_mail_have_the_policy_for_it(deployment: Deployment) -> None:
     """Which depends on the sender, so that IAM cannot be asked as above."""
     senders = {name: one for name, one in deployment.configurations().items() if "MAIL_SENDER" in variables(one)}
     assert senders

@@ -20,6 +20,6 @@ def test_a_new_database_is_migrated_and_its_logins_get_in(service: BuiltService)
         with created_database.secrets_of(server) as secrets:
             assert service.invoke_function(MIGRATE, {"migrations": files}) == {"applied": sorted(files)}
             for role in LOGINS:
-                psycopg.connect(secrets.held(role)["DATABASE_URL"]).close()
+                psycopg.connect(secrets.contents_of(role)["DATABASE_URL"]).close()
             with pytest.raises(FunctionFailed, match=r"rooms\.sql: neither named nor written as a migration"):
                 service.invoke_function(MIGRATE, {"migrations": {"rooms.sql": ""}})

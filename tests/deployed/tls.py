@@ -1,4 +1,4 @@
-"""https for servers of this machine, with a certificate that whoever is told of it believes.
+"""https for servers of this machine, with a certificate that clients trust once it is given to them.
 
 As a program, `python -m tests.deployed.tls <certificate> <origin>`, it passes on what it decrypts, and prints its port.
 """

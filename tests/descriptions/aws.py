@@ -151,10 +151,10 @@ def _findings_in_xml(operation: OperationModel, exchange: Exchange) -> Iterator[
     for name in parse_qs(exchange.query, keep_blank_values=True).keys() - known:
         if not name.startswith("X-Amz-") and name != "x-id":
             yield in_request(exchange, f"{operation.name} with {name}")
-    told = {"status_code": exchange.status, "headers": dict(exchange.answer_headers), "body": exchange.answer}
+    received = {"status_code": exchange.status, "headers": dict(exchange.answer_headers), "body": exchange.answer}
     if exchange.status not in OK or operation.has_streaming_output or operation.output_shape is None:
         return
-    answer = create_parser("rest-xml").parse(told, operation.output_shape)
+    answer = create_parser("rest-xml").parse(received, operation.output_shape)
     answer.pop("ResponseMetadata", None)
     for problem in _problems(operation.output_shape, answer):
         yield in_answer(f"{operation.name} with {problem}")

@@ -1,4 +1,4 @@
-"""Stripe: forms asked, objects answered, events told."""
+"""Stripe: forms that are sent, objects that are answered, events that are delivered."""
 
 import functools
 import re

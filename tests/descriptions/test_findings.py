@@ -332,7 +332,7 @@ def test_one_wrong_thing_is_found(right: Exchange, change: Change, found: str) -
     assert any(found in finding for finding in findings), findings
 
 
-def test_a_wrong_request_that_is_refused_is_told_from_one_that_is_taken() -> None:
+def test_a_wrong_request_counts_as_refused_or_as_accepted() -> None:
     wrong = form_with("&sum=5")(REFUNDING)
     error = {"error": {"type": "invalid_request_error", "message": "Received unknown parameter: sum"}}
     refused = replace(wrong, status=400, answer=json.dumps(error).encode())

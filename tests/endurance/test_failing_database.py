@@ -17,10 +17,10 @@ left behind by each would be more than that."""
 
 
 def say(line: str) -> None:
-    print(line, flush=True)  # noqa: T201 — who waits for ten minutes is told how it goes
+    print(line, flush=True)  # noqa: T201 — progress, for a run of ten minutes
 
 
-def test_a_crash_of_the_database_loses_nothing_doubles_nothing_and_is_told_as_503(
+def test_a_crash_of_the_database_loses_nothing_doubles_nothing_and_answers_503(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.delenv("DATABASE_URL")  # or else it would name the server that all tests share

@@ -41,7 +41,7 @@ def test_a_page_without_the_marks_or_with_several_is_not_written(page: str) -> N
 # Locks
 
 
-def test_of_every_lock_something_is_said() -> None:
+def test_every_lock_is_described() -> None:
     assert [*locks.LOCKS] == [*Lock]
 
 
@@ -54,7 +54,7 @@ def folder_with(folder: Path, **pages: str) -> Path:
     return folder
 
 
-def test_a_decision_holds_unless_it_says_which_other_took_its_place_or_corrected_it(tmp_path: Path) -> None:
+def test_a_decision_is_valid_unless_it_names_the_one_that_replaced_or_corrected_it(tmp_path: Path) -> None:
     folder = folder_with(
         tmp_path,
         n0001_one="# 1. One\n\nText.\n",

@@ -44,7 +44,7 @@ def test_every_migration_belongs_to_a_domain_by_its_name() -> None:
         schema.domain_of("20270101000001_weather_of_guests.sql")
 
 
-def test_what_is_created_twice_stands_where_it_was_created_first(
+def test_an_object_that_migrations_create_twice_is_listed_where_it_was_first(
     db: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for file in checkout.MIGRATIONS.glob("*.sql"):

@@ -65,7 +65,7 @@ def test_a_licence_is_what_the_distribution_declares(tmp_path: Path, metadata: s
         assert licences.licence_of(declaring) == licence
 
 
-def test_another_version_than_the_pinned_one_cannot_tell_the_licence(
+def test_the_licence_is_not_read_from_another_version_than_the_pinned_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(licences, "REQUIREMENTS", tmp_path / "requirements.txt")
@@ -112,7 +112,7 @@ VULNERABLE: dict[str, Any] = {
 
 
 @pytest.mark.parametrize(
-    ("distributions", "told", "status"),
+    ("distributions", "words", "status"),
     [
         ([SOUND, SOUND], "pip-audit: no known vulnerability in 2 distributions.", 0),
         ([UNKNOWN], "pip-audit: not audited, the index does not know them: 1 distributions.", 0),
@@ -132,10 +132,10 @@ VULNERABLE: dict[str, Any] = {
     ],
     ids=["sound", "unknown", "some unknown", "vulnerable"],
 )
-def test_an_audit_tells_what_it_found_and_what_it_did_not_look_at(
-    distributions: list[dict[str, Any]], told: str, status: int
+def test_an_audit_lists_what_it_found_and_what_it_did_not_look_at(
+    distributions: list[dict[str, Any]], words: str, status: int
 ) -> None:
-    assert audit.verdict({"dependencies": distributions}) == (told, status)
+    assert audit.verdict({"dependencies": distributions}) == (words, status)
 
 
 def run_audit(tmp_path: Path, *, program: str = "") -> subprocess.CompletedProcess[str]:
@@ -177,7 +177,7 @@ def found_by_npm(*severities: str) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize(
-    ("report", "told", "status"),
+    ("report", "words", "status"),
     [
         (found_by_npm(), "no known vulnerability in 200 packages.", 0),
         (found_by_npm("moderate"), "known vulnerabilities\npackage-0 <1.2.3: moderate", 0),
@@ -201,10 +201,10 @@ def found_by_npm(*severities: str) -> dict[str, Any]:
         ({}, "failed, no report", 1),
     ],
 )
-def test_what_is_grave_fails_the_check_and_nobody_who_answers_does_not(
-    report: dict[str, Any], told: str, status: int
+def test_a_grave_vulnerability_fails_the_check_and_a_silent_registry_does_not(
+    report: dict[str, Any], words: str, status: int
 ) -> None:
-    assert npm_audit.verdict(report) == (told, status)
+    assert npm_audit.verdict(report) == (words, status)
 
 
 def test_a_registry_that_is_out_of_reach_fails_no_check(

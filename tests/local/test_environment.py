@@ -38,7 +38,7 @@ def test_functions_get_what_the_template_names_and_what_lambda_adds() -> None:
     ("secret", "url"),
     [("AppDatabaseSecretArn", "postgresql://app"), ("JobsDatabaseSecretArn", "postgresql://jobs")],
 )
-def test_in_place_of_a_secrets_name_functions_get_what_it_holds(secret: str, url: str) -> None:
+def test_functions_get_the_contents_of_a_secret_in_place_of_its_name(secret: str, url: str) -> None:
     values = values_of(template_naming(DATABASE_SECRET_ARN={"Ref": secret}))
     assert values["DATABASE_URL"] == url
     assert "DATABASE_SECRET_ARN" not in values

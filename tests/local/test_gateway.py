@@ -149,7 +149,7 @@ def all_at_once(gateway: Process, path: str, count: int = AT_ONCE) -> list[Answe
 
 
 @pytest.mark.parametrize("what", ["done", "error"])
-def test_of_reserved_concurrency_no_more_run_at_once_in_all_workers_and_the_others_are_refused(what: str) -> None:
+def test_reserved_concurrency_limits_all_workers_together_and_refuses_the_rest(what: str) -> None:
     with started(workers=3, ECHO_CONCURRENCY="2") as gateway:
         for _ in range(2):  # whatever became of the first, there is room again
             answers = all_at_once(gateway, f"/slow/{what}")
@@ -198,7 +198,7 @@ def test_health_is_a_503_while_an_upstream_is_out_of_reach(gateway: Process) -> 
 
 
 @pytest.mark.parametrize("path", ["/auth/v1/user", "/dev/outbox", "/dev/stripe/clock"])
-def test_what_an_upstream_would_answer_is_a_503_while_it_is_out_of_reach(gateway: Process, path: str) -> None:
+def test_a_route_answers_503_while_its_upstream_is_out_of_reach(gateway: Process, path: str) -> None:
     assert ask(gateway, "GET", path).status == 503
 
 
@@ -235,18 +235,18 @@ def test_four_hundred_idle_connections_keep_nobody_waiting(gateway: Process) -> 
         assert ask(gateway, "GET", "/api/things/1", patience=15).status == 200
 
 
-def test_what_is_costly_keeps_nobody_waiting_who_asks_for_something_else_or_for_as_much() -> None:
+def test_a_costly_call_delays_neither_cheap_calls_nor_other_costly_ones() -> None:
     """All in one worker: others are answered while one caller has more under way than may run."""
     with started() as gateway, ThreadPoolExecutor(AT_ONCE) as clients:
         greedy, patient = {"Cookie": "session=greedy"}, {"Cookie": "session=patient"}
-        held = [clients.submit(ask, gateway, "POST", "/costly/held", headers=greedy) for _ in range(AT_ONCE)]
+        waiting = [clients.submit(ask, gateway, "POST", "/costly/held", headers=greedy) for _ in range(AT_ONCE)]
         assert ask(gateway, "GET", "/api/things/1", headers=patient).status == 200
-        assert not any(one.done() for one in held)
+        assert not any(one.done() for one in waiting)
         assert ask(gateway, "POST", "/costly/let-go", headers=patient).status == 200
-        assert {one.result().status for one in held} == {200}
+        assert {one.result().status for one in waiting} == {200}
 
 
-def test_of_one_caller_a_few_are_answered_at_a_time_and_who_comes_when_too_many_wait_is_refused() -> None:
+def test_a_few_requests_of_one_caller_run_at_a_time_and_a_long_queue_is_refused() -> None:
     with started() as gateway, ThreadPoolExecutor(callers.AT_ONCE + callers.MOST_WAITING + 5) as clients:
         greedy, patient = {"Cookie": "session=greedy"}, {"Authorization": "Bearer patient"}
         many = callers.AT_ONCE + callers.MOST_WAITING + 5

@@ -40,7 +40,7 @@ def page(path: str) -> HttpResponse:
 
 
 @pytest.mark.parametrize("path", ["/", "/sign-in", "/appointments/2027-06-07", "/customers/3b241101"])
-def test_the_path_of_a_screen_is_answered_with_the_page_which_is_asked_for_again(built: Path, path: str) -> None:
+def test_the_path_of_a_screen_answers_the_page_which_browsers_revalidate(built: Path, path: str) -> None:
     headers = dict(page(path).headers)
     assert page(path).body == (built / "index.html").read_bytes()
     assert (headers["content-type"], headers["cache-control"]) == ("text/html", "no-cache")
@@ -109,7 +109,7 @@ def test_the_policy_here_is_the_deployed_one_but_for_the_auth_server_which_is_of
 
 
 @pytest.mark.usefixtures("built")
-def test_pages_say_where_violations_of_the_policy_are_told_and_use_no_device_here_and_deployed() -> None:
+def test_pages_name_the_address_for_policy_reports_and_use_no_device_here_and_deployed() -> None:
     here = dict(page("/").headers)
     assert "; report-uri /api/csp-reports;" in here["content-security-policy"]
     headers = all_resources()["PagesHeaders"]["Properties"]["ResponseHeadersPolicyConfig"]

@@ -136,7 +136,7 @@ def assert_guests_have_an_address_of_their_own(run: Run, guests: str) -> None:
 
 
 def assert_the_plan_is_known(run: Run, cookie: str) -> None:
-    """The stand-in for Stripe has told the webhook, in an environment of its own, what the demo business pays for."""
+    """The stand-in for Stripe has sent the webhook, in an environment of its own, what the demo business pays for."""
     deadline = time.monotonic() + 30
     while not (invoices := run.get("/api/organization/billing/invoices", cookie=cookie)["invoices"]):
         assert time.monotonic() < deadline, "the webhook has not heard of the subscription"

@@ -16,7 +16,7 @@ def fields_of(file: bytes) -> dict[str, str]:
     return dict(line.split(": ", 1) for line in file.decode("ascii").splitlines())
 
 
-def test_it_says_whom_to_tell_until_when_and_where_it_is() -> None:
+def test_security_txt_names_the_contact_its_expiry_and_its_address() -> None:
     file = security_txt("mailto:security@example.com", NOW, "https://desk.example.com/.well-known/security.txt")
     assert fields_of(file) == {
         "Contact": "mailto:security@example.com",
@@ -44,7 +44,7 @@ def test_here_it_is_always_fresh_and_names_no_address_that_https_does_not_reach(
     assert datetime.fromisoformat(fields["Expires"]) > datetime.now(UTC) + timedelta(days=300)
 
 
-def test_pages_are_not_deployed_without_somebody_to_tell() -> None:
+def test_pages_are_not_deployed_without_a_security_contact() -> None:
     [*_, needed] = [
         assertion["AssertDescription"]
         for rule in written("dashboard")["Rules"].values()

@@ -79,7 +79,7 @@ const { factors } = valueOf(await admin.mfa.listFactors({ userId: user.id }))
 valueOf(await admin.mfa.deleteFactor({ userId: user.id, id: factors[0].id }))
 assert.equal(valueOf(await auth.refreshSession()).user.factors, undefined)
 
-// A forgotten password is replaced by the link of a mail; nobody is told whether there is such an address.
+// A forgotten password is replaced by the link of a mail; no answer reveals whether there is such an address.
 const forgetful = newClient()
 valueOf(await forgetful.resetPasswordForEmail(email))
 valueOf(await forgetful.resetPasswordForEmail(`nobody-${email}`))

@@ -7,7 +7,7 @@ from tests.official_clients.node import needs_node, run
 
 
 @needs_node
-def test_a_user_and_an_administrator_get_what_the_client_promises(auth_url: str) -> None:
+def test_the_official_client_works_for_a_user_and_an_administrator(auth_url: str) -> None:
     run("sign_in_and_administer.mjs", auth_url, f"{uuid4().hex}@people.test", "correct horse")
 
 

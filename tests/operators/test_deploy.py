@@ -12,17 +12,17 @@ import pytest
 from local import checkout
 from operators import deploy, migrate_stack, stacks
 from operators.deploy import NotDeployed
-from tests.support.stack import told_by_sam
+from tests.support.stack import seen_by_sam
 
 ORDER = ["base", "work", "integrators", "guests", "dashboard"]
 GIVEN = {"MailSender": "desk@example.com", "AlarmTopicArn": "arn:aws:sns:ap-southeast-2:1:alarms", "DatabasePooled": ""}
 
 
 class Deployed:
-    """What was done, in order, and with which parameters; `told` are the outputs of stacks."""
+    """What was done, in order, and with which parameters; `outputs` are those of stacks."""
 
-    def __init__(self, **told: Mapping[str, str]) -> None:
-        self.told = told
+    def __init__(self, **outputs: Mapping[str, str]) -> None:
+        self.outputs = outputs
         self.done: list[str] = []
         self.parameters: dict[str, Mapping[str, str]] = {}
 
@@ -31,14 +31,14 @@ class Deployed:
         self.parameters[stack] = parameters
 
     def outputs_of(self, stack: str) -> Mapping[str, str]:
-        return self.told.get(stack, {})
+        return self.outputs.get(stack, {})
 
     def migrate(self) -> None:
         self.done.append("migrate")
 
 
-def deployed(given: Mapping[str, str], **told: Mapping[str, str]) -> Deployed:
-    doing = Deployed(**told)
+def deployed(given: Mapping[str, str], **outputs: Mapping[str, str]) -> Deployed:
+    doing = Deployed(**outputs)
     deploy.deploy(given, doing.sam_deploy, doing.outputs_of, doing.migrate)
     return doing
 
@@ -60,7 +60,7 @@ def test_each_stack_gets_what_its_template_takes_of_what_is_given() -> None:
         assert parameters[stack].keys() <= deploy.declared_by(stack)
 
 
-def test_each_stack_is_told_what_those_before_it_tell_of_themselves() -> None:
+def test_each_stack_gets_the_outputs_of_those_before_it() -> None:
     base = {"FilesBucket": "files-1", "JobLogs": "/logs", "FunctionSecurityGroupIds": "sg-1,sg-2"}
     parameters = deployed({}, base=base, integrators={"IntegratorApi": "api-1"}).parameters
     assert parameters["work"]["FilesBucket"] == parameters["dashboard"]["FilesBucket"] == "files-1"
@@ -70,16 +70,16 @@ def test_each_stack_is_told_what_those_before_it_tell_of_themselves() -> None:
     assert "FilesBucket" not in parameters["integrators"]
 
 
-def test_what_is_not_told_any_more_is_empty_and_does_not_keep_its_last_value() -> None:
+def test_an_output_that_is_gone_is_passed_as_empty_and_does_not_keep_its_last_value() -> None:
     """As the security groups of a service that has left its VPC."""
     assert deployed({}, base={"FilesBucket": "files-1"}).parameters["work"]["FunctionSecurityGroupIds"] == ""
 
 
-def test_the_database_that_is_given_is_the_bases_and_the_others_are_told_of_it() -> None:
+def test_the_operators_database_goes_to_the_base_and_to_the_other_stacks() -> None:
     arn = "arn:aws:secretsmanager:ap-southeast-2:123456789012:secret:booking/app-AbCdEf"
-    parameters = deployed({"AppDatabaseSecretArn": arn}, base={"AppDatabaseSecretArn": f"{arn}-as-told"}).parameters
+    parameters = deployed({"AppDatabaseSecretArn": arn}, base={"AppDatabaseSecretArn": f"{arn}-as-output"}).parameters
     assert parameters["base"]["AppDatabaseSecretArn"] == arn
-    assert parameters["guests"]["AppDatabaseSecretArn"] == f"{arn}-as-told"
+    assert parameters["guests"]["AppDatabaseSecretArn"] == f"{arn}-as-output"
 
 
 @pytest.mark.parametrize("name", ["MailSendr", "FilesBucket", "FunctionRole", "ImaginaryParameter"])
@@ -102,7 +102,7 @@ def test_parameters_are_given_by_name_and_in_files_the_last_one_first(tmp_path: 
 
 
 @pytest.mark.parametrize("word", ["MailSender", "=x", "Mail Sender=x"])
-def test_what_is_no_parameter_is_refused(word: str) -> None:
+def test_an_argument_that_is_no_parameter_is_refused(word: str) -> None:
     with pytest.raises(NotDeployed, match="is no parameter"):
         deploy.read([word])
 
@@ -115,7 +115,7 @@ def test_a_file_of_something_else_is_refused(tmp_path: Path, content: str) -> No
         deploy.read([f"file://{file}"])
 
 
-# As SAM is told them
+# As arguments of SAM
 
 
 def test_sam_reads_every_value_as_it_was_given() -> None:
@@ -127,7 +127,7 @@ for word in {deploy.overrides_of(values)[1:]!r}:
     read |= CfnParameterOverridesType().convert((word,), None, None)
 print(read == {values!r}, read)
 """
-    assert told_by_sam(program, "dashboard").startswith("True")
+    assert seen_by_sam(program, "dashboard").startswith("True")
 
 
 @pytest.mark.parametrize("stage", ["default", "production"])
@@ -146,7 +146,7 @@ def test_each_stack_of_a_stage_has_a_section_and_is_called_after_the_service(sta
 
 
 class Commands:
-    """Programs that are run, none of them really; each ends as it is told."""
+    """Programs that are run, none of them really; each ends as the test says."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, *statuses: int) -> None:
         self.ran: list[list[str]] = []
@@ -161,10 +161,10 @@ class Commands:
 @pytest.fixture
 def aws(monkeypatch: pytest.MonkeyPatch) -> dict[str, Mapping[str, str]]:
     """CloudFormation, with these outputs by the names of stacks."""
-    told: dict[str, Mapping[str, str]] = {}
+    outputs: dict[str, Mapping[str, str]] = {}
     monkeypatch.setattr(boto3, "client", lambda service: service)
-    monkeypatch.setattr(stacks, "outputs_of", lambda cloudformation, name: told.get(name, {}))
-    return told
+    monkeypatch.setattr(stacks, "outputs_of", lambda cloudformation, name: outputs.get(name, {}))
+    return outputs
 
 
 def test_the_command_runs_sam_for_each_stack_with_its_template_and_its_section(
@@ -206,6 +206,6 @@ def test_when_a_stack_fails_those_after_it_are_left_alone(
 
 
 @pytest.mark.usefixtures("aws")
-def test_what_is_refused_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_refusal_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
     assert deploy.main(["--sam", "sam", "production", "MailSendr=x"]) == 1
     assert capsys.readouterr().err == "No template takes MailSendr from you.\n"

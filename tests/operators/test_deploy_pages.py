@@ -36,7 +36,7 @@ def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.mark.usefixtures("built")
-def test_what_is_built_is_uploaded_as_what_it_is_and_kept_for_as_long_as_it_stays(s3: Any) -> None:
+def test_the_build_is_uploaded_with_its_media_types_and_cache_lifetimes(s3: Any) -> None:
     assert deploy_pages.upload(s3, "pages") == 3
     stored = {
         one["Key"]: s3.get_object(Bucket="pages", Key=one["Key"])
@@ -60,7 +60,7 @@ class Recorder:
 
 
 @pytest.mark.usefixtures("built")
-def test_no_page_is_there_before_what_it_loads() -> None:
+def test_the_page_is_uploaded_after_the_files_that_it_loads() -> None:
     recorder = Recorder()
     deploy_pages.upload(recorder, "pages")
     assert sorted(recorder.put) == ["assets/index-Ab12.js", "icon.svg", "index.html"]
@@ -83,7 +83,7 @@ class Stacks:
         return {"Stacks": [{"StackName": StackName, "Outputs": self.outputs}]}
 
 
-def test_a_stack_without_pages_is_told_what_it_lacks() -> None:
+def test_a_stack_without_pages_is_refused_with_what_it_lacks() -> None:
     outputs = {"PagesBucketName": "pages", "PagesSecurityContact": CONTACT, "PagesAddress": "https://desk.test"}
     assert deploy_pages.outputs_of(Stacks(**outputs), "booking") == outputs
     with pytest.raises(NothingToDeployTo, match="WebDomain"):
@@ -91,7 +91,7 @@ def test_a_stack_without_pages_is_told_what_it_lacks() -> None:
 
 
 def test_every_deployment_writes_security_txt_anew(s3: Any) -> None:
-    deploy_pages.tell_security_contact(s3, "pages", CONTACT, "https://desk.test")
+    deploy_pages.write_security_contact(s3, "pages", CONTACT, "https://desk.test")
     stored = s3.get_object(Bucket="pages", Key=".well-known/security.txt")
     assert (stored["ContentType"], stored["CacheControl"]) == ("text/plain; charset=utf-8", "no-cache")
     contact, expires, _, canonical = stored["Body"].read().decode().splitlines()

@@ -60,7 +60,7 @@ def line_of(printed: str, text: str) -> list[str]:
     return line.split()
 
 
-def test_what_waits_is_listed_by_type_and_business(run: Any, salon: Tenant, jobs: Jobs, db: Any) -> None:
+def test_waiting_jobs_are_listed_by_type_and_business(run: Any, salon: Tenant, jobs: Jobs, db: Any) -> None:
     slug = db.execute("select slug from companies where id = %s", (salon.company_id,)).fetchone()["slug"]
     db.execute(
         "insert into outbox (company_id, type, data, occurred_at)"
@@ -82,7 +82,7 @@ def test_what_waits_is_listed_by_type_and_business(run: Any, salon: Tenant, jobs
     assert failed == "Failed\n  none\n"
 
 
-def test_what_failed_is_listed_with_its_reason(
+def test_a_failed_job_is_listed_with_its_reason(
     run: Any, make: Maker, bistro: Tenant, jobs: Jobs, db: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     job = given_up(make, bistro, jobs, monkeypatch)
@@ -120,7 +120,7 @@ def test_one_job_is_done_again(
     assert run("--replay", first["id"], fails=True) != ""
 
 
-def test_all_jobs_are_done_again_but_what_is_none(run: Any, bistro: Tenant, jobs: Jobs) -> None:
+def test_all_jobs_are_replayed_and_messages_that_are_no_jobs_stay(run: Any, bistro: Tenant, jobs: Jobs) -> None:
     moved = [message(TYPE, bistro.company_id) for _ in range(12)]
     unknown = message("never_heard_of", bistro.company_id)
     for one in (*moved, unknown, {"hello": "there"}):
@@ -155,7 +155,9 @@ def test_a_deployed_service_is_named_with_its_stack_and_its_database(capsys: pyt
     assert "make jobs STACK=… DATABASE_URL=…" in capsys.readouterr().err
 
 
-def test_the_queues_of_a_service_are_those_that_its_base_tells_of(jobs: Jobs, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_queues_of_a_service_are_found_in_the_outputs_of_its_base(
+    jobs: Jobs, monkeypatch: pytest.MonkeyPatch
+) -> None:
     cloudformation, made = (
         boto3.client("cloudformation"),
         "https://sqs.ap-southeast-2.amazonaws.com/1/booking-base-job-",
@@ -163,14 +165,14 @@ def test_the_queues_of_a_service_are_those_that_its_base_tells_of(jobs: Jobs, mo
     with Stubber(cloudformation) as stubber, monkeypatch.context() as patch:
         patch.setattr(boto3, "client", lambda service: cloudformation if service == "cloudformation" else jobs.sqs)
         for outputs in ({"JobQueues": made, FAILED_JOBS: FAILED_JOBS}, {"FilesBucket": "files"}):
-            told = [{"OutputKey": name, "OutputValue": value} for name, value in outputs.items()]
+            listed = [{"OutputKey": name, "OutputValue": value} for name, value in outputs.items()]
             described = {
                 "StackName": "booking-base",
                 "StackStatus": "CREATE_COMPLETE",
                 "CreationTime": datetime.now(UTC),
             }
             asked = {"StackName": "booking-base"}
-            stubber.add_response("describe_stacks", {"Stacks": [{**described, "Outputs": told}]}, asked)
+            stubber.add_response("describe_stacks", {"Stacks": [{**described, "Outputs": listed}]}, asked)
         url_of = command.found_by_outputs("booking-base")
         types = [consumer.queue for consumer in template.load().consumers]
         assert [url_of(job_type) for job_type in types] == [made + job_type for job_type in types]

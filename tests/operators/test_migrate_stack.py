@@ -39,8 +39,8 @@ class Aws:
         }
         self.cloudformation.add_response("describe_stack_resource", {"StackResourceDetail": detail}, ASKED)
 
-    def answers(self, told: Any, **more: str) -> None:
-        payload = json.dumps(told).encode()
+    def answers(self, content: Any, **more: str) -> None:
+        payload = json.dumps(content).encode()
         answer = {"StatusCode": 200, "Payload": StreamingBody(io.BytesIO(payload), len(payload)), **more}
         self.functions.add_response("invoke", answer, {"FunctionName": PHYSICAL, "Payload": ANY})
 
@@ -55,7 +55,7 @@ def aws(monkeypatch: pytest.MonkeyPatch) -> Any:
         stubbed.functions.assert_no_pending_responses()
 
 
-def test_it_tells_what_was_applied(aws: Aws, capsys: pytest.CaptureFixture[str]) -> None:
+def test_it_lists_the_migrations_that_it_applied(aws: Aws, capsys: pytest.CaptureFixture[str]) -> None:
     aws.has_the_function()
     aws.answers({"applied": ["20270101000001_rooms.sql"]})
     assert migrate_stack.main(["booking"]) == 0
@@ -96,7 +96,7 @@ def test_a_migration_that_fails_fails_the_command_with_what_the_function_said(
     assert capsys.readouterr().err == "MigrationFailed: 20270101000002_a_room.sql: syntax error\n"
 
 
-def test_a_stack_that_was_given_its_database_is_told_apart(aws: Aws, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_stack_with_a_given_database_is_not_migrated(aws: Aws, capsys: pytest.CaptureFixture[str]) -> None:
     aws.cloudformation.add_client_error("describe_stack_resource", "ValidationError", expected_params=ASKED)
     assert migrate_stack.main(["booking"]) == 1
     assert "make migrate DATABASE_URL=" in capsys.readouterr().err

@@ -18,14 +18,14 @@ def _deployed(auth_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("AUTH_SERVICE_KEY", SERVICE_KEY)
 
 
-def test_who_has_lost_the_phone_signs_in_without_it(
+def test_a_user_whose_second_factor_was_removed_signs_in_without_it(
     make: Maker, salon: Tenant, capsys: pytest.CaptureFixture[str]
 ) -> None:
     give_second_factor(make, salon.owner)
     assert salon.owner.get("/api/services").status == 403
     assert second_factors.main([salon.owner.email.upper()]) == 0
-    told = f"{salon.owner.email.upper()} signs in without a second step now. Taken away: Phone."
-    assert capsys.readouterr().out.strip() == told
+    sentence = f"{salon.owner.email.upper()} signs in without a second step now. Taken away: Phone."
+    assert capsys.readouterr().out.strip() == sentence
     assert salon.owner.get("/api/services").status == 200
 
 
@@ -39,15 +39,15 @@ def test_only_the_one_who_is_named_loses_it(make: Maker, salon: Tenant) -> None:
 
 
 @pytest.mark.parametrize(
-    ("email", "told"),
+    ("email", "sentence"),
     [("nobody@people.test", "No account has the address"), ("{owner}", "has no second factor.")],
     ids=["nobody's address", "no second factor"],
 )
 def test_there_must_be_one_to_take_away(
-    salon: Tenant, capsys: pytest.CaptureFixture[str], email: str, told: str
+    salon: Tenant, capsys: pytest.CaptureFixture[str], email: str, sentence: str
 ) -> None:
     assert second_factors.main([email.format(owner=salon.owner.email)]) == 1
-    assert told in capsys.readouterr().err
+    assert sentence in capsys.readouterr().err
 
 
 def test_only_the_service_key_takes_it_away(

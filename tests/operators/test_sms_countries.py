@@ -1,4 +1,4 @@
-"""AWS is told which countries SMS may go to, by its own description of how."""
+"""The command sets the countries that SMS may go to, checked against AWS's own description."""
 
 import boto3
 import pytest
@@ -42,7 +42,7 @@ def test_the_countries_that_are_named_are_allowed_and_all_others_blocked() -> No
         aws.assert_no_pending_responses()
 
 
-def test_a_country_that_aws_does_not_know_is_told_and_nothing_changes() -> None:
+def test_a_country_that_aws_does_not_know_is_refused_and_nothing_changes() -> None:
     messaging = boto3.client("pinpoint-sms-voice-v2", region_name="ap-southeast-2")
     with Stubber(messaging) as aws:
         aws.add_response(
@@ -52,7 +52,7 @@ def test_a_country_that_aws_does_not_know_is_told_and_nothing_changes() -> None:
             sms_countries.allow_only(messaging, "protect-1", {"AU", "XX"})
 
 
-def test_a_stack_that_sends_no_sms_is_told_what_it_lacks() -> None:
+def test_a_stack_that_sends_no_sms_is_refused_with_what_it_lacks() -> None:
     cloudformation = boto3.client("cloudformation", region_name="ap-southeast-2")
     stack = {"StackName": "booking", "CreationTime": "2030-01-01T00:00:00Z", "StackStatus": "CREATE_COMPLETE"}
     output = {"OutputKey": "SmsProtectConfigurationId", "OutputValue": "protect-1"}

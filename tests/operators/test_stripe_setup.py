@@ -95,7 +95,7 @@ def test_another_amount_is_another_price_which_takes_over_the_lookup_key(
     assert (left.lookup_key, left.metadata.to_dict()) == (None, {"name": "team_monthly"})
 
 
-def test_the_webhooks_endpoint_is_of_the_librarys_version_and_told_what_is_of_interest(
+def test_the_webhooks_endpoint_has_the_librarys_version_and_the_events_of_interest(
     client: StripeClient, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["--webhook-url", WEBHOOK]) == 0
@@ -111,7 +111,7 @@ def test_the_webhooks_endpoint_is_of_the_librarys_version_and_told_what_is_of_in
 
 
 @pytest.mark.usefixtures("url")
-def test_an_account_that_is_not_named_or_refuses_the_key_is_told(
+def test_the_command_fails_without_a_key_and_with_one_that_stripe_refuses(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("STRIPE_SECRET_KEY", "sk_test_of_somebody_else")

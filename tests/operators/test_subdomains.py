@@ -45,9 +45,9 @@ def test_a_server_that_does_not_answer_is_reported(capsys: pytest.CaptureFixture
 
 
 def test_routes_give_no_subdomain_and_change_none(db: Any) -> None:
-    held = db.execute(
+    granted = db.execute(
         "select has_table_privilege('booking_app', 'subdomains', 'insert') as may_give,"
         " has_table_privilege('booking_app', 'subdomains', 'delete') as may_take,"
         " has_column_privilege('booking_app', 'subdomains', 'subdomain', 'update') as may_rename"
     ).fetchone()
-    assert not any(held.values())
+    assert not any(granted.values())

@@ -24,7 +24,7 @@ def test_a_database_without_differences_passes(owner_url: str, capsys: pytest.Ca
     assert capsys.readouterr().out == "Every number is what its ledger says.\n"
 
 
-def test_what_differs_is_named_and_fails(owner_url: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_difference_is_listed_and_fails_the_check(owner_url: str, capsys: pytest.CaptureFixture[str]) -> None:
     with psycopg.connect(owner_url) as database:
         row = database.execute(
             """

@@ -54,10 +54,10 @@ class Secrets:
         self.arns = {role: self._create(role, password) for role, password in passwords.items()}
 
     def _create(self, role: str, password: str) -> str:
-        held = json.dumps({"username": role, "password": password})
-        return str(self.manager.create_secret(Name=f"booking/{role}", SecretString=held)["ARN"])
+        contents_of = json.dumps({"username": role, "password": password})
+        return str(self.manager.create_secret(Name=f"booking/{role}", SecretString=contents_of)["ARN"])
 
-    def held(self, role: str) -> dict[str, str]:
+    def contents_of(self, role: str) -> dict[str, str]:
         return secret_store.read(self.arns[role])
 
     def versions(self) -> list[str]:
@@ -70,7 +70,7 @@ class Secrets:
 
 @contextmanager
 def secrets_of(server: Server) -> Iterator[Secrets]:
-    """The secrets, and what migrates this server is told of them."""
+    """The secrets, and the settings for the function that migrates this server."""
     secret_store._client.cache_clear()
     made = Secrets()
     with pytest.MonkeyPatch.context() as patch:

@@ -19,7 +19,7 @@ Provoked = tuple[str, str]
 """A function's name, and an error's."""
 
 seen: set[Provoked] = set()
-_told: ContextVar[ApiError | None] = ContextVar("_told", default=None)
+_answered: ContextVar[ApiError | None] = ContextVar("_answered", default=None)
 
 
 class Undeclared(AssertionError):
@@ -28,18 +28,18 @@ class Undeclared(AssertionError):
 
 def noting_error_response(shape: ErrorShape, error: ApiError) -> Response:
     """Stands in for the error boundary's own function, and remembers what it tells."""
-    _told.set(error)
+    _answered.set(error)
     return error_response(shape, error)
 
 
 def forget() -> None:
     """Before a request."""
-    _told.set(None)
+    _answered.set(None)
 
 
 def check_declared(route: Route) -> None:
     """After a request. Raises Undeclared if its route did not declare what it has answered."""
-    error = _told.get()
+    error = _answered.get()
     if error is None:
         return
     seen.add((route.function, name_of_error(error)))

@@ -42,7 +42,7 @@ def name_of(route: object) -> str | None:
 
 
 def kind_of(route: Route) -> Hashable:
-    """What the one pipeline knows of a route: who calls and what they are asked for, in which transactions it runs,
+    """What the one pipeline knows of a route: who calls and what is required of them, in which transactions it runs,
     whether it changes something, what it takes and how it pages. Routes of one kind go the same way to their handlers
     and back (booking.web.routes)."""
     contract = contract_of(route)

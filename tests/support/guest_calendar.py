@@ -103,7 +103,7 @@ class GuestCalendar:
             file = read(attached["content"])
             for entry in file.entries:
                 known = self.entries.setdefault(entry.uid, {})
-                assert all(entry.sequence >= before.sequence for before in known.values()), "told later"
+                assert all(entry.sequence >= before.sequence for before in known.values()), "sent later"
                 if file.method == "REQUEST":
                     known[entry.recurrence_id] = entry
                 else:

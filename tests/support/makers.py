@@ -40,7 +40,7 @@ class User:
 
     @property
     def cookie(self) -> str:
-        """The Cookie header of one session, which begins when it is first asked for: many users of tests never are."""
+        """The Cookie header of one session, which begins on first use: many users of tests never are."""
         with self._signing_in:
             return self._first_cookie
 
@@ -95,7 +95,7 @@ class Maker:
         return User(user_id, email, self.begin_session, self.call)
 
     def begin_session(self, user_id: UUID, *, factor_proved_at: float | None = None) -> str:
-        """The Cookie header of a fresh session, as @supabase/ssr writes a small one. No password is asked for, which
+        """The Cookie header of a fresh session, as @supabase/ssr writes a small one. No password is checked, which
         costs more than most requests; how one signs in, the tests of the auth server and of its clients show."""
         begun = auth_server.create_session(self.db, user_id, self.auth_url, factor_proved_at=factor_proved_at)
         return session_cookie(begun)
@@ -366,10 +366,10 @@ class Maker:
         customer = stripe.v1.customers.create()
         card = stripe.v1.payment_methods.attach("pm_card_visa", {"customer": customer.id})
         [price] = stripe.v1.prices.list({"lookup_keys": ["team_monthly"]}).data
-        told = {"organization_id": str(tenant.organization_id)}
+        metadata = {"organization_id": str(tenant.organization_id)}
         items: Any = [{"price": price.id}]
         made = stripe.v1.subscriptions.create(
-            {"customer": customer.id, "items": items, "metadata": told, "default_payment_method": card.id}
+            {"customer": customer.id, "items": items, "metadata": metadata, "default_payment_method": card.id}
         )
         assert made.status == "active", made
         self.db.execute(

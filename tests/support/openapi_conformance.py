@@ -16,7 +16,7 @@ from booking.web.unmatched import REFUSALS
 from generators.openapi import document, responses
 from local.template import Route
 
-# The catch-alls have no operation of their own; what they answer is told in the introduction. By API, whose errors
+# The catch-alls have no operation of their own; the introduction describes what they answer. By API, whose errors
 # have the same shape, and the errors.
 UNMATCHED: Mapping[str, tuple[Caller[Any], Sequence[type[ApiError]]]] = {
     "DashboardApi": (signed_in, REFUSALS),
@@ -53,7 +53,7 @@ def check(route: Route, status: int, headers: Mapping[str, str], body: str) -> N
 def _responses(route: Route) -> dict[str, dict[str, Any]]:
     """The route's Response Objects by status, looked up where they are references."""
     if route.method == "ANY":
-        described = responses.errors_told(*UNMATCHED[route.api])
+        described = responses.responses_of(*UNMATCHED[route.api])
     else:
         described = document()["paths"][route.path][route.method.lower()]["responses"]
     return {status: _looked_up(response) for status, response in described.items()}

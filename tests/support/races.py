@@ -1,4 +1,4 @@
-"""Races made certain: the lock that the requests must queue at is held until all of them wait for it."""
+"""Races made certain: the lock that the requests must queue at is kept until all of them wait for it."""
 
 import threading
 import time

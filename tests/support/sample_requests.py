@@ -47,7 +47,7 @@ NEED_A_SUBSCRIPTION = ("BillingOpenPortal", "BillingSetAddOn")
 
 
 class Records(dict[str, str]):
-    """One record of a tenant for every resource, by the resource's folder name: made when it is first asked for."""
+    """One record of a tenant for every resource, by the resource's folder name: made on first use."""
 
     def __init__(self, make: Maker, tenant: Tenant, engine: Engine) -> None:
         super().__init__()
@@ -119,7 +119,7 @@ def engine_for(route: Route) -> Engine:
 
 
 def samples_of(make: Maker, engine: Engine = "appointments", *, complete: bool = False) -> Samples:
-    """A new tenant with its samples: those that are asked for, or all of them at once."""
+    """A new tenant with its samples: those that are named, or all of them at once."""
     tenant = make.tenant(engine)
     samples = Samples(tenant, Records(make, tenant, engine))
     if complete:

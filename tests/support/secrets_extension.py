@@ -11,7 +11,7 @@ TOKEN = "a session token of this environment"
 
 
 class SecretsExtension(ThreadingHTTPServer):
-    """Holds `secrets` by their ARNs and notes in `asked` whoever asked for which. Like AWS's it refuses who does not
+    """Has `secrets` by their ARNs and notes each request in `asked`. Like AWS's it refuses who does not
     show the session token of the environment, and a secret that there is not."""
 
     def __init__(self) -> None:

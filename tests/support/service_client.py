@@ -1,6 +1,6 @@
 """Sends requests to the service in this process: matched by the template, turned into the event that API Gateway would
-send, given to the handler. Every answer is held to the API description, and every error to what its route declares.
-"""
+send, given to the handler. Every answer is checked against the API description, and every error against its route's
+declaration."""
 
 import base64
 import functools
@@ -61,7 +61,7 @@ def environment_of_invocation() -> Mapping[str, str]:
     function = _invoked.get()
     if function is None:
         return os.environ
-    names = {held for name in function.environment for held in (name, *SECRETS.get(name, ()))}
+    names = {named for name in function.environment for named in (name, *SECRETS.get(name, ()))}
     given = {name: os.environ[name] for name in names if name in os.environ}
     if "DATABASE_URL" in given:
         given["DATABASE_URL"] = os.environ[DATABASE_URL_OF_LOGIN[str(function.login)]]
@@ -141,8 +141,8 @@ class ServiceClient:
         openapi_conformance.check(route, answer["statusCode"], answer["headers"], answer["body"])
         answered = Answer(answer["statusCode"], answer["headers"], answer["body"], answer["isBase64Encoded"])
         if plain_path.startswith(PASSES):
-            told = {name.lower(): value for name, value in answered.headers.items()}
-            exchange = (method, plain_path, query, sent, payload, answered.status, told, answered.content)
+            received = {name.lower(): value for name, value in answered.headers.items()}
+            exchange = (method, plain_path, query, sent, payload, answered.status, received, answered.content)
             show(Exchange("passkit", *exchange))
         return answered
 

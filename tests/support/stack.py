@@ -109,7 +109,7 @@ def expanded_stack(stack: str) -> dict[str, Any]:
     with kept.with_suffix(".lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not kept.exists():
-            template = yaml.load(told_by_sam(EXPANDING, stack), yaml.CSafeLoader)
+            template = yaml.load(seen_by_sam(EXPANDING, stack), yaml.CSafeLoader)
             new = kept.with_suffix(".new")  # renamed when complete
             new.write_text(json.dumps(template["Resources"]))
             new.rename(kept)
@@ -117,7 +117,7 @@ def expanded_stack(stack: str) -> dict[str, Any]:
     return resources
 
 
-def told_by_sam(program: str, stack: str) -> str:
+def seen_by_sam(program: str, stack: str) -> str:
     """What a program says that the SAM CLI's own interpreter runs, with the stack's template as its input."""
     assert SAM_PYTHON.exists(), "the SAM CLI is not installed; `make test` and `make check` install it"
     sam = subprocess.run(
@@ -138,9 +138,9 @@ def raw_template(file: Path) -> dict[str, Any]:
     class Loader(yaml.CSafeLoader):
         """Takes CloudFormation's tags for what they hold."""
 
-    def held(loader: Loader, suffix: str, node: yaml.Node) -> Any:
+    def value_of(loader: Loader, suffix: str, node: yaml.Node) -> Any:
         return loader.construct_scalar(node) if isinstance(node, yaml.ScalarNode) else suffix
 
-    Loader.add_multi_constructor("!", held)
+    Loader.add_multi_constructor("!", value_of)
     document: dict[str, Any] = yaml.load(file.read_text(), Loader)
     return document

@@ -20,7 +20,7 @@ def announce(tenant: Tenant, content: bytes = PICTURE, **fields: Any) -> dict[st
 
 
 def put(upload: dict[str, Any], content: bytes, **headers: str) -> requests.Response:
-    """What the bucket says to an upload as it was told to be sent; with other headers where some are given."""
+    """Returns the bucket's answer to an upload with the signed headers, or with others where some are given."""
     sent = upload["headers"] | {name.replace("_", "-").title(): value for name, value in headers.items()}
     return requests.request(upload["method"], upload["url"], data=content, headers=sent, timeout=10)
 

@@ -81,7 +81,7 @@ def _nothing(data: bytes) -> None:
 
 
 class DatabaseProxy(Proxy):
-    """A proxy in front of PostgreSQL. round_trips counts how often a client asked for an answer, over all connections:
+    """A proxy in front of PostgreSQL. round_trips counts how often a client waited for an answer, over all connections:
     by the end of a group of statements, or by a statement alone."""
 
     def __init__(self, server: tuple[str, int]) -> None:

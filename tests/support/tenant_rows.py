@@ -14,10 +14,10 @@ def rows_of(db: Any, tenant: Tenant) -> dict[str, list[str]]:
     """All rows of the tenant, by table; which tables there are, the catalog says."""
     tables = tenant_tables(db)
     owners = {"company_id": tenant.company_id, "organization_id": tenant.organization_id}
-    held: dict[str, list[str]] = {table: [] for table in [*tables, "organizations"]}
+    rows: dict[str, list[str]] = {table: [] for table in [*tables, "organizations"]}
     for row in db.execute(_statement(tuple(tables.items())), owners):
-        held[row["table"]].append(row["row"])
-    return held
+        rows[row["table"]].append(row["row"])
+    return rows
 
 
 @functools.cache

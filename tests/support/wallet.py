@@ -74,7 +74,7 @@ class Phone:
         return self.call(method, f"/api/wallet/v1{path}", body, headers=sent)
 
 
-class Told:
+class ReceivedByWallets:
     """What came to the stand-ins."""
 
     def __init__(self, wallets: Wallets) -> None:
@@ -93,8 +93,8 @@ class Told:
         return [one["balance"] for one in self._outbox()["walletPatches"] if one["jobId"] == str(job_id)]
 
     def refuse(self, push_token: str, status: int, reason: str) -> None:
-        told = {"deviceToken": push_token, "status": status, "reason": reason}
-        assert requests.post(f"{self.origin}/dev/refusals", json=told, timeout=5).status_code == 200
+        refusal = {"deviceToken": push_token, "status": status, "reason": reason}
+        assert requests.post(f"{self.origin}/dev/refusals", json=refusal, timeout=5).status_code == 200
 
     def kept(self, kind: str, name: str) -> dict[str, Any]:
         """A class or an object at Google."""

@@ -1,1 +1,1 @@
-"""What the stand-in does with subscriptions and their invoices, whoever asks for it: API, hosted page or clock."""
+"""What the stand-in does with subscriptions and their invoices, for the API, hosted pages and the clock alike."""

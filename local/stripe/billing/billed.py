@@ -1,5 +1,5 @@
-"""What was last billed for an item of a subscription: in flexible billing mode it is that, and not what the item costs
-now, of which the unused part is credited."""
+"""The last bill for an item of a subscription: in flexible billing mode its unused part is credited, and not what the
+item costs now."""
 
 from local.connections import Connection
 from local.stripe import objects

@@ -1,4 +1,4 @@
-"""What a change of a subscription's items comes to: the items after it, and the lines of what is credited and charged.
+"""Plans a change of a subscription's items: the items after it, and the lines of what is credited and charged.
 
 Nothing is stored or decided about payment here.
 """
@@ -39,7 +39,7 @@ def plan(
 ) -> Change:
     """The change of a subscription to these items at a moment (unix seconds).
 
-    Items are told apart by their ids; new ones have no periods yet. `resets_anchor` lets all items begin a new period
+    Items are known by their ids; new ones have no periods yet. `resets_anchor` lets all items begin a new period
     now; without it the anchor stays, and a price of another interval gets the period of that interval in which the
     moment lies. Without `prorates` only what a new period costs is charged. On trial nothing costs anything.
     """

@@ -1,4 +1,4 @@
-"""What a paid checkout session brings about."""
+"""Completes a paid checkout session."""
 
 from local.connections import Connection
 from local.stripe import cards, clock, objects, payments

@@ -151,7 +151,7 @@ def charge_to(db: Connection, subscription_id: str, method: Object) -> None:
 
 
 def on_paid(db: Connection, subscription: Object, invoice: Object) -> None:
-    """A subscription's invoice has been paid: a pending update happens, and what waited for money is active."""
+    """Acts on a paid invoice of a subscription: a pending update happens, and what waited for money is active."""
     if is_pending(db, subscription, invoice):
         apply_pending(db, subscription)
         return
@@ -231,7 +231,7 @@ def usage_of(db: Connection, subscription: Object, item: Object, moment: int) ->
 
 
 def end(db: Connection, subscription: Object, *, reason: str, bills_usage: bool = False, **details: Any) -> Object:
-    """Ends a subscription now. Nobody is asked for its open invoices again; `bills_usage` invoices what was used."""
+    """Ends a subscription now. Its open invoices are not charged again; `bills_usage` invoices what was used."""
     now = clock.now(db)
     ended = discard_pending(db, subscription) | {
         "cancel_at_period_end": False,

@@ -14,7 +14,7 @@ def is_something_due(db: Connection) -> bool:
 
 
 def run_until(db: Connection, moment: int) -> None:
-    """Lets happen what is due until a moment (unix seconds), in the order of time, and lets it be that moment."""
+    """Does what is due until a moment (unix seconds), in the order of time, and sets the clock to that moment."""
     while (thing := _next_due(db, moment)) is not None:
         at = due.moment_of(thing)
         assert at is not None

@@ -1,4 +1,4 @@
-"""What an AI call is: a credit is taken, the model asked, and the credit given back if it does not answer (spec §4.3).
+"""Makes an AI call: takes a credit, asks the model, and gives the credit back if the model does not answer (spec §4.3).
 No transaction is open meanwhile."""
 
 from collections.abc import Callable
@@ -26,8 +26,8 @@ MAX_LOOKUPS_A_ROUND = 4
 def for_a_credit(
     transact: Transact, user_id: UUID, conversation: Conversation, work: Callable[[Conversation], str]
 ) -> str:
-    """What the work makes of the conversation, for one credit. If it raises, the credit is given back unless the model
-    has answered by then; the call counts either way."""
+    """Runs `work` on the conversation for one credit. If it raises, the credit is given back unless the model has
+    answered by then; the call counts either way."""
     call_id = transact(partial(_take_credit, user_id=user_id))
     try:
         return work(conversation)
@@ -42,7 +42,7 @@ def for_a_credit(
 
 
 def read_allowance(db: Transaction) -> Allowance:
-    """What the organization has used of its credits in the current month."""
+    """Returns what the organization has used of its credits in the current month."""
     record = billing.get_record(db).get()
     start, end = usage_period(record, datetime.now(UTC))
     used, included = queries.count_used(db, start).get(), rules.included(record)
@@ -51,21 +51,21 @@ def read_allowance(db: Transaction) -> Allowance:
 
 @raises(ModelFailed, ModelBrokeOff)
 def draft(conversation: Conversation) -> str:
-    """The model's text."""
+    """Returns the model's text."""
     return _said(conversation.ask().text)
 
 
 @raises(ModelFailed, ModelBrokeOff)
 def answer(conversation: Conversation, transact_read_only: Transact, membership: Membership) -> str:
-    """The model's answer, which has looked up what it needed, each time in a transaction that only reads. In the last
-    round it can look nothing up, so that it comes to an end."""
+    """Returns the model's answer, after the lookups that it requests, each in a transaction that only reads. The last
+    round offers no lookups, so that the conversation ends."""
     found: list[Found] = []
     for _ in range(MAX_ROUNDS - 1):
         reply = conversation.ask()
         if not reply.lookups:
             return _said(reply.text)
         now = [_looked_up(conversation, transact_read_only, membership, *one) for one in enumerate(reply.lookups)]
-        conversation.tell(now)
+        conversation.add_results(now)
         found += now
     shown = [{"tool": one.lookup.tool, "asked": one.lookup.given, "shows": one.content} for one in found]
     return _said(conversation.ask_for_words(rules.findings(shown)))

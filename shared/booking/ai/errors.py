@@ -25,7 +25,7 @@ class TooManyUnansweredAiCalls(RateLimited):
 
 
 class ModelBrokeOff(BadGateway):
-    """The model has answered at least once, but not to the end. What it has answered is paid for."""
+    """The model has answered at least once, but not to the end. Its answers are paid for."""
 
     message = "The AI model did not finish its answer. This took a credit; please try again."
 

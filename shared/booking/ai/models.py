@@ -17,7 +17,8 @@ class TranscriptMessage(RequestBody):
 
 
 class AssistInbox(RequestBody):
-    """A draft for the staff: a reply to the guest, or a private note about the conversation. Messages oldest first."""
+    """A request for a draft for the staff: a reply to the guest, or a private note about the conversation. Messages are
+    oldest first."""
 
     mode: Literal["reply", "note"]
     kind: Literal["reservation", "enquiry", "appointment"]
@@ -26,7 +27,7 @@ class AssistInbox(RequestBody):
 
 
 class ChatMessage(RequestBody):
-    """What was said until now by the user, or answered."""
+    """What the user wrote so far, or the model answered."""
 
     role: Literal["user", "assistant"]
     content: Message

@@ -1,4 +1,4 @@
-"""All SQL of the AI domain: the ledger of calls, and what the model may have looked up, which only reads."""
+"""All SQL of the AI domain: the ledger of calls, and the model's lookups, which only read."""
 
 from collections.abc import Sequence
 from datetime import date, datetime
@@ -14,7 +14,7 @@ from booking.database.transactions import Transaction
 
 MOST_BOOKINGS = 200
 MOST_FREE_TABLES = 100
-# How long a call that is not over holds its credit: longer than any may take, so that it belongs to a crash.
+# How long an open call keeps its credit: longer than any call takes, so an older one belongs to a crash.
 LEASE_SECONDS = 30
 _HOLDS_A_CREDIT = (
     "(answered_at is not null"
@@ -23,9 +23,9 @@ _HOLDS_A_CREDIT = (
 
 
 def take_credit(db: Transaction, user_id: UUID, since: datetime, included: int) -> Deferred[TakenCredit]:
-    """Takes one of so many credits of a month that began then, one of the user's calls a minute, and one of the calls
-    without an answer that the organization may have in a day, since it has none yet; nothing, if any of them is not
-    left. Of several at once each sees what those before it took."""
+    """Takes one of the month's `included` credits, one of the user's calls a minute, and one of the unanswered calls
+    that the organization may have in a day, since this one is unanswered until it ends; takes nothing if any of them is
+    used up. Of several calls at once each sees what those before it took."""
     lock_names(db, Lock.AI_CREDITS, "select 'ai credits ' || current_organization()")
     return send_one(
         db,
@@ -59,7 +59,7 @@ def take_credit(db: Transaction, user_id: UUID, since: datetime, included: int) 
 
 
 def end_call(db: Transaction, call_id: UUID, *, answered: bool) -> None:
-    """The call is over: its credit is used, or given back."""
+    """Ends the call: its credit is used, or given back."""
     ended = "answered_at" if answered else "failed_at"
     send(
         db,
@@ -70,7 +70,7 @@ def end_call(db: Transaction, call_id: UUID, *, answered: bool) -> None:
 
 
 def count_used(db: Transaction, since: datetime) -> Deferred[int]:
-    """How many credits the organization has used since then."""
+    """Counts the credits that the organization has used since then."""
     return send_value(
         db,
         int,
@@ -81,17 +81,18 @@ def count_used(db: Transaction, since: datetime) -> Deferred[int]:
 
 
 def get_venue_time(db: Transaction, timezone: str) -> Deferred[str]:
-    """The venue's wall clock in words, such as `Monday, 2030-03-04, 10:00`."""
+    """Returns the venue's wall clock in words, such as `Monday, 2030-03-04, 10:00`."""
     return send_value(
         db, str, "select to_char(now() at time zone %(timezone)s, 'FMDay, YYYY-MM-DD, HH24:MI')", {"timezone": timezone}
     )
 
 
-# What the model may have looked up. Names are all that it hears of anybody: no addresses, numbers or notes.
+# The model's lookups. They show names of people and nothing else: no addresses, numbers or notes.
 
 
 def list_appointments_of(db: Transaction, day: date) -> Deferred[list[BookingOfDay]]:
-    """The appointments of a date by time, at most 200, with the names of the customers whom the member may see."""
+    """Lists the appointments of a date by time, at most 200, with the names of the customers whom the member may
+    see."""
     return send_all(
         db,
         BookingOfDay,
@@ -112,7 +113,7 @@ def list_appointments_of(db: Transaction, day: date) -> Deferred[list[BookingOfD
 
 
 def list_reservations_of(db: Transaction, day: date) -> Deferred[list[BookingOfDay]]:
-    """The reservations of a date by time, at most 200."""
+    """Lists the reservations of a date by time, at most 200."""
     return send_all(
         db,
         BookingOfDay,
@@ -137,8 +138,8 @@ def list_reservations_of(db: Transaction, day: date) -> Deferred[list[BookingOfD
 def list_next_appointments(
     db: Transaction, customer_ids: Sequence[UUID], own_clients_of: UUID | None, timezone: str, *, confined: bool
 ) -> Deferred[list[NextVisit]]:
-    """The next live appointment of each customer by the venue's clock; of a member who is confined to own clients, the
-    next with that provider."""
+    """Lists the next live appointment of each customer by the venue's clock; for a member who is confined to own
+    clients, the next with that provider."""
     return send_all(
         db,
         NextVisit,
@@ -163,7 +164,7 @@ def list_next_appointments(
 
 
 def list_next_reservations(db: Transaction, customer_ids: Sequence[UUID], timezone: str) -> Deferred[list[NextVisit]]:
-    """The next live reservation of each guest by the venue's clock."""
+    """Lists the next live reservation of each guest by the venue's clock."""
     return send_all(
         db,
         NextVisit,
@@ -186,8 +187,8 @@ def list_next_reservations(db: Transaction, customer_ids: Sequence[UUID], timezo
 
 
 def list_free_tables(db: Transaction, day: date, party_size: int, timezone: str) -> Deferred[list[FreeTable]]:
-    """The half hours of a date's service periods, still to come by the venue's clock, at which one table for the party
-    is free for the period's turn and the period's covers allow it; at most 100."""
+    """Lists the half hours of a date's service periods, still ahead by the venue's clock, at which one table for the
+    party is free for the period's turn and the period's covers allow it; at most 100."""
     return send_all(
         db,
         FreeTable,

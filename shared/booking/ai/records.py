@@ -21,8 +21,8 @@ class Allowance(TypedDict):
 
 
 class TakenCredit(TypedDict):
-    """A credit that was asked for: the call that it is for, null if it was refused; what was used before, how many
-    calls the user had made within a minute, and in how many seconds the first of these leaves it."""
+    """The result of taking a credit: the call that it is for, null if it was refused; the credits used before; the
+    user's calls within the last minute, and the seconds until the first of these is a minute old."""
 
     call_id: UUID | None
     used: int
@@ -31,8 +31,8 @@ class TakenCredit(TypedDict):
 
 
 class BookingOfDay(TypedDict):
-    """A booking as the model hears of it. Times are HH:MM on the venue's clock; `who` is null for whom the member may
-    not see."""
+    """A booking as the model sees it. Times are HH:MM on the venue's clock; `who` is null for a customer whom the
+    member may not see."""
 
     starts: str
     ends: str

@@ -1,4 +1,4 @@
-"""Decisions about AI assistance (spec §4.3), without a database: credits, and what the model hears and says."""
+"""Decisions about AI assistance (spec §4.3), without a database: credits, and what the model is sent and answers."""
 
 import json
 import math
@@ -15,7 +15,7 @@ from booking.billing.records import BillingRecord, Tier
 CREDITS: Mapping[Tier, int] = {"solo": 20, "team": 300, "business": 2_000}
 CREDITS_OF_ADD_ON = 500
 CALLS_A_MINUTE = 10
-DRAFT_SECONDS = 8.0  # with the check of the session before, who waits for a draft hears within ten
+DRAFT_SECONDS = 8.0  # with the check of the session before, a draft arrives within ten
 MAX_MESSAGES = 60
 MAX_CHARACTERS = 6_000
 MAX_DRAFT_CHARACTERS = 5_000  # of a message of a thread
@@ -42,7 +42,7 @@ _DATA = (
 
 
 def included(record: BillingRecord) -> int:
-    """How many credits a month has."""
+    """Returns how many credits a month has."""
     return CREDITS[record["tier"]] + CREDITS_OF_ADD_ON * record["extra_ai"]
 
 
@@ -57,11 +57,11 @@ def check_taken(taken: TakenCredit, included: int) -> None:
     raise TooManyUnansweredAiCalls
 
 
-# What the model hears
+# What the model is sent
 
 
 def visible(text: str) -> str:
-    """The text as people see it: without characters that show nothing and can carry hidden text."""
+    """Returns the text as people see it: without characters that show nothing and can carry hidden text."""
     kept = (
         sign
         for sign in text
@@ -71,13 +71,13 @@ def visible(text: str) -> str:
 
 
 def fenced(text: str) -> str:
-    """The text with nothing in it that could open or close a tag."""
+    """Returns the text with nothing in it that could open or close a tag."""
     return visible(text).translate(_ESCAPES)
 
 
 def newest(texts: Sequence[str]) -> list[str]:
-    """The newest 60 of these texts, oldest first, and of them no more than 6,000 characters: the oldest are dropped. Of
-    one that is longer by itself, its end is kept."""
+    """Returns the newest 60 of these texts, oldest first, with 6,000 characters at most: the oldest are dropped, and of
+    a single longer one the end is kept."""
     kept: list[str] = []
     room = MAX_CHARACTERS
     for text in reversed(texts[-MAX_MESSAGES:]):
@@ -89,7 +89,7 @@ def newest(texts: Sequence[str]) -> list[str]:
 
 
 def assist_instructions(mode: Literal["reply", "note"], kind: str) -> str:
-    """What the model is told before it hears anything that others typed."""
+    """Writes the model's instructions, which come before anything that others typed."""
     return (
         f"You draft for the staff of a venue, about {_OF_KIND[kind]}. A person reads the draft, corrects it and sends"
         f" it or throws it away.\n{_TASKS[mode]}\n{_DATA}\nAnswer with the text alone."
@@ -97,7 +97,7 @@ def assist_instructions(mode: Literal["reply", "note"], kind: str) -> str:
 
 
 def transcript(customer_name: str, messages: Sequence[tuple[str, str]], mode: Literal["reply", "note"]) -> str:
-    """The newest of a conversation's messages, authors and bodies, fenced as data."""
+    """Returns the newest of a conversation's messages, authors and bodies, fenced as data."""
     bodies = newest([visible(body) for _, body in messages])
     authors = [author for author, _ in messages][len(messages) - len(bodies) :]
     lines = [
@@ -116,7 +116,7 @@ def transcript(customer_name: str, messages: Sequence[tuple[str, str]], mode: Li
 
 
 def chat_instructions(now: str) -> str:
-    """`now` is the venue's wall clock, with the day of the week."""
+    """Writes the instructions of a chat. `now` is the venue's wall clock, with the day of the week."""
     return (
         "You answer questions of a member of a venue's staff about the venue's own day: free times, bookings, a"
         f" client's next visit. It is {now} at the venue. Look things up with the tools and say only what they show; if"
@@ -127,15 +127,15 @@ def chat_instructions(now: str) -> str:
 
 
 def findings(lookups: Iterable[Mapping[str, Any]]) -> str:
-    """What was looked up for a chat, fenced as data, for a model that can look up nothing more."""
+    """Returns the lookups of a chat, fenced as data, for a last round without lookups."""
     lines = [f"<lookup>{fenced(json.dumps(one, ensure_ascii=False))}</lookup>" for one in lookups]
     last_line = "Nothing more can be looked up. Answer the question now, with what the lookups show."
     return "\n".join(["<lookups>", *lines, "</lookups>", last_line])
 
 
 def turns(messages: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
-    """The newest of a chat's messages as the model takes them: roles by turns, the first and the last the user's, and
-    none that says nothing. Raises LastWordIsNotTheUsers."""
+    """Returns the newest of a chat's messages as the model takes them: roles by turns, the first and the last the
+    user's, and none that is empty. Raises LastWordIsNotTheUsers."""
     said = [(role, text) for role, content in messages if (text := visible(content)).strip()]
     if not said or said[-1][0] != "user":
         raise LastWordIsNotTheUsers
@@ -148,17 +148,17 @@ def turns(messages: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
     return merged if merged[0][0] == "user" else merged[1:]
 
 
-# What the model says
+# What the model answers
 
 
 def drafted(text: str) -> str:
-    """What the model wrote as a text that can be sent as it is: no longer than a message, and without characters that
-    no message may hold."""
+    """Returns the model's text as one that can be sent as it is: no longer than a message, and without characters that
+    no message may contain."""
     return visible(text).strip()[:MAX_DRAFT_CHARACTERS].strip()
 
 
 def matching(wanted: str, names: Iterable[str]) -> str | None:
-    """Which of the names is meant: the same one, or else the first that holds it, in any case."""
+    """Finds the name that is meant: the same one, or else the first that contains it, in any case."""
     wanted, names = wanted.casefold().strip(), list(names)
     same = [name for name in names if name.casefold() == wanted]
     return next(iter(same or [name for name in names if wanted and wanted in name.casefold()]), None)

@@ -1,5 +1,5 @@
-"""The three lookups that the model has in a chat: what they are called, what they take, and what they show of the
-business to this member. Each only reads, and none tells addresses, numbers or notes."""
+"""The three lookups that the model has in a chat: their names, their parameters, and what they show of the business to
+this member. Each only reads, and none shows addresses, numbers or notes."""
 
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date
@@ -29,7 +29,7 @@ Shown: TypeAlias = Mapping[str, Any]
 
 
 def tools_for(engine: Engine) -> Sequence[Tool]:
-    """The lookups of a business of this kind."""
+    """Returns the lookups of a business of this kind."""
     properties: dict[str, Any] = {
         "date": _DATE,
         "service": {"type": "string", "description": "the service's name, or a part of it"},
@@ -48,7 +48,8 @@ def tools_for(engine: Engine) -> Sequence[Tool]:
 
 
 def look_up(db: Transaction, membership: Membership, lookup: Lookup) -> Found:
-    """What the lookup shows to the member; why it shows nothing if the model asked for something that is none."""
+    """Returns what the lookup shows to the member, or why it shows nothing if the model asked for something that is
+    none."""
     show = _LOOKUPS.get(lookup.tool)
     if show is None:
         return Found(lookup, {"error": "There is no such tool."}, failed=True)
@@ -113,7 +114,7 @@ _LOOKUPS: Mapping[str, Callable[[Transaction, Membership, Mapping[str, Any]], Sh
 }
 
 
-# What the model gives is as little to be trusted as what callers send.
+# The model's parameters are as little to be trusted as what callers send.
 
 
 def _date(given: Mapping[str, Any]) -> date:

@@ -1,4 +1,4 @@
-"""Removing what is kept no longer (spec §4.11)."""
+"""Removes files whose time is over (spec §4.11)."""
 
 from collections.abc import Callable
 
@@ -16,9 +16,9 @@ _FAILURES = 3  # of whole steps, after which the bucket is out of reach
 
 @raises(FilesOutOfReach)
 def sweep(seconds_left: Callable[[], float]) -> int:
-    """Removes the files that were attached more than 90 days ago, of all tenants and oldest first, and forgets them;
-    how many. A file that cannot be removed stays known, and the next sweep tries it again; so it does with whatever is
-    left when the time is over or a crash has cut a sweep off."""
+    """Removes the files that were attached more than 90 days ago, of all tenants and oldest first, deletes their
+    records, and returns how many. A file that cannot be removed keeps its record, and the next sweep tries it again; so
+    it does with whatever is left when the time is over or a crash has cut a sweep off."""
     swept, failures, after = 0, 0, attachments.BEFORE_ALL
     while seconds_left() > SECONDS_FOR_ONE_STEP:
         with transaction() as db:

@@ -19,7 +19,7 @@ _COLUMNS = "id, file_name, content_type, size_bytes, created_at"
 
 
 def create_attachment(db: Transaction, new: "CreateAttachment", created_by: UUID) -> Deferred[Attachment]:
-    """Notes a file that is about to be uploaded. Raises TooManyFiles, TooManyBytes."""
+    """Records a file that is about to be uploaded. Raises TooManyFiles, TooManyBytes."""
     created = send_one(
         db,
         Attachment,
@@ -37,7 +37,7 @@ def create_attachment(db: Transaction, new: "CreateAttachment", created_by: UUID
 
 
 def get_attachment(db: Transaction, attachment_id: UUID) -> Deferred[Attachment]:
-    """Raises AttachmentNotFound, also for one that has been swept."""
+    """Returns the attachment. Raises AttachmentNotFound, also for one that has been swept."""
     return send_one(
         db,
         Attachment,
@@ -53,7 +53,7 @@ BEFORE_ALL = (datetime(1970, 1, 1, tzinfo=UTC), UUID(int=0))
 
 
 def list_expired(db: Transaction, after: tuple[datetime, UUID], rows: int) -> Deferred[list[ExpiredAttachment]]:
-    """So many of the attachments of all tenants that are kept no longer, the oldest that come after this one."""
+    """Lists the next attachments of all tenants whose time is over, oldest first, that come after this one."""
     return send_all(
         db,
         ExpiredAttachment,
@@ -63,7 +63,7 @@ def list_expired(db: Transaction, after: tuple[datetime, UUID], rows: int) -> De
 
 
 def forget(db: Transaction, attachment_ids: Sequence[UUID]) -> Deferred[int]:
-    """Deletes those of them that are kept no longer; how many those were."""
+    """Deletes the records of those whose time is over, and returns how many."""
     return send_value(db, int, "select forget_attachments(%(ids)s::uuid[])", {"ids": list(attachment_ids)})
 
 
@@ -71,10 +71,10 @@ def forget(db: Transaction, attachment_ids: Sequence[UUID]) -> Deferred[int]:
 
 
 def set_logo(db: Transaction) -> None:
-    """The business has a logo from now on."""
+    """Records that the business has a logo."""
     send(db, "update companies set logo_set_at = now() where id = current_company()")
 
 
 def has_logo(db: Transaction) -> Deferred[bool]:
-    """Whether the business has a logo."""
+    """Says whether the business has a logo."""
     return send_value(db, bool, "select logo_set_at is not null from companies where id = current_company()")

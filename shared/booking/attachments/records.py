@@ -16,12 +16,12 @@ class Attachment(TypedDict):
 
 
 UploadHeaders = TypedDict("UploadHeaders", {"Content-Type": str})
-"""What the upload has to be sent with."""
+"""The headers that the upload must be sent with."""
 
 
 class Upload(TypedDict):
-    """How a file gets to where it is kept: this method at this address with these headers, and the file as the body.
-    Works until an instant, for a file of the type and the size that were asked for alone."""
+    """How to upload a file: this method at this address with these headers, and the file as the body. Works until an
+    instant, and only for a file of the requested type and size."""
 
     method: Literal["PUT"]
     url: str
@@ -39,7 +39,7 @@ class LogoToUpload(TypedDict):
 
 
 class ExpiredAttachment(TypedDict):
-    """An attachment of any tenant that is kept no longer."""
+    """An attachment of any tenant whose time is over."""
 
     id: UUID
     company_id: UUID

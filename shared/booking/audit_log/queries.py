@@ -1,4 +1,4 @@
-"""All SQL of the audit log. Whatever is written in the database, triggers enter by themselves
+"""All SQL of the audit log. Triggers enter every change in the database by themselves
 (migrations/20261130000003_audit_log.sql)."""
 
 from collections.abc import Mapping
@@ -17,7 +17,7 @@ AUDIT_LOG = PagedList("audit-log", order_by="created_at")
 
 
 def enter(db: Transaction, *, record_type: str, record_id: str, after: Mapping[str, Any]) -> None:
-    """An entry for what was done somewhere else, such as at the payment processor."""
+    """Enters what was done somewhere else, such as at the payment processor."""
     send(
         db,
         """
@@ -39,8 +39,8 @@ def list_entries(
     since: datetime | None = None,
     until: datetime | None = None,
 ) -> Deferred[FetchedPage[AuditEntry]]:
-    """One page of the entries, newest first; only those of the actor, of the record, from an instant on (inclusive) or
-    until one (exclusive), if that is given."""
+    """Lists one page of the entries, newest first; if given, only those of the actor, of the record, from an instant on
+    (inclusive) or until one (exclusive)."""
     return send_page(
         db,
         AuditEntry,

@@ -9,8 +9,8 @@ from booking.database.acting import ActorKind
 
 
 class AuditEntry(TypedDict):
-    """One written record: who wrote it, by which route, job or schedule (`action`), and in which request. before and
-    after hold what changed of money, stock, memberships, keys and settings; they are null for everything else."""
+    """One written record: who wrote it, by which route, job or schedule (`action`), and in which request. `before` and
+    `after` show what changed of money, stock, memberships, keys and settings; they are null for everything else."""
 
     id: UUID
     actor_kind: ActorKind

@@ -1,5 +1,5 @@
-"""What happens to an organization's plan: choosing another one, changing an add-on, and writing down what the payment
-processor says of it. Only the last writes anything: what is paid for, the processor's webhook tells."""
+"""Changes an organization's plan: chooses another one, changes an add-on, and records what the payment processor
+reports. Only the last writes to the database: what is paid for comes from the processor's webhook."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -22,7 +22,7 @@ from booking.processor_events.records import LockedBilling
 from booking.upstreams.stripe import checkouts as processor_pages, subscriptions
 from booking.upstreams.stripe.checkouts import ReturnAddresses
 from booking.upstreams.stripe.errors import PaymentProcessorFailed, PaymentProcessorRefused
-from booking.upstreams.stripe.events import ABOUT_CHECKOUTS, NamedTenant, ProcessorEvent, told_id
+from booking.upstreams.stripe.events import ABOUT_CHECKOUTS, NamedTenant, ProcessorEvent, id_in
 from booking.upstreams.stripe.processor_client import ProcessorClient
 from booking.upstreams.stripe.records import Subscription
 
@@ -39,9 +39,9 @@ def choose_plan(
     *,
     annual: bool,
 ) -> str | None:
-    """Where to pay for the plan, None if nothing is to be paid. Without a live subscription that is a page on which to
-    subscribe. With one, the price of its tier's item changes; a change that could not be paid waits for its invoice,
-    and one that is asked for while an earlier invoice is overdue is that invoice first."""
+    """Returns where to pay for the plan, None if nothing is to be paid. Without a live subscription that is a page on
+    which to subscribe. With one, the price of its tier's item changes; a change that could not be paid waits for its
+    invoice. While an earlier invoice is overdue, the answer is that invoice."""
     wanted = rules.price_name(tier, annual=annual)
     record = transact(queries.get_record)
     subscription = _live_subscription(processor, record)
@@ -51,7 +51,7 @@ def choose_plan(
         rules.check_is_another_tier(record, tier)
 
     def create(key: str) -> processor_pages.CheckoutPage:
-        # That there is a price of SMS is seen to before anybody pays, although a page has prices of one interval only:
+        # A missing price of SMS fails before anybody pays, although a page has prices of one interval only:
         # to a yearly plan the webhook adds SMS.
         prices = subscriptions.price_ids(processor, wanted, rules.SMS_PRICE)
         return processor_pages.create_plan_page(
@@ -68,8 +68,8 @@ def choose_plan(
 
 @raises(PaidPlanNeeded, PaymentUnderWay, PaymentProcessorRefused, PaymentProcessorFailed)
 def set_add_on(processor: ProcessorClient, transact: Transact, add_on: AddOn, quantity: int) -> datetime | None:
-    """Makes it so many of the add-on. More are charged at once, and count. Fewer count once the month is over that more
-    are paid for: answers when that is, else None."""
+    """Sets the quantity of the add-on. More are charged at once, and count at once. Fewer count once the month that is
+    paid for is over: returns when that is, else None."""
     if not transact(queries.claim_change):
         raise PaymentUnderWay
     try:
@@ -85,12 +85,12 @@ def set_add_on(processor: ProcessorClient, transact: Transact, add_on: AddOn, qu
 def take_subscription(
     processor: ProcessorClient, event: ProcessorEvent, within: Callable[[NamedTenant], Transact]
 ) -> None:
-    """Writes down what is so now of the subscription that an event is about, and ends the page on which it was paid. A
-    second live one is flagged first, and then cancelled; a plan without SMS gets them before it is written down, so
-    that whatever goes wrong leaves the event to come again. Raises NobodysEvent."""
+    """Records the present state of the subscription that an event is about, and ends the page on which it was paid. A
+    second live one is flagged first, and then cancelled. A plan without SMS gets them before it is recorded, so that a
+    failure leaves the event to be sent again. Raises NobodysEvent."""
     is_checkout = event.type in ABOUT_CHECKOUTS
     subscription_id = event.named("subscription") if is_checkout else event.named("id")
-    organization_id = told_id(event.metadata, "organization_id") or told_id(event.object, "client_reference_id")
+    organization_id = id_in(event.metadata, "organization_id") or id_in(event.object, "client_reference_id")
     transact = within(NamedTenant(organization_id=organization_id, customer_id=event.named("customer")))
 
     def ask(record: BillingRecord) -> Subscription | None:

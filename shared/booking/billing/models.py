@@ -24,7 +24,7 @@ Abn = Annotated[ShortText, AfterValidator(_eleven_digits), Field(examples=["51 8
 
 
 class UpdateBilling(PartialBody):
-    """An empty text clears a field, as null does."""
+    """The billing details to change. An empty text clears a field, as null does."""
 
     abn: Annotated[Abn | None, BeforeValidator(_null_if_blank)] = absent()
     receipts_email: Annotated[Email | None, BeforeValidator(_null_if_blank)] = absent()

@@ -33,7 +33,7 @@ NOTHING_BOUGHT: BillingRecord = {
 
 
 def get_record(db: Transaction) -> Deferred[BillingRecord]:
-    """What the organization pays for; NOTHING_BOUGHT without a billing record."""
+    """Returns what the organization pays for; NOTHING_BOUGHT without a billing record."""
     record = send_optional(
         db, BillingRecord, f"select {_RECORD} from billing_records where organization_id = current_organization()"
     )
@@ -41,7 +41,7 @@ def get_record(db: Transaction) -> Deferred[BillingRecord]:
 
 
 def write_record(db: Transaction, locked: "LockedBilling", record: WrittenRecord) -> None:
-    """Writes down what the processor has said."""
+    """Records what the processor reports."""
     send(
         db,
         """
@@ -60,7 +60,7 @@ def write_record(db: Transaction, locked: "LockedBilling", record: WrittenRecord
 
 
 def claim_change(db: Transaction) -> Deferred[bool]:
-    """Notes that somebody is changing an add-on; False if somebody is already, and has not taken too long."""
+    """Notes that somebody is changing an add-on; False if somebody else is, and not for too long."""
     claimed = send_optional(
         db,
         dict[str, UUID],
@@ -76,12 +76,12 @@ def claim_change(db: Transaction) -> Deferred[bool]:
 
 
 def end_change(db: Transaction) -> None:
-    """Lets the next one change an add-on."""
+    """Ends the change of an add-on, so that the next one may begin."""
     send(db, "delete from subscription_changes where organization_id = current_organization()")
 
 
 def flag_duplicate(db: Transaction, subscription_id: str) -> None:
-    """Notes a second live subscription."""
+    """Records a second live subscription."""
     send(
         db,
         "insert into duplicate_subscriptions (subscription_id, organization_id)"
@@ -91,7 +91,7 @@ def flag_duplicate(db: Transaction, subscription_id: str) -> None:
 
 
 def get_details(db: Transaction) -> Deferred[BillingDetails]:
-    """Nothing is set without a billing record."""
+    """Returns the billing details; all are null without a billing record."""
     details = send_optional(
         db, BillingDetails, f"select {_DETAILS} from billing_records where organization_id = current_organization()"
     )
@@ -117,8 +117,8 @@ def update_details(db: Transaction, changes: Mapping[str, str | None]) -> Deferr
 
 
 def get_used(db: Transaction, kind: Literal["email", "sms"], start: datetime, end: datetime) -> Deferred[int]:
-    """How many emails, or segments of SMS, all businesses of the organization have used from an instant until another
-    (exclusive)."""
+    """Counts the emails, or segments of SMS, that all businesses of the organization have used from an instant until
+    another (exclusive)."""
     return send_value(
         db,
         int,

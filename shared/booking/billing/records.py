@@ -18,9 +18,8 @@ class Plan:
 
 
 class BillingRecord(TypedDict):
-    """What the processor has said, and nobody else: the tier, the subscription's status (None: there never was one),
-    whose customer it is, and when the period that is paid for ends. extra_sms and extra_ai are how many of these
-    add-ons count now."""
+    """What the processor has reported: the tier, the subscription's status (None: there never was one), its customer,
+    and when the period that is paid for ends. `extra_sms` and `extra_ai` are how many of these add-ons count now."""
 
     tier: Tier
     subscription_status: str | None
@@ -33,7 +32,7 @@ class BillingRecord(TypedDict):
 
 
 class WrittenRecord(BillingRecord):
-    """A billing record as it is written down: of an add-on that will be fewer, also how many, and from when on."""
+    """A billing record to be written: for an add-on that will be fewer, also how many and from when on."""
 
     extra_sms_next: int | None
     extra_sms_next_from: datetime | None
@@ -42,15 +41,15 @@ class WrittenRecord(BillingRecord):
 
 
 class BillingDetails(TypedDict):
-    """null where nothing is set. An ABN is 11 digits."""
+    """The details for invoices. null where nothing is set. An ABN is 11 digits."""
 
     abn: str | None
     receiptsEmail: str | None
 
 
 class PlatformInvoice(TypedDict):
-    """An invoice of the payment processor, amountCents its total with tax. What a draft does not have yet (number,
-    addresses) is an empty text. The status is `draft`, `open`, `paid`, `uncollectible` or `void`."""
+    """An invoice of the payment processor; amountCents is its total with tax. Fields that a draft does not have yet
+    (number, addresses) are empty texts. The status is `draft`, `open`, `paid`, `uncollectible` or `void`."""
 
     id: str
     number: str
@@ -71,7 +70,7 @@ class EmailUsage(TypedDict):
 
 
 class Usage(TypedDict):
-    """What the organization used in the period, up to periodEnd (exclusive). What stands beside `email` is about SMS
+    """What the organization used in the period, up to periodEnd (exclusive). The fields beside `email` are about SMS
     alone, in segments; included is always 0, so each costs unitPriceCents. If SMS are not allowed, usedThisPeriod is
     0."""
 
@@ -86,7 +85,7 @@ class Usage(TypedDict):
 
 
 class CountedSms(TypedDict):
-    """What one SMS cost, and the customer of the payment processor who is charged for it; None: nobody is."""
+    """The cost of one SMS, and the customer of the payment processor who is charged for it; None: nobody is."""
 
     customer_id: str | None
     cost_cents: int
@@ -94,20 +93,21 @@ class CountedSms(TypedDict):
 
 
 class TierChange(TypedDict):
-    """url is where to pay: for a plan, or the invoice of a change that waits for its payment. null when nothing is to
-    be paid."""
+    """The answer to a change of plan. url is where to pay: for a plan, or the invoice of a change that waits for its
+    payment. null when nothing is to be paid."""
 
     url: str | None
 
 
 class Portal(TypedDict):
-    """Where the payment processor lets an organization look after its subscription."""
+    """Where an organization manages its subscription at the payment processor."""
 
     url: str
 
 
 class AddOnQuantity(TypedDict):
-    """countsFrom is from when on so many count: null at once, or when the month is over that more are paid for."""
+    """The quantity of an add-on. countsFrom is when a lower one takes effect, the end of the month that is paid for;
+    null: at once."""
 
     addon: AddOn
     quantity: int

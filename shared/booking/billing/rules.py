@@ -14,29 +14,29 @@ PLANS: Mapping[str, Plan] = {
     "business_monthly": Plan("business", annual=False),
     "business_yearly": Plan("business", annual=True),
 }
-"""By the lookup keys of their prices."""
+"""The plans, by the lookup keys of their prices."""
 ADD_ONS: Mapping[AddOn, str] = {"extra_sms": "extra_sms_monthly", "extra_ai": "extra_ai_monthly"}
 """The lookup keys of their prices."""
 SMS_PRICE = "sms_segments"
 SMS_UNIT_PRICE_CENTS = 9
 SMS_CAP_CENTS, SMS_CAP_CENTS_OF_ADD_ON = 500 * SMS_UNIT_PRICE_CENTS, 500 * SMS_UNIT_PRICE_CENTS
-"""What a month's SMS may come to: 500 segments at the unit price, and as much for each add-on."""
+"""The most that a month's SMS may cost: 500 segments at the unit price, and as much for each add-on."""
 SMS_CURRENCY = "AUD"
 PLAN_PAGE = "/settings/plan"
-"""Where the dashboard shows the plan: whoever was sent to the processor comes back there."""
+"""Where the dashboard shows the plan, and the processor sends users back to."""
 _PAID = ("active", "trialing")
 _MONTHS = 12
 
 
 def price_name(tier: Tier, *, annual: bool) -> str:
-    """The lookup key of a plan's price. Raises SoloIsReachedByCancelling."""
+    """Returns the lookup key of a plan's price. Raises SoloIsReachedByCancelling."""
     if tier == "solo":
         raise SoloIsReachedByCancelling
     return f"{tier}_{'yearly' if annual else 'monthly'}"
 
 
 def plan_item(subscription: Subscription) -> SubscriptionItem | None:
-    """The item that is the tier's: one whose price is known here, or else the only one that is neither an add-on's nor
+    """Returns the item of the tier: one whose price is known here, or else the only one that is neither an add-on's nor
     that of SMS; None if there is no such item."""
     for item in subscription.items:
         if item.price_name in PLANS:
@@ -46,7 +46,7 @@ def plan_item(subscription: Subscription) -> SubscriptionItem | None:
 
 
 def plan_of(subscription: Subscription) -> Plan | None:
-    """What is paid for; None if the price is none that is known here."""
+    """Returns what is paid for; None if the price is none that is known here."""
     item = plan_item(subscription)
     return None if item is None else PLANS.get(item.price_name or "")
 
@@ -56,7 +56,7 @@ def add_on_item(subscription: Subscription, add_on: AddOn) -> SubscriptionItem |
 
 
 def lacks_sms(subscription: Subscription) -> bool:
-    """Whether a plan is paid for, and SMS by use are not part of it yet."""
+    """Says whether a plan is paid for of which SMS by use are not part yet."""
     names = [item.price_name for item in subscription.items]
     return subscription.is_live and plan_of(subscription) is not None and SMS_PRICE not in names
 
@@ -69,19 +69,19 @@ def check_is_another_plan(subscription: Subscription, wanted: str) -> None:
 
 
 def check_is_another_tier(record: BillingRecord, tier: Tier) -> None:
-    """Of a plan that no subscription stands behind, only the tier is known. Raises PlanIsCurrent."""
+    """Raises PlanIsCurrent if the record has this tier. Without a subscription behind a plan only its tier is known."""
     if record["tier"] == tier and record["subscription_status"] in _PAID:
         raise PlanIsCurrent
 
 
 def is_second(recorded: Subscription | None, candidate: Subscription) -> bool:
-    """Whether an organization has another subscription than the recorded one, and both are live."""
+    """Says whether an organization has another subscription than the recorded one, and both are live."""
     return recorded is not None and recorded.id != candidate.id and recorded.is_live and candidate.is_live
 
 
 def kept(recorded: Subscription | None, candidate: Subscription) -> Subscription:
-    """By which of two subscriptions an organization lives: the recorded one while it is live, or else one that is, or
-    else the newer one."""
+    """Returns the one of two subscriptions that counts: the recorded one while it is live, or else one that is, or else
+    the newer one."""
     if recorded is None or recorded.id == candidate.id:
         return candidate
     if recorded.is_live != candidate.is_live:
@@ -90,7 +90,7 @@ def kept(recorded: Subscription | None, candidate: Subscription) -> Subscription
 
 
 def recorded_as(subscription: Subscription, before: BillingRecord) -> WrittenRecord:
-    """What is written down of a subscription. A tier whose price is not known here stays what it was; without a live
+    """Returns the record of a subscription. A tier whose price is not known here stays what it was; without a live
     subscription it is `solo`, and there are no add-ons."""
     item, plan = plan_item(subscription), plan_of(subscription)
     tier: Tier = "solo"
@@ -116,7 +116,7 @@ def recorded_as(subscription: Subscription, before: BillingRecord) -> WrittenRec
 
 
 def shown(invoice: Invoice) -> PlatformInvoice:
-    """An invoice as the dashboard reads it."""
+    """Returns an invoice as the dashboard shows it."""
     return {
         "id": invoice.id,
         "number": invoice.number or "",
@@ -130,7 +130,7 @@ def shown(invoice: Invoice) -> PlatformInvoice:
 
 
 def allows_sms(tier: Tier) -> bool:
-    """SMS belong to the tiers that are paid for, also while a payment is overdue."""
+    """Says whether the tier includes SMS: every tier that is paid for does, also while a payment is overdue."""
     return tier != "solo"
 
 
@@ -141,7 +141,7 @@ def sms_prices(listed: str) -> Mapping[str, int]:
 
 
 def sms_price(to_country: str, own_country: str | None, prices: Mapping[str, int]) -> int | None:
-    """Says what a segment to a mobile number of a country costs, in cents: as the operator lists it, or else the unit
+    """Returns what a segment to a mobile number of a country costs, in cents: the operator's price, or else the unit
     price in the business's own country. None: no SMS go there."""
     if to_country in prices:
         return prices[to_country]
@@ -149,23 +149,22 @@ def sms_price(to_country: str, own_country: str | None, prices: Mapping[str, int
 
 
 def sms_cost(segments: int, price: int) -> int:
-    """Says what an SMS costs, in cents. The processor's meter counts whole units of the unit price, so a cost between
-    two is the higher one."""
+    """Returns what an SMS costs, in cents. The processor's meter counts whole units of the unit price, so a cost
+    between two is rounded up."""
     return -(-segments * price // SMS_UNIT_PRICE_CENTS) * SMS_UNIT_PRICE_CENTS
 
 
 def sms_cap_cents(extra_sms: int) -> int:
-    """Says what the SMS of an organization may cost in a month, in cents."""
+    """Returns what the SMS of an organization may cost in a month, in cents."""
     return SMS_CAP_CENTS + SMS_CAP_CENTS_OF_ADD_ON * extra_sms
 
 
 def usage_period(record: BillingRecord, now: datetime) -> tuple[datetime, datetime]:
-    """The month of usage in which `now` lies: its start, and its end (exclusive), both instants.
+    """Returns the month of usage in which `now` lies: its start, and its end (exclusive), both instants.
 
-    Months end as the period that is paid for does, at the same time on the same day of the month: of a year that is
-    paid for, too, and when the word of a new period has not come yet. The day is the anchor's, or the last one of a
-    month that is shorter (31 January, 28 February, 31 March). Without anything paid for, they are the months of the
-    calendar.
+    Months end at the day of the month and the time at which the paid period does: within a paid year, too, and before
+    the processor has reported a new period. The day is the anchor's, or the last one of a shorter month (31 January, 28
+    February, 31 March). Without anything paid for, they are the months of the calendar.
     """
     ends, anchor = record["current_period_end"], record["billing_cycle_anchor"]
     if ends is None:
@@ -184,5 +183,5 @@ def _months_on(moment: datetime, day: int, months: int) -> datetime:
 
 
 def _day_in(year: int, month: int, day: int) -> int:
-    """The day, or the last one of a month that has fewer."""
+    """Returns the day, or the last one of a month that has fewer."""
     return min(day, monthrange(year, month)[1])

@@ -1,4 +1,4 @@
-"""What happens to a repeat series, whoever asks for it: booking all visits or none, ending it early."""
+"""Books a repeat series, all visits or none, and ends it early."""
 
 from typing import TYPE_CHECKING
 from uuid import UUID, uuid4
@@ -34,8 +34,8 @@ if TYPE_CHECKING:
     ProviderOff,
 )
 def book(db: Transaction, actor: Actor, wanted: "CreateSeries") -> Deferred[SeriesWithVisits]:
-    """Books a provider for a customer again and again, all visits or none; the customer is told once if the business
-    wants that."""
+    """Books a provider for a customer again and again, all visits or none; the customer gets one email for all of it if
+    the business wants that."""
     starts = rules.visit_times(wanted.starts_at, wanted.frequency, wanted.count)
     check_may_name(db, wanted.customer_id, missing=NO_SUCH_CUSTOMER)
     diary = staff.lock_diary(db, wanted.provider_id, wanted.service_id, starts)
@@ -67,7 +67,7 @@ def book(db: Transaction, actor: Actor, wanted: "CreateSeries") -> Deferred[Seri
 
 @raises(SeriesNotFound, SeriesHasEnded)
 def end(db: Transaction, actor: Actor, series_id: UUID) -> Series:
-    """Ends a series: what is still to come of it becomes cancelled, and the customer is told once for all of it.
+    """Ends a series: its visits that are still ahead are cancelled, and the customer gets one email for all of it.
     Enqueues series_cancelled."""
     ended = queries.end_series(db, series_id)
     visits = queries.lock_visits(db, series_id)

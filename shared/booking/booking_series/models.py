@@ -20,7 +20,7 @@ class CreateSeries(RequestBody):
 
 
 class EndSeries(RequestBody):
-    """Exactly `{"status": "cancelled"}`."""
+    """Ends the series. The body is exactly `{"status": "cancelled"}`."""
 
     model_config = ConfigDict(extra="forbid")
 

@@ -23,7 +23,7 @@ from booking.staff.records import LockedDiary
 def list_clashes(
     db: Transaction, diary: LockedDiary, starts: Sequence[datetime], duration_minutes: int
 ) -> Deferred[list[date]]:
-    """The dates of those visits that would overlap another booking of the provider."""
+    """Lists the dates of those visits that would overlap another booking of the provider."""
     return send_values(
         db,
         date,
@@ -55,7 +55,7 @@ def create_series(db: Transaction, customer_id: UUID, frequency: Frequency, recu
 
 
 def get_series(db: Transaction, series_id: UUID) -> Deferred[Series]:
-    """Raises SeriesNotFound."""
+    """Returns the series. Raises SeriesNotFound."""
     return send_one(
         db,
         Series,
@@ -66,7 +66,7 @@ def get_series(db: Transaction, series_id: UUID) -> Deferred[Series]:
 
 
 def list_visits(db: Transaction, series_id: UUID) -> Deferred[list[Visit]]:
-    """The visits of a series in the order of their dates."""
+    """Lists the visits of a series in the order of their dates."""
     return send_all(
         db,
         Visit,
@@ -77,7 +77,7 @@ def list_visits(db: Transaction, series_id: UUID) -> Deferred[list[Visit]]:
 
 
 def find_series_of(db: Transaction, appointment_id: UUID) -> Deferred[UUID | None]:
-    """The series that an appointment is a visit of; None if it is of none, or does not exist."""
+    """Finds the series that an appointment is a visit of; None if it is of none, or does not exist."""
     found = send_optional(
         db,
         dict[str, UUID | None],
@@ -88,7 +88,7 @@ def find_series_of(db: Transaction, appointment_id: UUID) -> Deferred[UUID | Non
 
 
 def end_series(db: Transaction, series_id: UUID) -> Deferred[Series | None]:
-    """The series, which ends with this; None if there is none that is active. Of all who end it at once, one does."""
+    """Ends the series and returns it; None if none is active under this id. Of several calls at once, one ends it."""
     note_lock(db, Lock.SERIES)
     return send_optional(
         db,
@@ -100,8 +100,8 @@ def end_series(db: Transaction, series_id: UUID) -> Deferred[Series | None]:
 
 
 def lock_visits(db: Transaction, series_id: UUID) -> Deferred[LockedVisits]:
-    """A statement of its own: whoever is moving one of them onto the time of another is waited for before the first is
-    changed, and so never waits in turn."""
+    """Locks the visits, in a statement of its own: a transaction that is moving one of them onto the time of another is
+    waited for before the first is changed, and so never waits in turn."""
     return lock_all(
         db,
         Lock.APPOINTMENTS,
@@ -113,7 +113,7 @@ def lock_visits(db: Transaction, series_id: UUID) -> Deferred[LockedVisits]:
 
 
 def cancel_future_visits(db: Transaction, visits: LockedVisits, timezone: str) -> None:
-    """Cancels what is still to come on the clock of a venue in this IANA zone, and is neither cancelled nor
+    """Cancels the visits that are still ahead on the clock of a venue in this IANA zone, and neither cancelled nor
     completed."""
     send(
         db,

@@ -43,6 +43,6 @@ class OneSeries(TypedDict):
 
 
 class SeriesOfBooking(TypedDict):
-    """null for a booking that stands by itself, or does not exist."""
+    """The series of a booking; null for a booking that stands by itself, or does not exist."""
 
     seriesId: UUID | None

@@ -14,9 +14,9 @@ _WEEKDAYS = ("MO", "TU", "WE", "TH", "FR", "SA", "SU")
 
 
 def visit_times(starts_at: datetime, frequency: Frequency, count: int) -> list[datetime]:
-    """When the visits start, on the venue's wall clock: always at the same time of day. Monthly visits keep the day of
-    the month of the first one; a month that is too short has its visit on its last day. Raises SeriesTooLate for visits
-    in years that no single booking can be made for."""
+    """Returns when the visits start, on the venue's wall clock: always at the same time of day. Monthly visits keep the
+    day of the month of the first one; a month that is too short has its visit on its last day. Raises SeriesTooLate for
+    visits in years that no single booking can be made for."""
     if frequency == "monthly":
         visits = [_months_later(starts_at, months) for months in range(count)]
     else:
@@ -34,9 +34,8 @@ def _months_later(wall_clock: datetime, months: int) -> datetime:
 
 
 def recurrence(frequency: Frequency, starts: Sequence[datetime], duration_minutes: int, timezone: str) -> str | None:
-    """Writes visits that `visit_times` has as a rule (RFC 5545, RRULE) with exactly these, as calendar programs know
-    them. None if there is no such rule: programs leave months out that lack the 29th or 30th, and do not agree about
-    a time at which the clocks change."""
+    """Writes the rule (RFC 5545, RRULE) that gives exactly these visits in calendar programs. None if there is no such
+    rule: programs leave out months without a 29th or 30th, and do not agree about a time at which the clocks change."""
     zone = ZoneInfo(timezone)
     if any(_meets_a_change_of_the_clock(start, duration_minutes, zone) for start in starts):
         return None
@@ -52,7 +51,8 @@ def recurrence(frequency: Frequency, starts: Sequence[datetime], duration_minute
 
 
 def _meets_a_change_of_the_clock(start: datetime, duration_minutes: int, zone: ZoneInfo) -> bool:
-    """Whether the wall clock shows the start or the end twice on that day, or not at all, or changes between them."""
+    """Says whether the wall clock shows the start or the end twice on that day, or not at all, or changes between
+    them."""
     ends = (start, start + timedelta(minutes=duration_minutes))
     return len({time.replace(tzinfo=zone, fold=fold).utcoffset() for time in ends for fold in (0, 1)}) > 1
 

@@ -1,4 +1,4 @@
-"""Opening a page on which somebody pays: one for each thing, however often it is asked for."""
+"""Opens a page on which somebody pays: one for each thing, however often it is requested."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -23,10 +23,10 @@ def open_page(
     wanted: str,
     create: Callable[[str], CheckoutPage],
 ) -> str:
-    """The address of the page on which this is paid. One that is open already is answered again; one for something else
-    is closed first. `create` makes it under an idempotency key, with no transaction open, so two who ask at once get
-    one page. Raises PaymentUnderWay if somebody has just paid there; whatever `create` raises, and then there is no
-    page."""
+    """Returns the address of the page on which this is paid. A page that is open already is returned again; one for
+    something else is closed first. `create` makes it under an idempotency key, with no transaction open, so two
+    requests at once get one page. Raises PaymentUnderWay if somebody has just paid there; whatever `create` raises, and
+    then there is no page."""
     page = transact(partial(queries.claim_page, subject=subject, wanted=wanted))
     if page["session_id"] is not None and page["url"] is not None:
         status = processor_pages.page_status(processor, page["session_id"])

@@ -14,7 +14,7 @@ _COLUMNS = "id, wanted, session_id, url, session_id is null and created_at <= no
 
 
 def claim_page(db: Transaction, subject: UUID, wanted: str) -> Deferred[OpenPage]:
-    """The page for this subject: a new one for what is wanted, to be made under its id, unless there is one."""
+    """Returns the page for this subject: the one that there is, or a new one, to be made under its id."""
     parameters = {"subject": subject, "wanted": wanted, "being_made": BEING_MADE}
     send(
         db,
@@ -33,7 +33,7 @@ def claim_page(db: Transaction, subject: UUID, wanted: str) -> Deferred[OpenPage
 
 
 def replace_page(db: Transaction, subject: UUID, page_id: UUID, wanted: str) -> Deferred[OpenPage | None]:
-    """A new page in the place of this one; None if somebody else has replaced or ended it."""
+    """Puts a new page in the place of this one; None if somebody else has replaced or ended it."""
     return send_optional(
         db,
         OpenPage,
@@ -48,7 +48,7 @@ def replace_page(db: Transaction, subject: UUID, page_id: UUID, wanted: str) -> 
 
 
 def note_page(db: Transaction, subject: UUID, page_id: UUID, session_id: str, url: str) -> Deferred[bool]:
-    """Notes where the page is that was made under this id; False if it is not the subject's any more."""
+    """Records the address of the page that was made under this id; False if it is not the subject's any more."""
     noted = send_optional(
         db,
         dict[str, UUID],
@@ -61,7 +61,7 @@ def note_page(db: Transaction, subject: UUID, page_id: UUID, session_id: str, ur
 
 
 def forget_page(db: Transaction, subject: UUID, page_id: UUID) -> None:
-    """Of a page that could not be made nobody has the address."""
+    """Deletes a page that could not be made, whose address nobody has."""
     send(
         db,
         "delete from checkout_sessions"
@@ -72,7 +72,7 @@ def forget_page(db: Transaction, subject: UUID, page_id: UUID) -> None:
 
 
 def end_page(db: Transaction, session_id: str) -> None:
-    """Somebody has paid there, or nobody can any more."""
+    """Ends the page: somebody has paid there, or nobody can any more."""
     send(
         db,
         "delete from checkout_sessions where organization_id = current_organization() and session_id = %(session_id)s",

@@ -5,8 +5,8 @@ from uuid import UUID
 
 
 class OpenPage(TypedDict):
-    """`id` is the idempotency key under which the page is made, `wanted` what is paid there; page and address are None
-    while it is being made, which `is_stale` says has taken too long to come to an end."""
+    """A page to pay on. `id` is the idempotency key under which it is made, `wanted` what is paid there. Page and
+    address are None while it is being made, and `is_stale` says that this has taken too long."""
 
     id: UUID
     wanted: str

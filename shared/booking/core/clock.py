@@ -11,7 +11,7 @@ from typing import Annotated, TypeAlias
 WALL_CLOCK = "x-wall-clock"
 """What the API description says of a date-time that is a wall clock."""
 WallClock: TypeAlias = Annotated[datetime, WALL_CLOCK]
-"""A wall clock in an answer, told from an instant by its type alone."""
+"""A wall clock in an answer: its type tells it from an instant."""
 
 _WALL_CLOCK = re.compile(
     r"(?P<wall>\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2})?)(\.\d{1,9})?(Z|z|[+-]\d{2}(:?[0-5]\d)?)?", re.ASCII
@@ -21,7 +21,7 @@ FIRST_YEAR, LAST_YEAR = 2000, 2100
 
 
 def parse_wall_clock(text: object) -> datetime:
-    """A date-time as the venue's wall clock: whatever offset is written is ignored, fractions of a second are dropped.
+    """Reads a date-time as the venue's wall clock: a written offset is ignored, fractions of a second are dropped.
     Raises ValueError with a sentence for the caller."""
     match = _WALL_CLOCK.fullmatch(text) if isinstance(text, str) else None
     try:
@@ -36,12 +36,12 @@ def parse_wall_clock(text: object) -> datetime:
 
 
 def written_time(wall_clock: datetime) -> str:
-    """A wall clock as people read it, such as `Monday 4 March 2030 at 10:00`."""
+    """Writes a wall clock as people read it, such as `Monday 4 March 2030 at 10:00`."""
     return f"{wall_clock:%A} {wall_clock.day} {wall_clock:%B %Y} at {wall_clock:%H:%M}"
 
 
 def parse_date(text: object) -> date:
-    """A date of the venue's calendar, YYYY-MM-DD. Raises ValueError with a sentence for the caller."""
+    """Reads a date of the venue's calendar, YYYY-MM-DD. Raises ValueError with a sentence for the caller."""
     try:
         day = date.fromisoformat(text) if isinstance(text, str) and _DATE.fullmatch(text) else None
     except ValueError:
@@ -54,7 +54,7 @@ def parse_date(text: object) -> date:
 
 
 def parse_instant(text: object) -> datetime:
-    """A date-time with an offset as an instant in UTC. Raises ValueError with a sentence for the caller."""
+    """Reads a date-time with an offset as an instant in UTC. Raises ValueError with a sentence for the caller."""
     try:
         moment = datetime.fromisoformat(text) if isinstance(text, str) and _WALL_CLOCK.fullmatch(text) else None
         instant = moment.astimezone(UTC) if moment is not None and moment.tzinfo is not None else None

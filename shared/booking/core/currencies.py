@@ -1,8 +1,8 @@
 """How many digits of an amount stand behind its point, by currency.
 
-Amounts are whole numbers of a currency's smallest unit, in fields that end in `cents`: this table says what that unit
-is, wherever an amount is typed, shown, charged or told to integrators. It is ISO 4217's column of minor units, with one
-exception: an ariary has five iraimbilanja, which no decimal can say and nobody uses, so MGA has none.
+Amounts are whole numbers of a currency's smallest unit, in fields that end in `cents`. This table says what that unit
+is, wherever an amount is typed, shown, charged or sent to integrators. It is ISO 4217's column of minor units with one
+exception: an ariary has five iraimbilanja, which no decimal can write and nobody uses, so MGA has none.
 
 The dashboard has a copy (`make currencies`), and so has the database (`currency_digits`); tests compare them.
 """
@@ -18,15 +18,16 @@ OTHER_DIGITS: Mapping[str, int] = {
     for codes, digits in ((_NONE, 0), (_THREE, _THREE_DIGITS), (_FOUR, 4))
     for currency in codes.split()
 }
-"""Of all currencies that have not two."""
+"""The digits of every currency that does not have two."""
 
 
 def digits(currency: str) -> int:
-    """Of a currency by its ISO 4217 code in upper case: 2 for AUD and HUF, 0 for JPY and ISK, 3 for KWD."""
+    """Returns the digits of a currency, given its ISO 4217 code in upper case: 2 for AUD and HUF, 0 for JPY and ISK, 3
+    for KWD."""
     return OTHER_DIGITS.get(currency, USUAL_DIGITS)
 
 
 def smallest_payment(currency: str) -> int:
-    """The smallest amount by which payments by card differ: 10 of a currency with three digits, whose last is always 0
-    there, else 1."""
+    """Returns the step in which card payments can differ: 10 in a currency with three digits, whose last one must be 0,
+    else 1."""
     return 10 if digits(currency) == _THREE_DIGITS else 1

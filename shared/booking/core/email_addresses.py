@@ -1,10 +1,10 @@
-"""Email addresses, as SES takes them: it delivers to non-ASCII domains in their ASCII form, and to no other non-ASCII
+"""Email addresses as SES takes them: it delivers to non-ASCII domains in their ASCII form, and to no other non-ASCII
 address."""
 
 
 def deliverable(address: str) -> str:
-    """The address in ASCII. Raises ValueError with a sentence for the caller if no mail can be sent there, as far as
-    the address itself tells; whether the domain exists is not asked."""
+    """Returns the address in ASCII. Raises ValueError with a sentence for the caller if the address itself shows that
+    no mail can be sent there; it does not check that the domain exists."""
     from email_validator import EmailNotValidError, validate_email  # noqa: PLC0415 — for the few bodies with an address
 
     try:

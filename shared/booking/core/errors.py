@@ -1,9 +1,9 @@
-"""Every error that a caller may be told is a class: its base says the status, its name is the code, its message is what
-the caller reads.
+"""Every error that a caller may receive is a class: its base is the status, its name is the code, its message is the
+sentence that the caller reads.
 
-Dashboard routes answer `{error}`, where a client acts on it with a code and what it acts by, v1 routes `{error, code}`
-(spec §7.1). A domain adds its own errors in its
-`errors.py`; one that stands for a database constraint names it, and the violation then turns into that error.
+Dashboard routes answer `{error}`, and `{error, code}` with what a client needs where it acts on the code; v1 routes
+answer `{error, code}` (spec §7.1). A domain adds its own errors in its `errors.py`; one that names a database
+constraint is raised when that constraint is violated.
 """
 
 import re
@@ -17,9 +17,9 @@ Action = TypeVar("Action", bound=Callable[..., object])
 
 
 class ApiError(Exception):
-    """An error with a status, a code and one sentence for the caller. Integrators are told the code of every error, the
-    dashboard only of those that it does something about (`tells_code`), with what it needs for that: `details` is the
-    TypedDict of the fields beside `error` and `code`, in camelCase, which whoever raises the error hands over."""
+    """An error with a status, a code and one sentence for the caller. Integrators receive the code of every error, the
+    dashboard only of those that it acts on (`tells_code`), with what it needs for that: `details` is the TypedDict of
+    the fields beside `error` and `code`, in camelCase, given to the error where it is raised."""
 
     status: ClassVar[int] = 500
     tells_code: ClassVar[bool] = False
@@ -33,7 +33,7 @@ class ApiError(Exception):
         ApiError.by_code[cls.code()] = cls
         if constraint is not None:
             ApiError.by_constraint[constraint] = cls
-        assert cls.details is None or cls.tells_code, f"{cls.__name__} has details, so it tells its code"
+        assert cls.details is None or cls.tells_code, f"{cls.__name__} has details, so it shows its code"
 
     def __init__(
         self,
@@ -48,22 +48,22 @@ class ApiError(Exception):
 
     @property
     def is_refusal(self) -> bool:
-        """Whether the request was refused and nothing has happened; else something failed, perhaps halfway."""
+        """Says whether the request was refused before anything happened; if not, something failed, perhaps halfway."""
         return self.status < HTTPStatus.INTERNAL_SERVER_ERROR
 
     @classmethod
     def code(cls) -> str:
-        """The class name in snake case: WrongVertical is `wrong_vertical`."""
+        """Returns the class name in snake case: WrongVertical is `wrong_vertical`."""
         return re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
 
 
 DeclaredError: TypeAlias = Callable[[], ApiError]
-"""An error that may be answered: its class, or what makes one that names a field (`ReferenceNotFound.of`)."""
+"""What a route may list among its errors: an error class, or one made for a field (`ReferenceNotFound.of`)."""
 
 
 def raises(*errors: DeclaredError) -> Callable[[Action], Action]:
-    """Says what an action may raise, beyond what the database being out of reach does. Routes ask for it with
-    `raised_by`."""
+    """Declares the errors that an action may raise, besides those of a database that is out of reach. Routes collect
+    them with `raised_by`."""
 
     def declared(action: Action) -> Action:
         action.raises = errors  # type: ignore[attr-defined]
@@ -73,7 +73,7 @@ def raises(*errors: DeclaredError) -> Callable[[Action], Action]:
 
 
 def raised_by(*actions: Callable[..., object]) -> Sequence[DeclaredError]:
-    """What these actions say that they raise, each once."""
+    """Returns the errors that these actions declare, each once."""
     return list(dict.fromkeys(error for action in actions for error in action.raises))  # type: ignore[attr-defined]
 
 
@@ -103,15 +103,15 @@ class NotFound(ApiError):
 
 
 class ReferenceNotFound(NotFound):
-    """A body names a record that is not there for this business: `customerId: there is no such customer.`"""
+    """A body names a record that this business does not have: `customerId: there is no such customer.`"""
 
     def __init__(self, field: str, noun: str) -> None:
         super().__init__(f"{field}: there is no such {noun}.")
 
     @classmethod
     def of(cls, field: str, noun: str, *, constraint: str | None = None) -> Callable[[], "ReferenceNotFound"]:
-        """What makes the error for this field, to be declared and raised like a class. A violation of the constraint, a
-        foreign key, turns into it."""
+        """Makes the error class for this field, to be declared and raised like any other. A violation of the foreign
+        key `constraint` raises it."""
         make = partial(cls, field, noun)
         if constraint is not None:
             ApiError.by_constraint[constraint] = make
@@ -133,20 +133,20 @@ class Conflict(ApiError):
 
 
 class LimitReached(Conflict):
-    """The holder has as many of something as it may have (spec §8): `most` of what `noun` says."""
+    """A business, member or organization has reached its limit (spec §8): it may have `most` of what `noun` names."""
 
     most: ClassVar[int]
     noun: ClassVar[str]
     holder: ClassVar[str] = "business"
 
-    def __init__(self, held: int | None = None) -> None:
-        held = self.most if held is None else held
-        super().__init__(f"This {self.holder} has {held:,} {self.noun}, and may have at most {self.most:,}.")
+    def __init__(self, count: int | None = None) -> None:
+        count = self.most if count is None else count
+        super().__init__(f"This {self.holder} has {count:,} {self.noun}, and may have at most {self.most:,}.")
 
 
 class BeyondAllowance(Conflict):
-    """The organization would use more of something than it may (spec §8.2). `allowance` is the column that says how
-    much that is, and a sentence tells it in units of so many of what is counted."""
+    """The organization has reached one of its allowances (spec §8.2). `allowance` is the column that holds the limit;
+    the sentence gives it in units of `unit`."""
 
     allowance: ClassVar[str]
     noun: ClassVar[str]
@@ -214,7 +214,7 @@ class BotCheckFailed(Forbidden):
 
 
 class BusinessBusy(RateLimited):
-    """As many costly calls of this business are being answered as may be at once; nothing of this one was done."""
+    """The business already has as many costly calls under way as it may; this one was not started."""
 
     tells_code = True
     message = "A lot is being looked up for this business at the moment; please try again in a second."
@@ -267,34 +267,35 @@ class PermissionMissing(Forbidden):
 
 
 class AdminNeeded(Forbidden):
-    """This member may do such a thing, but not above the amount that the organization names (spec §5.8)."""
+    """The member may do this, but not above the amount that the organization has set (spec §5.8)."""
 
     tells_code = True
     message = "An admin has to do this."
 
 
 class SecondFactorRequired(Forbidden):
-    """This session has not proved the second factor that its user has."""
+    """The user has a second factor, and this session has not proved it."""
 
     tells_code = True
     message = "Enter the code of your authenticator app to finish signing in."
 
 
 class SecondFactorMissing(Forbidden):
-    """The organization asks its admins for a second factor, and this one has none."""
+    """The organization requires a second factor of its admins, and this one has none."""
 
     tells_code = True
     message = "Your organization asks its admins for a second step at sign-in; set one up in your account first."
 
 
 class SignInAnew(Forbidden):
-    """The user's second factor is not the one that this session has proved: whoever sits there may have changed it."""
+    """The user's second factor was replaced after this session proved it: the person at the screen may have replaced
+    it."""
 
     message = "Your second step at sign-in was changed during this session: sign out and in again for this."
 
 
 class StepUpRequired(Forbidden):
-    """The second factor was proved too long ago for this."""
+    """The action needs a second factor proved more recently than this session has."""
 
     tells_code = True
     message = "Enter the code of your authenticator app once more for this."

@@ -30,11 +30,11 @@ class RequestBody(BaseModel):
 
 
 class PartialBody(RequestBody):
-    """The body of a PATCH: only keys that are present are written. Declare each field as `absent()`, with the type it
-    has when it is there."""
+    """The body of a PATCH: only the keys that are present are written. Declare each field as `absent()`, with the type
+    it has when it is present."""
 
     def changes(self) -> dict[str, Any]:
-        """The fields that were sent, by column name."""
+        """Returns the fields that were sent, by column name."""
         return {name: getattr(self, name) for name in self.model_fields_set}
 
 
@@ -43,12 +43,12 @@ def absent() -> Any:
 
 
 def without_duplicates(ids: list[UUID]) -> list[UUID]:
-    """The list in its order without repetitions."""
+    """Returns the list in its order without repetitions."""
     return list(dict.fromkeys(ids))
 
 
 def all_distinct(ids: list[UUID]) -> list[UUID]:
-    """The list itself. Raises ValueError if it names an id twice."""
+    """Returns the list. Raises ValueError if it names an id twice."""
     if len(set(ids)) < len(ids):
         raise ValueError("must not name one twice")
     return ids
@@ -112,7 +112,7 @@ Day = Annotated[int, Field(ge=0, le=6, description="0 is Monday, 6 is Sunday")]
 
 
 class DayWindow(RequestBody):
-    """A window of one weekday. One that closes at or before it opens ends on the next day."""
+    """A window of one weekday. One that closes at or before its opening time ends on the next day."""
 
     day: Day
     opens: TimeOfDay

@@ -16,6 +16,6 @@ class FreeDay(TypedDict):
 
 
 def days_from(first: date, days: int, free: Collection[date]) -> list[FreeDay]:
-    """So many days from the first on, each with whether it is among the free ones."""
+    """Lists `days` days from the first on, each with whether it is among the free ones."""
     dates = [first + timedelta(days=number) for number in range(days)]
     return [{"date": day, "free": day in free} for day in dates]

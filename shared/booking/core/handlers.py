@@ -1,4 +1,4 @@
-"""What Lambda calls: a handler, and how it tells what was declared about it."""
+"""What Lambda calls: a handler that carries the contract it was declared with."""
 
 import gc
 from collections.abc import Callable
@@ -32,12 +32,14 @@ Need: TypeAlias = Literal[
     "upload_logo",
     "venue_pages",
 ]
-"""What few functions hold a secret or a permission for: the template gives it to those whose decorators name it."""
+"""The secrets and permissions that only few functions have: the template gives them to those whose decorators name
+them."""
 
 
 def with_contract(handler: LambdaHandler, contract: object) -> LambdaHandler:
-    """The handler, which from now on tells its contract: the API description, the template's tests and the matrix of
-    isolation are made from it. The function is imported with it: what there is by now is never garbage."""
+    """Attaches the contract to the handler. The API description, the tests of the template and the isolation matrix are
+    made from it. It also freezes the garbage collector's view of what was imported so far, since none of it is ever
+    garbage."""
     if not gc.isenabled():
         gc.freeze()
         gc.enable()

@@ -1,11 +1,11 @@
-"""The order of locks, in one place (docs/locks.md tells who takes them and why).
+"""The order of locks, in one place (docs/locks.md lists who takes them and why).
 
-Whoever locks rows that somebody else may want as well locks them in this order, and rows of one kind in the order of
-their ids: concurrent transactions then queue up instead of deadlocking. A transaction that goes back in the order is a
-fault of ours, and every test would see it (booking.database.locking).
+A transaction locks rows in this order, and rows of one kind in the order of their ids: concurrent transactions then
+queue up instead of deadlocking. One that goes back in the order is a fault of ours, and every test would see it
+(booking.database.locking).
 
-What must be locked before it is written is a parameter whose type only a query that locks returns (`LockedTables`,
-`LockedDiary`, …), so that forgetting it is a type error.
+What must be locked before it is written is a parameter whose type only a locking query returns (`LockedTables`,
+`LockedDiary`, …), so that forgetting the lock is a type error.
 """
 
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from enum import IntEnum
 
 
 class Lock(IntEnum):
-    """What is locked, in the order in which a transaction may come to it."""
+    """The kinds of lock, in the order in which a transaction may take them."""
 
     BILLING = 1
     SERIES = 2
@@ -41,4 +41,4 @@ class Lock(IntEnum):
 
 @dataclass(frozen=True)
 class Locked:
-    """Rows that this transaction holds locked until it ends. Only the queries that lock them make one."""
+    """Rows that this transaction keeps locked until it ends. Only the queries that lock them return one."""

@@ -1,5 +1,5 @@
-"""The log of every function, one JSON object a line. Secrets, cookies and bodies are never logged, nor
-names and addresses: who asks is told by ids."""
+"""The log of every function, one JSON object a line. Secrets, cookies and bodies are never logged, nor names and
+addresses: the caller is named by ids."""
 
 import os
 import sys
@@ -17,8 +17,8 @@ _SERVICE = "booking"
 
 @cache
 def logger() -> "Logger":
-    """For what jobs, schedules and operations do, and for whatever is out of the ordinary elsewhere. Powertools is
-    imported when there is something to say: it takes a good part of a cold start, and a request that goes as usual does
+    """Returns the logger for jobs, schedules and operations, and for whatever is out of the ordinary elsewhere.
+    Powertools is imported with the first line: it takes a good part of a cold start, and an ordinary request does
     without it."""
     from aws_lambda_powertools import Logger  # noqa: PLC0415
 
@@ -26,8 +26,8 @@ def logger() -> "Logger":
 
 
 def log_line(message: str, **fields: Any) -> None:
-    """For the one line that an ordinary request leaves, shaped as the logger's: the logger's machinery takes a tenth of
-    a v1 page."""
+    """Writes the one line of an ordinary request, in the logger's shape but without its machinery, which takes a tenth
+    of a v1 page."""
     if (os.environ.get("POWERTOOLS_LOG_LEVEL") or "INFO") in ("DEBUG", "INFO"):
         line = {"level": "INFO", "message": message, "timestamp": datetime.now(UTC), "service": _SERVICE, **fields}
         sys.stdout.write(orjson.dumps(line).decode() + "\n")

@@ -1,4 +1,4 @@
-"""Numbers that alarms and the operator's dashboard watch: lines of the log from which CloudWatch makes metrics, in its
+"""Numbers that alarms and the operator's dashboard watch: log lines from which CloudWatch makes metrics, in its
 Embedded Metric Format (docs/decisions/0070-metrics-are-lines-of-the-log.md)."""
 
 import os
@@ -9,9 +9,9 @@ _IN_SECONDS = {"OutboxAge"}
 
 
 def measure(values: Mapping[str, int], **dimensions: str) -> None:
-    """Writes one value of each of these metrics, whatever the level of the log. They belong to the function's log
-    group, which tells stacks and kinds of functions apart, and to these dimensions. Of each there are a few values, and
-    never a tenant's: every combination is a metric of its own, which is paid for."""
+    """Writes one value of each of these metrics, whatever the level of the log. They carry the function's log group,
+    which separates stacks and kinds of functions, and these dimensions. A dimension has few values and never a
+    tenant's: every combination is a metric of its own, which is paid for."""
     from aws_lambda_powertools.metrics import EphemeralMetrics, MetricUnit  # noqa: PLC0415 — no request that goes well
 
     # A service would be a dimension too, and alarms watch the metrics without it.

@@ -1,7 +1,7 @@
 """Parameters of a query string, and other text that becomes values.
 
-A route says what its query holds by a dataclass: its fields are the parameters, in camelCase, each `required` or
-`optional`. That one declaration is parsed, refused and described.
+A route declares its query as a dataclass: the fields are the parameters, in camelCase, each `required` or `optional`.
+That one declaration is used to parse, to refuse and to describe them.
 """
 
 import re
@@ -37,8 +37,8 @@ class UpTo(NamedTuple):
 
 @dataclass(frozen=True)
 class Parameter:
-    """One parameter: its name in the query string and in the model, and what it may be. `options` are the words that it
-    may be one of. A text is never refused."""
+    """One parameter: its name in the query string and in the model, and the values it takes. `options` lists the words
+    that it may be one of. A parameter of plain text is never refused."""
 
     name: str
     attribute: str
@@ -56,7 +56,7 @@ class Parameter:
         return self.is_required or self.kind is not str or bool(self.options)
 
     def parse(self, text: str) -> object:
-        """Raises ValueError with a sentence for the caller."""
+        """Parses the text. Raises ValueError with a sentence for the caller."""
         if self.options:
             if text not in self.options:
                 raise ValueError(f"must be {_one_of(self.options)}")
@@ -76,19 +76,19 @@ _described: dict[type[Any], Sequence[Parameter]] = {}
 
 
 def required(description: str, *, name: str | None = None) -> Any:
-    """A parameter that the query must have. Its name is the field's in camelCase, unless another is given."""
+    """Declares a parameter that the query must have. Its name is the field's in camelCase, unless `name` is given."""
     return field(metadata={"description": description, "name": name, "extra": {}})
 
 
 def optional(
     description: str, *, name: str | None = None, default: object = None, extra: Mapping[str, object] | None = None
 ) -> Any:
-    """A parameter that may be left out. `extra` goes into its description for machines."""
+    """Declares a parameter that may be left out. `extra` is added to its JSON schema."""
     return field(default=default, metadata={"description": description, "name": name, "extra": extra or {}})
 
 
 def parameters_of(model: type[Any]) -> Sequence[Parameter]:
-    """The parameters of a query's model, in the order of its fields."""
+    """Returns the parameters of a query's model, in the order of its fields."""
     known = _described.get(model)
     if known is None:
         known = _described[model] = _parameters(model)
@@ -101,7 +101,8 @@ def _parameters(model: type[Any]) -> Sequence[Parameter]:
 
 
 def parse_query(model: type[Query], query: Mapping[str, str]) -> Query:
-    """What the query string asks for. Raises BadRequest, naming the parameter: first for what is missing."""
+    """Returns the query string as its model. Raises BadRequest, naming the parameter; missing ones are reported
+    first."""
     parameters = parameters_of(model)
     for parameter in parameters:
         if parameter.is_required and parameter.name not in query:
@@ -110,7 +111,7 @@ def parse_query(model: type[Query], query: Mapping[str, str]) -> Query:
 
 
 def parse_uuid(text: object) -> UUID:
-    """A uuid in its canonical form, hyphens included, in either case. Raises ValueError with a sentence for the
+    """Parses a uuid in its canonical form, hyphens included, in either case. Raises ValueError with a sentence for the
     caller."""
     if not isinstance(text, str) or not _UUID.fullmatch(text):
         raise ValueError("must be a uuid")

@@ -1,5 +1,5 @@
-"""The secrets of this function, as AWS's Parameters and Secrets extension hands them out: a process beside the
-function, which asks Secrets Manager with the function's own permissions."""
+"""The secrets of this function, fetched from AWS's Parameters and Secrets extension: a process beside the function,
+which reads Secrets Manager with the function's own permissions."""
 
 import os
 from collections.abc import Mapping
@@ -16,15 +16,15 @@ _kept: dict[str, Mapping[str, str]] = {}
 
 
 def secret(arn: str) -> Mapping[str, str]:
-    """What the secret holds: settings by their names. It is asked for once in an execution environment, and again once
-    it has been forgotten. Raises Unavailable when nobody hands it out."""
+    """Returns the settings in the secret, by name. An execution environment fetches it once, and again after `forget`.
+    Raises Unavailable when it cannot be fetched."""
     if arn not in _kept:
         _kept[arn] = _ask(arn)
     return _kept[arn]
 
 
 def forget(arn: str) -> None:
-    """The next who wants this secret asks for it anew: what it held turned out to be of no use any more."""
+    """Drops the cached secret, so that the next use fetches it again: a value in it was refused."""
     _kept.pop(arn, None)
 
 
@@ -43,10 +43,10 @@ def _ask(arn: str) -> Mapping[str, str]:
         answer = response.read()
         if response.status != HTTPStatus.OK:
             raise HTTPException(f"status {response.status}")
-        held: Mapping[str, str] = orjson.loads(orjson.loads(answer)["SecretString"])
+        contents: Mapping[str, str] = orjson.loads(orjson.loads(answer)["SecretString"])
     except (OSError, HTTPException, ValueError, KeyError) as error:
         logger().error("a secret is out of reach", secret=arn, reason=repr(error))
         raise Unavailable from error
     finally:
         connection.close()
-    return held
+    return contents

@@ -1,12 +1,12 @@
-"""Settings, read where they are used, so that importing a module never needs one: from the environment or, for what a
-secret holds, from the secret that the environment names."""
+"""Settings, read when they are used, so that importing a module never needs one: from the environment or, for secret
+ones, from the secret that the environment names."""
 
 import os
 from collections.abc import Mapping
 
 from booking.core import secrets_manager
 
-# A secret holds settings by their names. Which secret it is, the template says with the variable on the left.
+# A secret contains settings by name. The template says with the variable on the left which secret that is.
 SECRETS: Mapping[str, tuple[str, ...]] = {
     "DATABASE_SECRET_ARN": ("DATABASE_URL",),
     "AUTH_SECRET_ARN": ("AUTH_SERVICE_KEY",),
@@ -27,8 +27,8 @@ class MissingSetting(RuntimeError):
 
 
 def required(name: str) -> str:
-    """The value of a setting. Raises MissingSetting if it is unset or empty, and its secret, asked anew, has not got it
-    since; Unavailable while that is out of reach."""
+    """Returns the value of a setting. Raises MissingSetting if it is unset or empty even after its secret was fetched
+    again, and Unavailable while the secret is out of reach."""
     value = optional(name) or renewed(name)
     if value is None:
         raise MissingSetting(f"The setting {name} is missing.")
@@ -36,8 +36,8 @@ def required(name: str) -> str:
 
 
 def optional(name: str) -> str | None:
-    """The value of a setting, None if it is unset or empty. A variable of its name goes before a secret: on one machine
-    there are no secrets. Raises Unavailable while its secret is out of reach."""
+    """Returns the value of a setting, None if it is unset or empty. A variable of its name goes before a secret: on one
+    machine there are no secrets. Raises Unavailable while its secret is out of reach."""
     value = environment().get(name)
     if value:
         return value
@@ -46,7 +46,7 @@ def optional(name: str) -> str | None:
 
 
 def renewed(name: str) -> str | None:
-    """The value of a setting that is of no use any more, asked for anew: None if it is still the same."""
+    """Fetches a setting again after its value was refused; None if the value is still the same."""
     before = optional(name)
     arn = environment().get(_SECRET_OF.get(name, ""))
     if arn:
@@ -56,5 +56,5 @@ def renewed(name: str) -> str | None:
 
 
 def environment() -> Mapping[str, str]:
-    """All variables that this function has: those that the template gives it."""
+    """Returns all variables that the template gives this function."""
     return os.environ

@@ -1,6 +1,6 @@
-"""What a text may hold that somebody types here and others read elsewhere: in a mail, on a screen, on a pass
-(docs/decisions/0036-what-may-be-typed.md). Each function answers the text itself and raises ValueError with a sentence
-for the caller."""
+"""What a text may contain that one person types here and others read elsewhere: in a mail, on a screen, on a pass
+(docs/decisions/0036-what-may-be-typed.md). Each function returns the text or raises ValueError with a sentence for the
+caller."""
 
 import re
 import unicodedata
@@ -20,7 +20,7 @@ _FILLER = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0]")  # letters 
 _OF_ANY_SCRIPT = frozenset(
     ["COMBINING", "IDEOGRAPHIC", "KATAKANA-HIRAGANA", "MODIFIER", "ROMAN", "SPACE", "TURNED", "VERTICAL"]
 )
-# Scripts that one word may hold together: Japanese, Chinese with Bopomofo, Korean ("highly restrictive" in UTS 39).
+# Scripts that one word may mix: Japanese, Chinese with Bopomofo, Korean ("highly restrictive" in UTS 39).
 _WRITTEN_TOGETHER = (
     frozenset(["LATIN", "CJK", "HIRAGANA", "KATAKANA"]),
     frozenset(["LATIN", "CJK", "BOPOMOFO"]),
@@ -29,7 +29,7 @@ _WRITTEN_TOGETHER = (
 
 
 def several_lines(text: str) -> str:
-    """Without control characters other than newline and tab, and without any that turn the direction of writing."""
+    """Refuses control characters other than newline and tab, and characters that turn the direction of writing."""
     if _CONTROL.search(text):
         raise ValueError("must not contain control characters")
     if _TURNING.search(text):
@@ -38,7 +38,7 @@ def several_lines(text: str) -> str:
 
 
 def one_line(text: str) -> str:
-    """Like several_lines, and without line breaks and tabs."""
+    """Refuses what several_lines refuses, and line breaks and tabs."""
     if len(text.splitlines()) > 1:
         raise ValueError("must be one line")
     if "\t" in text:
@@ -47,8 +47,8 @@ def one_line(text: str) -> str:
 
 
 def plain_name(text: str) -> str:
-    """One line that is what it looks like: no mail program finds anything in it to make a link of, nothing in it does
-    not show, and no word mixes letters of scripts that only look alike."""
+    """Refuses all but one line that is what it looks like: no part of it becomes a link in a mail program, every
+    character shows, and no word mixes letters of scripts that look alike."""
     one_line(text)
     if not text.isascii():
         _check_that_all_shows(text)
@@ -61,7 +61,8 @@ def plain_name(text: str) -> str:
 
 
 def script_of(letter: str) -> str | None:
-    """The script of a letter, as the first word of its name in Unicode says it; None for one that goes with any."""
+    """Returns the script of a letter, as the first word of its Unicode name says it; None for one that goes with
+    any."""
     if letter == "µ":  # of micrometres, which compatibility makes a Greek letter
         return None
     script = unicodedata.name(unicodedata.normalize("NFKC", letter)[0], "").partition(" ")[0]
@@ -71,8 +72,8 @@ def script_of(letter: str) -> str | None:
 
 
 def _check_that_all_shows(text: str) -> None:
-    """Raises ValueError for blank letters, and for a variation selector that is not behind what it varies: a symbol, as
-    emoji are typed, or an ideograph or Mongolian letter, as some names are spelt."""
+    """Raises ValueError for blank letters, and for a variation selector that does not follow a character it varies: a
+    symbol, as emoji are typed, or an ideograph or Mongolian letter, as some names are spelt."""
     varies = all(
         found.start() > 0
         and (
@@ -94,12 +95,12 @@ def _check_scripts(text: str) -> None:
 
 
 def _without_formats(text: str) -> str:
-    """The text without characters that only join or part others, and do not show themselves."""
+    """Returns the text without characters that only join or part others and do not show themselves."""
     return "".join(sign for sign in text if unicodedata.category(sign) != "Cf")
 
 
 def _has_ip(text: str) -> bool:
-    """Whether a numeric address of the internet stands in the text."""
+    """Says whether the text contains an IP address."""
     if any(all(int(part) <= _LARGEST_OCTET for part in found[0].split(".")) for found in _IP_4.finditer(text)):
         return True
     return any(map(_is_ip_6, _IP_6.findall(text)))
@@ -116,7 +117,7 @@ def _is_ip_6(candidate: str) -> bool:
 
 
 def _is_link(host: re.Match[str]) -> bool:
-    """Whether words that are joined by dots are an address: two of three signs say so."""
+    """Says whether words that are joined by dots are an address: two of three signs decide."""
     last, words = host["last"], host["labels"].rstrip(".").split(".")
     top_level_domain = _is_top_level_domain(last if last.isascii() else f"xn--{last.encode('punycode').decode()}")
     more_than_abbreviations = any(len(word) > 1 and word not in _ABBREVIATIONS for word in words)

@@ -16,7 +16,8 @@ _UNTRACED = nullcontext()
 
 
 def traced(waiting_for: str) -> AbstractContextManager[object]:
-    """A subsegment of this name around the block, with the error that it raises, if the invocation is sampled."""
+    """Records a subsegment of this name around the block, with the error that it raises, if the invocation is
+    sampled."""
     if "Sampled=1" not in os.environ.get("_X_AMZN_TRACE_ID", ""):
         return _UNTRACED
     subsegment: AbstractContextManager[object] = _tracer().provider.in_subsegment(waiting_for)

@@ -10,7 +10,7 @@ class CreateCustomer(RequestBody):
 
 
 class UpdateCustomer(PartialBody):
-    """unsubscribed: whether the customer wants no emails but about bookings."""
+    """The fields of a customer to change. unsubscribed: whether the customer wants no emails but about bookings."""
 
     name: Name = absent()
     email: Email | None = absent()

@@ -15,9 +15,9 @@ class Mobile(NamedTuple):
 
 
 def mobile(phone: str, country: str | None) -> Mobile | None:
-    """Finds the mobile number that is dialled so in a country (ISO 3166-1), or with its country code. Where landlines
-    and mobiles are numbered alike, as in North America, both count. None for every other kind: landlines, premium
-    numbers, satellites, and what nobody can have."""
+    """Finds the mobile number that is dialled like this in a country (ISO 3166-1), or with its country code. Where
+    landlines and mobiles are numbered alike, as in North America, both count. None for every other kind: landlines,
+    premium numbers, satellites, and numbers that cannot exist."""
     import phonenumbers  # noqa: PLC0415 — its knowledge of all countries, for the few messages to a number
     from phonenumbers import PhoneNumberType  # noqa: PLC0415
 
@@ -27,7 +27,7 @@ def mobile(phone: str, country: str | None) -> Mobile | None:
         return None
     if phonenumbers.number_type(number) not in (PhoneNumberType.MOBILE, PhoneNumberType.FIXED_LINE_OR_MOBILE):
         return None
-    # Several countries may share a code: the one that asks goes first.
+    # Several countries may share a code: the country of the business goes first.
     own = country is not None and phonenumbers.is_valid_number_for_region(number, country)
     belongs_to = country if own else phonenumbers.region_code_for_number(number)
     if belongs_to in (None, phonenumbers.REGION_CODE_FOR_NON_GEO_ENTITY):
@@ -36,8 +36,9 @@ def mobile(phone: str, country: str | None) -> Mobile | None:
 
 
 def searched_digits(text: str, country: str) -> str | None:
-    """The digits to look for among phone digits, None if the text does not look like part of a phone number. One with
-    the code of the country (ISO 3166-1) is looked for as it is dialled there, since it may have been written so."""
+    """Returns the digits to look for among phone digits, None if the text does not look like part of a phone number. A
+    number with the code of the country (ISO 3166-1) is looked for as it is dialled there, since it may have been
+    written so."""
     digits = phone_search(text)
     if digits is None or not text.lstrip(" (").startswith(("+", "00")):
         return digits
@@ -49,8 +50,8 @@ def searched_digits(text: str, country: str) -> str | None:
 
 
 def e164(phone: str | None, country: str) -> str | None:
-    """A number as it is dialled in a country (ISO 3166-1), or with its country code, in E.164: `+61412345678`. None if
-    no number there can be one like it, or there is none."""
+    """Writes a number as it is dialled in a country (ISO 3166-1), or with its country code, in E.164: `+61412345678`.
+    None if there is no number, or no number there can be one like it."""
     if phone is None:
         return None
     import phonenumbers  # noqa: PLC0415 — its knowledge of all countries, for the few bodies with a number

@@ -1,5 +1,4 @@
-"""All SQL of the customers domain. Whatever reads for a member takes what the member may see, and finds nobody
-else."""
+"""All SQL of the customers domain. A read for a member takes what the member may see, and finds no other customers."""
 
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
@@ -37,32 +36,32 @@ _SEEN = "company_id = current_company() and id = %(id)s and may_see_customer(id)
 
 
 def shown(customer: str = "customer_id") -> str:
-    """The SQL of a customer's id that is null unless the member may see them."""
+    """Returns the SQL of a customer's id that is null unless the member may see them."""
     return f"case when may_see_customer({customer}) then {customer} end"
 
 
 def _visible(visibility: Visibility) -> str:
-    """The condition of whom the member may see. Own clients are few, so lists begin with them."""
+    """Returns the condition on customers whom the member may see. Own clients are few, so lists begin with them."""
     return "company_id = current_company()" + (
         " and id in (select * from own_clients())" if visibility.confined else ""
     )
 
 
 def v1_page(page: Page) -> KeyedRead:
-    """One page of integrators' customers (one row more if there is a next page), newest first."""
+    """Returns one page of integrators' customers (one row more if there is a next page), newest first."""
     return KeyedRead("v1_customers", page.parameters)
 
 
 def list_customers(db: Transaction, page: Page, visibility: Visibility) -> Deferred[FetchedPage[Customer]]:
-    """One page of the customers whom the member may see, newest first."""
+    """Lists one page of the customers whom the member may see, newest first."""
     statement = f"select {_COLUMNS} from customers where {_visible(visibility)} and {CUSTOMERS.tail()}"
     return send_page(db, Customer, page, statement)
 
 
 def search_customers(db: Transaction, text: str, visibility: Visibility, country: str) -> Deferred[list[Customer]]:
-    """At most 20 customers who have each word of the text in their name or email, or it in their phone digits: any
-    case, accents folded, `%` and `_` literal. Names that start with it come first, then by name. A hidden field is not
-    searched. `country` is where a phone number is dialled."""
+    """Finds at most 20 customers who have each word of the text in their name or email, or the text in their phone
+    digits: any case, accents folded, `%` and `_` literal. Names that start with it come first, then by name. A hidden
+    field is not searched. `country` is where a phone number is dialled."""
     # Own clients are few: they are read and compared. For those of the whole business the database has indexes.
     matching = """
         and id in (select matching_customers(%(text)s, %(digits)s, %(email)s, %(limit)s))
@@ -92,7 +91,7 @@ def search_customers(db: Transaction, text: str, visibility: Visibility, country
 
 
 def get_customer(db: Transaction, customer_id: UUID) -> Deferred[Customer]:
-    """Raises CustomerNotFound, also for one whom the member may not see."""
+    """Returns the customer. Raises CustomerNotFound, also for one whom the member may not see."""
     return send_one(
         db,
         Customer,
@@ -103,12 +102,12 @@ def get_customer(db: Transaction, customer_id: UUID) -> Deferred[Customer]:
 
 
 def check_may_name(db: Transaction, customer_id: UUID, *, missing: Missing) -> None:
-    """Raises what `missing` says, before the commit, unless the member may see this customer or has entered them."""
+    """Raises what `missing` makes, before the commit, unless the member may see this customer or has entered them."""
     send_value(db, bool, "select true where may_name_customer(%(id)s)", {"id": customer_id}, missing=missing)
 
 
 def create_customer(db: Transaction, country: str, new: "CreateCustomer", user_id: UUID) -> Deferred[Customer]:
-    """`country` is where a phone number is dialled. Raises EmailTaken."""
+    """Creates a customer. `country` is where a phone number is dialled. Raises EmailTaken."""
     return send_one(
         db,
         Customer,
@@ -120,8 +119,8 @@ def create_customer(db: Transaction, country: str, new: "CreateCustomer", user_i
 
 
 def resolve_guest(db: Transaction, country: str, name: str, email: str | None, phone: str | None) -> Deferred[UUID]:
-    """The id of the customer with this address, in any case, or else of a new one. Who is known stays as they are;
-    somebody without an address is always new. `country` is where the phone number is dialled."""
+    """Returns the id of the customer with this address, in any case, or else of a new one. A known customer stays
+    unchanged; somebody without an address is always new. `country` is where the phone number is dialled."""
     # The unique index decides, so that of two requests with one new address the second finds what the first made. A
     # select could not use it: lower() is not leakproof, so row-level security keeps it from the index.
     note_lock(db, Lock.GUEST)

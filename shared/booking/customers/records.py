@@ -6,8 +6,8 @@ from uuid import UUID
 
 
 class Customer(TypedDict):
-    """email and phone are also null where the business hides them from the caller. unsubscribed_at is since when the
-    customer wants no emails but about bookings, null: wants them."""
+    """A customer. email and phone are also null where the business hides them from the caller. unsubscribed_at is since
+    when the customer wants no emails but about bookings, null: wants them."""
 
     id: UUID
     company_id: UUID
@@ -32,7 +32,7 @@ class CustomersPage(TypedDict):
 
 
 class CustomerV1(TypedDict):
-    """A customer as integrators read it: a key sees everybody, whole."""
+    """A customer as integrators read it: a key sees every customer, with every field."""
 
     id: UUID
     name: str

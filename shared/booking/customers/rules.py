@@ -1,4 +1,4 @@
-"""How much of customers a member may see (spec §4.4.4). Without a database: whom at all, is for the database to say
+"""How much of customers a member may see (spec §4.4.4), without a database. Which customers, the database decides
 (docs/decisions/0007-who-sees-which-customers.md)."""
 
 from collections.abc import Collection, Mapping
@@ -14,8 +14,8 @@ Record = TypeVar("Record", bound=Mapping[str, object])
 
 @dataclass(frozen=True)
 class Visibility:
-    """What a member sees of the customers. Confined: only the own clients of this provider, none at all without one.
-    email, phone: whether these fields are shown, and so searchable."""
+    """What a member sees of the customers. `confined`: only the own clients of this provider, none at all without one.
+    `email`, `phone`: whether these fields are shown, and so searchable."""
 
     confined: bool = False
     provider_id: UUID | None = None
@@ -24,7 +24,8 @@ class Visibility:
 
 
 def visibility_for(membership: Membership) -> Visibility:
-    """Confined and redacted are staff of an appointments business only; hospitality shows everybody everything."""
+    """Returns what a member sees. Only staff of an appointments business are ever confined or have fields hidden;
+    hospitality shows everybody everything."""
     if membership.business_type == "hospitality" or membership.is_admin:
         return Visibility()
     return Visibility(
@@ -36,7 +37,7 @@ def visibility_for(membership: Membership) -> Visibility:
 
 
 def redacted(customer: Record, visibility: Visibility) -> Record:
-    """A record of a customer with the hidden fields null."""
+    """Returns a record of a customer with the hidden fields null."""
     shown = {
         **customer,
         "email": customer["email"] if visibility.email else None,
@@ -52,8 +53,8 @@ def check_may_change(fields: Collection[str], visibility: Visibility) -> None:
 
 
 def phone_search(text: str) -> str | None:
-    """The digits to look for among phone digits, None if the text does not look like part of a phone number. The zero
-    of a national number is left out, so that it finds the number stored with its country code."""
+    """Returns the digits to look for among phone digits, None if the text does not look like part of a phone number.
+    The zero of a national number is left out, so that it finds the number stored with its country code."""
     if not all(character in "0123456789+() .-" for character in text):
         return None
     digits = "".join(character for character in text if character in "0123456789").lstrip("0")

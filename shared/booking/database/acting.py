@@ -1,4 +1,4 @@
-"""Who acts in a transaction, for the audit log: its triggers enter that beside whatever is written."""
+"""Names the actor of a transaction, for the audit log: its triggers write that beside every change."""
 
 from typing import Any, Literal, TypeAlias
 from uuid import UUID
@@ -12,8 +12,8 @@ ActorKind: TypeAlias = Literal["user", "key", "guest", "system"]
 
 
 def act_as(db: Transaction, kind: ActorKind, actor_id: str | None, *, action: str, request_id: str) -> None:
-    """Says so for the rest of the transaction, whose statements then have the time of a write. `action` is the job, the
-    schedule, or the route as API Gateway names it."""
+    """Names the actor for the rest of the transaction, whose statements then have the time of a write. `action` is the
+    job, the schedule, or the route as API Gateway names it."""
     db.send(
         "select act_as(%(kind)s, %(actor_id)s, %(action)s, %(request_id)s)",
         {"kind": kind, "actor_id": actor_id, "action": action, "request_id": request_id},
@@ -21,9 +21,9 @@ def act_as(db: Transaction, kind: ActorKind, actor_id: str | None, *, action: st
 
 
 def keep_admin(db: Transaction, user_id: UUID) -> None:
-    """Keeps the user an admin of the current business until the transaction ends: for whatever goes on working without
-    them, such as a key or an invite. Whoever takes the admin away at the same moment waits, and then finds what was
-    made; or was first, and nothing is made. Raises AdminOnly before the commit."""
+    """Keeps the user an admin of the current business until the transaction ends, because what it makes (a key, an
+    invite) goes on working without them. If somebody removes the admin at the same moment, either they wait and then
+    find what was made, or nothing is made. Raises AdminOnly before the commit."""
     lock_one(
         db,
         Lock.ADMINS,

@@ -1,5 +1,6 @@
-"""How many records of a kind a business may hold, and how much an organization may use of what costs money, exactly,
-whoever else adds something meanwhile (docs/decisions/0042-work-is-bounded.md, 0091-bounds-are-the-organizations.md)."""
+"""Limits on how many records of a kind a business may have, and on how much an organization may use of what costs
+money. They are exact, whatever others add at the same time (docs/decisions/0042-work-is-bounded.md,
+0091-bounds-are-the-organizations.md)."""
 
 from collections.abc import Sequence
 from typing import TypedDict
@@ -14,16 +15,16 @@ from booking.database.transactions import Parameters, Transaction
 def enforce_limit(
     db: Transaction,
     limit: type[LimitReached],
-    held: str,
+    count: str,
     parameters: Parameters | None = None,
     *,
     of: str = "current_company()",
 ) -> None:
-    """Holds to the limit what `held` counts, with what this transaction has written so far. Raises the limit before the
-    commit. `of` is the SQL of whose they are.
+    """Raises `limit` before the commit if `count`, SQL that counts with what this transaction has written so far,
+    passes it. `of` is the SQL of the id whose records are counted.
 
-    Both statements travel with what was sent before them. Whoever adds one of the same kind queues up here, and a
-    statement of its own counts what those before have committed.
+    Both statements travel with what was sent before them. Transactions that add records of the same kind queue up here,
+    and the count, a statement of its own, sees what those before have committed.
     """
     _queue_up(db, of, limit.noun, parameters)
 
@@ -31,30 +32,30 @@ def enforce_limit(
         if count > limit.most:
             raise limit(count - 1)
 
-    db.check_before_commit(send_value(db, int, held, parameters).then(check))
+    db.check_before_commit(send_value(db, int, count, parameters).then(check))
 
 
-class _Held(TypedDict):
-    """What all businesses of the organization hold, and what they may, both by the names of allowances."""
+class _Used(TypedDict):
+    """What all businesses of the organization have, and what they may have, both by the names of allowances."""
 
-    held: dict[str, int]
+    used: dict[str, int]
     allowed: dict[str, int | str]
 
 
-def enforce_allowances(db: Transaction, limits: Sequence[type[BeyondAllowance]], held: str) -> None:
-    """Holds the organization to its allowances: the one row of `held` counts what all of its businesses have, with what
-    this transaction has written so far, in columns that are named as in the table `allowances`. Raises the first of the
-    limits that is passed, before the commit. Whoever adds something of the kind queues up, as in `enforce_limit`."""
+def enforce_allowances(db: Transaction, limits: Sequence[type[BeyondAllowance]], use: str) -> None:
+    """Raises the first of these limits that the organization passes, before the commit. The one row of `use` counts
+    what all of its businesses have, with what this transaction has written so far, in columns named as in the table
+    `allowances`. Transactions that add something of the kind queue up, as in `enforce_limit`."""
     _queue_up(db, "current_organization()", limits[0].noun)
 
-    def check(row: _Held) -> None:
+    def check(row: _Used) -> None:
         for limit in limits:
             most = int(row["allowed"][limit.allowance])
-            if row["held"][limit.allowance] > most:
+            if row["used"][limit.allowance] > most:
                 raise limit(most, pays=row["allowed"]["standing"] == "paying")
 
-    counted = f"select to_jsonb(h) as held, to_jsonb(allowance()) as allowed from ({held}) h"
-    db.check_before_commit(send_one(db, _Held, counted).then(check))
+    counted = f"select to_jsonb(h) as used, to_jsonb(allowance()) as allowed from ({use}) h"
+    db.check_before_commit(send_one(db, _Used, counted).then(check))
 
 
 def _queue_up(db: Transaction, of: str, noun: str, parameters: Parameters | None = None) -> None:

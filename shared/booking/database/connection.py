@@ -21,7 +21,7 @@ _environment = threading.local()
 
 
 class BinaryCursor(psycopg.Cursor[Row]):
-    """Asks for binary results: uuids and timestamps arrive as such instead of being parsed from text."""
+    """Requests binary results: uuids and timestamps arrive as such instead of being parsed from text."""
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
@@ -40,7 +40,7 @@ _UNCONFINED = """
 
 
 def _connect() -> Connection:
-    """The new connection of this environment. Raises Unavailable if its role is none that functions may have."""
+    """Opens the connection of this environment. Raises Unavailable if its role is one that functions must not have."""
     connection = _log_in()
     try:
         row = connection.execute(_UNCONFINED).fetchone()
@@ -55,13 +55,12 @@ def _connect() -> Connection:
 
 
 def _log_in() -> Connection:
-    """A connection with the password that the secret holds; if that is refused and has been rotated since, with the new
-    one."""
+    """Logs in with the password in the secret; if that is refused and has been rotated since, with the new one."""
     url = settings.required("DATABASE_URL")
     try:
         return _open(url)
     except psycopg.OperationalError as error:
-        # libpq keeps the SQLSTATE of a refused login (28P01) to itself, but tells that the server asked for a password.
+        # libpq does not show the SQLSTATE of a refused login (28P01), but shows that the server wanted a password.
         rotated = settings.renewed("DATABASE_URL") if error.pgconn and error.pgconn.used_password else None
         if rotated is None:
             raise

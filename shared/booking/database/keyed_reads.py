@@ -16,8 +16,8 @@ from booking.database.transactions import Parameters, error_for
 
 
 class KeyAdmission(NamedTuple):
-    """What the database says of a key, and the first columns of what each of its functions answers. `error` is the code
-    of why the call is refused, None if it is admitted; what is not known of an unknown key is None."""
+    """The database's verdict on a key: the first columns of every function that reads with one. `error` is the code of
+    why the call is refused, None if it is admitted; for an unknown key the other fields are None."""
 
     error: str | None
     company_id: UUID | None
@@ -28,7 +28,8 @@ class KeyAdmission(NamedTuple):
 
 @dataclass(frozen=True)
 class KeyedRead:
-    """A function of the database that admits a key and reads, and its own parameters: each is `in_` and its name."""
+    """A function of the database that admits a key and reads, with its own parameters: each is named `in_` and its
+    name."""
 
     function: str
     parameters: Parameters = field(default_factory=dict)
@@ -38,8 +39,8 @@ ADMISSION_ALONE = KeyedRead("admit_api_key")
 
 
 class KeyedAnswer(NamedTuple):
-    """The key's admission, and the records that were read: none for a key or parameter that is refused, and none when
-    `failure` is that the read ran out of time."""
+    """The key's admission, and the records that were read: none if the key or a parameter is refused, or if `failure`
+    says that the read ran out of time."""
 
     key: KeyAdmission
     records: Sequence[Row]
@@ -47,9 +48,9 @@ class KeyedAnswer(NamedTuple):
 
 
 def read_with_key(key: Parameters, read: KeyedRead) -> KeyedAnswer:
-    """Admits the key, of which `key` has what admit_api_key asks, and reads. What a caller may write wrongly is judged
-    behind the admission, so that it does not make the call itself fail. A read that runs out of time undoes its
-    admission, so the key is admitted once more alone and the call counts all the same. Raises Unavailable when the
+    """Admits the key, whose `key` has the parameters of admit_api_key, and reads. Parameters that a caller may write
+    wrongly are checked behind the admission, so that they do not fail the call itself. A read that runs out of time
+    undoes its admission, so the key is admitted once more alone, and the call still counts. Raises Unavailable when the
     database is out of reach."""
     parameters = {**key, **read.parameters}
 
@@ -70,7 +71,7 @@ def read_with_key(key: Parameters, read: KeyedRead) -> KeyedAnswer:
 
 
 def _call(connection: Connection, function: str, parameters: Parameters) -> KeyedAnswer:
-    """The rows of one call: the admission comes first, and the records have its columns before their own."""
+    """Returns the rows of one call: the admission comes first, and the records have its columns before their own."""
     arguments = ", ".join(f"in_{name} => %({name})s" for name in parameters)
     with connection.cursor(row_factory=tuple_row) as cursor:
         # A function of ours sends one statement: it is prepared with the connection, and not in a later call.

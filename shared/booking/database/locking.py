@@ -1,4 +1,4 @@
-"""Statements that lock rows, held to the order of booking.core.locks."""
+"""Statements that lock rows, in the order of booking.core.locks."""
 
 from typing import TypeVar
 
@@ -11,11 +11,11 @@ Record = TypeVar("Record")
 
 
 class LockedOutOfOrder(AssertionError):
-    """A transaction came back to a lock that stands before one that it holds."""
+    """A transaction came back to a lock that stands before one that it already has."""
 
 
 def note_lock(db: Transaction, lock: Lock) -> None:
-    """Notes that the next statement locks this. Raises LockedOutOfOrder."""
+    """Notes the lock that the next statement takes. Raises LockedOutOfOrder."""
     if lock < db.last_lock:
         raise LockedOutOfOrder(f"{lock.name} is locked before {Lock(db.last_lock).name}, never after it")
     db.last_lock = lock
@@ -24,8 +24,8 @@ def note_lock(db: Transaction, lock: Lock) -> None:
 def lock_names(
     db: Transaction, lock: Lock, names: str, parameters: Parameters | None = None, *, shared: bool = False
 ) -> Deferred[None]:
-    """Advisory locks on names, until the transaction ends: alone, or with all others who share them. `names` is SQL
-    that selects them in one column. Several are taken in one order, so that two never wait for each other."""
+    """Takes advisory locks on names until the transaction ends: alone, or shared with others. `names` is SQL that
+    selects them in one column. Several are taken in one order, so that two transactions never wait for each other."""
     note_lock(db, lock)
     take = "pg_advisory_xact_lock_shared" if shared else "pg_advisory_xact_lock"
     keys = f"select distinct hashtextextended(name, 0) as key from ({names}) named (name) order by key"
@@ -41,7 +41,7 @@ def lock_one(
     *,
     missing: Missing,
 ) -> Deferred[Record]:
-    """The one row, which the statement locks. Its `get` raises what `missing` makes if there is none."""
+    """Locks one row and returns it. Its `get` raises what `missing` makes if there is none."""
     note_lock(db, lock)
     return send_one(db, kind, statement, parameters, missing=missing)
 
@@ -49,6 +49,6 @@ def lock_one(
 def lock_all(
     db: Transaction, lock: Lock, kind: type[Record], statement: str, parameters: Parameters | None = None
 ) -> Deferred[list[Record]]:
-    """All rows, which the statement locks in the order of their ids."""
+    """Locks all rows of the statement, in the order of their ids, and returns them."""
     note_lock(db, lock)
     return send_all(db, kind, statement, parameters)

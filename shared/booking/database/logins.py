@@ -1,4 +1,4 @@
-"""The roles that log in to a database that is the service's own, and the database itself."""
+"""Creates the roles that log in to a database that is the service's own, and the database itself."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -14,24 +14,24 @@ _DATABASE_OF_ALL_SERVERS = "postgres"
 
 
 class Login(NamedTuple):
-    """Who logs in, and with what."""
+    """A role and its password."""
 
     role: str
     password: str
 
     @classmethod
-    def of_secret(cls, held: Mapping[str, str]) -> "Login":
-        """The login that a secret holds as RDS has it."""
-        return cls(held["username"], held["password"])
+    def of_secret(cls, contents: Mapping[str, str]) -> "Login":
+        """Reads the login from a secret as RDS writes it."""
+        return cls(contents["username"], contents["password"])
 
     def url(self, address: str) -> str:
-        """The connection string for an address, `host:port/database?options`."""
+        """Returns the connection string for an address, `host:port/database?options`."""
         return f"postgresql://{quote(self.role, safe='')}:{quote(self.password, safe='')}@{address}"
 
 
 @contextmanager
 def one_at_a_time(master: Login, address: str) -> Iterator[psycopg.Connection]:
-    """A connection of who administers the server. Whoever comes meanwhile waits."""
+    """Opens a connection as the server's administrator, one at a time: a second caller waits."""
     url = master.url(address)
     with psycopg.connect(url, dbname=_DATABASE_OF_ALL_SERVERS, autocommit=True, connect_timeout=10) as connection:
         connection.execute("select pg_advisory_lock(hashtextextended(%s, 0))", [MIGRATING])
@@ -40,14 +40,15 @@ def one_at_a_time(master: Login, address: str) -> Iterator[psycopg.Connection]:
 
 @contextmanager
 def logged_in(login: Login, address: str) -> Iterator[psycopg.Connection]:
-    """A connection to the database of this address."""
+    """Opens a connection to the database of this address."""
     with psycopg.connect(login.url(address), autocommit=True, connect_timeout=10) as connection:
         yield connection
 
 
 def prepare(master: psycopg.Connection, address: str, owner: Login, logins: Sequence[Login]) -> None:
-    """Makes roles and database that are missing, and gives every role its password. The owner may then migrate the
-    database of this address, and change the other roles. `master` is no superuser: it may make roles and databases."""
+    """Creates roles and the database if they are missing, and sets every role's password. The owner may then migrate
+    the database of this address, and change the other roles. `master` is no superuser: it may create roles and
+    databases."""
     for login in (owner, *logins):
         _give_password(master, login, attributes="login createrole" if login == owner else "login")
     for login in logins:
@@ -60,7 +61,7 @@ def prepare(master: psycopg.Connection, address: str, owner: Login, logins: Sequ
 
 def _give_password(master: psycopg.Connection, login: Login, *, attributes: str) -> None:
     known = master.execute("select 1 from pg_roles where rolname = %s", [login.role]).fetchone()
-    # Only what a login is checked with goes to the server, so that no log of statements ever holds a password.
+    # Only the verifier of a password goes to the server, so that no log of statements ever shows the password.
     verifier = master.pgconn.encrypt_password(login.password.encode(), login.role.encode(), b"scram-sha-256")
     statement = sql.SQL("{} role {} with {} password {}").format(
         sql.SQL("alter" if known else "create"),

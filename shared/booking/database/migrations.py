@@ -1,4 +1,4 @@
-"""Brings a database up to date as dbmate does: the same files, and the same table of those that are applied."""
+"""Brings a database up to date as dbmate does: the same files, and the same table of applied migrations."""
 
 import re
 from collections.abc import Mapping
@@ -20,8 +20,8 @@ class MigrationFailed(RuntimeError):
 
 
 def apply(owner: psycopg.Connection, files: Mapping[str, str]) -> list[str]:
-    """Applies those of the files that the database has not had, in the order of their names, each in a transaction of
-    its own; the names of those it applied. `owner` owns the database, and is within no transaction. Raises
+    """Applies the files that the database has not had, in the order of their names, each in a transaction of its own,
+    and returns the names of those it applied. `owner` owns the database, and is in no transaction. Raises
     MigrationFailed, before anything is applied if one of the files is no migration."""
     ups = {name: _parsed(name, content) for name, content in sorted(files.items())}
     owner.execute("create table if not exists public.schema_migrations (version varchar primary key)")
@@ -33,7 +33,7 @@ def apply(owner: psycopg.Connection, files: Mapping[str, str]) -> list[str]:
                 owner.execute(up["statements"].encode())
                 owner.execute("insert into public.schema_migrations (version) values (%s)", [up["version"]])
         except psycopg.Error as error:
-            # What else the server says of it may quote a row, and the log keeps what is raised.
+            # The server's details may quote a row, and the log keeps what is raised.
             raise MigrationFailed(f"{name}: {error.diag.message_primary or type(error).__name__}") from None
     return list(pending)
 

@@ -41,7 +41,7 @@ _FIRST_ID, _LAST_ID = UUID(int=0), UUID(int=2**128 - 1)
 
 
 class Page(NamedTuple):
-    """One page that a caller asks for. `parameters` are those of the list's tail, where the first page is bounded by
+    """One page that a caller requests. `parameters` are those of the list's tail; the first page is bounded by
     infinity. `company_id` is the business that the cursor was issued to or, on the first page, the caller's; None on
     the first page of a caller who is not known yet."""
 
@@ -66,8 +66,8 @@ class PagedList:
     order_by: str
 
     def page(self, query: Mapping[str, str], most: int, company_id: UUID | None = None) -> Page:
-        """The page that the parameters of a query string ask for (spec §2.3). The limit is clamped, never refused.
-        Raises InvalidCursor for anything that this list did not issue, to this business if it is known."""
+        """Returns the page that the query string requests (spec §2.3). The limit is clamped, never refused. Raises
+        InvalidCursor for anything that this list did not issue, or issued to another business."""
         limit = clamped_limit(query.get("limit"), most)
         before, before_id, of_cursor = "infinity", _LAST_ID, company_id
         if "cursor" in query:
@@ -79,19 +79,19 @@ class PagedList:
         return Page(self, limit, parameters, of_cursor)
 
     def tail(self, moment: str = "created_at", row_id: str = "id") -> str:
-        """The end of the list's statement, from its last condition on: `where … and {tail}`."""
+        """Returns the end of the list's statement, from its last condition on: `where … and {tail}`."""
         return f"""
             ({moment}, {row_id}) < (%(before)s::timestamptz, %(before_id)s)
              order by {moment} desc, {row_id} desc limit %(limit)s + 1
         """
 
     def error_for(self, error: psycopg.Error) -> ApiError | None:
-        """What the caller is told when the database rejects a parameter of the list; None for a fault of ours."""
+        """Returns the error to answer when the database rejects a parameter of the list; None for a fault of ours."""
         return None
 
     def cut(self, rows: Sequence[Row], page: Page, company_id: UUID) -> tuple[Sequence[Row], str | None]:
-        """The rows of the page, and the cursor of the next one. Raises InvalidCursor if the page's cursor was issued to
-        another business."""
+        """Returns the rows of the page, and the cursor of the next one. Raises InvalidCursor if the page's cursor was
+        issued to another business."""
         if page.company_id not in (None, company_id):
             raise InvalidCursor
         if len(rows) <= page.limit:
@@ -120,7 +120,8 @@ class PagedList:
         return _EPOCH + timedelta(microseconds=microseconds), UUID(bytes=row_id), UUID(bytes=company_id)
 
     def _is_signed(self, position: bytes, signature: bytes) -> bool:
-        """With the secret of today or with the one before it, so that clients page on while it is replaced."""
+        """Checks the signature with today's secret and the one before it, so that clients page on while the secret is
+        replaced."""
         secrets = [settings.required("CURSOR_SECRET"), settings.optional("CURSOR_SECRET_PREVIOUS")]
         return any(secret and hmac.compare_digest(signature, self._signature(position, secret)) for secret in secrets)
 
@@ -130,8 +131,8 @@ class PagedList:
 
 @dataclass(frozen=True)
 class BookingList(PagedList):
-    """A list of bookings, ordered by when they start on the venue's wall clock. `from` (inclusive) and `to` (exclusive)
-    bound it; the database casts them, and ignores any offset in them."""
+    """A list of bookings, ordered by when they start on the venue's wall clock, from `from` (inclusive) to `to`
+    (exclusive). The database casts both, and ignores any offset in them."""
 
     _REJECTED = (
         postgres.InvalidDatetimeFormat,
@@ -141,9 +142,9 @@ class BookingList(PagedList):
     )
 
     def tail(self, moment: str = "starts_at", row_id: str = "id") -> str:
-        """A page is one range of an index on (company_id, starts_at, id): open bounds are infinite instead of missing,
-        and the cursor and `to` make one bound, because a scan starts at the row comparison and would discard row by row
-        what lies between it and `to`."""
+        """Returns an end that makes a page one range of an index on (company_id, starts_at, id). Open bounds are
+        infinite instead of missing. The cursor and `to` make one bound, because a scan starts at the row comparison and
+        would discard row by row what lies between it and `to`."""
         return f"""
             ({moment}, {row_id}) < (
                 least(%(before)s::timestamp, %(to)s::timestamp),
@@ -180,7 +181,7 @@ class BookingBounds:
 
 @dataclass(frozen=True, kw_only=True)
 class BookingBoundsV1:
-    """The same, in the words of integrators."""
+    """The same for the v1 API, described for integrators."""
 
     since: str | None = optional(
         "Inclusive lower bound on startsAt, on the venue's wall clock; any offset or Z is ignored.",
@@ -193,16 +194,15 @@ class BookingBoundsV1:
 
 
 def _with_plus(timestamp: str) -> str:
-    """A `+` that a client forgot to encode arrives as a space: before an offset that follows a time it is taken for
-    one."""
+    """Restores a `+` that a client forgot to encode and that arrives as a space before an offset."""
     return _SPACE_BEFORE_OFFSET.sub(r"\g<time>+\g<offset>", timestamp)
 
 
 def send_page(
     db: Transaction, kind: type[Record], page: Page, statement: str, parameters: Parameters | None = None
 ) -> Deferred[FetchedPage[Record]]:
-    """The page of a known caller, of a statement that ends with the list's tail. A parameter that the database rejects
-    is refused with what the list says of it."""
+    """Sends a statement that ends with the list's tail, and returns the page of a known caller. A parameter that the
+    database rejects is refused with the list's own error."""
     company_id = page.company_id
     assert company_id is not None, "the caller is known"
 
@@ -216,7 +216,7 @@ def send_page(
 
 
 def clamped_limit(text: str | None, most: int) -> int:
-    """A `limit` parameter: below 1 or unparseable is the default of 50, above `most` is `most`."""
+    """Reads a `limit` parameter: the default of 50 if it is below 1 or no number, and at most `most`."""
     if not re.fullmatch(r"\+?[0-9]+", (text or "").strip()):
         return DEFAULT_LIMIT
     digits = (text or "").strip().lstrip("+").lstrip("0")

@@ -1,6 +1,6 @@
-"""Statements with types: what a query sends, and what it answers or raises when nothing is there.
+"""Statements with types: what a query sends, and what it returns or raises when nothing is there.
 
-All of them only send. A statement travels with others; whoever needs the answer gets it from the Deferred
+All of them only send. Statements travel in groups; the Deferred has the answer
 (docs/decisions/0106-a-query-only-sends.md).
 
 A row is what its TypedDict says; a test compares every answer with the API description, which is made from these types.
@@ -16,7 +16,7 @@ from booking.database.transactions import Parameters, Transaction
 
 Record = TypeVar("Record")
 Missing: TypeAlias = Callable[[], ApiError]
-"""What to raise when there is no such row: an error's class, or whatever makes one."""
+"""What to raise when there is no such row: an error's class, or a function that makes one."""
 
 
 def send_one(
@@ -27,7 +27,8 @@ def send_one(
     *,
     missing: Missing | None = None,
 ) -> Deferred[Record]:
-    """The one row. Its `get` raises what `missing` makes if there is none; without it there always is one."""
+    """Returns the one row. Its `get` raises what `missing` makes if there is none; without `missing` there always is
+    one."""
 
     def one(rows: Rows) -> Record:
         row = rows.fetchone()
@@ -43,14 +44,14 @@ def send_one(
 def send_all(
     db: Transaction, kind: type[Record], statement: str, parameters: Parameters | None = None
 ) -> Deferred[list[Record]]:
-    """All rows."""
+    """Returns all rows."""
     return db.send(statement, parameters).then(lambda rows: cast(list[Record], rows.fetchall()))
 
 
 def send_optional(
     db: Transaction, kind: type[Record], statement: str, parameters: Parameters | None = None
 ) -> Deferred[Record | None]:
-    """The one row, None if there is none."""
+    """Returns the one row, None if there is none."""
     return db.send(statement, parameters).then(lambda rows: cast(Record | None, rows.fetchone()))
 
 
@@ -62,8 +63,8 @@ def send_value(
     *,
     missing: Missing | None = None,
 ) -> Deferred[Record]:
-    """The one column of the one row. Its `get` raises what `missing` makes if there is no row; without it there always
-    is one."""
+    """Returns the one column of the one row. Its `get` raises what `missing` makes if there is no row; without
+    `missing` there always is one."""
     row: Deferred[dict[str, Record]] = send_one(db, dict[str, Record], statement, parameters, missing=missing)
     return row.then(lambda row: next(iter(row.values())))
 
@@ -71,7 +72,7 @@ def send_value(
 def send_values(
     db: Transaction, kind: type[Record], statement: str, parameters: Parameters | None = None
 ) -> Deferred[list[Record]]:
-    """The one column of all rows."""
+    """Returns the one column of all rows."""
     rows = send_all(db, dict[str, Record], statement, parameters)
     return rows.then(lambda rows: [value for row in rows for value in row.values()])
 
@@ -87,8 +88,8 @@ def send_update(
     returning: str,
     missing: Missing | None = None,
 ) -> Deferred[Record]:
-    """A partial update: writes only these columns, whose names are ours, and answers the row; without any it only
-    reads. Its `get` raises what `missing` makes if there is no such row."""
+    """Updates only these columns, whose names are ours, and returns the row; without any columns it only reads. Its
+    `get` raises what `missing` makes if there is no such row."""
     statement = f"select {returning} from {table} where {where}"
     if columns:
         assignments = ", ".join(f"{column} = %({column})s" for column in columns)
@@ -97,15 +98,15 @@ def send_update(
 
 
 def send_exists(db: Transaction, statement: str, parameters: Parameters | None = None) -> Deferred[bool]:
-    """Whether the statement finds a row."""
+    """Says whether the statement finds a row."""
     return db.send(statement, parameters).then(lambda rows: rows.fetchone() is not None)
 
 
 def send(
     db: Transaction, statement: str, parameters: Parameters | None = None, *, missing: Missing | None = None
 ) -> None:
-    """A statement that is there for what it does, before whatever is sent after it. If it touches no row, what
-    `missing` makes is raised before the commit."""
+    """Sends a statement for its effect, before whatever is sent after it. If it touches no row, what `missing` makes is
+    raised before the commit."""
     done = db.send(statement, parameters)
     if missing is None:
         return

@@ -1,8 +1,8 @@
 """Transactions: how they begin, end, and are tried again, and how their statements travel.
 
-A round trip to the database is what a request waits for, so statements travel in groups: those that were sent since the
-last answer was asked for go together when the next one is (docs/decisions/0025-statements-travel-in-groups.md). The
-first group begins the transaction and carries the admission of the caller, the last one the commit.
+A request waits for round trips to the database, so statements travel in groups: all that were sent since the last
+answer was needed go together when the next one is (docs/decisions/0025-statements-travel-in-groups.md). The first group
+begins the transaction and carries the admission of the caller, the last one the commit.
 """
 
 import itertools
@@ -26,14 +26,14 @@ Result = TypeVar("Result")
 
 ATTEMPTS = 3
 _ROLLED_BACK = (postgres.DeadlockDetected, postgres.SerializationFailure)
-# What a read fails by on its own, whatever else travels with it: by what it was given, or by taking too long.
+# Errors of a read alone, whatever travels with it: a wrong parameter, or running out of time.
 
 
 @dataclass(frozen=True)
 class Admission:
     """The statement that lets a caller into a tenant. `check` takes its row, None if there is none, and raises why the
-    caller is not admitted: it is looked at before any other answer of the transaction, and before anything is
-    committed. What was sent along with a refused admission has found no tenant to read, lock or write anything of."""
+    caller is not admitted. It runs before any other answer of the transaction is read, and before anything is
+    committed. Statements that travelled with a refused admission had no tenant to read, lock or write."""
 
     statement: str
     parameters: Parameters
@@ -50,22 +50,22 @@ class _Sent:
 
     @property
     def has_answer(self) -> bool:
-        """Whether it got to the server and did not fail, nor anything before it in its group."""
+        """Whether it reached the server and neither it nor anything before it in its group failed."""
         return self.rows is not None and self.rows.description is not None
 
     @property
     def answered(self) -> Rows:
-        assert self.rows is not None, "asked for only after the transaction had ended"
+        assert self.rows is not None, "the answer was first needed after the transaction had ended"
         return self.rows
 
 
 class Transaction:
-    """The database, inside one transaction: what queries and actions are handed. It is committed when the block that
-    opened it ends, and by nobody else.
+    """The database inside one transaction, as queries and actions receive it. It is committed when the block that
+    opened it ends, and nowhere else.
 
-    may_enqueue are the types of job that the function has declared. only_reads: what is refused has nothing to take
-    back, so the commit need not wait for the answers. last_lock is the last place in the order of locks
-    that this transaction has come to (booking.core.locks).
+    `may_enqueue` lists the types of job that the function has declared. `only_reads`: a refusal has nothing to undo, so
+    the commit need not wait for the answers. `last_lock` is the last place in the order of locks that this transaction
+    has reached (booking.core.locks).
     """
 
     def __init__(
@@ -90,42 +90,43 @@ class Transaction:
         self.last_lock = 0
 
     def send(self, statement: str, parameters: Parameters | None = None) -> Deferred[Rows]:
-        """Sends one statement, which travels when somebody asks for an answer, or else with the commit. Queries use the
-        helpers of booking.database.statements, which give their rows a type."""
+        """Sends one statement, which travels when an answer is needed, or else with the commit. Queries use the helpers
+        of booking.database.statements, which give their rows a type."""
         assert not self._is_over, "a statement is sent before the commit"
         sent = _Sent(statement, parameters)
         self._unsent.append(sent)
         return Deferred(lambda: self._answer_to(sent))
 
     def check_before_commit(self, deferred: Deferred[Result]) -> Deferred[Result]:
-        """An answer that may turn out to be an error is looked at before the commit, even if nobody asks for it."""
+        """Reads this answer before the commit even if nothing else does, because it may turn out to be an error."""
         self._unchecked.append(deferred)
         return deferred
 
     def explain_with(self, explain: Callable[[psycopg.Error], ApiError | None]) -> None:
-        """What the caller is told when the database rejects what a statement was given; None for a fault of ours."""
+        """Sets how an error of the database becomes an error for the caller, when a statement's parameters were
+        refused; None for a fault of ours."""
         self._explanations.append(explain)
 
     def explained(self, error: psycopg.Error) -> ApiError | None:
-        """What the caller is told of an error of this transaction; None for a fault of ours."""
+        """Returns the error to answer for a failure in this transaction; None for a fault of ours."""
         refusals = (explain(error) for explain in self._explanations)
         return next((refusal for refusal in refusals if refusal is not None), error_for(error))
 
     def refused_before(self, error: psycopg.Error) -> ApiError | None:
-        """What an answer that came before the error refuses: a statement that found nothing counts before one that
-        failed for want of it."""
+        """Returns what an answer before the failed statement refuses, None if nothing: a statement that found nothing
+        counts before one that failed because of it."""
         self._unsent.clear()
         for deferred in self._unchecked:
             try:
                 deferred.get()
             except ApiError as refusal:
                 return refusal
-            except (AssertionError, psycopg.Error):  # this one came to nothing itself
+            except (AssertionError, psycopg.Error):  # this one has no effect itself
                 continue
         return None
 
     def admitted(self) -> Row | None:
-        """The admission's row. Raises why the caller is not admitted."""
+        """Returns the admission's row. Raises why the caller is not admitted."""
         self._begin()
         return self._admitted
 
@@ -145,8 +146,8 @@ class Transaction:
         return group
 
     def _begin(self, *, and_commit: bool = False) -> None:
-        """Sends the first group, unless it has travelled. A connection that turns out to be broken has done nothing of
-        it yet."""
+        """Sends the first group, unless it has travelled. If the connection turns out to be broken, nothing of the
+        group was done."""
         if self._connection is not None:
             return
         self._was_begun, self._is_over = True, and_commit
@@ -154,7 +155,7 @@ class Transaction:
         group = [_Sent("begin"), *([] if asked is None else [asked]), *self._take_unsent()]
         group += [_Sent("commit")] if and_commit else []
         with traced("admission" if asked is not None else "begin"):
-            self._connection, failure = on_live_connection(lambda connection: _travel_and_tell(connection, group))
+            self._connection, failure = on_live_connection(lambda connection: _send_group(connection, group))
         if self._admission is not None and asked is not None and asked.has_answer:
             self._admitted = asked.answered.fetchone()
             self._admission.check(self._admitted)
@@ -162,7 +163,7 @@ class Transaction:
             raise failure
 
     def _look_at_admission(self) -> None:
-        """Raises why the caller is not admitted, if that has not been asked yet. Nothing else travels any more."""
+        """Raises why the caller is not admitted, unless that was checked already. Nothing else travels any more."""
         self._unsent.clear()
         if self._admission is not None and not self._was_begun:
             self._begin()
@@ -195,8 +196,8 @@ class Transaction:
 
 
 class Transact(Protocol):
-    """Does work in a transaction of its own, in a tenant that is settled: what an action is handed that asks somebody
-    outside between its transactions."""
+    """Runs work in a transaction of its own, in a tenant that is settled. Actions that call somebody outside between
+    their transactions take one."""
 
     @overload
     def __call__(self, work: Callable[[Transaction], Deferred[Result]], /) -> Result: ...
@@ -216,9 +217,9 @@ def _travel(connection: Connection, group: Sequence[_Sent]) -> None:
             sent.rows = connection.execute(sent.statement, sent.parameters)
 
 
-def _travel_and_tell(connection: Connection, group: Sequence[_Sent]) -> tuple[Connection, psycopg.Error | None]:
-    """The connection, and the error of a statement that failed; what came before it has been answered. Raises when the
-    connection is broken."""
+def _send_group(connection: Connection, group: Sequence[_Sent]) -> tuple[Connection, psycopg.Error | None]:
+    """Sends the group. Returns the connection and the error of a statement that failed; what came before it has been
+    answered. Raises when the connection is broken."""
     try:
         _travel(connection, group)
     except psycopg.Error as error:
@@ -232,9 +233,9 @@ def _travel_and_tell(connection: Connection, group: Sequence[_Sent]) -> tuple[Co
 def transaction(
     admission: Admission | None = None, may_enqueue: Collection[str] = (), *, only_reads: bool = False
 ) -> Iterator[Transaction]:
-    """One transaction: committed when the block ends, rolled back when it raises. Whoever is not admitted learns that,
-    and nothing that the block would raise. Raises the error that a violated constraint stands for, and Unavailable when
-    the database is out of reach."""
+    """Opens one transaction: committed when the block ends, rolled back when it raises. A refused admission is raised
+    in the place of anything that the block raises. Raises the error of a violated constraint, and Unavailable when the
+    database is out of reach."""
     db = Transaction(admission, may_enqueue, only_reads=only_reads)
     try:
         try:
@@ -256,18 +257,18 @@ def transaction(
 
 
 def settled(answer: Deferred[Result] | Result) -> Result:
-    """The answer itself, also where a query has only sent for it."""
+    """Returns the answer itself, also when a query has only sent for it."""
     return answer.get() if isinstance(answer, Deferred) else answer
 
 
 class RefusedAfterCommit(AssertionError):
-    """What was made of an answer has refused it when the work was committed already. Register the check before the
+    """A function chained on an answer raised an API error after the work was committed. Register the check before the
     commit (`check_before_commit`)."""
 
 
 @contextmanager
 def refusing_nothing() -> Iterator[None]:
-    """Around whatever is made of answers after the commit."""
+    """Turns an API error into RefusedAfterCommit, around whatever is made of answers after the commit."""
     try:
         yield
     except ApiError as error:
@@ -275,7 +276,7 @@ def refusing_nothing() -> Iterator[None]:
 
 
 def retrying(attempt: Callable[[], Result]) -> Result:
-    """Runs an attempt that opens a transaction; anew when PostgreSQL chose that transaction to break a deadlock, since
+    """Runs an attempt that opens a transaction; again when PostgreSQL chose that transaction to break a deadlock, since
     nothing of it was done then. Raises what the last of ATTEMPTS raises."""
     for number in range(1, ATTEMPTS + 1):
         try:
@@ -288,8 +289,8 @@ def retrying(attempt: Callable[[], Result]) -> Result:
 
 
 def error_for(error: psycopg.Error) -> ApiError | None:
-    """What the caller is told when the database refuses: the error that the violated constraint stands for, Unavailable
-    when it is out of reach or too busy, or a statement has run out of time; None for a fault of ours."""
+    """Returns the error to answer when the database refuses: the one of the violated constraint, or Unavailable when it
+    is out of reach, too busy or out of time; None for a fault of ours."""
     bound = ApiError.by_constraint.get(error.diag.constraint_name or "")
     if bound is not None:
         return bound()

@@ -1,1 +1,1 @@
-"""Who asks, and who acts: credentials as they are sent, and the actors they turn out to be."""
+"""Who calls and who acts: credentials as they are sent, and the actors that they turn out to be."""

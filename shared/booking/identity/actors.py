@@ -1,4 +1,4 @@
-"""Who acts in a business. An action is told, whatever entrance it was reached by."""
+"""Who acts in a business. An action receives its actor, whichever entrance it was called from."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,13 +11,13 @@ from booking.core.sources import Source
 Engine: TypeAlias = Literal["appointments", "hospitality"]
 Role: TypeAlias = Literal["admin", "staff"]
 SecondFactor: TypeAlias = Literal["none", "proved", "just_proved"]
-"""What a session has proved of its user's second factor; none: the user has none."""
+"""What a session has proved of its user's second factor; `none`: the user has none."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Business:
-    """What everybody needs to know of the business. timezone is its IANA zone, country the ISO 3166-1 code of where it
-    is."""
+    """What everything needs to know of the business. `timezone` is its IANA zone, `country` the ISO 3166-1 code of
+    where it is."""
 
     organization_id: UUID
     business_type: Engine
@@ -37,10 +37,9 @@ class Actor(Protocol):
 
 @dataclass(frozen=True, kw_only=True)
 class Membership(Business):
-    """What a user may do in a business. provider_id is the provider that the
-    member is, if any; above step_up_refund_cents a refund asks for a second factor once more, None: never;
-    factor_has_changed is whether theirs is another than the one that the session has proved. Above a …_limit_cents an
-    admin has to act, None: nobody has to."""
+    """What a user may do in a business. `provider_id` is the provider that the member is, if any. `factor_has_changed`:
+    their second factor is another than the session proved. A refund above `step_up_refund_cents` needs the second
+    factor once more, and what is above a `…_limit_cents` needs an admin; None: no limit."""
 
     company_id: UUID
     role: Role
@@ -61,11 +60,11 @@ class Membership(Business):
         return self.role == "admin"
 
     def may(self, permission: str) -> bool:
-        """Admins hold every permission."""
+        """Says whether the member has the permission. Admins have every one."""
         return self.is_admin or permission in self.permissions
 
     def is_bound_by(self, limit_cents: int | None) -> TypeGuard[int]:
-        """Whether a limit of the organization holds for this member: it is set, and they are no admin."""
+        """Says whether a limit of the organization applies to this member: it is set, and they are no admin."""
         return limit_cents is not None and not self.is_admin
 
 
@@ -86,18 +85,18 @@ class Member:
 
 
 def get_membership(actor: Actor) -> Membership | None:
-    """What the user who acts may do; None for whoever has no account."""
+    """Sends for what the actor may do; None for an actor without an account."""
     return actor.membership.get() if isinstance(actor, Member) else None
 
 
 def user_of(actor: Actor) -> UUID | None:
-    """The user who acts; None for whoever has no account."""
+    """Returns the user who acts; None for an actor without an account."""
     return actor.user_id if isinstance(actor, Member) else None
 
 
 @dataclass(frozen=True, kw_only=True)
 class KnownActor(Business):
-    """An actor of whose business all is known from the start."""
+    """An actor whose business is known from the start."""
 
     company_id: UUID
 
@@ -112,13 +111,13 @@ class Guest(KnownActor):
 
 
 def source_of(actor: Actor) -> Source:
-    """Where a booking comes from that this actor makes."""
+    """Returns the source of a booking that this actor makes."""
     return "guest" if isinstance(actor, Guest) else "desk"
 
 
 @dataclass(frozen=True, kw_only=True)
 class Integrator(KnownActor):
-    """Software of somebody else, by an API key."""
+    """Software of somebody else, with an API key."""
 
     key_id: str
 

@@ -1,7 +1,7 @@
 """Reading credentials out of a request: session cookies, API keys, the cron bearer, ApplePass, the payment processor's
 signature. All comparisons of secrets take the same time whatever they compare.
 
-Nothing read here proves anything yet: a session token is put to the auth server, a key's digest to the database.
+Nothing read here proves anything yet: the auth server checks a session token, the database the digest of a key.
 """
 
 import base64
@@ -34,12 +34,13 @@ _API_KEY = re.compile(r"sk_live_(?P<id>[0-9a-f]{16})_[A-Za-z0-9_-]{43}")
 
 
 def session_tokens(cookies: Sequence[str], configured_name: str | None = None) -> list[str]:
-    """The access tokens in a request's cookies, as @supabase/ssr stores them: whole or in numbered chunks, base64url or
-    plain JSON.
+    """Returns the access tokens in a request's cookies, as @supabase/ssr stores them: whole or in numbered chunks,
+    base64url or plain JSON.
 
-    One token for each cookie family whose name ends in `auth-token`, in the order of the header; only the configured
-    family when a name is configured. A family that cannot be read as a session counts as absent, and so does a cookie
-    without a value. Raises Unauthorized if a family holds two sessions: a cookie twice, or a whole one beside chunks.
+    There is one token for each cookie family whose name ends in `auth-token`, in the order of the header; only the
+    configured family when a name is configured. A family that cannot be read as a session counts as absent, and so does
+    a cookie without a value. Raises Unauthorized if a family has two sessions: a cookie twice, or a whole one beside
+    chunks.
     """
     families: dict[str, dict[int | None, str]] = {}
     for cookie in cookies:
@@ -58,8 +59,8 @@ def session_tokens(cookies: Sequence[str], configured_name: str | None = None) -
 
 
 def may_be_live(access_token: str, now: float) -> bool:
-    """Whether the auth server need be asked about a token at this time (unix seconds): not if it is no JWT, or if its
-    own `exp` is over by more than a minute. What the token says besides is not looked at."""
+    """Says whether a token is worth a call to the auth server at this time (unix seconds): not if it is no JWT, or if
+    its own `exp` is over by more than a minute. Nothing else in the token is looked at."""
     if _JWT.fullmatch(access_token) is None:
         return False
     ends = _claims(access_token).get("exp")
@@ -77,8 +78,7 @@ class SessionClaims(NamedTuple):
 
 
 def session_claims(access_token: str) -> SessionClaims:
-    """Reads the claims of a token, which only the auth server can vouch for: to be believed once it has confirmed this
-    very token."""
+    """Reads the claims of a token. They count only once the auth server has confirmed this very token."""
     claims = _claims(access_token)
     proofs = claims.get("amr")
     proved_at = [
@@ -95,7 +95,7 @@ def session_claims(access_token: str) -> SessionClaims:
 
 
 def _claims(access_token: str) -> dict[str, Any]:
-    """The claims of a JWT, none where they cannot be read."""
+    """Returns the claims of a JWT, none where they cannot be read."""
     match = _JWT.fullmatch(access_token)
     try:
         claims = orjson.loads(_base64url(match["claims"])) if match else None
@@ -105,7 +105,7 @@ def _claims(access_token: str) -> dict[str, Any]:
 
 
 def _moment(timestamp: object) -> datetime | None:
-    """An instant of unix seconds."""
+    """Returns the instant of unix seconds."""
     try:
         return datetime.fromtimestamp(timestamp, UTC) if isinstance(timestamp, int | float) else None
     except (ValueError, OverflowError, OSError):
@@ -132,7 +132,7 @@ def _cookie_value(raw: str) -> str:
 
 
 def _joined(family: dict[int | None, str]) -> str:
-    """The whole cookie, or the chunks up to the first that is missing."""
+    """Returns the whole cookie, or the chunks up to the first that is missing."""
     if None in family:
         return family[None]
     present = itertools.takewhile(family.__contains__, range(MAX_CHUNKS))
@@ -171,25 +171,25 @@ class ApiKeyCredential(NamedTuple):
 
 
 def bearer_token(authorization: str | None) -> str | None:
-    """The token of an `Authorization: Bearer …` header; the scheme in any case."""
+    """Returns the token of an `Authorization: Bearer …` header; the scheme in any case."""
     scheme, _, token = (authorization or "").strip().partition(" ")
     return token.strip() if scheme.lower() == "bearer" else None
 
 
 def api_key(authorization: str | None) -> ApiKeyCredential | None:
-    """The API key of an Authorization header, None if it does not hold a well-formed one (spec §2.5, §5.4)."""
+    """Returns the API key of an Authorization header, None if it has no well-formed one (spec §2.5, §5.4)."""
     secret = bearer_token(authorization) or ""
     match = _API_KEY.fullmatch(secret)
     return ApiKeyCredential(match["id"], digest(secret)) if match else None
 
 
 def digest(secret: str) -> bytes:
-    """SHA-256 of a secret: what is stored instead of it."""
+    """Returns the SHA-256 of a secret: what is stored instead of it."""
     return hashlib.sha256(secret.encode()).digest()
 
 
 def make_token() -> tuple[str, bytes]:
-    """A fresh secret of 256 bits that may stand in a link, and its digest."""
+    """Makes a fresh secret of 256 bits that may stand in a link, and its digest."""
     import secrets  # noqa: PLC0415 — requests only read tokens
 
     token = secrets.token_urlsafe(TOKEN_BYTES)
@@ -197,21 +197,21 @@ def make_token() -> tuple[str, bytes]:
 
 
 def is_cron_bearer(authorization: str | None, secret: str | None) -> bool:
-    """Whether the header carries the cron secret. Never, when no secret is set."""
+    """Says whether the header carries the cron secret. Never, when no secret is set."""
     return bool(secret) and same_secret(bearer_token(authorization), secret)
 
 
 def apple_pass_digest(authorization: str | None) -> bytes:
-    """SHA-256 of the token in an `Authorization: ApplePass <token>` header, which the database compares with that of
-    the pass's own. Without such a header it is that of the empty text, which no pass has."""
+    """Returns the SHA-256 of the token in an `Authorization: ApplePass <token>` header, which the database compares
+    with that of the pass. Without such a header it is that of the empty text, which no pass has."""
     scheme, _, presented = (authorization or "").partition(" ")
     token = presented if scheme == "ApplePass" else ""
     return hashlib.sha256(token.encode(errors="surrogatepass")).digest()
 
 
 def is_signed_by_processor(header: str | None, body: bytes, secret: str, now: float) -> bool:
-    """Whether a Stripe-Signature header (`t=…,v1=…`) is the secret's over these bytes, and of about now (unix seconds).
-    While the processor replaces a secret, it sends a signature of each."""
+    """Says whether a Stripe-Signature header (`t=…,v1=…`) was made with the secret over these bytes, at about `now`
+    (unix seconds). While the processor replaces a secret, it sends a signature of each."""
     fields = [field.partition("=") for field in (header or "").split(",")]
     moments = [value for name, _, value in fields if name == "t"]
     if len(moments) != 1 or not re.fullmatch("[0-9]{1,12}", moments[0]):

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @raises(NO_SUCH_PROVIDER, AlreadyMember, TooManyMembers)
 def invite(db: Transaction, wanted: "CreateInvite", invited_by: UUID) -> Deferred[Invite]:
-    """A new invite, of which a job tells by email."""
+    """Creates an invite; a job emails it."""
     created = invites.create_invite(db, wanted, invited_by)
     outbox.enqueue(db, "invite_created", {"inviteId": created.get()["id"]})
     return created

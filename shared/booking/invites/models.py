@@ -9,7 +9,7 @@ from booking.identity.actors import Role
 
 Token = Annotated[ShortText, StringConstraints(min_length=1)]
 SHORTEST_PASSWORD = 8  # characters
-LONGEST_PASSWORD = 72  # bytes: bcrypt, with which the auth server keeps it, hears no more
+LONGEST_PASSWORD = 72  # bytes: bcrypt, with which the auth server stores it, ignores the rest
 
 
 def _strong_enough(password: str) -> str:
@@ -20,7 +20,7 @@ def _strong_enough(password: str) -> str:
     return password
 
 
-# What it holds besides, its owner decides. The auth server looks at no password that an administrator sets.
+# The owner decides on the rest. The auth server checks no password that an administrator sets.
 Password = Annotated[
     str,
     AfterValidator(_strong_enough),

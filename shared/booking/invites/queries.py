@@ -18,7 +18,7 @@ _COLUMNS = "id, email, role, provider_id, expires_at, created_at"
 
 
 def create_invite(db: Transaction, wanted: "CreateInvite", invited_by: UUID) -> Deferred[Invite]:
-    """A new invite; one to the same address that nobody has accepted is void then. Raises AlreadyMember,
+    """Creates an invite; it replaces one to the same address that nobody has accepted. Raises AlreadyMember,
     NO_SUCH_PROVIDER; TooManyMembers and AdminOnly before the commit."""
     keep_admin(db, invited_by)
     created = send_one(
@@ -50,7 +50,7 @@ def create_invite(db: Transaction, wanted: "CreateInvite", invited_by: UUID) -> 
 
 
 def list_open_invites(db: Transaction) -> Deferred[list[Invite]]:
-    """The invites that can still be accepted, oldest first."""
+    """Lists the invites that can still be accepted, oldest first."""
     return send_all(
         db,
         Invite,
@@ -67,8 +67,8 @@ def list_open_invites(db: Transaction) -> Deferred[list[Invite]]:
 
 
 def void_invites_of(db: Transaction, user_id: UUID) -> Deferred[list[Invite]]:
-    """Deletes the invites of the business that the user has sent and that nobody has accepted; those that could still
-    have been, oldest first."""
+    """Deletes the invites of the business that the user has sent and that nobody has accepted, and lists those that
+    could still have been accepted, oldest first."""
     return send_all(
         db,
         Invite,
@@ -85,7 +85,7 @@ def void_invites_of(db: Transaction, user_id: UUID) -> Deferred[list[Invite]]:
 
 
 def revoke_invite(db: Transaction, invite_id: UUID) -> None:
-    """Raises InviteNotFound, also for one that has been used."""
+    """Deletes the invite. Raises InviteNotFound, also for one that has been used."""
     send(
         db,
         "delete from invites where company_id = current_company() and id = %(id)s and accepted_at is null",
@@ -94,11 +94,11 @@ def revoke_invite(db: Transaction, invite_id: UUID) -> None:
     )
 
 
-# What has to look across tenants: who holds a token knows no business yet.
+# These look across tenants: the holder of a token is in no business yet.
 
 
 def get_invited_email(db: Transaction, token_digest: bytes) -> Deferred[str]:
-    """Whom the invite was sent to. Raises TokenNotFound unless it could be accepted now."""
+    """Returns the address that the invite was sent to. Raises TokenNotFound unless it could be accepted now."""
     return send_value(
         db,
         str,

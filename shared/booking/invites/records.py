@@ -32,7 +32,7 @@ class Joined(TypedDict):
 
 
 class Acceptance(NamedTuple):
-    """What came of an attempt to accept an invite."""
+    """The result of an attempt to accept an invite."""
 
     outcome: Literal["joined", "another_address", "inactive"]
     company_id: UUID

@@ -1,5 +1,5 @@
-"""Jobs that may be lost, because what they bring about comes by itself in the end: straight to their queue once the
-change is committed, and never in its way (spec §6.2)."""
+"""Jobs that may be lost, because their effect comes about by itself in the end. They are sent straight to their queue
+after the commit, and a failure does not touch the request (spec §6.2)."""
 
 from datetime import UTC, datetime
 from uuid import UUID, uuid4
@@ -16,7 +16,7 @@ def send_after_commit(
     db: Transaction, job_type: BestEffortJobType, company_id: UUID, records: Deferred[list[dict[str, UUID]]]
 ) -> None:
     """Sends a job for each of these records of the current business, named as in `{"memberId": …}`, once the
-    transaction is committed. A queue that does not take them is logged, and that is all."""
+    transaction is committed. If a queue does not take one, that is logged and nothing else happens."""
     if job_type not in db.may_enqueue:
         raise UndeclaredJob(f"Declare it on the decorator: enqueues=[{job_type!r}]")
 

@@ -1,6 +1,6 @@
 """The decorators of functions that no request starts: `job` for those behind a queue, `scheduled` for those that the
-clock starts, `operation` for those that an operator's command starts. Like the routes' decorators they keep what they
-were told on the handler (`handler.contract`). Nobody waits for them, so Powertools is imported with them
+clock starts, `operation` for those that an operator's command starts. Like the routes' decorators they keep what was
+declared on the handler (`handler.contract`). Nobody waits for them, so Powertools is imported with them
 (docs/decisions/0111-libraries-where-nobody-waits.md)."""
 
 import json
@@ -27,17 +27,17 @@ from booking.database.transactions import Admission, transaction
 from booking.jobs.job_types import JobType
 from booking.jobs.work import Job, Outbound, Outcome, Postponed
 
-# How long a claim holds while a job calls out: longer than Lambda lets a function of jobs run, so that a claim still
-# held after it belongs to an attempt that has died.
+# How long a claim lasts while a job calls out: longer than Lambda lets a function of jobs run, so that a claim that
+# still stands after it belongs to an attempt that has died.
 LEASE = timedelta(minutes=1)
-# How long a second delivery waits for the first, which is about to be done: longer than any call takes.
+# How long a second delivery waits for the first, which is about to finish: longer than any call takes.
 PATIENCE_SECONDS = 10.0
 _LOOK_AGAIN_SECONDS = 0.2
 
 # Patching would wrap every library that it finds; what is waited for says so itself (booking.core.tracing).
 _TRACER = Tracer(service="booking", auto_patch=False)
 
-# How a job ends that is not done here, by what `claim_job` says of it.
+# How a job ends that is not done here, by what `claim_job` answers.
 _WITHOUT_EFFECT = {
     "done": "was done before",
     "suspended": "the organization is inactive",
@@ -46,7 +46,7 @@ _WITHOUT_EFFECT = {
 
 
 class HeldElsewhere(RuntimeError):
-    """Another delivery of the job is at it, and has been for long; the queue delivers this one again."""
+    """Another delivery of the job has been working on it for long; the queue delivers this one again."""
 
 
 class JobContract(NamedTuple):
@@ -57,31 +57,31 @@ class JobContract(NamedTuple):
 
 
 def job(job_type: JobType, *, needs: Sequence[Need] = ()) -> Callable[[Callable[[Job], Outcome]], LambdaHandler]:
-    """A function that does the jobs of one type, each once: a job that is delivered again is not done again.
+    """Declares the function that does the jobs of one type, each once: a job that is delivered again is not done again.
 
-    The handler works in the transaction that claims the job, which has entered the job's business. If it answers how
-    the job ended, that transaction marks the job as done; whatever it wrote is committed with it. If it answers
-    Outbound, the claim is committed with a lease, the call is made, and a second transaction marks the job as done.
-    If it answers Postponed, that transaction lets go of the job until then: its message has served, and is no failure.
+    The handler works in the transaction that claims the job, which has entered the job's business. If it returns an
+    outcome, that transaction marks the job as done; whatever it wrote is committed with it. If it returns Outbound, the
+    claim is committed with a lease, the call is made, and a second transaction marks the job as done. If it returns
+    Postponed, that transaction releases the job until then: its message has served, and is no failure.
 
     A job of a suspended organization is marked as done, and the handler is not called.
 
-    A job that fails is undone and reported alone, and its receipt says of what; its queue delivers it again, and after
-    five times gives it up to the dead-letter queue. A function that is cut off between the call and the second
-    transaction leaves a job that is called out for again (docs/decisions/0016-outbox-and-jobs.md).
+    A job that fails is undone and reported alone, and its receipt names the failure; its queue delivers it again, and
+    after five times moves it to the dead-letter queue. If a function is cut off between the call and the second
+    transaction, the call is made again (docs/decisions/0016-outbox-and-jobs.md).
     """
 
     def decorate(act: Callable[[Job], Outcome]) -> LambdaHandler:
         def act_on(record: SQSRecord) -> None:
-            told: dict[str, Any] = {"job": record.body}
+            details: dict[str, Any] = {"job": record.body}
             try:
                 job = json.loads(record.body)
-                told["company_id"] = job["companyId"]
+                details["company_id"] = job["companyId"]
                 outcome = _do_once(job_type, act, job)
             except Exception:
-                logger().exception("a job failed", **told)
+                logger().exception("a job failed", **details)
                 raise
-            logger().info(outcome, **told)
+            logger().info(outcome, **details)
 
         def handler(event: dict[str, Any], context: Any) -> dict[str, Any]:
             # All of a batch may fail: each is reported then, too, and the function has done its part.
@@ -97,7 +97,7 @@ def job(job_type: JobType, *, needs: Sequence[Need] = ()) -> Callable[[Callable[
 
 
 def _handler(handler: LambdaHandler, contract: object) -> LambdaHandler:
-    """The handler with its contract, whose invocations are traced as far as Lambda samples them."""
+    """Attaches the contract to the handler, and traces the invocations that Lambda samples."""
     return with_contract(_TRACER.capture_lambda_handler(handler, capture_response=False, capture_error=False), contract)
 
 
@@ -127,7 +127,8 @@ def _do_once(job_type: JobType, act: Callable[[Job], Outcome], message: Mapping[
 
 
 def _note_failure(job_type: JobType, message: Mapping[str, Any], failure: str, *, holds: bool) -> None:
-    """Best effort, since the log has it in any case: a claim that is held then runs out by itself."""
+    """Notes the failure on the job's receipt and ends its claim. Best effort: the log has the failure in any case, and
+    a claim that is not ended expires."""
     with suppress(ApiError, KeyError, TypeError, ValueError):
         parameters = {
             "job": UUID(message["id"]),
@@ -142,8 +143,8 @@ def _note_failure(job_type: JobType, message: Mapping[str, Any], failure: str, *
 
 
 def failure_of(error: BaseException) -> str:
-    """What failed, for the operator: what AWS refused and its code, or the error's name and where it was raised. What
-    the error says is left to the log, since it may quote an address."""
+    """Names what failed, for the operator: what AWS refused and its code, or the error's name and where it was raised.
+    The error's own text is left to the log, since it may quote an address."""
     refused: Mapping[str, Any] = getattr(error, "response", None) or {}
     if isinstance(refused, Mapping) and "Code" in refused.get("Error", {}):
         return f"{getattr(error, 'operation_name', 'AWS')}: {refused['Error']['Code']}"
@@ -157,7 +158,8 @@ def failure_of(error: BaseException) -> str:
 def _claim_and_act(
     job_type: JobType, act: Callable[[Job], Outcome], message: Mapping[str, Any]
 ) -> str | Outbound | None:
-    """What the handler answers, in the transaction that claims the job; None while somebody else holds the claim."""
+    """Returns what the handler answers, in the transaction that claims the job; None while another delivery has the
+    claim."""
     job_id, company_id = UUID(message["id"]), UUID(message["companyId"])
     admission = Admission(
         "select claim_job(%(job)s, %(type)s, %(company)s, %(lease)s) as state",
@@ -200,7 +202,7 @@ class ScheduledRun(NamedTuple):
 
     @property
     def seconds_left(self) -> float:
-        """How long it may still run. One with more to do stops in time; the next run goes on."""
+        """Returns how long the run may still take. One with more to do stops in time; the next run goes on."""
         return float(self.context.get_remaining_time_in_millis()) / 1000
 
 
@@ -215,8 +217,8 @@ class ScheduleContract(NamedTuple):
 def scheduled(
     *, enqueues: Sequence[JobType] = (), needs: Sequence[Need] = ()
 ) -> Callable[[Callable[[ScheduledRun], Mapping[str, Any]]], LambdaHandler]:
-    """A function that the clock starts. It opens its own transactions. What it returns, the log keeps; what it raises
-    fails the run, which an alarm can see."""
+    """Declares a function that the clock starts. It opens its own transactions. What it returns goes to the log; what
+    it raises fails the run, which an alarm can see."""
 
     def decorate(work: Callable[[ScheduledRun], Mapping[str, Any]]) -> LambdaHandler:
         def handler(event: dict[str, Any], context: Any) -> dict[str, Any]:
@@ -238,8 +240,8 @@ class OperationContract(NamedTuple):
 def operation(
     *, needs: Sequence[Need] = ()
 ) -> Callable[[Callable[[Mapping[str, Any]], dict[str, Any]]], LambdaHandler]:
-    """A function that an operator's command starts. It opens its own connections. What it returns, the log keeps and
-    the command shows; what it raises fails the command, which shows its message."""
+    """Declares a function that an operator's command starts. It opens its own connections. What it returns goes to the
+    log and to the command; what it raises fails the command, which shows its message."""
 
     def decorate(work: Callable[[Mapping[str, Any]], dict[str, Any]]) -> LambdaHandler:
         def handler(event: dict[str, Any], context: Any) -> dict[str, Any]:

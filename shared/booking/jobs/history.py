@@ -1,4 +1,4 @@
-"""What nobody needs any more: taken away after 30 days, a few rows at a time (spec §6.5)."""
+"""Deletes what nobody needs any more after 30 days, a few rows at a time (spec §6.5)."""
 
 from typing import LiteralString, TypeAlias
 
@@ -19,7 +19,7 @@ KINDS: tuple[Kind, ...] = (
 
 
 def prune(kind: Kind) -> int:
-    """Takes away some of the oldest rows of a kind, in a transaction of its own; how many those were. Fewer than
-    ROWS_AT_ONCE are all that there were."""
+    """Deletes the oldest rows of a kind, at most ROWS_AT_ONCE in a transaction of its own, and returns how many. Fewer
+    than ROWS_AT_ONCE means that none are left."""
     with transaction() as db:
         return send_value(db, int, f"select prune_{kind}(%(rows)s)", {"rows": ROWS_AT_ONCE}).get()

@@ -27,7 +27,8 @@ class UndeclaredJob(RuntimeError):
 
 
 class Message(TypedDict):
-    """A job as the queue carries it. data holds ids only: whoever does the job reads the record as it is by then."""
+    """A job as the queue carries it. `data` has only ids: the function that does the job reads the records as they are
+    by then."""
 
     id: UUID
     type: KeptJobType
@@ -37,15 +38,15 @@ class Message(TypedDict):
 
 
 class WaitingJobs(TypedDict):
-    """How many jobs of a business wait for an instant that is still to come."""
+    """How many jobs of a business wait for an instant in the future."""
 
     company_id: UUID
     jobs: int
 
 
 class ServiceMeasures(TypedDict):
-    """How long the oldest job in the outbox is overdue, in seconds; how many emails and SMS the business with the most
-    has had in this hour; how many connections the database server has open, and may have."""
+    """How long the oldest job in the outbox is overdue, in seconds; the most emails and SMS that one business has sent
+    in this hour; the connections that the database server has open, and may have."""
 
     overdue_seconds: int
     emails: int
@@ -55,8 +56,8 @@ class ServiceMeasures(TypedDict):
 
 
 def enqueue(db: Transaction, job_type: KeptJobType, ids: Mapping[str, UUID]) -> Deferred[Message]:
-    """Writes a job of the current business that concerns these records, by name (`{"reservationId": …}`). It lives and
-    dies with the transaction, and is published when that is committed; by the relay if nobody else does."""
+    """Writes a job of the current business about these records, by name (`{"reservationId": …}`). It is committed or
+    rolled back with the transaction, and published after the commit; by the relay if that fails."""
     if job_type not in db.may_enqueue:
         raise UndeclaredJob(f"Declare it on the decorator: enqueues=[{job_type!r}]")
     message = send_one(
@@ -89,8 +90,8 @@ def enqueue_if_switched_on(
     after_seconds: int = 0,
 ) -> None:
     """Writes a job of the current business, if it has switched such messages on, for the relay to publish: at its next
-    run, or at one after so many seconds; by day, when the night is over at the venue. For what need not go this moment:
-    the request sends nothing."""
+    run, or at one after `after_seconds`; by day, when the night is over at the venue. For what need not go at once: the
+    request itself sends nothing."""
     after = "now() + make_interval(secs => %(seconds)s)"
     if by_day:
         after = f"greatest(night_ends(now(), timezone), {after})"
@@ -102,7 +103,7 @@ def enqueue_if_switched_on(
 
 
 def publish(messages: Sequence[Message]) -> None:
-    """Hands committed jobs to their queues, best effort: what fails is logged and left to the relay."""
+    """Sends committed jobs to their queues, best effort: what fails is logged and left to the relay."""
     try:
         deliver(messages)
     except Exception:  # noqa: BLE001 — the change is committed, and so is the job: nothing may fail the request now
@@ -110,9 +111,9 @@ def publish(messages: Sequence[Message]) -> None:
 
 
 def claim(after: UUID | None = None) -> list[Message]:
-    """The next jobs that were left behind or have waited long enough: they are the caller's to deliver.
+    """Claims the next jobs that were not published or have waited long enough, for the caller to deliver.
 
-    Businesses come in turn, beginning after the one named, or anywhere: the last job is of the one to name next.
+    Businesses take turns, beginning after the one named, or anywhere: pass the business of the last job next time.
     """
     with transaction() as db:
         return send_all(
@@ -124,22 +125,22 @@ def claim(after: UUID | None = None) -> list[Message]:
 
 
 def list_waiting() -> list[WaitingJobs]:
-    """Every business with jobs that wait."""
+    """Lists every business with jobs that wait."""
     with transaction() as db:
         return send_all(db, WaitingJobs, "select * from waiting_jobs()").get()
 
 
 def measure_service() -> ServiceMeasures:
-    """What the operator watches of the whole service."""
+    """Measures what the operator watches of the whole service."""
     with transaction() as db:
         return send_one(db, ServiceMeasures, "select * from service_measures()").get()
 
 
 def deliver(messages: Sequence[Message]) -> list[UUID]:
-    """Sends jobs to their queues and notes which ones these took; answers the ids. No transaction may be open.
+    """Sends jobs to their queues, notes which ones these took, and returns their ids. No transaction may be open.
 
     A queue out of reach is logged and does not keep the others from theirs. Raises Unavailable when the database is out
-    of reach; jobs that were sent are then sent again by the relay.
+    of reach; the relay then sends again what was sent.
     """
     taken: list[UUID] = []
     for job_type, of_type in groupby(sorted(messages, key=lambda message: message["type"]), lambda one: one["type"]):

@@ -1,4 +1,4 @@
-"""A job, as the function that does it is given it, and how it may end."""
+"""A job as its function receives it, and the ways it may end."""
 
 from collections.abc import Callable, Mapping
 from datetime import datetime
@@ -10,7 +10,7 @@ from booking.jobs.job_types import JobType
 
 
 class Job(NamedTuple):
-    """A job of a business, inside the transaction that claims it. `ids` are those of the records it concerns, by name;
+    """A job of a business, inside the transaction that claims it. `ids` are those of its records, by name;
     `occurred_at` is the instant of the change that it reports."""
 
     id: UUID
@@ -22,9 +22,9 @@ class Job(NamedTuple):
 
 
 class Outbound(NamedTuple):
-    """What a job has to tell somebody outside. `call` is made once the claim is committed, with no transaction open;
+    """A job that has to call somebody outside. `call` is made once the claim is committed, with no transaction open;
     `record` then writes what it cost in the transaction that marks the job as done. The log keeps the outcome. If the
-    one outside will never take it, `call` answers why: that is the outcome then, and nothing is recorded."""
+    other side will never take it, `call` returns why: that is the outcome then, and nothing is recorded."""
 
     call: Callable[[], str | None]
     record: Callable[[Transaction], None]
@@ -32,11 +32,11 @@ class Outbound(NamedTuple):
 
 
 class Postponed(NamedTuple):
-    """A job that must wait until an instant. The relay then brings it to its queue again. The log keeps the outcome."""
+    """A job that must wait until an instant. The relay then sends it to its queue again. The log keeps the outcome."""
 
     until: datetime
     outcome: str
 
 
 Outcome: TypeAlias = str | Outbound | Postponed
-"""How a job ended, for the log; or what is still to be told outside; or that it must wait."""
+"""How a job ended, for the log; or that somebody outside is to be called; or that it must wait."""

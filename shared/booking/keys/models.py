@@ -11,7 +11,7 @@ Scope = Annotated[str, StringConstraints(max_length=100)]
 
 
 def _network(text: str) -> str:
-    """The network as it is kept: an address is one of its own."""
+    """Returns the network as it is stored: an address is a network of its own."""
     try:
         network = ip_network(text)
     except ValueError:
@@ -22,7 +22,7 @@ def _network(text: str) -> str:
 
 
 def _is_written_for_another(network: IPv6Network) -> bool:
-    """Whether it stands for IPv4 addresses, or for those of one cable: callers come from neither."""
+    """Says whether the network stands for IPv4 addresses, or is link-local: callers come from neither."""
     first = network.network_address
     return first.ipv4_mapped is not None or first.scope_id is not None
 
@@ -35,7 +35,7 @@ Network = Annotated[str, StringConstraints(max_length=50), AfterValidator(_netwo
 
 
 class CreateKey(RequestBody):
-    """Without `expiresAt` the key never expires; without `networks` it may be used from anywhere."""
+    """The key to create. Without `expiresAt` it never expires; without `networks` it may be used from anywhere."""
 
     name: ShortName
     scopes: Annotated[list[Scope], Field(min_length=1, max_length=100)]

@@ -21,8 +21,8 @@ _MOST_SHOWN = 500  # a business has at most 100 keys in force, and any number th
 
 
 def list_keys(db: Transaction, to_user: UUID) -> Deferred[list[ApiKey]]:
-    """The keys of the business, newest first: those in force and the newest of the others. None for a user who is no
-    admin of it."""
+    """Lists the keys of the business, newest first: those in force and the newest of the others. None for a user who is
+    no admin of it."""
     return send_all(
         db,
         ApiKey,
@@ -55,8 +55,8 @@ def create_key(
     networks: Sequence[str],
     created_by: UUID,
 ) -> Deferred[ApiKey]:
-    """A new key. Raises ExpiryPassed if it would be expired from the start, by the database's clock; TooManyKeys and
-    AdminOnly before the commit."""
+    """Creates a key. Raises ExpiryPassed if it would be expired from the start, by the database's clock; TooManyKeys
+    and AdminOnly before the commit."""
     keep_admin(db, created_by)
     created = send_one(
         db,
@@ -101,7 +101,8 @@ def revoke_key(db: Transaction, key_id: str) -> None:
 
 
 def list_working_keys_of(db: Transaction, user_id: UUID) -> Deferred[list[ApiKey]]:
-    """The keys of the business that the user has issued and that are neither revoked nor expired, oldest first."""
+    """Lists the keys of the business that the user has issued and that are neither revoked nor expired, oldest
+    first."""
     return send_all(
         db,
         ApiKey,
@@ -112,6 +113,6 @@ def list_working_keys_of(db: Transaction, user_id: UUID) -> Deferred[list[ApiKey
 
 
 def claim_expiring_keys(db: Transaction, most: int) -> Deferred[int]:
-    """Leaves a job for each admin of a business with keys that expire within two weeks and that nobody was told of,
-    beginning with those that end first; how many keys, at most so many."""
+    """Writes a job for each admin of a business with keys that expire within two weeks and that no notice was sent
+    about, beginning with those that expire first, for at most `most` keys; returns how many keys."""
     return send_value(db, int, "select claim_expiring_keys(%(most)s)", {"most": most})

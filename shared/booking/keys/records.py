@@ -6,8 +6,8 @@ from uuid import UUID
 
 
 class ApiKey(TypedDict):
-    """id is the 16 hex characters inside the secret. last_used_at is when a minute began in which it was used, null
-    before the first; networks are where it may be used from, none: from anywhere."""
+    """An API key. id is the 16 hex characters inside the secret. last_used_at is when a minute began in which it was
+    used, null before the first. networks are where it may be used from; none: from anywhere."""
 
     id: str
     company_id: UUID
@@ -23,7 +23,7 @@ class ApiKey(TypedDict):
 
 
 class IssuedKey(TypedDict):
-    """The only answer that ever holds the secret."""
+    """A key with its secret, which no other answer ever shows."""
 
     ok: bool
     key: ApiKey

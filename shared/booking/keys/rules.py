@@ -14,7 +14,7 @@ _READ_ONLY_RESOURCES = frozenset({"organization"})
 
 
 def scopes_of(engine: Engine) -> frozenset[str]:
-    """Every scope that a key of this kind of business can hold."""
+    """Returns every scope that a key of this kind of business can have."""
     resources = _RESOURCES[engine] | _COMMON_RESOURCES
     return frozenset(f"{resource}:read" for resource in resources) | frozenset(
         f"{resource}:write" for resource in resources - _READ_ONLY_RESOURCES
@@ -22,7 +22,8 @@ def scopes_of(engine: Engine) -> frozenset[str]:
 
 
 def check_scopes(scopes: Iterable[str], engine: Engine) -> list[str]:
-    """The scopes, each once, in the order given. Raises ScopeRefused for one that this kind of business cannot hold."""
+    """Returns the scopes, each once, in the order given. Raises ScopeRefused for one that this kind of business cannot
+    have."""
     wanted = list(dict.fromkeys(scopes))
     for scope in wanted:
         if scope not in scopes_of(engine):
@@ -31,5 +32,5 @@ def check_scopes(scopes: Iterable[str], engine: Engine) -> list[str]:
 
 
 def secret(key_id: str, random_part: str) -> str:
-    """The raw secret: shown once, stored as its SHA-256 digest only."""
+    """Writes the raw secret: shown once, stored as its SHA-256 digest only."""
     return f"sk_live_{key_id}_{random_part}"

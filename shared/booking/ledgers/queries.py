@@ -1,5 +1,5 @@
-"""All SQL of the ledgers: the check of every one, which alone looks at all tenants at once, and the ledger of what a
-business uses that is counted."""
+"""All SQL of the ledgers: the check of every ledger, which alone looks at all tenants at once, and the ledger of
+metered use."""
 
 from datetime import timedelta
 from uuid import UUID
@@ -9,7 +9,7 @@ from booking.database.statements import send, send_all, send_value
 from booking.database.transactions import Transaction
 from booking.ledgers.records import Difference
 
-# How long before a check a transaction may have begun that ended after it and is still not missed: a request takes
+# A transaction may begin this long before a check, end after it, and still not be missed: a request takes
 # seconds, an import by hand may take hours.
 LOOK_BACK = timedelta(days=1)
 # A little less than a week, so that a daily schedule begins a round on the same day each week.
@@ -18,14 +18,14 @@ ROUND_EVERY = timedelta(days=6, hours=12)
 STEP = timedelta(hours=1)
 STEP_RECORDS = 500
 STEP_SECONDS = 45
-# How long usage is kept message by message: longer than any period that is charged, and the question what was charged.
+# How long usage is kept message by message: longer than any charged period, and any question about it.
 USAGE_KEPT = timedelta(days=92)
 ROLLED_UP_AT_ONCE = 5000
 
 
 def begin_check(db: Transaction) -> Deferred[bool]:
-    """Begins what is due of the check: what was written since the last one; once a week a round through everything. If
-    the last run was cut off, it is due to go on. Whether a round has lasted for longer than a week."""
+    """Begins the part of the check that is due: what was written since the last one, and once a week a round through
+    everything. If the last run was cut off, it goes on. Returns whether a round has lasted for longer than a week."""
     return send_value(
         db,
         bool,
@@ -46,8 +46,8 @@ def continue_check(db: Transaction) -> Deferred[bool]:
 
 
 def list_differences(db: Transaction) -> Deferred[list[Difference]]:
-    """Every number of any tenant that a check has found to differ from its ledger and that differs still, all at the
-    same moment."""
+    """Lists every number of any tenant that a check has found to differ from its ledger and that differs still, all at
+    the same moment."""
     _have_time(db)
     return send_all(db, Difference, "select * from confirmed_ledger_differences()")
 
@@ -77,8 +77,8 @@ def record_sms(db: Transaction, segments: int, cost_cents: int, job_id: UUID) ->
 
 
 def roll_up_usage(db: Transaction) -> Deferred[int]:
-    """Puts the oldest usage of all tenants into sums, ROLLED_UP_AT_ONCE messages or as many as are old; how many they
-    were."""
+    """Adds the oldest usage of all tenants up into sums, ROLLED_UP_AT_ONCE messages or as many as are old; returns how
+    many."""
     return send_value(
         db,
         int,

@@ -5,7 +5,7 @@ from uuid import UUID
 
 
 class Difference(TypedDict):
-    """A number that differs from its ledger: what the record says, and what the ledger's entries come to."""
+    """A number that differs from its ledger: the number of the record, and the sum of the ledger's entries."""
 
     company_id: UUID
     ledger: Literal[

@@ -1,4 +1,4 @@
-"""What happens to a loyalty membership, whoever asks for it."""
+"""Enrols loyalty members and moves their points."""
 
 import secrets
 from uuid import UUID
@@ -15,13 +15,13 @@ from booking.loyalty.records import LoyaltyMember
 
 @raises(NO_SUCH_CUSTOMER, IsMemberAlready)
 def enrol(db: Transaction, customer_id: UUID) -> Deferred[LoyaltyMember]:
-    """A new membership without points, whose passes have a token that nobody can guess."""
+    """Enrols a customer without points, with a token for the passes that nobody can guess."""
     return queries.create_member(db, customer_id, secrets.token_urlsafe(32))
 
 
 @raises(PointsShort, TooManyPoints)
 def adjust(db: Transaction, actor: Member, member_id: UUID, delta: int, reason: str | None) -> Deferred[LoyaltyMember]:
-    """Moves the points by the delta, which the member's passes then show."""
+    """Moves the points by the delta; the member's passes then show it."""
     adjusted = queries.adjust_points(db, member_id, delta, reason, actor.user_id)
     _show_on_passes(db, actor, adjusted.then(lambda member: [member["id"]]))
     return adjusted

@@ -18,7 +18,7 @@ _COLUMNS = "id, customer_id, points_balance, created_at"
 
 
 def create_member(db: Transaction, customer_id: UUID, authentication_token: str) -> Deferred[LoyaltyMember]:
-    """A new member without points. Raises NO_SUCH_CUSTOMER, also for one whom the member of staff may not name;
+    """Creates a member without points. Raises NO_SUCH_CUSTOMER, also for one whom the member of staff may not name;
     IsMemberAlready."""
     return send_one(
         db,
@@ -34,7 +34,7 @@ def create_member(db: Transaction, customer_id: UUID, authentication_token: str)
 
 
 def list_members_of_customer(db: Transaction, customer_id: UUID) -> Deferred[list[LoyaltyMember]]:
-    """The customer's membership, if there is one."""
+    """Lists the customer's membership, if there is one."""
     return send_all(
         db,
         LoyaltyMember,
@@ -45,7 +45,7 @@ def list_members_of_customer(db: Transaction, customer_id: UUID) -> Deferred[lis
 
 
 def get_member(db: Transaction, member_id: UUID) -> Deferred[LoyaltyMember]:
-    """Raises LoyaltyMemberNotFound, also for a customer whom the member of staff may not see."""
+    """Returns the member. Raises LoyaltyMemberNotFound, also for a customer whom the member of staff may not see."""
     return send_one(
         db,
         LoyaltyMember,
@@ -82,7 +82,7 @@ def adjust_points(
 
 
 def list_adjustments(db: Transaction, member_id: UUID, page: Page) -> Deferred[FetchedPage[LoyaltyAdjustment]]:
-    """One page of the moves of the member's points, newest first."""
+    """Lists one page of the moves of the member's points, newest first."""
     return send_page(
         db,
         LoyaltyAdjustment,
@@ -100,7 +100,7 @@ def list_adjustments(db: Transaction, member_id: UUID, page: Page) -> Deferred[F
 
 
 def get_cents_per_point(db: Transaction) -> Deferred[int | None]:
-    """How much that is paid for a sale earns a point in this business; None where a sale earns none."""
+    """Returns how much paid in a sale earns a point in this business; None where a sale earns none."""
     value: Deferred[int | None] = send_value(
         db, int, "select cents_per_point from companies where id = current_company()"
     )
@@ -108,8 +108,8 @@ def get_cents_per_point(db: Transaction) -> Deferred[int | None]:
 
 
 def give_points_for_sale(db: Transaction, sale_id: UUID, points: int, user_id: UUID) -> Deferred[list[UUID]]:
-    """Gives the sale's customer these points and enters that in the ledger; the member who got them: nobody if the
-    customer is no member, or has as many points as one can have."""
+    """Gives the sale's customer these points and enters that in the ledger. Returns the member who got them; None if
+    the customer is no member, or has as many points as one can have."""
     note_lock(db, Lock.LOYALTY_MEMBER)
     return send_values(
         db,
@@ -132,8 +132,8 @@ def give_points_for_sale(db: Transaction, sale_id: UUID, points: int, user_id: U
 
 
 def take_back_points_of_sale(db: Transaction, sale_id: UUID, user_id: UUID) -> Deferred[list[UUID]]:
-    """Takes back the points that the sale gave, or as many of them as are left, and enters that in the ledger; the
-    member who had them: nobody if the sale gave none, or none are left."""
+    """Takes back the points that the sale gave, or as many of them as are left, and enters that in the ledger. Returns
+    the member who had them; None if the sale gave none, or none are left."""
     note_lock(db, Lock.LOYALTY_MEMBER)
     # Locked by a statement of its own, so that the next one sees what others have left of the points.
     send(

@@ -15,8 +15,8 @@ class LoyaltyMember(TypedDict):
 
 
 class LoyaltyAdjustment(TypedDict):
-    """A move of a member's points by a delta, which is never 0: who made it, why if that was told, and what the balance
-    was then. sale_id is the sale that gave the points, or whose void took them back."""
+    """A move of a member's points by a delta, which is never 0: who made it, why if a reason was given, and what the
+    balance was then. sale_id is the sale that gave the points, or whose void took them back."""
 
     id: UUID
     company_id: UUID

@@ -1,15 +1,15 @@
-"""How many points there are for what, without a database (docs/decisions/0052-points.md)."""
+"""How many points a sale earns, without a database (docs/decisions/0052-points.md)."""
 
 MAX_POINTS = 1_000_000_000  # of one member, and in one adjustment
 
 
 def moves_points(delta: int) -> int:
-    """The delta itself. Raises ValueError with a sentence for the caller if it moves nothing."""
+    """Returns the delta. Raises ValueError with a sentence for the caller if it is 0."""
     if delta == 0:
         raise ValueError("must not be 0")
     return delta
 
 
 def points_for(paid_cents: int, cents_per_point: int | None) -> int:
-    """The points that a sale earns: one for each full cents_per_point, none where the business gives none."""
+    """Returns the points that a sale earns: one for each full cents_per_point, none where the business gives none."""
     return 0 if cents_per_point is None else min(paid_cents // cents_per_point, MAX_POINTS)

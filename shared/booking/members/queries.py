@@ -18,7 +18,7 @@ _COLUMNS = "user_id, email, role, client_scope, provider_id, permissions, create
 
 
 def list_members(db: Transaction) -> Deferred[list[MemberRecord]]:
-    """All members of the business, in the order in which they joined."""
+    """Lists all members of the business, in the order in which they joined."""
     return send_all(
         db,
         MemberRecord,
@@ -27,7 +27,7 @@ def list_members(db: Transaction) -> Deferred[list[MemberRecord]]:
 
 
 def lock_admins(db: Transaction) -> Deferred[LockedAdmins]:
-    """The admins of the business. Of two who take one away, the second waits here for the first."""
+    """Locks the admins of the business. Of two requests that remove one, the second waits here for the first."""
     rows = lock_all(
         db,
         Lock.ADMINS,
@@ -53,7 +53,7 @@ def update_member(db: Transaction, user_id: UUID, update: "UpdateMember") -> Def
 
 
 def delete_member(db: Transaction, user_id: UUID, admins: LockedAdmins) -> Deferred[MemberRecord]:
-    """Raises MemberNotFound."""
+    """Deletes the membership. Raises MemberNotFound."""
     return send_one(
         db,
         MemberRecord,

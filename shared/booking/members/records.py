@@ -12,8 +12,8 @@ from booking.keys.records import ApiKey
 
 
 class MemberRecord(TypedDict):
-    """email is what the auth server said at the member's latest request; null before the first. provider_id is the
-    provider that the member is."""
+    """A member. email is what the auth server said at the member's latest request; null before the first. provider_id
+    is the provider that the member is."""
 
     user_id: UUID
     email: str | None
@@ -29,15 +29,15 @@ class Members(TypedDict):
 
 
 class LeftBehind(TypedDict):
-    """What somebody has made who is removed, or no admin any more. keys are those that still work: whether to revoke
-    them, an admin decides. invites are those that were open, and are void now."""
+    """What a member has made who is removed, or no admin any more. keys are those that still work: an admin decides
+    whether to revoke them. invites are those that were open, and are void now."""
 
     keys: list[ApiKey]
     invites: list[Invite]
 
 
 class ChangedMember(LeftBehind):
-    """Keys and invites of a member who is an admin still are not listed."""
+    """A member after the change. For one who is still an admin, keys and invites are not listed."""
 
     member: MemberRecord
 
@@ -48,6 +48,6 @@ class RemovedMember(LeftBehind):
 
 @dataclass(frozen=True)
 class LockedAdmins(Locked):
-    """The admins of the business, of whom nobody else can take one away meanwhile."""
+    """The admins of the business: nobody else can remove one until this transaction ends."""
 
     user_ids: frozenset[UUID]

@@ -1,4 +1,4 @@
-"""Telling somebody outside the business what has happened."""
+"""Sends emails and SMS to people outside the business."""
 
 from datetime import UTC, datetime
 from functools import partial
@@ -20,7 +20,7 @@ from booking.upstreams.mail import Email
 
 
 def get_venue_for_messages(db: Transaction) -> Venue:
-    """The current business, as its messages speak of it: an address that holds a link is left out of them."""
+    """Returns the current business as its messages name it; an address with a link in it is left out."""
     from booking.core.texts import plain_name  # noqa: PLC0415 — brings all top-level domains along
 
     venue = notifications.get_venue(db).get()
@@ -33,14 +33,14 @@ def get_venue_for_messages(db: Transaction) -> Venue:
 
 
 def unsubscribe_address(db: Transaction, customer_id: UUID) -> str | None:
-    """The address at which a customer ends the emails that are not about bookings, the same in all of them. None if
-    they have ended them."""
+    """Returns the address at which a customer ends the emails that are not about bookings, the same in all of them.
+    None if they have ended them."""
     token = notifications.give_unsubscribe_token(db, customer_id, *credentials.make_token()).get()
     return None if token is None else f"{settings.required('DASHBOARD_URL')}/api/unsubscribe/{token}"
 
 
 def send_email(job: Job, email: Email, *, outcome: str) -> Outbound | Postponed:
-    """One email, which is counted for the organization. Above the threshold of the hour it waits for the next one."""
+    """Sends one email and counts it for the organization. Above the threshold of the hour it waits for the next one."""
     to_recipient = int(settings.required("EMAILS_PER_RECIPIENT_AND_HOUR"))
     next_hour = notifications.count_message(job.db, "email", email.to, to_recipient=to_recipient).get()
     if next_hour is not None:
@@ -53,9 +53,9 @@ def send_email(job: Job, email: Email, *, outcome: str) -> Outbound | Postponed:
 
 
 def send_sms(job: Job, venue: Venue, to: Mobile, text: str, *, outcome: str) -> Outbound | Postponed | str:
-    """Sends one SMS and counts what it costs. Only an organization that pays for a plan sends any, up to what a month's
-    may cost, to mobile numbers of the venue's country and of others that have a price; above the threshold of the hour
-    it waits for the next one."""
+    """Sends one SMS and counts what it costs. Only an organization on a paid plan sends any, up to its monthly amount,
+    to mobile numbers of the venue's country and of others that have a price. Above the threshold of the hour it waits
+    for the next one."""
     record = billing.get_record(job.db).get()
     if not sms.are_sent() or not allows_sms(record["tier"]):
         return "SMS are not among what the organization pays for"

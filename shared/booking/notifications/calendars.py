@@ -23,8 +23,7 @@ Method = Literal["REQUEST", "CANCEL"]
 
 
 class Notice(NamedTuple):
-    """What all entries of an email have in common: whose bookings they are, where, and the instant of the change that
-    the guest is told of."""
+    """What all entries of an email have in common: the venue, and the instant of the change that the email reports."""
 
     venue: Venue
     guest: str
@@ -54,8 +53,8 @@ def files_of_booked_series(series: MailedSeries, visits: Sequence[MailedVisit], 
 
 
 def files_of_ended_series(series: MailedSeries, visits: Sequence[MailedVisit], notice: Notice) -> list[MailAttachment]:
-    """Writes the files that take these visits of a series out. Visits that follow a rule are one file: for the whole
-    series if nothing of it is left, else for each of them. Otherwise each is a file."""
+    """Writes the files that take these visits of a series out of the calendar. Visits that follow a rule are one file:
+    for the whole series if nothing of it is left, else for each of them. Otherwise each is a file."""
     if series["recurrence"] is None:
         return _file_for_each("CANCEL", visits, notice)
     if series["is_off"]:
@@ -73,12 +72,12 @@ def _file_for_each(method: Method, visits: Sequence[MailedVisit], notice: Notice
 
 
 def _times(series: MailedSeries, visits: Sequence[MailedVisit]) -> list[datetime]:
-    """All wall clocks that a file of these visits holds."""
+    """Returns all wall clocks that a file of these visits names."""
     return [*series["recurs_at"], *(visit["starts_at"] for visit in visits)]
 
 
 def _differs(visit: MailedVisit, usual: MailedVisit) -> bool:
-    """Whether a visit is not when the rule has it, or not what the usual one is."""
+    """Says whether a visit is moved from its time in the rule, or differs from the usual one."""
     duration = visit["ends_at"] - visit["starts_at"]
     return (visit["starts_at"], duration, visit["service"]) != (
         visit["recurs_at"],
@@ -88,7 +87,7 @@ def _differs(visit: MailedVisit, usual: MailedVisit) -> bool:
 
 
 def _entry_of_series(method: Method, series: MailedSeries, rule: str, usual: MailedVisit, notice: Notice) -> "Event":
-    """All visits that the rule has, each as the usual one."""
+    """Writes the entry of all visits that the rule has, each as the usual one."""
     from icalendar import vRecur  # noqa: PLC0415
 
     starts_at = series["recurs_at"][0]
@@ -135,7 +134,7 @@ def _entry(
 
 
 def _file(method: Method, entries: Iterable["Event"], times: Iterable[datetime], notice: Notice) -> MailAttachment:
-    """A file in which all times name the venue's zone, which it describes."""
+    """Writes a file in which all times name the venue's zone, which it describes."""
     from icalendar import Calendar  # noqa: PLC0415
 
     calendar = Calendar()
@@ -154,7 +153,8 @@ def _title(visit: MailedVisit, notice: Notice) -> str:
 
 
 def _there(wall_clock: datetime, notice: Notice) -> datetime:
-    """A time of the venue; instead of one that its clock skips what it then shows, about which programs agree."""
+    """Writes a time at the venue. For a time that its clock skips it writes the one that the clock then shows, about
+    which programs agree."""
     zone = ZoneInfo(notice.venue["timezone"])
     return wall_clock.replace(tzinfo=zone).astimezone(UTC).astimezone(zone)
 

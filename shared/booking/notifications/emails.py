@@ -46,10 +46,10 @@ Transactional: TypeAlias = Literal[
     "series_cancelled",
     "series_confirmation",
 ]
-"""The kinds of email about what the recipient has booked, asked for or looks after, or is invited to. They come in any
-case."""
+"""The kinds of email about what the recipient has booked, requested or looks after, or is invited to. They are always
+sent."""
 NonTransactional: TypeAlias = Literal["booking_thanks"]
-"""All other kinds. Each email says where to end them (RFC 8058), and who has ended them gets none."""
+"""All other kinds. Each email says where to end them (RFC 8058), and a customer who has ended them gets none."""
 TEMPLATES = Path(__file__).parent / "templates"
 DEFAULT_COLOUR = "#3d4a5c"
 SERVICE_SLUG = "booking"  # of the business that the service's own affairs belong to; no other can have it
@@ -103,25 +103,25 @@ def of_newsletter(venue: Venue, address: str, link: str) -> Email:
 
 
 def of_booking(venue: Venue, booking: Booking, email: str, *, occurred_at: datetime) -> Email:
-    """The confirmation."""
+    """Writes the confirmation."""
     words = rules.about_booking(venue, booking)
     return _with_entry(venue, booking, email, words, "booking_confirmation", occurred_at)
 
 
 def of_reminder(venue: Venue, booking: Booking, email: str, *, occurred_at: datetime) -> Email:
-    """The reminder. Its file has the time that the booking has by then."""
+    """Writes the reminder. Its file has the time that the booking has by then."""
     words = rules.reminder_of(venue, booking)
     return _with_entry(venue, booking, email, words, "booking_reminder", occurred_at)
 
 
 def of_moved_booking(venue: Venue, booking: Booking, email: str, *, occurred_at: datetime) -> Email:
-    """The new time. Its file moves the entry in the guest's calendar."""
+    """Writes the notice of the new time. Its file moves the entry in the guest's calendar."""
     words = rules.about_moved_booking(venue, booking)
     return _with_entry(venue, booking, email, words, "booking_moved", occurred_at)
 
 
 def of_cancelled_appointment(venue: Venue, booking: Booking, email: str, *, occurred_at: datetime) -> Email:
-    """The cancellation. Its file takes the entry out of the guest's calendar."""
+    """Writes the notice of the cancellation. Its file takes the entry out of the guest's calendar."""
     words = rules.about_cancelled_appointment(venue, booking)
     return _with_entry(venue, booking, email, words, "appointment_cancelled", occurred_at, method="CANCEL")
 
@@ -151,7 +151,7 @@ def _with_entry(
 def of_booked_series(
     venue: Venue, series: MailedSeries, visits: Sequence[MailedVisit], email: str, *, occurred_at: datetime
 ) -> Email:
-    """The confirmation of all visits."""
+    """Writes the confirmation of all visits."""
     words = rules.about_booked_series(venue, series, visits)
     files = files_of_booked_series(series, visits, Notice(venue, series["customer"], email, occurred_at))
     return _email(venue, email, words, "series_confirmation", files, series=series, visits=visits)
@@ -170,7 +170,7 @@ def _email(
     attachments: Sequence[MailAttachment] = (),
     **content: Any,
 ) -> Email:
-    """An email in the name of the venue, which gets the answers."""
+    """Makes an email in the name of the venue, which receives the answers."""
     html = written_html(kind, venue, words, **content)
     is_our_own = venue["slug"] == SERVICE_SLUG
     return Email(venue["name"], venue["email"], to, words.subject, words.text, html, attachments, is_our_own=is_our_own)
@@ -179,7 +179,7 @@ def _email(
 def _email_that_can_be_ended(
     venue: Venue, to: str, words: rules.Words, kind: NonTransactional, unsubscribe: str, **content: Any
 ) -> Email:
-    """The same, with the address at which its recipient ends such emails."""
+    """Makes the same email, with the address at which its recipient ends such emails."""
     html = written_html(kind, venue, words, unsubscribe=unsubscribe, **content)
     return Email(venue["name"], venue["email"], to, words.subject, words.text, html, unsubscribe=unsubscribe)
 
@@ -196,7 +196,7 @@ def written_html(
     words: rules.Words,
     **content: Any,
 ) -> str:
-    """An email or a page as HTML, in the layout that all have. Whatever anybody typed stays text."""
+    """Writes an email or a page as HTML, in the layout that all have. Whatever anybody typed stays text."""
     colour = venue["colour"] or DEFAULT_COLOUR
     content |= {"venue": venue, "subject": words.subject, "colour": colour, "ink": rules.ink_on(colour)}
     return _templates().get_template(f"{template}.html").render(content).lstrip()
@@ -204,7 +204,7 @@ def written_html(
 
 @cache
 def _templates() -> "Environment":
-    from jinja2 import Environment, FileSystemLoader, StrictUndefined  # noqa: PLC0415 — for who has somebody to write to
+    from jinja2 import Environment, FileSystemLoader, StrictUndefined  # noqa: PLC0415 — with a recipient
 
     templates = Environment(
         loader=FileSystemLoader(TEMPLATES),

@@ -22,8 +22,8 @@ from booking.notifications.records import (
 def count_message(
     db: Transaction, kind: Literal["email", "sms"], to: str, *, to_recipient: int
 ) -> Deferred[datetime | None]:
-    """Counts a message in this hour, unless the businesses of the organization have sent as many as they may, or the
-    recipient has got as many as that. None if it may go now, else when the next hour begins."""
+    """Counts a message in this hour, unless the businesses of the organization, or the recipient, have reached their
+    number for the hour. Returns None if it may go now, else when the next hour begins."""
     row = send_optional(
         db,
         dict[str, datetime],
@@ -35,7 +35,7 @@ def count_message(
 
 
 def get_venue(db: Transaction) -> Deferred[Venue]:
-    """The current business, as messages speak of it."""
+    """Returns the current business, as messages name it."""
     return send_one(
         db,
         Venue,
@@ -50,8 +50,8 @@ def get_venue(db: Transaction) -> Deferred[Venue]:
 def find_cancelled_reservation(
     db: Transaction, reservation_id: UUID, occurred_at: datetime
 ) -> Deferred[CancelledReservation | None]:
-    """None if there was no such reservation, or it is not cancelled, or its guest is not to be told, or what was told
-    then was undone and it was cancelled again; also one that was deleted since."""
+    """Finds a cancelled reservation, also one that was deleted since; None if there is none, or it is not cancelled, or
+    its guest is not to be emailed, or the cancellation was undone and made again."""
     return send_optional(
         db,
         CancelledReservation,
@@ -75,7 +75,7 @@ def find_cancelled_reservation(
 def find_series(
     db: Transaction, series_id: UUID, status: Literal["active", "cancelled"]
 ) -> Deferred[MailedSeries | None]:
-    """None if there is no such series in this status."""
+    """Finds the series; None if there is none in this status."""
     return send_optional(
         db,
         MailedSeries,
@@ -105,12 +105,12 @@ _VISITS = """
 
 
 def list_cancelled_visits(db: Transaction, series_id: UUID) -> Deferred[list[MailedVisit]]:
-    """The visits that the end of the series cancelled, by date."""
+    """Lists the visits that the end of the series cancelled, by date."""
     return send_all(db, MailedVisit, f"{_VISITS} and a.cancelled_with_series order by a.starts_at", {"id": series_id})
 
 
 def list_visits_to_come(db: Transaction, series_id: UUID) -> Deferred[list[MailedVisit]]:
-    """The visits of the series that are booked and still to come, by date."""
+    """Lists the visits of the series that are booked and still ahead, by date."""
     to_come = "a.status in ('pending', 'confirmed') and a.starts_at at time zone v.timezone > now()"
     return send_all(db, MailedVisit, f"{_VISITS} and {to_come} order by a.starts_at", {"id": series_id})
 
@@ -136,12 +136,12 @@ _TO_COME = "b.status in ('pending', 'confirmed') and b.starts_at at time zone v.
 
 
 def find_booking_to_come(db: Transaction, booking_id: UUID) -> Deferred[Booking | None]:
-    """None if there is no such booking, or it is off or over."""
+    """Finds a booking that is still ahead; None if there is none, or it is off or over."""
     return send_optional(db, Booking, f"{_BOOKING} and {_TO_COME}", {"id": booking_id})
 
 
 def find_moved_booking(db: Transaction, booking_id: UUID) -> Deferred[Booking | None]:
-    """None if there is no such booking, or it is off or over, or only pencilled in."""
+    """Finds a moved booking; None if there is none, or it is off or over, or only pencilled in."""
     pencilled_in = """
         b.status = 'pending' and exists (
             select from enquiries e where e.company_id = b.company_id and e.reservation_id = b.id
@@ -153,8 +153,8 @@ def find_moved_booking(db: Transaction, booking_id: UUID) -> Deferred[Booking | 
 def find_cancelled_appointment(
     db: Transaction, appointment_id: UUID, occurred_at: datetime
 ) -> Deferred[Booking | None]:
-    """None if there is no such appointment, or it is not cancelled, or was over when it was, or that was undone and it
-    was cancelled again."""
+    """Finds a cancelled appointment; None if there is none, or it is not cancelled, or was over by then, or the
+    cancellation was undone and made again."""
     stands = "b.status = 'cancelled' and (b.cancelled_at is null or b.cancelled_at <= %(occurred_at)s)"
     return send_optional(
         db,
@@ -165,7 +165,7 @@ def find_cancelled_appointment(
 
 
 def find_reply(db: Transaction, message_id: UUID) -> Deferred[MailedReply | None]:
-    """What the venue has written to the guest of an enquiry; None if there is no such message."""
+    """Finds what the venue has written to the guest of an enquiry; None if there is no such message."""
     return send_optional(
         db,
         MailedReply,
@@ -179,8 +179,8 @@ def find_reply(db: Transaction, message_id: UUID) -> Deferred[MailedReply | None
 
 
 def find_booking_to_remind_of(db: Transaction, booking_id: UUID, job_id: UUID) -> Deferred[Booking | None]:
-    """None if there is no such booking to come, or it has moved since the job was left, or the business has switched
-    reminders off."""
+    """Finds the booking of a reminder; None if there is none ahead, or it has moved since the job was written, or the
+    business has switched reminders off."""
     claimed = """
         exists (
             select from reminders r
@@ -208,7 +208,8 @@ def give_token_to_invite(db: Transaction, invite_id: UUID, token_digest: bytes) 
 
 
 def find_admins_address(db: Transaction, user_id: UUID) -> Deferred[str | None]:
-    """Where an admin of the business is written to; None for who is none, or whose address is not known."""
+    """Finds the email address of an admin of the business; None for a user who is no admin, or whose address is not
+    known."""
     row = send_optional(
         db,
         dict[str, str],
@@ -220,7 +221,7 @@ def find_admins_address(db: Transaction, user_id: UUID) -> Deferred[str | None]:
 
 
 def list_expiring_keys(db: Transaction, notice_id: UUID) -> Deferred[list[ExpiringKey]]:
-    """The API keys that this notice is about and that still work, those that end first at the top."""
+    """Lists the API keys of this notice that still work, the first to expire first."""
     return send_all(
         db,
         ExpiringKey,
@@ -236,8 +237,8 @@ def list_expiring_keys(db: Transaction, notice_id: UUID) -> Deferred[list[Expiri
 
 
 def find_completed_booking(db: Transaction, booking_id: UUID, occurred_at: datetime) -> Deferred[Booking | None]:
-    """None if there is no such booking, or it is not completed, or that was undone and it was completed again, or the
-    business has switched thanks off."""
+    """Finds a completed booking; None if there is none, or it is not completed, or that was undone and done again, or
+    the business has switched thanks off."""
     stands = "b.status = 'completed' and (b.completed_at is null or b.completed_at <= %(occurred_at)s)"
     return send_optional(
         db,
@@ -266,5 +267,6 @@ def give_unsubscribe_token(db: Transaction, customer_id: UUID, token: str, token
 
 
 def claim_reminders(db: Transaction, now: datetime, most_of_each: int) -> Deferred[int]:
-    """Leaves a job for each booking of any business that it is time to remind of, at most so many of each; how many."""
+    """Writes a job for each booking of any business whose reminder is due, at most `most_of_each` of each engine, and
+    returns how many."""
     return send_value(db, int, "select claim_reminders(%(now)s, %(most)s)", {"now": now, "most": most_of_each})

@@ -1,4 +1,4 @@
-"""What messages are written from: the records as they are when the message is."""
+"""What messages are written from: the records as they are when the message is written."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -7,8 +7,8 @@ from uuid import UUID
 
 
 class Venue(TypedDict):
-    """The business that a message speaks for. email is where answers go, None: nowhere; address is one line, if any
-    part of it is known; country is ISO 3166-1, None: not set. night_ends is the instant, None by day."""
+    """The business that a message speaks for. `email` is where answers go, None: nowhere. `address` is one line, None
+    if no part of it is known. `country` is ISO 3166-1, None: not set. `night_ends` is the instant, None by day."""
 
     name: str
     slug: str
@@ -22,8 +22,8 @@ class Venue(TypedDict):
 
 
 class BookedTime(TypedDict):
-    """What a calendar keeps of a booking. starts_at and ends_at are the venue's wall clock; booked_at is an instant.
-    recurs_at is when the rule of its series has it, on the wall clock; None: it follows none."""
+    """What a calendar keeps of a booking. `starts_at` and `ends_at` are the venue's wall clock; `booked_at` is an
+    instant. `recurs_at` is the wall clock at which the rule of its series has it; None: it follows none."""
 
     id: UUID
     starts_at: datetime
@@ -34,8 +34,8 @@ class BookedTime(TypedDict):
 
 
 class CancelledReservation(TypedDict):
-    """starts_at and ends_at are the venue's wall clock. email is None for a guest without an address. ends_at and
-    booked_at are None of a few that were released long ago."""
+    """A cancelled reservation. `starts_at` and `ends_at` are the venue's wall clock. `email` is None for a guest
+    without an address. `ends_at` and `booked_at` are None on a few that were released long ago."""
 
     id: UUID
     guest: str
@@ -64,7 +64,7 @@ class MailedReply(TypedDict):
 
 
 class MailedInvite(TypedDict):
-    """Whom an invite is for."""
+    """The recipient of an invite."""
 
     email: str
     role: str
@@ -92,9 +92,9 @@ class Booking(BookedTime):
 
 
 class MailedSeries(TypedDict):
-    """A repeat series. email is None for a customer without an address. recurrence is the rule that its visits follow
-    (RFC 5545, RRULE), recurs_at all times that it has, by date; None and empty: they follow none. is_off says that
-    every visit is cancelled."""
+    """A repeat series. `email` is None for a customer without an address. `recurrence` is the rule that its visits
+    follow (RFC 5545, RRULE), `recurs_at` all times that it has, by date; None and empty: they follow none. `is_off`
+    says that every visit is cancelled."""
 
     id: UUID
     customer: str

@@ -1,4 +1,4 @@
-"""How messages read. Times are the venue's wall clock, as on the venue's own wall."""
+"""The words of messages. Times are the venue's wall clock, as on the venue's own wall."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -69,7 +69,7 @@ def about_expiring_keys(venue: Venue, keys: Sequence[ExpiringKey], link: str) ->
 
 
 def written_key(key: ExpiringKey, timezone: str) -> str:
-    """Which key, when it ends and when it was last used, such as `Website (…k3Qa): expires 2030-03-31 09:00
+    """Writes which key, when it expires and when it was last used, such as `Website (…k3Qa): expires 2030-03-31 09:00
     (Europe/London), last used 2030-03-16`."""
     last_used = "never used" if key["last_used_at"] is None else f"last used {key['last_used_at']:%Y-%m-%d}"
     ends = f"{key['expires_at']:%Y-%m-%d %H:%M}"
@@ -87,8 +87,8 @@ def about_beta_code(sender: str, requester: Requester, code: str, link: str) -> 
 def about_newsletter(sender: str, link: str) -> Words:
     return Words(
         f"Please confirm: news of {sender}",
-        f"Hello,\n\nsomebody asked for news of {sender} to be sent to this address. If that was you, please confirm it:"
-        f"\n\n{link}\n\nIf it was not you, you can ignore this, and will hear no more of it.\n\n{sender}\n",
+        f"Hello,\n\nsomebody signed this address up for news of {sender}. If that was you, please confirm it:"
+        f"\n\n{link}\n\nIf it was not you, you can ignore this email; you will not get another.\n\n{sender}\n",
     )
 
 
@@ -125,18 +125,18 @@ def about_cancelled_appointment(venue: Venue, booking: Booking) -> Words:
 
 
 def about_reply(venue: Venue, reply: MailedReply) -> Words:
-    """What the venue wrote, as it wrote it."""
+    """Writes the venue's reply, in the venue's own words."""
     about = f"About your enquiry for {written_enquiry(reply)}. {how_to_answer(venue)}"
     return Words(f"Your enquiry at {venue['name']}", f"{reply['body']}\n\n{_signed(venue)}\n{about}\n")
 
 
 def written_enquiry(reply: MailedReply) -> str:
-    """What a guest has asked for, such as `12 guests on Sunday 31 March 2030 at 19:30`."""
+    """Writes what a guest has requested, such as `12 guests on Sunday 31 March 2030 at 19:30`."""
     return f"{written_party(reply['party_size'])} on {written_time(reply['starts_at'])}"
 
 
 def how_to_answer(venue: Venue) -> str:
-    """Where a guest's answer goes: a venue without an address gets none by email."""
+    """Says how a guest can answer: a venue without an address gets no answers by email."""
     if venue["email"] is not None:
         return f"To answer, reply to this email: it goes to {venue['email']}."
     return "Replies to this email are not read." + (
@@ -153,7 +153,7 @@ def reminder_of(venue: Venue, booking: Booking) -> Words:
 
 
 def reminder_by_sms(venue: Venue, booking: Booking) -> str:
-    """In characters that an SMS holds 160 of, as far as names do."""
+    """Writes a reminder in the characters of which an SMS takes 160, as far as names allow."""
     call = "" if venue["phone"] is None else f" {venue['phone']}"
     when = f"{booking['starts_at']:%Y-%m-%d %H:%M}"
     return f"{venue['name']}: reminder of your booking, {written_what(booking)}, {when}.{call}"
@@ -169,14 +169,14 @@ def thanks_for(venue: Venue, booking: Booking, link: str | None, unsubscribe: st
 
 
 def written_what(booking: Booking) -> str:
-    """What is booked: the service, or for how many."""
+    """Writes what is booked: the service, or the size of the party."""
     if booking["party_size"] is None:
         return str(booking["service"])
     return written_party(booking["party_size"])
 
 
 def written_when(time: BookedTime, timezone: str) -> str:
-    """When, in figures and in no language: `2030-03-31 19:30–21:30 (Europe/London)`."""
+    """Writes when, in figures and in no language: `2030-03-31 19:30–21:30 (Europe/London)`."""
     return f"{time['starts_at']:%Y-%m-%d} {written_span(time['starts_at'], time['ends_at'])} ({timezone})"
 
 
@@ -185,13 +185,14 @@ def _signed(venue: Venue) -> str:
 
 
 def revision(booked_at: datetime, occurred_at: datetime) -> int:
-    """Which revision of a booking a calendar file is, RFC 5545's SEQUENCE: the seconds since it was made, so that what
-    is told later counts as later, whatever happened in between. The same for the same change."""
+    """Returns the revision of a booking in a calendar file, RFC 5545's SEQUENCE: the seconds from its making to the
+    change. So a later message counts as later, and the same change has the same revision."""
     return max(0, int((occurred_at - booked_at).total_seconds()))
 
 
 def written_span(starts_at: datetime, ends_at: datetime | None) -> str:
-    """The times of a booking in figures, in no language: `19:30–21:30`, with the date of the end if it is another."""
+    """Writes the times of a booking in figures, in no language: `19:30–21:30`, with the date of the end if it is
+    another."""
     if ends_at is None:
         return f"{starts_at:%H:%M}"
     end = f"{ends_at:%H:%M}" if ends_at.date() == starts_at.date() else f"{ends_at:%Y-%m-%d %H:%M}"
@@ -199,7 +200,7 @@ def written_span(starts_at: datetime, ends_at: datetime | None) -> str:
 
 
 def ink_on(colour: str) -> str:
-    """Black or white, whichever reads better on the colour (#rrggbb)."""
+    """Returns black or white, whichever reads better on the colour (#rrggbb)."""
     channels = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
     red, green, blue = (one**2.2 for one in channels)
     luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue

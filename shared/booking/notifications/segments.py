@@ -11,7 +11,8 @@ _UCS2_ALONE, _UCS2_OF_SEVERAL = 70, 67
 
 
 def segments(text: str) -> int:
-    """Septets of GSM-7 if that has every character, else UTF-16 units. What takes two of them is never cut in half."""
+    """Counts the segments of a text: in septets of GSM-7 if that has every character, else in UTF-16 units. A character
+    that takes two of them is never cut in half."""
     if _GSM.issuperset(set(text) - _GSM_ESCAPED):
         return _cut([2 if character in _GSM_ESCAPED else 1 for character in text], _GSM_ALONE, _GSM_OF_SEVERAL)
     return _cut([2 if ord(character) > _LAST_OF_ONE_UNIT else 1 for character in text], _UCS2_ALONE, _UCS2_OF_SEVERAL)

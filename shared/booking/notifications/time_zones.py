@@ -16,7 +16,8 @@ _AROUND = timedelta(days=2 * 366)
 
 
 class _Change(NamedTuple):
-    """From which offset to which a clock changes, what its time is called then, and whether that is daylight saving."""
+    """A change of a clock: its offset before and after, what its time is called then, and whether that is daylight
+    saving."""
 
     before: timedelta
     after: timedelta
@@ -69,7 +70,7 @@ def yearly_rule(times: Sequence[datetime]) -> dict[str, str | int] | None:
 
 
 def _instants_of_change(zone: ZoneInfo, begins: datetime, ends: datetime) -> Iterator[datetime]:
-    """The instants at which the clock changes its offset, to the minute. No two are on one day."""
+    """Returns the instants at which the clock changes its offset, to the minute. No two are on one day."""
     day = begins
     while day < ends:
         before, after = day, day + _DAY

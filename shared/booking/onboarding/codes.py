@@ -9,5 +9,5 @@ GROUP_LENGTH = 4
 
 
 def make_beta_code() -> str:
-    """A code that nobody can guess, in groups that a person can read out."""
+    """Makes a code that nobody can guess, in groups that a person can read out."""
     return "-".join("".join(secrets.choice(ALPHABET) for _ in range(GROUP_LENGTH)) for _ in range(GROUPS))

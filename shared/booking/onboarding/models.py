@@ -34,13 +34,13 @@ class LookUpOnGoogle(RequestBody):
 
 
 class NewOrganization(RequestBody):
-    """What only a new tenant is asked."""
+    """The fields that only a new tenant needs."""
 
     organization_name: Name
     beta_code: ShortText
 
 
-# Adding a business does not look at these, whatever they hold.
+# Adding a business ignores these, whatever they contain.
 OrganizationName = Annotated[Any, WithJsonSchema(TypeAdapter(Name | None).json_schema())]
 BetaCode = Annotated[Any, WithJsonSchema(TypeAdapter(ShortText | None).json_schema())]
 
@@ -71,7 +71,7 @@ class CompleteOnboarding(RequestBody):
         return self
 
     def company(self) -> NewCompany:
-        """The new business; its currency is the country's own where none is given."""
+        """Returns the new business; its currency is the country's own where none is given."""
         return {
             "name": self.business_name,
             "slug": self.slug,

@@ -1,4 +1,4 @@
-"""All SQL of onboarding: how a user stands towards it, and the way back. The rows of a new tenant are the organization
+"""All SQL of onboarding: where a user stands in it, and the way back. The rows of a new tenant are the organization
 domain's."""
 
 from dataclasses import dataclass
@@ -16,8 +16,8 @@ LOOKUPS_PER_USER_AND_HOUR = 20
 
 @dataclass(frozen=True)
 class OnboardingState:
-    """How a user stands towards onboarding: what the claim names (None: nothing that exists), and what the user has
-    founded. What was interrupted was committed a minute ago or longer and never finished; an addition is a further
+    """Where a user stands in onboarding: what the claim names (None: nothing that exists), and what the user has
+    founded. What is `interrupted` was committed a minute ago or longer and never finished. An addition is a further
     business of the claimed organization under the wanted slug. An organization that is not active is suspended."""
 
     claimed_organization: UUID | None
@@ -46,8 +46,8 @@ def get_state(db: Transaction, user_id: UUID, claim: UUID | None, slug: str) -> 
 
 
 def count_place_lookup(db: Transaction, user_id: UUID, company_id: UUID | None, *, of_all: int) -> Deferred[bool]:
-    """Counts a question of the user to Google; whether it may be asked, within the hour of the organization of the
-    user's business, or of the user who has none, and within a day of all."""
+    """Counts a lookup of the user at Google and says whether it may be made: within the hour's limit of the
+    organization of the user's business, or of a user who has none, and within the day's limit of all."""
     return send_value(
         db,
         bool,
@@ -57,7 +57,7 @@ def count_place_lookup(db: Transaction, user_id: UUID, company_id: UUID | None, 
 
 
 def redeem_beta_code(db: Transaction, code_digest: bytes, organization_id: UUID) -> None:
-    """Raises BetaCodeRefused if there is no such code or it is taken."""
+    """Uses the code up. Raises BetaCodeRefused if there is no such code or it is taken."""
     send(
         db,
         "select where redeem_beta_code(%(digest)s, %(organization_id)s)",

@@ -28,18 +28,18 @@ def normalised_slug(text: str) -> str:
 
 
 def unavailable_reason(slug: str) -> UnavailableReason | None:
-    """Why a normalised slug cannot be used, as far as can be told without asking who has it; None if it can."""
+    """Returns why a normalised slug cannot be used, as far as the slug itself shows; None if it can."""
     if not _SLUG.fullmatch(slug):
         return "invalid_format"
     return "reserved" if slug in RESERVED_SLUGS else None
 
 
 def digest_of_beta_code(code: str) -> bytes:
-    """What is stored of a beta code: codes are typed off a mail, so case and surrounding space do not count."""
+    """Returns the digest of a beta code: codes are typed off a mail, so case and surrounding space do not count."""
     return hashlib.sha256(code.strip().upper().encode()).digest()
 
 
-# What Google says of a place (spec §4.8.1)
+# What Google knows of a place (spec §4.8.1)
 
 _QUERY_LENGTHS = range(2, 201)
 _MOST_WINDOWS = 50  # as onboarding takes
@@ -47,12 +47,12 @@ _CITY = ("locality", "postal_town", "administrative_area_level_2", "sublocality_
 
 
 def is_worth_asking(query: str) -> bool:
-    """Whether the text could name a business."""
+    """Says whether the text could name a business."""
     return len(query) in _QUERY_LENGTHS and any(letter.isalnum() for letter in query)
 
 
 def found_business(place: Mapping[str, Any] | None) -> FoundBusiness | NothingFound:
-    """The place in this service's own shapes. One that says nothing in the API's shape is nothing found."""
+    """Returns the place in this service's own shapes; nothing found, if the API's answer has no usable place."""
     try:
         return {"found": False} if place is None else _business(place)
     except (KeyError, TypeError, ValueError, AttributeError):
@@ -101,7 +101,8 @@ def _is_known_zone(name: str) -> bool:
 
 
 def _opening_hours(periods: list[Mapping[str, Any]]) -> list[OpeningHours]:
-    """Weekly windows, at most a day long each. None where onboarding would refuse them: it is better without."""
+    """Returns weekly windows, at most a day long each. None where onboarding would refuse them: no hours are better
+    than wrong ones."""
     windows = sorted({window for period in periods for window in _windows(period)})
     if len(windows) > _MOST_WINDOWS or weekly_windows_overlap(windows):
         return []
@@ -109,7 +110,8 @@ def _opening_hours(periods: list[Mapping[str, Any]]) -> list[OpeningHours]:
 
 
 def _windows(period: Mapping[str, Any]) -> Iterator[tuple[int, str, str]]:
-    """A period without an end is always open. One that is longer than a day is cut at every midnight."""
+    """Returns the windows of a period. One without an end is always open; one longer than a day is cut at every
+    midnight."""
     start = _minute_of_the_week(period["open"]) if "close" in period else 0
     lasts = MINUTES_OF_A_WEEK
     if "close" in period:
@@ -123,7 +125,8 @@ def _windows(period: Mapping[str, Any]) -> Iterator[tuple[int, str, str]]:
 
 
 def _minute_of_the_week(moment: Mapping[str, int]) -> int:
-    """Minutes since Monday's midnight; in the API 0 is Sunday, and a zero may be left out. Raises ValueError."""
+    """Returns the minutes since Monday's midnight; in the API 0 is Sunday, and a zero may be left out. Raises
+    ValueError."""
     day, hour, minute = (int(moment.get(part, 0)) for part in ("day", "hour", "minute"))
     if day not in range(7) or hour not in range(24) or minute not in range(60):
         raise ValueError("no time of a week")

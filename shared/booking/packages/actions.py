@@ -1,4 +1,4 @@
-"""What happens to a package, whoever asks for it."""
+"""Sells packages."""
 
 from uuid import UUID
 

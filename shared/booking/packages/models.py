@@ -23,7 +23,7 @@ class CreatePackage(RequestBody):
     service_ids: CoveredServices
 
     def catalog_fields(self) -> dict[str, Any]:
-        """The package's own columns, without the list of its services."""
+        """Returns the package's own columns, without the list of its services."""
         return {name: getattr(self, name) for name in CreatePackage.model_fields if name != "service_ids"}
 
 
@@ -45,7 +45,7 @@ class UpdatePackage(CreatePackage):
 
     @property
     def is_switch(self) -> bool:
-        """Whether the body is exactly {active}."""
+        """Says whether the body is exactly {active}."""
         return self.model_fields_set == {"active"}
 
     @model_validator(mode="after")

@@ -39,17 +39,17 @@ _SOLD_COLUMNS = """
 
 
 def list_packages(db: Transaction) -> Deferred[list[Package]]:
-    """All packages of the business, by name."""
+    """Lists all packages of the business, by name."""
     return send_all(db, Package, f"{_PACKAGES} order by p.name, p.id")
 
 
 def get_package(db: Transaction, package_id: UUID) -> Deferred[Package]:
-    """Raises PackageNotFound."""
+    """Returns the package. Raises PackageNotFound."""
     return send_one(db, Package, f"{_PACKAGES} and p.id = %(id)s", {"id": package_id}, missing=errors.PackageNotFound)
 
 
 def create_package(db: Transaction, new: "CreatePackage") -> Deferred[LockedPackages]:
-    """The new package, which nobody else sees yet; it has no services. Raises TooManyProductsAndPackages."""
+    """Creates a package, which nobody else sees yet; it has no services. Raises TooManyProductsAndPackages."""
     package_id = send_value(
         db,
         UUID,
@@ -117,13 +117,13 @@ _ON_SALE = "select id from packages where company_id = current_company() and id 
 
 
 def list_packages_on_sale(db: Transaction, package_ids: Collection[UUID]) -> Deferred[Collection[UUID]]:
-    """Those of the packages that are there and active."""
+    """Lists those of the packages that exist and are active."""
     return send_values(db, UUID, _ON_SALE, {"ids": list(package_ids)}).then(frozenset)
 
 
 def find_and_lock_packages_on_sale(db: Transaction, package_ids: Collection[UUID]) -> Deferred[LockedPackages]:
-    """Those of the packages that are there and active. They are locked in the order of their ids; others may sell them
-    meanwhile.
+    """Finds those of the packages that exist and are active, and locks them in the order of their ids; others may sell
+    them meanwhile.
 
     A statement of its own: what waits for a change of a package must be over before its services are read.
     """
@@ -146,9 +146,10 @@ def sell_packages(
     customer_id: UUID | None = None,
     sale_id: UUID | None = None,
 ) -> Deferred[list[CustomerPackage]]:
-    """Somebody's own copies of packages as they are now, with the services they cover: a customer's, or whoever's the
-    sale is, if it is anybody's. Each copy is told by its package and the line of the sale that sells it, None without a
-    sale. It expires valid_days from now, at the same time of day on the venue's clock. Raises NO_SUCH_CUSTOMER."""
+    """Creates copies of packages as they are now, with the services they cover, for the customer who is named, or else
+    for the sale's customer, if it has one. Each copy is named by its package and the line of the sale that sells it,
+    None without a sale. It expires valid_days from now, at the same time of day on the venue's clock. Raises
+    NO_SUCH_CUSTOMER."""
     assert locked.ids >= {package_id for package_id, _ in copies}, "every package is locked"
     return send_all(
         db,
@@ -188,7 +189,7 @@ def sell_packages(
 
 
 def list_customer_packages(db: Transaction, customer_id: UUID, page: Page) -> Deferred[FetchedPage[CustomerPackage]]:
-    """One page of what the customer bought, newest first."""
+    """Lists one page of what the customer bought, newest first."""
     return send_page(
         db,
         CustomerPackage,
@@ -202,7 +203,8 @@ def list_customer_packages(db: Transaction, customer_id: UUID, page: Page) -> De
 
 
 def get_customer_package(db: Transaction, customer_package_id: UUID) -> Deferred[CustomerPackage]:
-    """Raises CustomerPackageNotFound, also for one of a customer whom the member may not see."""
+    """Returns the sold package. Raises CustomerPackageNotFound, also for one of a customer whom the member may not
+    see."""
     return send_one(
         db,
         CustomerPackage,
@@ -214,7 +216,7 @@ def get_customer_package(db: Transaction, customer_package_id: UUID) -> Deferred
 
 
 def list_covered_services(db: Transaction, customer_package_id: UUID) -> Deferred[list[UUID]]:
-    """The ids of the services that the package was sold for."""
+    """Lists the ids of the services that the package was sold for."""
     return send_values(
         db,
         UUID,
@@ -243,7 +245,7 @@ def redeem_session(db: Transaction, customer_package_id: UUID) -> Deferred[Custo
 def record_redemption(
     db: Transaction, customer_package_id: UUID, appointment_id: UUID | None, user_id: UUID
 ) -> Deferred[Redemption]:
-    """The ledger's entry for a session counted by `redeem_session`. Raises AppointmentRedeemed."""
+    """Enters a session counted by `redeem_session` in the ledger. Raises AppointmentRedeemed."""
     return send_one(
         db,
         Redemption,

@@ -29,7 +29,7 @@ class Package(TypedDict):
 
 @dataclass(frozen=True)
 class LockedPackages(Locked):
-    """Packages of the catalogue that stay as they are until this transaction ends."""
+    """Packages of the catalogue that nobody else changes until this transaction ends."""
 
     ids: AbstractSet[UUID]
 

@@ -1,4 +1,4 @@
-"""Passes made of what the database says, with the keys of this deployment."""
+"""Makes passes from the database's records, with the keys of this deployment."""
 
 from typing import TYPE_CHECKING
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def apple_pass_file(shown: Pass) -> bytes:
-    """The signed .pkpass. Raises MissingSetting in a deployment without Apple's certificates."""
+    """Returns the signed .pkpass. Raises MissingSetting in a deployment without Apple's certificates."""
     from booking.passes.pkpass import pkpass  # noqa: PLC0415 — nothing of it is needed to answer 304
 
     described = rules.apple_pass(
@@ -28,7 +28,7 @@ def apple_pass_file(shown: Pass) -> bytes:
 
 @raises(GoogleWalletFailed)
 def google_save_url(shown: Pass) -> str:
-    """The link of a pass whose class and object are there at Google, made if need be."""
+    """Returns the link of a pass; its class and object are made at Google first, if need be."""
     card = LoyaltyObject(
         member_id=shown["member_id"],
         company_id=shown["company_id"],

@@ -11,13 +11,13 @@ _LINEAR_UP_TO = 0.04045  # of sRGB, very dark
 
 
 def rgb(colour: str | None) -> Rgb:
-    """The parts of `#rrggbb`; of a quiet blue where the venue has chosen none."""
+    """Returns the parts of `#rrggbb`; of a quiet blue where the venue has chosen none."""
     number = int((colour or DEFAULT_COLOUR)[1:], 16)
     return number >> 16, number >> 8 & 255, number & 255
 
 
 def legible_on(background: Rgb) -> Rgb:
-    """White or nearly black, whichever stands out more on this background (WCAG's relative luminance)."""
+    """Returns white or nearly black, whichever stands out more on this background (WCAG's relative luminance)."""
     parts = [part / 255 for part in background]
     linear = [part / 12.92 if part <= _LINEAR_UP_TO else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
     luminance = 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]

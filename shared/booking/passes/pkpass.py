@@ -26,14 +26,14 @@ class Signer(NamedTuple):
 
 @cache
 def icon() -> Mapping[str, bytes]:
-    """The icon in its three sizes, without which Wallet opens no pass: a card, the same for every venue."""
+    """Draws the icon in its three sizes, without which Wallet opens no pass: a card, the same for every venue."""
     folder = files("booking.passes").joinpath("icon")
     return {name: folder.joinpath(name).read_bytes() for name in ("icon.png", "icon@2x.png", "icon@3x.png")}
 
 
 def pkpass(described: Mapping[str, object], signer: Signer) -> bytes:
-    """The file of what pass.json says. SHA-1 of each content in the manifest is what PassKit asks for; the signature is
-    over SHA-256."""
+    """Zips the file of this pass.json. The manifest has the SHA-1 of each file, which PassKit requires; the signature
+    is over SHA-256."""
     contents = {"pass.json": orjson.dumps(described), **icon()}
     manifest = orjson.dumps({name: hashlib.sha1(content).hexdigest() for name, content in contents.items()})  # noqa: S324
     written = io.BytesIO()
@@ -44,9 +44,9 @@ def pkpass(described: Mapping[str, object], signer: Signer) -> bytes:
 
 
 def _signature(manifest: bytes, signer: Signer) -> bytes:
-    """A detached PKCS#7 signature with the signing time and the whole chain, in DER. The manifest is signed as it is
-    (Binary): else its line ends would be made others."""
-    from cryptography.hazmat.primitives.hashes import SHA256  # noqa: PLC0415 — large, for the few who sign
+    """Makes a detached PKCS#7 signature with the signing time and the whole chain, in DER. The manifest is signed as it
+    is (Binary): else its line ends would be changed."""
+    from cryptography.hazmat.primitives.hashes import SHA256  # noqa: PLC0415 — large, and only imported to sign
     from cryptography.hazmat.primitives.serialization import Encoding, pkcs7  # noqa: PLC0415
 
     certificate, key, intermediate = _loaded(signer)

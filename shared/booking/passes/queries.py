@@ -1,4 +1,4 @@
-"""All SQL of the passes domain: what a pass shows, and the phones that want to be told."""
+"""All SQL of the passes domain: what a pass shows, and the phones that are notified of its changes."""
 
 from uuid import UUID
 
@@ -12,7 +12,7 @@ MAX_DEVICES = 20  # of one pass: phones, watches and tablets of a family
 
 
 def get_pass(db: Transaction, member_id: UUID) -> Deferred[Pass]:
-    """Raises LoyaltyMemberNotFound, also for a customer whom the member of staff who asks may not see."""
+    """Returns the pass. Raises LoyaltyMemberNotFound, also for a customer whom the member of staff may not see."""
     return send_one(
         db,
         Pass,
@@ -29,8 +29,8 @@ def get_pass(db: Transaction, member_id: UUID) -> Deferred[Pass]:
 
 
 def register_device(db: Transaction, member_id: UUID, device_id: str, push_token: str) -> Deferred[bool]:
-    """Tells this phone from now on when the pass changes; whether that is new. Of more than MAX_DEVICES those that came
-    first are told no more."""
+    """Registers this phone for notifications when the pass changes; returns whether it is new. Above MAX_DEVICES the
+    phones that registered first are dropped."""
     is_new = send_value(
         db,
         bool,
@@ -59,7 +59,7 @@ def register_device(db: Transaction, member_id: UUID, device_id: str, push_token
 
 
 def unregister_device(db: Transaction, member_id: UUID, device_id: str) -> None:
-    """The phone is told no more, if it was."""
+    """Ends the notifications of the phone, if it had any."""
     send(
         db,
         "delete from wallet_registrations"
@@ -69,8 +69,7 @@ def unregister_device(db: Transaction, member_id: UUID, device_id: str) -> None:
 
 
 def passes_of_device(db: Transaction, device_id: str, since: int | None) -> Deferred[PassesOfDevice]:
-    """The passes of this phone, of whichever businesses, that changed since it asked the last time; all if it never
-    did."""
+    """Returns the passes of this phone, of any business, that changed since its last request; all on its first."""
     return send_one(
         db,
         PassesOfDevice,
@@ -79,11 +78,11 @@ def passes_of_device(db: Transaction, device_id: str, since: int | None) -> Defe
     )
 
 
-# For the job that tells of a change
+# For the job that notifies of a change
 
 
 def find_points(db: Transaction, member_id: UUID) -> Deferred[int | None]:
-    """The member's points; None if there is no such member."""
+    """Finds the member's points; None if there is no such member."""
     found = send_optional(
         db,
         dict[str, int],
@@ -94,7 +93,7 @@ def find_points(db: Transaction, member_id: UUID) -> Deferred[int | None]:
 
 
 def list_push_tokens(db: Transaction, member_id: UUID) -> Deferred[list[str]]:
-    """Of the phones that show the member's pass."""
+    """Lists the push tokens of the phones that show the member's pass."""
     return send_values(
         db,
         str,
@@ -105,7 +104,7 @@ def list_push_tokens(db: Transaction, member_id: UUID) -> Deferred[list[str]]:
 
 
 def unregister_push_tokens(db: Transaction, member_id: UUID, push_tokens: list[str]) -> None:
-    """Forgets phones that are gone."""
+    """Deletes phones that are gone."""
     send(
         db,
         "delete from wallet_registrations"

@@ -18,14 +18,14 @@ class Pass(TypedDict):
 
 
 class PassesOfDevice(TypedDict):
-    """The passes of a phone that changed, and the number to ask with the next time."""
+    """The passes of a phone that changed, and the number to send with the next request."""
 
     serial_numbers: list[UUID]
     changed_in: int
 
 
 class SerialNumbers(TypedDict):
-    """What a phone is told of the passes that changed: lastUpdated is what it asks with the next time."""
+    """The answer to a phone: the passes that changed, and in lastUpdated the number to send with the next request."""
 
     serialNumbers: list[UUID]
     lastUpdated: str

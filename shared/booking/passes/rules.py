@@ -16,8 +16,8 @@ _TAG = re.compile("[0-9]{1,18}")
 
 
 def apple_pass(shown: Pass, pass_type: str, team: str, web_service: str) -> Mapping[str, Any]:
-    """pass.json of a store card. Of the member it tells the points and the number that the till reads, no name: a pass
-    shows on a locked phone."""
+    """Writes pass.json of a store card. Of the member it shows the points and the number that the till reads, no name:
+    a pass shows on a locked phone."""
     background = rgb(shown["colour"])
     ink = _css(legible_on(background))
     serial = str(shown["member_id"])
@@ -61,17 +61,17 @@ def apple_pass(shown: Pass, pass_type: str, team: str, web_service: str) -> Mapp
 
 
 def card_number(member_id: UUID) -> str:
-    """The end of the number, for people to compare."""
+    """Returns the end of the number, for people to compare."""
     return f"…{member_id.hex[-8:].upper()}"
 
 
 def http_date(moment: datetime) -> str:
-    """As Last-Modified has it."""
+    """Writes an instant as Last-Modified has it."""
     return format_datetime(moment.astimezone(UTC), usegmt=True)
 
 
 def is_unchanged(changed_at: datetime, if_modified_since: str | None) -> bool:
-    """Whether who has the pass as it was at the time of this header has it as it is. What is no date says nothing."""
+    """Says whether the pass is unchanged since the time of this header. What is no date says nothing."""
     try:
         since = parsedate_to_datetime(if_modified_since or "")
     except ValueError:
@@ -80,12 +80,12 @@ def is_unchanged(changed_at: datetime, if_modified_since: str | None) -> bool:
 
 
 def tag(text: str | None) -> int | None:
-    """The number that a phone asks with, which it was told before; None for anything else."""
+    """Reads the number that a phone received with an earlier answer; None for anything else."""
     return int(text) if text is not None and _TAG.fullmatch(text) else None
 
 
 def log_entries(logs: Sequence[str]) -> list[str]:
-    """What is kept of the log of a phone: the first entries, each cut off."""
+    """Returns what is kept of the log of a phone: the first entries, each cut off."""
     return [entry[:MAX_LOG_CHARACTERS] for entry in logs[:MAX_LOG_ENTRIES]]
 
 

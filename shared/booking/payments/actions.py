@@ -1,5 +1,5 @@
-"""What happens to a payment of a customer: asking for the deposit of a booking, and writing down what the payment
-processor says of what was paid. Only the latter writes anything."""
+"""Payments of a customer: requests the deposit of a booking, and records what the payment processor reports of what was
+paid. Only the latter writes to the database."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -25,7 +25,7 @@ from booking.reservations.errors import ReservationNotFound
 from booking.upstreams.stripe import checkouts as processor_pages, payments as processor_payments
 from booking.upstreams.stripe.checkouts import CheckoutPage, ReturnAddresses
 from booking.upstreams.stripe.errors import PaymentProcessorFailed, PaymentProcessorRefused
-from booking.upstreams.stripe.events import NamedTenant, ProcessorEvent, told_id
+from booking.upstreams.stripe.events import NamedTenant, ProcessorEvent, id_in
 from booking.upstreams.stripe.processor_client import ProcessorClient
 from booking.upstreams.stripe.records import PaymentAtProcessor
 
@@ -41,7 +41,7 @@ from booking.upstreams.stripe.records import PaymentAtProcessor
 def ask_for_appointment_deposit(
     processor: ProcessorClient, transact: Transact, appointment_id: UUID, back: ReturnAddresses
 ) -> str:
-    """The address of a page on which the customer pays the deposit of an appointment."""
+    """Returns the address of a page on which the customer pays the deposit of an appointment."""
 
     def due(db: Transaction) -> DepositDue:
         appointment = appointments.get_appointment(db, appointment_id).get()
@@ -61,7 +61,7 @@ def ask_for_appointment_deposit(
 def ask_for_reservation_deposit(
     processor: ProcessorClient, transact: Transact, reservation_id: UUID, back: ReturnAddresses
 ) -> str:
-    """The address of a page on which the guest pays the deposit of a reservation."""
+    """Returns the address of a page on which the guest pays the deposit of a reservation."""
 
     def due(db: Transaction) -> DepositDue:
         reservation = reservations.get_reservation(db, reservation_id).get()
@@ -96,16 +96,16 @@ def _open_page(
 
 
 def take_payment(processor: ProcessorClient, event: ProcessorEvent, within: Callable[[NamedTenant], Transact]) -> None:
-    """Writes down what is so now of the payment that an event is about, and of the deposit of its booking. Raises
+    """Records the present state of the payment that an event is about, and of the deposit of its booking. Raises
     NobodysEvent."""
     is_payment = event.type.startswith("payment_intent.")
     payment_id = event.named("id" if is_payment else "payment_intent")
     if payment_id is None:
         return
     ask = partial(processor_payments.get_payment, processor, payment_id)
-    # A dispute and a refund do not tell what we told the processor about the payment.
+    # Events of disputes and refunds do not repeat the metadata that we gave the payment.
     metadata: Mapping[str, object] = event.metadata if is_payment else ask().metadata
-    whose = NamedTenant(company_id=told_id(metadata, "company_id"), payment_intent_id=payment_id)
+    whose = NamedTenant(company_id=id_in(metadata, "company_id"), payment_intent_id=payment_id)
     take_once(
         event, payment_id, within(whose), look=lambda db: Deferred.of(None), ask=lambda _: ask(), write=_write_down
     )
@@ -122,8 +122,8 @@ def _write_down(db: Transaction, locked: LockedBilling, payment: PaymentAtProces
         payment.id,
         payment.currency,
         now,
-        appointment_id=told_id(payment.metadata, "appointment_id"),
-        reservation_id=told_id(payment.metadata, "reservation_id"),
+        appointment_id=id_in(payment.metadata, "appointment_id"),
+        reservation_id=id_in(payment.metadata, "reservation_id"),
     )
     if rules.held(now) == rules.held(before):
         return

@@ -16,7 +16,7 @@ _RECORDED = "status, amount_cents, refunded_cents, dispute_status"
 
 
 def deposit_due(db: Transaction, booking_id: UUID, amount_cents: int) -> Deferred[DepositDue]:
-    """What is to be paid for a booking, with what the page for it needs to know of the business."""
+    """Returns what is to be paid for a booking, with what the page for it needs to know of the business."""
     return send_one(
         db,
         DepositDue,
@@ -36,8 +36,8 @@ def list_payments_of_reservation(db: Transaction, reservation_id: UUID) -> Defer
 
 
 def get_deposit_kept(db: Transaction, booking_id: UUID) -> Deferred[int]:
-    """What the business has of the deposit of a booking: what was paid through the processor less what went back, or
-    else the deposit of an appointment that a member has marked as paid."""
+    """Returns what the business has of the deposit of a booking: what was paid through the processor less what went
+    back, or else the deposit of an appointment that a member has marked as paid."""
     return send_value(
         db,
         int,
@@ -62,7 +62,7 @@ def get_deposit_kept(db: Transaction, booking_id: UUID) -> Deferred[int]:
 
 
 def find_payment(db: Transaction, payment_intent_id: str) -> Deferred[RecordedPayment | None]:
-    """None while nothing is written down of it."""
+    """Finds the record of a payment; None while there is none."""
     return send_optional(
         db,
         RecordedPayment,
@@ -81,8 +81,8 @@ def write_payment(
     appointment_id: UUID | None,
     reservation_id: UUID | None,
 ) -> None:
-    """Writes down what the processor says of a payment. Which booking it was for stays as it was first written; one
-    that is gone by then is none."""
+    """Records what the processor reports of a payment. Its booking stays the one that was written first; a booking that
+    is gone by then is left out."""
     send(
         db,
         """
@@ -107,8 +107,8 @@ def write_payment(
 
 
 def write_deposit(db: Transaction, payment_intent_id: str, status: Literal["paid", "refunded"]) -> Deferred[bool]:
-    """Writes the deposit status of the appointment whose deposit this payment was; what the business has kept as
-    forfeited only a refund changes. Of a reservation, the payment intent. False if there is neither."""
+    """Writes the deposit status of the appointment whose deposit this payment was; a forfeited deposit is only changed
+    by a refund. For a reservation, writes the payment intent. Returns False if there is neither."""
     payment = {"id": payment_intent_id, "status": status, "kept": [] if status == "refunded" else ["forfeited"]}
     note_lock(db, Lock.APPOINTMENTS)
     appointments = send_values(

@@ -17,8 +17,8 @@ class DepositDue(TypedDict):
 
 
 class RecordedPayment(TypedDict):
-    """A payment as it is written down. refunded_cents is what was paid back of amount_cents, dispute_status the
-    processor's word on the latest dispute, null without one."""
+    """A payment as it is recorded. refunded_cents is what was paid back of amount_cents, dispute_status the processor's
+    status of the latest dispute, null without one."""
 
     status: str
     amount_cents: int

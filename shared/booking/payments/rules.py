@@ -18,7 +18,7 @@ TAKEN_BACK = frozenset({"needs_response", "under_review", "lost"})
 
 
 def appointment_deposit(appointment: Appointment) -> int:
-    """The deposit (cents) that is to be paid, as agreed at booking. Raises DepositIsPaid, NoDepositDue."""
+    """Returns the deposit (cents) that is to be paid, as agreed at booking. Raises DepositIsPaid, NoDepositDue."""
     if appointment["deposit_status"] == "paid":
         raise DepositIsPaid
     is_live = appointment["status"] in ("pending", "confirmed")
@@ -30,8 +30,8 @@ def appointment_deposit(appointment: Appointment) -> int:
 def reservation_deposit(
     reservation: Reservation, tiers: Sequence[DepositTier], payments: Sequence[RecordedPayment]
 ) -> int:
-    """The deposit (cents) of the largest tier that the party reaches; `payments` are those made for the reservation.
-    Raises DepositIsPaid, NoDepositDue."""
+    """Returns the deposit (cents) of the largest tier that the party reaches; `payments` are those made for the
+    reservation. Raises DepositIsPaid, NoDepositDue."""
     if any(held(payment) == "held" for payment in payments):
         raise DepositIsPaid
     reached = [tier for tier in tiers if tier["min_party_size"] <= reservation["party_size"]]
@@ -41,7 +41,7 @@ def reservation_deposit(
 
 
 def recorded_as(payment: PaymentAtProcessor) -> RecordedPayment | None:
-    """What is written down of a payment; None while it is neither paid nor given up."""
+    """Returns the record of a payment; None while it is neither paid nor given up."""
     if payment.status not in ("succeeded", "canceled"):
         return None
     return {
@@ -53,8 +53,8 @@ def recorded_as(payment: PaymentAtProcessor) -> RecordedPayment | None:
 
 
 def held(payment: RecordedPayment | None) -> Held:
-    """What the business has of a payment: nothing of one that was never made. What was refunded in part is held
-    still."""
+    """Returns what the business has of a payment: nothing of one that was never made, `held` also after a refund in
+    part."""
     if payment is None or payment["status"] != "succeeded":
         return "nothing"
     is_given_back = payment["refunded_cents"] >= payment["amount_cents"] or payment["dispute_status"] in TAKEN_BACK

@@ -1,8 +1,8 @@
-"""Taking an event of the payment processor: once, and so that the order in which events come does not matter.
+"""Takes an event of the payment processor: once, and so that the order in which events come does not matter.
 
-An event says that something has changed, and the processor is asked what is so now. Between that question and the
-writing of its answer no transaction is open, so another event may have been taken meanwhile, whose answer is newer.
-Then the processor is asked again: what is written was asked for after whatever had been written before.
+An event says that something has changed, and its present state is read from the processor. Between that question and
+the writing of its answer no transaction is open, so another event may have been taken meanwhile, whose answer is newer.
+Then the processor is asked again: an answer is only written if it is newer than everything written before.
 """
 
 from collections.abc import Callable
@@ -36,9 +36,9 @@ def take_once(
     ask: Callable[[Seen], Answer],
     write: Callable[[Transaction, LockedBilling, Answer], None],
 ) -> None:
-    """`look` reads what is recorded, `ask` asks the processor, `write` writes down what it said, in the transaction
-    that notes the event as taken. Nothing happens for an event that was taken before. Raises Unavailable when others
-    were always faster, and whatever `ask` raises: the processor then sends the event again."""
+    """Takes an event. `look` reads what is recorded, `ask` asks the processor, and `write` records its answer in the
+    transaction that notes the event as taken. An event that was taken before does nothing. Raises Unavailable when
+    other events overtook this one every time, and whatever `ask` raises: the processor then sends the event again."""
     for _ in range(ATTEMPTS):
         standing, seen = transact(lambda db: (queries.get_standing(db, event, subject).get(), look(db).get()))
         if standing["taken"]:
@@ -59,8 +59,8 @@ def _enter(
     answer: Answer,
     write: Callable[[Transaction, LockedBilling, Answer], None],
 ) -> None:
-    """Writes down what was told, unless that is done; `standing` is what it was before the processor was asked. Raises
-    Overtaken."""
+    """Writes the answer, unless the event was taken before; `standing` is the subject's state before the processor was
+    asked. Raises Overtaken."""
     locked = queries.lock_billing(db)
     now = queries.get_standing(db, event, subject).get()
     if now["taken"]:

@@ -10,13 +10,13 @@ from booking.database.transactions import Transaction
 from booking.processor_events.records import LockedBilling, Standing
 from booking.upstreams.stripe.events import ProcessorEvent
 
-# Stripe repeats an event for three days by itself, and for a month when asked to. One that comes later still does no
+# Stripe repeats an event for three days by itself, and for a month on request. One that comes later still does no
 # harm: what is written is what the processor says by then.
 KEPT = timedelta(days=60)
 
 
 def get_standing(db: Transaction, event: ProcessorEvent, subject: str) -> Deferred[Standing]:
-    """Of an event about this subject."""
+    """Returns whether the event was taken, and the last one about its subject."""
     return send_one(
         db,
         Standing,
@@ -34,7 +34,7 @@ def get_standing(db: Transaction, event: ProcessorEvent, subject: str) -> Deferr
 
 
 def lock_billing(db: Transaction) -> LockedBilling:
-    """Makes the billing record where there is none yet."""
+    """Locks the billing record, and makes it where there is none yet."""
     note_lock(db, Lock.BILLING)
     send(
         db,
@@ -46,7 +46,7 @@ def lock_billing(db: Transaction) -> LockedBilling:
 
 
 def enter_event(db: Transaction, locked: LockedBilling, event: ProcessorEvent, subject: str) -> None:
-    """Notes that the event was taken, and forgets those that are long over."""
+    """Notes that the event was taken, and deletes the notes of old ones."""
     send(
         db,
         "insert into processor_events (id, organization_id, subject, type)"

@@ -15,5 +15,5 @@ class Standing(TypedDict):
 
 @dataclass(frozen=True)
 class LockedBilling(Locked):
-    """The billing record of the current organization: nobody else writes what the processor says of the organization or
-    of its businesses' payments until this transaction ends."""
+    """The billing record of the current organization. Nobody else writes the processor's reports about the
+    organization, or its businesses' payments, until this transaction ends."""

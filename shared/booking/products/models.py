@@ -34,14 +34,14 @@ class UpdateProduct(PartialBody):
 
 
 class AdjustStock(RequestBody):
-    """received and damaged say by how much the stock moves, stocktake what is on the shelf."""
+    """A move of the stock: received and damaged say by how much it moves, stocktake what is on the shelf."""
 
     reason: Literal["received", "damaged", "stocktake"]
     delta: Delta | None = None
     count: Count | None = None
 
     def delta_from(self, stock_on_hand: int) -> int:
-        """By how much the stock moves if it is this now."""
+        """Returns by how much the stock moves if this is on hand now."""
         if self.count is not None:
             return self.count - stock_on_hand
         assert self.delta is not None, "one of the two is there"

@@ -29,14 +29,14 @@ _SEVERAL = f"select {_COLUMNS} from products where company_id = current_company(
 
 
 def list_products(db: Transaction) -> Deferred[list[Product]]:
-    """All products of the business, by name."""
+    """Lists all products of the business, by name."""
     return send_all(
         db, Product, f"select {_COLUMNS} from products where company_id = current_company() order by name, id"
     )
 
 
 def get_product(db: Transaction, product_id: UUID) -> Deferred[Product]:
-    """Raises ProductNotFound."""
+    """Returns the product. Raises ProductNotFound."""
     return send_one(
         db,
         Product,
@@ -47,7 +47,7 @@ def get_product(db: Transaction, product_id: UUID) -> Deferred[Product]:
 
 
 def create_product(db: Transaction, new: "CreateProduct") -> Deferred[Product]:
-    """The new product, of which there is nothing in stock yet. Raises TooManyProductsAndPackages."""
+    """Creates a product with nothing in stock. Raises TooManyProductsAndPackages."""
     created = send_one(
         db,
         Product,
@@ -64,7 +64,7 @@ def create_product(db: Transaction, new: "CreateProduct") -> Deferred[Product]:
 
 
 def enforce_catalogue_limit(db: Transaction) -> None:
-    """Products and packages are counted together. Raises TooManyProductsAndPackages before the commit."""
+    """Raises TooManyProductsAndPackages before the commit; products and packages are counted together."""
     enforce_limit(
         db,
         errors.TooManyProductsAndPackages,
@@ -90,7 +90,7 @@ def update_product(db: Transaction, product_id: UUID, update: "UpdateProduct") -
 
 
 def lock_product(db: Transaction, product_id: UUID) -> Deferred[LockedProducts]:
-    """The product, as the only one. Raises ProductNotFound."""
+    """Locks one product, and no other. Raises ProductNotFound."""
 
     def the_only_one(products: LockedProducts) -> LockedProducts:
         if not products.by_id:
@@ -101,14 +101,14 @@ def lock_product(db: Transaction, product_id: UUID) -> Deferred[LockedProducts]:
 
 
 def get_products(db: Transaction, product_ids: Collection[UUID]) -> Deferred[Mapping[UUID, Product]]:
-    """Those of the products that are there, by id."""
+    """Returns those of the products that exist, by id."""
     rows = send_all(db, Product, _SEVERAL, {"ids": list(product_ids)})
     return rows.then(lambda rows: {row["id"]: row for row in rows})
 
 
 def find_and_lock_products(db: Transaction, product_ids: Collection[UUID]) -> Deferred[LockedProducts]:
-    """Those of the products that are there, locked until the end of the transaction in the order of their ids: whoever
-    wants several of them queues up instead of deadlocking."""
+    """Locks those of the products that exist until the end of the transaction, in the order of their ids: transactions
+    that want several queue up instead of deadlocking."""
     rows = lock_all(
         db,
         Lock.PRODUCTS,
@@ -132,8 +132,8 @@ def move_stock(
     user_id: UUID,
     sale_id: UUID | None = None,
 ) -> Deferred[dict[UUID, int]]:
-    """Moves the stock of each of these products by its delta and enters that in the ledger; what is on hand then.
-    Raises StockShort."""
+    """Moves the stock of each of these products by its delta, enters that in the ledger and returns what is on hand
+    then. Raises StockShort."""
     assert deltas.keys() <= products.by_id.keys(), "every product is locked"
     rows = send_all(
         db,
@@ -161,7 +161,7 @@ def move_stock(
 
 
 def list_movements(db: Transaction, product_id: UUID, page: Page) -> Deferred[FetchedPage[StockMovement]]:
-    """One page of the product's movements, newest first."""
+    """Lists one page of the product's movements, newest first."""
     return send_page(
         db,
         StockMovement,

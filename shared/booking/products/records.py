@@ -12,9 +12,8 @@ MovementReason: TypeAlias = Literal["received", "damaged", "stocktake", "sale", 
 
 
 class Product(TypedDict):
-    """What is sold over the counter; the price is in cents and includes tax at the rate, in hundredths of a
-    percent. low_stock_at is the stock at which to order more, null if
-    nobody wants to be told."""
+    """A product that is sold over the counter; the price is in cents and includes tax at the rate, in hundredths of a
+    percent. low_stock_at is the stock at which to order more, null if there is no such mark."""
 
     id: UUID
     company_id: UUID

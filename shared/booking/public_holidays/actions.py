@@ -8,17 +8,17 @@ from booking.upstreams.holiday_sources.port import HolidaySource
 
 
 def suggest(transact: Transact, source: HolidaySource, asked: AskedYear) -> HolidaySuggestion:
-    """The public holidays of the business's country and state in a year: those kept of the last week, or what the
-    source tells now. Whatever keeps the source from telling is no error."""
+    """Suggests the public holidays of the business's country and state in a year: those stored within the last week, or
+    what the source answers now. A failure of the source is no error."""
     place = transact(lambda db: queries.get_place(db, source.name, asked.year).get())
     country, country_year = place["country"], place["country_year"]
     if country is None:
         return rules.no_suggestion(place, asked, "no_country")
     if not place["is_kept"]:
         try:
-            country_year = source.tell(country, asked.year)
+            country_year = source.list_holidays(country, asked.year)
         except Exception:  # noqa: BLE001 — whatever it was, there are no holidays to suggest
-            logger().exception("no source tells public holidays", source=source.name, country=country)
+            logger().exception("no source of public holidays answers", source=source.name, country=country)
             return rules.no_suggestion(place, asked, "source_unavailable")
         transact(lambda db: queries.keep(db, source.name, country, asked.year, country_year))
     if country_year is None:

@@ -11,7 +11,7 @@ from booking.upstreams.holiday_sources.records import CountryYear
 
 
 def get_place(db: Transaction, source: str, year: int) -> Deferred[Place]:
-    """Where the active business is, and what is kept of what the source told of that country and year."""
+    """Returns where the active business is, and what is stored of the source's answer for that country and year."""
     return send_one(
         db,
         Place,
@@ -28,7 +28,7 @@ def get_place(db: Transaction, source: str, year: int) -> Deferred[Place]:
 
 
 def keep(db: Transaction, source: str, country: str, year: int, country_year: CountryYear | None) -> None:
-    """Keeps what the source has told, for a week and all businesses."""
+    """Stores the source's answer, for a week and all businesses."""
     send(
         db,
         "select keep_holidays(%(source)s, %(country)s, %(year)s, %(content)s)",

@@ -1,4 +1,4 @@
-"""What is suggested (spec §2.22), and what of it is kept."""
+"""What is suggested (spec §2.22), and what of it is stored."""
 
 from datetime import date
 from typing import Literal, NamedTuple, TypeAlias, TypedDict
@@ -19,15 +19,16 @@ class Holiday(TypedDict):
 
 
 class YearRange(TypedDict):
-    """The years that can be asked for."""
+    """The years that can be requested."""
 
     min: int
     max: int
 
 
 class HolidaySuggestion(TypedDict):
-    """country and state are the business's own. regionUnknown says that some are kept in parts of the country only,
-    and that the state does not tell in which the business is. reason is null where holidays are known."""
+    """The suggested holidays. country and state are the business's own. regionUnknown says that some are kept in parts
+    of the country only, and that the state does not say in which the business is. reason is null where holidays are
+    known."""
 
     supported: bool
     reason: Reason | None
@@ -40,7 +41,7 @@ class HolidaySuggestion(TypedDict):
 
 
 class Place(TypedDict):
-    """Where the business is, and what is kept of its country: a source that does not cover it has told nothing."""
+    """Where the business is, and what is stored of its country; None from a source that does not cover it."""
 
     country: str | None
     state: str | None
@@ -49,7 +50,7 @@ class Place(TypedDict):
 
 
 class AskedYear(NamedTuple):
-    """A year, and those that it is one of."""
+    """A requested year, and the range that it is clamped to."""
 
     year: int
     years: YearRange

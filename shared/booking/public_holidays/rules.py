@@ -13,7 +13,7 @@ _WHOLE_NUMBER = re.compile(r"\s*([+-]?)0*([0-9]+)\s*", re.ASCII)
 
 
 def asked_year(text: str | None, this_year: int) -> AskedYear:
-    """The year of a query string, clamped to those that there are; this one if it is left out or is no number."""
+    """Returns the year of a query string, clamped to the range; this one if it is left out or is no number."""
     first, last = this_year - _YEARS_BACK, this_year + _YEARS_AHEAD
     number = _WHOLE_NUMBER.fullmatch(text or "")
     year = this_year
@@ -25,7 +25,7 @@ def asked_year(text: str | None, this_year: int) -> AskedYear:
 
 
 def suggestion(place: Place, asked: AskedYear, country_year: CountryYear) -> HolidaySuggestion:
-    """The holidays of the place: the national ones and those of its region; all, if it is not known which that is."""
+    """Returns the holidays of the place: the national ones and those of its region; all, if its region is not known."""
     region = region_of(place["state"], country_year["regions"])
     holidays: list[Holiday] = [
         {
@@ -43,7 +43,7 @@ def suggestion(place: Place, asked: AskedYear, country_year: CountryYear) -> Hol
 
 
 def no_suggestion(place: Place, asked: AskedYear, reason: Reason) -> HolidaySuggestion:
-    """Why there are no holidays to suggest."""
+    """Explains why there are no holidays to suggest."""
     return _answer(place, asked, reason, [], region_unknown=False)
 
 
@@ -63,8 +63,8 @@ def _answer(
 
 
 def region_of(state: str | None, regions: Mapping[str, Sequence[str]]) -> str | None:
-    """The region that a business calls its state: by ISO 3166-2 code, with or without the country, or else by name;
-    None if that is none."""
+    """Returns the region that a business calls its state: by ISO 3166-2 code, with or without the country, or else by
+    name; None if that is none."""
     wanted = _folded(state or "")
     if not wanted:
         return None
@@ -75,6 +75,6 @@ def region_of(state: str | None, regions: Mapping[str, Sequence[str]]) -> str | 
 
 
 def _folded(text: str) -> str:
-    """Without case, accents, and more than one space."""
+    """Returns the text without case, accents, and more than one space."""
     letters = (letter for letter in unicodedata.normalize("NFKD", text) if not unicodedata.combining(letter))
     return " ".join("".join(letters).casefold().split())

@@ -1,4 +1,4 @@
-"""Paying a customer back, up to the door of the payment processor: what is refused before it hears of anything."""
+"""Prepares a refund: everything that may be refused before the payment processor is called."""
 
 from typing import TYPE_CHECKING
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     StepUpRequired,
 )
 def prepare(db: Transaction, member: Member, wanted: "CreateRefund") -> RefundablePayment:
-    """The payment that this member may now pay back so much of."""
+    """Returns the payment, of which this member may now pay back the requested amount."""
     payment = queries.get_payment(db, wanted.payment_intent_id).get()
     rules.check_amount(payment, wanted.amount_cents)
     membership = member.membership.get()

@@ -9,7 +9,7 @@ from booking.refunds.records import RefundablePayment
 
 
 def get_payment(db: Transaction, payment_intent_id: str) -> Deferred[RefundablePayment]:
-    """Raises NO_SUCH_PAYMENT."""
+    """Returns the payment. Raises NO_SUCH_PAYMENT."""
     return send_one(
         db,
         RefundablePayment,

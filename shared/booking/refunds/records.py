@@ -6,7 +6,7 @@ from typing import TypedDict
 
 class RefundablePayment(TypedDict):
     """What a customer paid through the payment processor, in cents of the currency, and how much of it the processor
-    has told to be paid back."""
+    has reported as paid back."""
 
     payment_intent_id: str
     amount_cents: int

@@ -9,7 +9,7 @@ from booking.refunds.records import RefundablePayment
 
 def check_amount(payment: RefundablePayment, amount_cents: int | None) -> None:
     """Raises RefundTooLarge for more than the payment as a whole, and RefundNotInTens for what the processor does not
-    pay back exactly. How much of a payment is left, only the processor knows."""
+    pay back exactly. Only the processor knows how much of a payment is left."""
     if amount_cents is None:
         return
     if amount_cents > payment["amount_cents"]:
@@ -19,8 +19,9 @@ def check_amount(payment: RefundablePayment, amount_cents: int | None) -> None:
 
 
 def check_limit(member: Membership, payment: RefundablePayment, amount_cents: int | None) -> None:
-    """Raises RefundNeedsAdmin if more of the payment than the organization's limit would then have been paid back:
-    without an amount all of it. Several small refunds count together, as far as the processor has told of them."""
+    """Raises RefundNeedsAdmin if more of the payment than the organization's limit would then have been paid back;
+    without an amount that is all of it. Several small refunds count together, as far as the processor has reported
+    them."""
     limit = member.refund_limit_cents
     in_all = payment["amount_cents"] if amount_cents is None else payment["refunded_cents"] + amount_cents
     if member.is_bound_by(limit) and in_all > limit:
@@ -30,12 +31,12 @@ def check_limit(member: Membership, payment: RefundablePayment, amount_cents: in
 def check_second_factor(
     member: Membership, factor: SecondFactor, payment: RefundablePayment, amount_cents: int | None
 ) -> None:
-    """Raises StepUpRequired if the organization wants its members' second factor proved anew for so much: without an
-    amount for the whole payment, as nobody but the processor knows how much of it is left. Raises SignInAnew if it is
-    another than the one that the session has proved."""
+    """Raises StepUpRequired if the organization wants its members' second factor proved anew for this amount; without
+    an amount for the whole payment, as only the processor knows how much of it is left. Raises SignInAnew if the second
+    factor is another than the session has proved."""
     limit = member.step_up_refund_cents
-    asked_for = payment["amount_cents"] if amount_cents is None else amount_cents
-    if limit is None or asked_for <= limit:
+    requested = payment["amount_cents"] if amount_cents is None else amount_cents
+    if limit is None or requested <= limit:
         return
     if member.factor_has_changed:
         raise SignInAnew

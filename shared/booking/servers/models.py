@@ -8,7 +8,7 @@ class CreateServer(RequestBody):
 
 
 class AssignServer(RequestBody):
-    """serverId null takes the table's server away; it must be written for that."""
+    """The server of a table. serverId null takes the table's server away; the field must be present."""
 
     date: VenueDate
     table_id: Id

@@ -16,14 +16,14 @@ _COLUMNS = "id, company_id, name, created_at"
 
 
 def list_servers(db: Transaction) -> Deferred[list[Server]]:
-    """All servers of the business, by name."""
+    """Lists all servers of the business, by name."""
     return send_all(
         db, Server, f"select {_COLUMNS} from servers where company_id = current_company() order by name, id"
     )
 
 
 def create_server(db: Transaction, name: str) -> Deferred[Server]:
-    """Raises TooManyServers."""
+    """Creates a server. Raises TooManyServers."""
     created = send_one(
         db,
         Server,
@@ -37,8 +37,8 @@ def create_server(db: Transaction, name: str) -> Deferred[Server]:
 def lock_servers(db: Transaction) -> LockedServers:
     """Locks all servers of the business, in the order of their ids.
 
-    Whoever removes one does this first. A table that changed hands was the one's and is the other's: two removals at
-    once would wait for each other at it, and for assignments in the same way.
+    A removal does this first. If a table went from one server to another, two removals at once would otherwise wait for
+    each other at the table's assignments.
     """
     lock_all(
         db,
@@ -63,7 +63,7 @@ def remove_server(db: Transaction, locked: LockedServers, server_id: UUID) -> No
 
 
 def list_assignments(db: Transaction, day: date) -> Deferred[list[ServerAssignment]]:
-    """Who serves which table on the date."""
+    """Lists who serves which table on the date."""
     return send_all(
         db,
         ServerAssignment,
@@ -91,8 +91,8 @@ def lock_server(db: Transaction, server_id: UUID) -> LockedServer:
 
 
 def assign_server(db: Transaction, locked: LockedServer, day: date, table_id: UUID) -> None:
-    """Makes the server that of the table on the date, in place of another one. A table that was taken off the floor is
-    not there any more. Raises NO_SUCH_TABLE."""
+    """Assigns the server to the table on the date, in place of another one. A table that was taken off the floor counts
+    as missing. Raises NO_SUCH_TABLE."""
     send(
         db,
         """

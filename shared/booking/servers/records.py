@@ -9,7 +9,7 @@ from booking.core.locks import Locked
 
 
 class Server(TypedDict):
-    """Who serves tables."""
+    """A member of the floor staff who serves tables."""
 
     id: UUID
     company_id: UUID
@@ -38,7 +38,7 @@ class Servers(TypedDict):
 
 
 class ServerAssignment(TypedDict):
-    """Who serves a table on a date of the venue's calendar."""
+    """The server of a table on a date of the venue's calendar."""
 
     company_id: UUID
     date: date

@@ -23,12 +23,12 @@ TURNS_AT = "(case when p.ends_at <= p.starts_at then p.ends_at else '00:00' end 
 
 
 def v1_service_periods() -> KeyedRead:
-    """All service periods of the business as integrators read them, by their start."""
+    """Returns all service periods of the business as integrators read them, by their start."""
     return KeyedRead("v1_service_periods")
 
 
 def list_service_periods(db: Transaction) -> Deferred[list[ServicePeriod]]:
-    """All service periods of the business, by their start."""
+    """Lists all service periods of the business, by their start."""
     return send_all(
         db,
         ServicePeriod,
@@ -37,7 +37,7 @@ def list_service_periods(db: Transaction) -> Deferred[list[ServicePeriod]]:
 
 
 def create_service_period(db: Transaction, new: "CreateServicePeriod") -> Deferred[ServicePeriod]:
-    """Raises TooManyServicePeriods."""
+    """Creates a service period. Raises TooManyServicePeriods."""
     created = send_one(
         db,
         ServicePeriod,

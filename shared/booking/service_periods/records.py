@@ -6,8 +6,9 @@ from uuid import UUID
 
 
 class ServicePeriod(TypedDict):
-    """When a venue serves, on which weekdays (0 is Monday), how many guests on one date at most, and for how long a
-    table is held. Times are HH:MM on the venue's clock; a period that ends at or before it starts passes midnight."""
+    """When a venue serves, on which weekdays (0 is Monday), how many guests on one date at most, and how long a table
+    is kept for a reservation. Times are HH:MM on the venue's clock; a period that ends at or before it starts passes
+    midnight."""
 
     id: UUID
     company_id: UUID

@@ -21,19 +21,19 @@ _COLUMNS = """
 
 
 def v1_services() -> KeyedRead:
-    """All services of the business as integrators read them, by name."""
+    """Returns all services of the business as integrators read them, by name."""
     return KeyedRead("v1_services")
 
 
 def list_services(db: Transaction) -> Deferred[list[Service]]:
-    """All services of the business, by name."""
+    """Lists all services of the business, by name."""
     return send_all(
         db, Service, f"select {_COLUMNS} from services where company_id = current_company() order by name, id"
     )
 
 
 def get_service(db: Transaction, service_id: UUID) -> Deferred[Service]:
-    """The service that a body names. Raises NO_SUCH_SERVICE."""
+    """Returns the service that a body names. Raises NO_SUCH_SERVICE."""
     return send_one(
         db,
         Service,
@@ -44,7 +44,7 @@ def get_service(db: Transaction, service_id: UUID) -> Deferred[Service]:
 
 
 def create_service(db: Transaction, new: "CreateService") -> Deferred[Service]:
-    """Raises TooManyServices."""
+    """Creates a service. Raises TooManyServices."""
     created = send_one(
         db,
         Service,

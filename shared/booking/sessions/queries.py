@@ -11,13 +11,13 @@ from booking.upstreams.auth_server import SignOutScope
 
 
 def list_sessions(db: Transaction, user_id: UUID) -> Deferred[list[UsedSession]]:
-    """Those that the user has used within 30 days and that have not been ended, the one used last first; at most
-    100."""
+    """Lists the sessions that the user has used within 30 days and that have not been ended, the one used last first;
+    at most 100."""
     return send_all(db, UsedSession, "select * from list_sessions(%(user_id)s)", {"user_id": user_id})
 
 
 def end_session(db: Transaction, user_id: UUID, session_id: UUID) -> None:
-    """Has every route refuse the session from now on. Raises SessionNotFound."""
+    """Ends the session: every route refuses it from now on. Raises SessionNotFound."""
     send(
         db,
         "select where end_session(%(user_id)s, %(session_id)s)",

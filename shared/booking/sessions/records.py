@@ -6,8 +6,8 @@ from uuid import UUID
 
 
 class UsedSession(TypedDict):
-    """A session as the database keeps it. agent is what its browser calls itself, address where that said to be, either
-    may be empty; last_used_at is exact to five minutes."""
+    """A session as the database keeps it. agent and address are what its browser said of itself, either may be empty;
+    last_used_at is exact to five minutes."""
 
     id: UUID
     agent: str
@@ -17,7 +17,7 @@ class UsedSession(TypedDict):
 
 
 class Session(UsedSession):
-    """One of the user's sessions; current is the one that asks."""
+    """One of the user's sessions; current is the one that sent this request."""
 
     current: bool
 

@@ -1,6 +1,6 @@
-"""All SQL of the public forms. The rows are the service's own, as whose tenant these statements run.
+"""All SQL of the public forms. The rows are the service's own, in whose tenant these statements run.
 
-Whatever the table knows of an address, a form's statement writes one row and answers its id.
+Whatever the table knows of an address, a form's statement writes one row and returns its id.
 """
 
 from typing import TYPE_CHECKING
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def note_beta_request(db: Transaction, wanted: "RequestAccess") -> Deferred[UUID]:
-    """The request of this address, the first one as it was made then."""
+    """Records the request of this address; a second one leaves the first as it is."""
     return send_value(
         db,
         UUID,
@@ -72,7 +72,7 @@ def issue_code(db: Transaction, request_id: UUID, code_digest: bytes) -> Deferre
 
 
 def note_sign_up(db: Transaction, email: str) -> Deferred[UUID]:
-    """The subscriber with this address, confirmed or not."""
+    """Records the subscriber with this address, confirmed or not."""
     return send_value(
         db,
         UUID,
@@ -85,8 +85,8 @@ def note_sign_up(db: Transaction, email: str) -> Deferred[UUID]:
 def take_mailing_of_link(
     db: Transaction, subscriber_id: UUID, job_id: UUID, token_digest: bytes
 ) -> Deferred[str | None]:
-    """The address of a subscriber to whom the job is to mail a link with this token. None if they are confirmed, or got
-    a link in the last 24 hours."""
+    """Returns the address of a subscriber to whom the job is to mail a link with this token. None if they are
+    confirmed, or got a link in the last 24 hours."""
     row = send_optional(
         db,
         dict[str, str],
@@ -102,7 +102,7 @@ def take_mailing_of_link(
 
 
 def confirm_subscriber(db: Transaction, token_digest: bytes) -> None:
-    """Whoever follows the link again is confirmed still. Raises ConfirmationNotFound."""
+    """Confirms the subscriber; following the link again changes nothing. Raises ConfirmationNotFound."""
     send(
         db,
         "update newsletter_subscribers set confirmed_at = coalesce(confirmed_at, now())"

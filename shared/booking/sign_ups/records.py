@@ -4,7 +4,7 @@ from typing import TypedDict
 
 
 class Requester(TypedDict):
-    """Who has asked for the beta."""
+    """Who has requested access to the beta."""
 
     email: str
     name: str

@@ -42,17 +42,17 @@ TIME_OFF = "id, company_id, staff_id as provider_id, starts_at, ends_at, reason,
 
 
 def v1_providers() -> KeyedRead:
-    """All providers of the business as integrators read them, by name."""
+    """Returns all providers of the business as integrators read them, by name."""
     return KeyedRead("v1_staff")
 
 
 def list_providers(db: Transaction) -> Deferred[list[Provider]]:
-    """All providers of the business, by name."""
+    """Lists all providers of the business, by name."""
     return send_all(db, Provider, f"{_PROVIDERS} order by p.name, p.id")
 
 
 def get_provider(db: Transaction, provider_id: UUID) -> Deferred[Provider]:
-    """Raises ProviderNotFound."""
+    """Returns the provider. Raises ProviderNotFound."""
     return send_one(
         db, Provider, f"{_PROVIDERS} and p.id = %(id)s", {"id": provider_id}, missing=errors.ProviderNotFound
     )
@@ -70,7 +70,7 @@ class _Off(TypedDict):
 
 
 def create_provider(db: Transaction, new: "CreateProvider") -> Deferred[LockedProvider]:
-    """The new provider, whom nobody else sees yet; without services and working hours. Raises TooManyProviders."""
+    """Creates a provider, whom nobody else sees yet, without services and working hours. Raises TooManyProviders."""
     created = send_one(
         db,
         _Found,
@@ -90,7 +90,7 @@ def update_provider(db: Transaction, provider: LockedProvider, update: "UpdatePr
 
 
 def lock_provider(db: Transaction, provider_id: UUID) -> Deferred[LockedProvider]:
-    """To change the provider: waits for whoever is booking their time. Raises ProviderNotFound."""
+    """Locks the provider for a change: waits for bookings of their time. Raises ProviderNotFound."""
     return lock_one(
         db,
         Lock.PROVIDERS,
@@ -104,7 +104,8 @@ def lock_provider(db: Transaction, provider_id: UUID) -> Deferred[LockedProvider
 def lock_diary(
     db: Transaction, provider_id: UUID, service_id: UUID, starts: Sequence[datetime]
 ) -> Deferred[LockedDiary]:
-    """The provider's diary on the dates of visits for this service that start then. Raises NO_SUCH_PROVIDER."""
+    """Locks the provider's diary on the dates of visits for this service that start at these times. Raises
+    NO_SUCH_PROVIDER."""
     diaries = lock_diaries(db, [provider_id], service_id, [(start, None) for start in starts])
     return diaries.then(lambda by_id: by_id[provider_id])
 
@@ -112,11 +113,12 @@ def lock_diary(
 def lock_diaries(
     db: Transaction, provider_ids: Sequence[UUID], service_id: UUID, visits: Sequence[tuple[datetime, int | None]]
 ) -> Deferred[dict[UUID, LockedDiary]]:
-    """The diaries of these providers, by id, on all dates of the visits: when each starts, and how many minutes it
-    lasts, None for as long as the service takes. Raises NO_SUCH_PROVIDER.
+    """Locks the diaries of these providers and returns them by id, on all dates of the visits: when each starts, and
+    how many minutes it lasts, None for as long as the service takes. Raises NO_SUCH_PROVIDER.
 
-    Whoever writes into a diary queues up here, date by date in one order, instead of in the exclusion constraint, where
-    concurrent transactions would deadlock; the provider's other dates go on meanwhile. The provider stays as they are.
+    Transactions that write into a diary queue up here, date by date in one order, instead of in the exclusion
+    constraint, where they would deadlock; the provider's other dates stay free. The provider cannot be changed
+    meanwhile.
     """
     lock_names(
         db,
@@ -146,7 +148,7 @@ def lock_diaries(
     )
 
     starts = [starts_at for starts_at, _ in visits]
-    # A statement of its own sees what whoever set them off meanwhile has committed. No visit lasts longer than a day.
+    # A statement of its own sees time off that was committed meanwhile. No visit lasts longer than a day.
     time_off = send_all(
         db,
         _Off,
@@ -174,7 +176,7 @@ def lock_diaries(
 
 
 def list_time_off(db: Transaction, provider_id: UUID) -> Deferred[list[TimeOff]]:
-    """When the provider is off, earliest first. Raises ProviderNotFound."""
+    """Lists when the provider is off, earliest first. Raises ProviderNotFound."""
     found = send_all(
         db,
         TimeOff,
@@ -187,7 +189,7 @@ def list_time_off(db: Transaction, provider_id: UUID) -> Deferred[list[TimeOff]]
 
 
 def create_time_off(db: Transaction, provider: LockedProvider, new: "SetTimeOff") -> Deferred[TimeOff]:
-    """Raises TimeOffOverlaps, TooMuchTimeOff."""
+    """Creates time off. Raises TimeOffOverlaps, TooMuchTimeOff."""
     created = send_one(
         db,
         TimeOff,

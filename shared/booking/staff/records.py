@@ -54,8 +54,8 @@ class LockedProvider(Locked):
 
 @dataclass(frozen=True)
 class LockedDiary(Locked):
-    """A provider's diary on certain dates: nobody else writes there, changes the provider or sets them off, until this
-    transaction ends. time_off is from when until when they are off about these dates (wall clocks)."""
+    """A provider's diary on certain dates: nobody else writes there, changes the provider or gives them time off, until
+    this transaction ends. time_off lists when they are off about these dates, from and until (wall clocks)."""
 
     provider_id: UUID
     active: bool

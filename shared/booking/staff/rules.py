@@ -14,8 +14,8 @@ def check_takes_bookings(provider: LockedDiary) -> None:
 
 
 def check_there(provider: LockedDiary, starts: Iterable[datetime], duration_minutes: int) -> None:
-    """Raises ProviderOff, with the dates, if visits of so many minutes that start then (wall clocks) would lie in the
-    provider's time off."""
+    """Raises ProviderOff, with the dates, if visits of this length that start at these times (wall clocks) would lie in
+    the provider's time off."""
     lasts = timedelta(minutes=duration_minutes)
     missed = sorted(
         visit for visit in starts if any(begins < visit + lasts and ends > visit for begins, ends in provider.time_off)

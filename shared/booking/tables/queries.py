@@ -1,4 +1,4 @@
-"""All SQL of the tables domain. A deleted table is gone for all of it."""
+"""All SQL of the tables domain. None of it sees a deleted table."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal
@@ -37,12 +37,12 @@ _SEATING = "id, min_seats, max_seats, active"
 
 
 def v1_tables() -> KeyedRead:
-    """All tables of the business as integrators read them, by name."""
+    """Returns all tables of the business as integrators read them, by name."""
     return KeyedRead("v1_tables")
 
 
 def list_tables(db: Transaction) -> Deferred[list[Table]]:
-    """All tables of the business, by name."""
+    """Lists all tables of the business, by name."""
     return send_all(
         db,
         Table,
@@ -51,7 +51,7 @@ def list_tables(db: Transaction) -> Deferred[list[Table]]:
 
 
 def create_table(db: Transaction, new: "CreateTable") -> Deferred[Table]:
-    """Raises SeatsReversed, TooManyTables."""
+    """Creates a table. Raises SeatsReversed, TooManyTables."""
     created = send_one(
         db,
         Table,
@@ -88,20 +88,20 @@ def update_table(db: Transaction, table_id: UUID, update: "UpdateTable") -> Defe
 # Locks
 
 WHOLE_FLOOR = "select 'floor ' || current_company()"
-"""The name of the floor as a whole, which whoever takes a table's time shares."""
+"""The name of the lock on the floor as a whole, which transactions that take a table's time share."""
 
 
 def lock_tables(
     db: Transaction, table_ids: Sequence[UUID], *, missing: Missing = errors.NO_SUCH_TABLE
 ) -> Deferred[LockedTables]:
-    """For whoever binds tables together: the rows, which stay as they are. Their time may be taken meanwhile; who takes
-    it asks for LockedTableDates. Raises what `missing` says if one of them is not there."""
+    """Locks the rows of tables, which cannot be changed meanwhile, in order to link them. Their time may still be
+    taken; writing a reservation needs LockedTableDates. Raises what `missing` makes if one of them is not there."""
     return _lock(db, table_ids, (), "no key update", missing)
 
 
 def share_tables(db: Transaction, table_ids: Sequence[UUID], leaving: Sequence[UUID] = ()) -> Deferred[LockedTables]:
-    """For whoever takes the time of tables, whose dates are locked already: they stay as they are, and so do those that
-    a reservation leaves for these, which may have been deleted meanwhile. Raises NO_SUCH_TABLE."""
+    """Locks tables whose dates are locked already, in order to take their time: they cannot be changed meanwhile, and
+    neither can the tables that a reservation leaves for these, which may have been deleted. Raises NO_SUCH_TABLE."""
     return _lock(db, table_ids, leaving, "share", errors.NO_SUCH_TABLE)
 
 
@@ -134,8 +134,9 @@ def _lock(
 
 
 def lock_with_linked_tables(db: Transaction, table_id: UUID) -> Deferred[LockedTables]:
-    """A table first, then those of its link groups; locked in the order of their ids, and the floor before them: nobody
-    takes their time, chooses among all tables or changes their groups meanwhile. Raises TableNotFound."""
+    """Locks a table and those of its link groups, in the order of their ids, and the floor before them: nobody takes
+    their time, chooses among all tables or changes their groups meanwhile. The table itself comes first in the result.
+    Raises TableNotFound."""
     lock_names(db, Lock.FLOOR, WHOLE_FLOOR)
     locked = lock_all(
         db,
@@ -167,7 +168,7 @@ def lock_with_linked_tables(db: Transaction, table_id: UUID) -> Deferred[LockedT
 
 def delete_table(db: Transaction, locked: LockedTables, timezone: str) -> None:
     """Takes the first of the tables off the floor for good; its reservations, all of them over, keep it. Raises
-    TableReserved if a reservation that holds it is not over on the venue's clock."""
+    TableReserved if one of its reservations is not over on the venue's clock."""
     send(
         db,
         """
@@ -186,8 +187,8 @@ def delete_table(db: Transaction, locked: LockedTables, timezone: str) -> None:
 
 
 def unlink_table(db: Transaction, locked: LockedTables) -> None:
-    """Takes the first of the tables out of its link groups, whose tables the others are: its combos are gone, and so
-    are groups that it leaves with one table."""
+    """Takes the first of the tables out of its link groups, which the other tables share. Its combos are deleted, and
+    so are groups that it leaves with one table."""
     send(
         db,
         """
@@ -218,12 +219,12 @@ def unlink_table(db: Transaction, locked: LockedTables) -> None:
 
 
 def combines_tables(db: Transaction) -> Deferred[bool]:
-    """Whether the business has combining of tables switched on."""
+    """Says whether the business has combining of tables switched on."""
     return send_value(db, bool, "select table_combining from companies where id = current_company()")
 
 
 def list_link_groups(db: Transaction) -> Deferred[list[LinkGroup]]:
-    """All link groups of the business, by name."""
+    """Lists all link groups of the business, by name."""
     return send_all(
         db,
         LinkGroup,
@@ -240,7 +241,7 @@ def list_link_groups(db: Transaction) -> Deferred[list[LinkGroup]]:
 
 
 def create_link_group(db: Transaction, name: str, kind: LinkKind, tables: LockedTables) -> Deferred[LinkGroup]:
-    """The tables are linked in their order. Raises TooManyLinkGroups."""
+    """Creates a link group; the tables are linked in their order. Raises TooManyLinkGroups."""
     created = send_one(
         db,
         LinkGroup,
@@ -262,7 +263,7 @@ def create_link_group(db: Transaction, name: str, kind: LinkKind, tables: Locked
 
 
 def list_combos(db: Transaction) -> Deferred[list[FurnitureSetCombo]]:
-    """All furniture-set combos of the business, oldest first."""
+    """Lists all furniture-set combos of the business, oldest first."""
     return send_all(
         db,
         FurnitureSetCombo,
@@ -279,7 +280,8 @@ def list_combos(db: Transaction) -> Deferred[list[FurnitureSetCombo]]:
 
 
 def get_combo_candidate(db: Transaction, link_group_id: UUID, tables: LockedTables) -> Deferred[ComboCandidate]:
-    """How the tables stand towards becoming a combo of the link group: nobody else combines them meanwhile."""
+    """Returns what decides whether the tables may become a combo of the link group, and locks it: nobody else combines
+    them meanwhile."""
     return send_one(
         db,
         ComboCandidate,
@@ -304,7 +306,7 @@ def get_combo_candidate(db: Transaction, link_group_id: UUID, tables: LockedTabl
 
 
 def create_combo(db: Transaction, link_group_id: UUID, tables: LockedTables) -> Deferred[UUID]:
-    """The new combo's id. Raises NotAFurnitureSet, TablesNotLinked, TooManyCombos."""
+    """Creates a combo and returns its id. Raises NotAFurnitureSet, TablesNotLinked, TooManyCombos."""
     created = send_value(
         db,
         UUID,
@@ -328,7 +330,7 @@ def create_combo(db: Transaction, link_group_id: UUID, tables: LockedTables) -> 
 
 
 def delete_combo(db: Transaction, combo_id: UUID) -> None:
-    """Raises ComboNotFound."""
+    """Deletes the combo. Raises ComboNotFound."""
     send(
         db,
         "delete from furniture_set_combos where company_id = current_company() and id = %(id)s",

@@ -43,8 +43,8 @@ class Seating(TypedDict):
 
 @dataclass(frozen=True)
 class LockedTables(Locked):
-    """Tables that stay as they are until this transaction ends, in the order in which they were named: the first is a
-    reservation's own. Their time is not locked by that."""
+    """Tables that nobody else changes until this transaction ends, in the order in which they were named: the first is
+    a reservation's own. Their time is not locked by that."""
 
     tables: Sequence[Seating]
 
@@ -53,15 +53,15 @@ class LockedTables(Locked):
         return [table["id"] for table in self.tables]
 
     def only(self, table_ids: Sequence[UUID]) -> "LockedTables":
-        """Those of the tables, in this order."""
+        """Returns those of the tables, in this order."""
         by_id = {table["id"]: table for table in self.tables}
         return LockedTables([by_id[table_id] for table_id in table_ids])
 
 
 @dataclass(frozen=True)
 class LockedTableDates(LockedTables):
-    """Tables whose time, on the dates that are wanted, nobody else takes until this transaction ends. Only who has them
-    writes a reservation."""
+    """Tables whose time, on the dates that are wanted, nobody else takes until this transaction ends. A reservation is
+    only written with them."""
 
 
 class OneTable(TypedDict):
@@ -107,7 +107,7 @@ class FurnitureSetCombos(TypedDict):
 
 
 class ComboCandidate(TypedDict):
-    """How tables of a link group stand towards becoming a combo."""
+    """What decides whether tables of a link group may become a combo."""
 
     is_furniture_set: bool
     are_linked: bool

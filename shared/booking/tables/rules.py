@@ -13,8 +13,8 @@ from booking.tables.records import ComboCandidate, LockedTables, Seating
 
 
 def check_combination(combination: LockedTables, party_size: int) -> None:
-    """What the tables that are named for a party must be. Raises PartyDoesNotFit unless the party lies within the seats
-    of all of them together, then TableInactive."""
+    """Checks the tables that are named for a party. Raises PartyDoesNotFit unless the party lies within the seats of
+    all of them together, then TableInactive."""
     seats = [(table["min_seats"], table["max_seats"]) for table in combination.tables]
     if not sum(least for least, _ in seats) <= party_size <= sum(most for _, most in seats):
         raise PartyDoesNotFit
@@ -28,8 +28,7 @@ def check_active(tables: Iterable[Seating]) -> None:
 
 
 def check_combo(candidate: ComboCandidate) -> None:
-    """What is wrong with a combo itself is told before that there is one already. Raises NotAFurnitureSet,
-    TablesNotLinked, ComboExists."""
+    """Raises NotAFurnitureSet, TablesNotLinked, and after those ComboExists."""
     if not candidate["is_furniture_set"]:
         raise NotAFurnitureSet
     if not candidate["are_linked"]:

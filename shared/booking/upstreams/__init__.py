@@ -1,1 +1,1 @@
-"""The parties outside this service, a module each. Nothing else in the package speaks to them."""
+"""The parties outside this service, a module each. Nothing else in the package calls them."""

@@ -27,8 +27,8 @@ class PushFailed(RuntimeError):
 
 
 def wake(push_tokens: Sequence[str], member_id: UUID, job_id: UUID) -> list[str]:
-    """Pushes to each of these phones for the pass of a member; the tokens of those that Apple says are gone. A phone
-    that was off gets one of several pushes for the same member. Apple's answers and logs name the job. Raises
+    """Pushes to each of these phones for the pass of a member, and returns the tokens that Apple says are gone. A phone
+    that was off receives one of several pushes for the same member. Apple's answers and logs name the job. Raises
     PushFailed, once all were tried, if one was not taken."""
     import httpx  # noqa: PLC0415 — large, and many passes are on no phone
 
@@ -73,15 +73,16 @@ def close() -> None:
 
 @cache
 def _client() -> "httpx.Client":
-    """Kept for as long as the execution environment lives, and its connection while pushes follow each other."""
+    """Returns the client: it is kept for as long as the execution environment lives, and its connection while pushes
+    follow each other."""
     import httpx  # noqa: PLC0415
 
     context = ssl.create_default_context()
     with TemporaryDirectory() as folder:  # the only way to hand OpenSSL a key
-        held = Path(folder) / "certificate.pem"
-        held.touch(mode=0o600)
-        held.write_text(f"{settings.required('APPLE_PASS_CERTIFICATE')}\n{settings.required('APPLE_PASS_KEY')}")
-        context.load_cert_chain(held)
+        pem = Path(folder) / "certificate.pem"
+        pem.touch(mode=0o600)
+        pem.write_text(f"{settings.required('APPLE_PASS_CERTIFICATE')}\n{settings.required('APPLE_PASS_KEY')}")
+        context.load_cert_chain(pem)
     return httpx.Client(
         base_url=settings.optional("APNS_URL") or URL,
         http1=False,

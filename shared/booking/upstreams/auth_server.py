@@ -1,4 +1,4 @@
-"""The auth server: any GoTrue-compatible one, named by AUTH_URL. It alone says who a session belongs to."""
+"""The auth server: any GoTrue-compatible one, named by AUTH_URL. Only it says whom a session belongs to."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -17,7 +17,7 @@ from booking.core.errors import ApiError, Unauthorized, Unavailable
 from booking.core.log import logger
 from booking.upstreams.kept_connection import Answer, Deadline, KeptConnection, exchange_once
 
-_SECONDS = 2.5  # to connect, to be heard and to have answered, all attempts included
+_SECONDS = 2.5  # to connect, to be answered and to have read the answer, all attempts included
 _NOT_SIGNED_IN = {400, 401, 403, 404}  # GoTrue's releases differ in which they use for a refused token
 _MAX_RETRY_SECONDS = 60
 
@@ -28,9 +28,9 @@ SignOutScope: TypeAlias = Literal["local", "others", "global"]
 
 @dataclass(frozen=True)
 class User:
-    """A signed-in user as the auth server knows it at this moment. company_id is the claim, None if it is unset;
-    newest_factor_at is when the newest of their verified authenticator apps was enrolled, None without one;
-    access_token the token that the auth server has confirmed."""
+    """A signed-in user as the auth server knows it at this moment. `company_id` is the claim, None if it is unset.
+    `newest_factor_at` is when the newest of their verified authenticator apps was enrolled, None without one.
+    `access_token` is the token that the auth server has confirmed."""
 
     id: UUID
     email: str
@@ -40,8 +40,8 @@ class User:
 
 
 def get_user(*access_tokens: str) -> User:
-    """Asks the auth server whose tokens these are. Raises Unauthorized if it says nobody's, or several users'; and
-    Unavailable if it cannot say."""
+    """Asks the auth server whose tokens these are. Raises Unauthorized if it answers nobody's, or several users'; and
+    Unavailable if it does not answer."""
     deadline = Deadline(_SECONDS)
     users = [user for token in access_tokens if (user := _user_of(token, deadline)) is not None]
     if not users:
@@ -53,7 +53,7 @@ def get_user(*access_tokens: str) -> User:
 
 def sign_out(user: User, scope: SignOutScope) -> None:
     """Ends sessions of the user: this one (`local`), all but this one (`others`), or all (`global`). Raises Unavailable
-    if the auth server does not confirm it; a session that it does not know any more has ended."""
+    if the auth server does not confirm it; a session that it no longer knows has ended."""
     headers = _headers(settings.required("AUTH_ANON_KEY"), user.access_token)
     answer = _write("POST", f"/logout?{urlencode({'scope': scope})}", headers)
     if answer.status == HTTPStatus.NO_CONTENT or answer.status in _NOT_SIGNED_IN:
@@ -67,8 +67,8 @@ def set_company_claim(user_id: UUID, company_id: UUID) -> None:
 
 
 def move_claim(user: User, company_id: UUID, *, undo: Callable[[], object] = lambda: None) -> None:
-    """Makes this business the one that the user works in. If the claim cannot be moved, does `undo` and moves it back,
-    since the auth server may have moved it without being able to say so; a claim that names no business counts as none.
+    """Makes this business the one that the user works in. If the claim cannot be moved, runs `undo` and moves it back,
+    since the auth server may have moved it without being able to answer. A claim that names no business counts as none.
     Raises as `set_company_claim` does."""
     try:
         set_company_claim(user.id, company_id)
@@ -83,12 +83,12 @@ def move_claim(user: User, company_id: UUID, *, undo: Callable[[], object] = lam
 
 
 def create_user(email: str, password: str) -> Literal["created", "exists", "password_refused", "address_refused"]:
-    """Makes an account for this address, which counts as confirmed; what came of it. The password must not be longer
-    than the auth server can keep (72 bytes): it says of that what it says of a bad address, `validation_failed`. Raises
-    Unavailable if it does not say."""
+    """Creates an account for this address, which counts as confirmed, and returns what came of it. The password must
+    not be longer than the auth server can keep (72 bytes): it refuses that with the code of a bad address,
+    `validation_failed`. Raises Unavailable if it does not answer."""
     answer = _administer("POST", "/admin/users", {"email": email, "password": password, "email_confirm": True})
     if answer.status == HTTPStatus.INTERNAL_SERVER_ERROR and _has_account(email):
-        return "exists"  # of two at once, one is told of a failure
+        return "exists"  # of two at once, one receives a failure
     if answer.status not in (HTTPStatus.BAD_REQUEST, HTTPStatus.UNPROCESSABLE_ENTITY):
         _document(answer)
         return "created"
@@ -104,21 +104,22 @@ def create_user(email: str, password: str) -> Literal["created", "exists", "pass
 
 
 def _has_account(email: str) -> bool:
-    """Whether an account has this address, as far as the auth server finds it: it looks for parts of addresses."""
+    """Says whether an account has this address, as far as the auth server finds it: it looks for parts of addresses."""
     answer = _administer("GET", f"/admin/users?{urlencode({'filter': email.lower(), 'per_page': 50})}")
     return any(one.get("email", "").lower() == email.lower() for one in _document(answer).get("users", []))
 
 
 def _administer(method: str, path: str, content: object = None) -> Answer:
-    """The auth server's answer to its administrator, whatever it is. Raises Unavailable without one."""
+    """Sends an administrator's request to the auth server, and returns its answer, whatever it is. Raises Unavailable
+    without one."""
     key = settings.required("AUTH_SERVICE_KEY")
     headers = {**_headers(key, key), "Content-Type": "application/json"}
     return _write(method, path, headers, b"" if content is None else orjson.dumps(content))
 
 
 def _write(method: str, path: str, headers: Mapping[str, str], body: bytes = b"") -> Answer:
-    """The auth server's answer to what writes: sent once, and so never on a connection that may turn out to be closed.
-    Raises Unavailable without an answer."""
+    """Sends what writes, and returns the answer. It is sent once, and so never on a connection that may turn out to be
+    closed. Raises Unavailable without an answer."""
     try:
         return exchange_once(settings.required("AUTH_URL"), method, path, headers, Deadline(_SECONDS), body)
     except (OSError, HTTPException) as error:
@@ -185,7 +186,7 @@ def _uuid_or_none(claim: object) -> UUID | None:
 
 
 def _unavailable(retry_after: str | None = None) -> Unavailable:
-    """The error, with the seconds that the auth server itself asks to wait, if it does and within reason."""
+    """Makes the error, with the seconds to wait that the auth server itself names, if it does and within reason."""
     sentence = "Sign-in is temporarily unavailable; please try again."
     if retry_after is None or not re.fullmatch("[0-9]{1,9}", retry_after):
         return Unavailable(sentence)

@@ -1,4 +1,4 @@
-"""The bucket of files (S3), which clients put files into and fetch them from themselves, with links that are signed for
+"""The bucket of files (S3). Clients put files into it and fetch them from it directly, with links that are signed for
 one file and a short time (AWS Signature Version 4, in the query)."""
 
 import os
@@ -18,11 +18,11 @@ LINK_LIFETIME = timedelta(minutes=15)
 
 
 class BucketFailed(Exception):
-    """The bucket could not be asked, or refused all of what it was asked. Its cause says why."""
+    """The bucket could not be reached, or refused the whole request. Its cause says why."""
 
 
 class SignedLink(NamedTuple):
-    """An address that works until an instant, for who sends these headers along."""
+    """An address that works until an instant, for a client that sends these headers."""
 
     url: str
     headers: Mapping[str, str]
@@ -30,7 +30,7 @@ class SignedLink(NamedTuple):
 
 
 class _Credentials(NamedTuple):
-    """The function's own, which it has of its role."""
+    """The function's own credentials, which it has from its role."""
 
     access_key: str
     secret_key: str
@@ -38,25 +38,26 @@ class _Credentials(NamedTuple):
 
 
 def upload_link(key: str, content_type: str, size_bytes: int) -> SignedLink:
-    """Where a file is put, with PUT: of this type and exactly this size, which are signed along. Who uploads sends the
-    type as a header; the size every client says by itself."""
+    """Signs the link to which a file is uploaded with PUT: of this type and exactly this size, which are part of the
+    signature. The client sends the type as a header; every client sends the size by itself."""
     headers = {"Content-Type": content_type}
     return _signed("PUT", key, {}, headers, {**headers, "Content-Length": str(size_bytes)})
 
 
 def download_link(key: str, file_name: str) -> SignedLink:
-    """Where a file is fetched; a browser saves it under this name and never shows it as a page of the bucket's."""
+    """Signs the link from which a file is fetched; a browser saves it under this name and never shows it as a page of
+    the bucket's."""
     return _signed("GET", key, {"response-content-disposition": _attachment(file_name)}, {}, {})
 
 
 def picture_link(key: str) -> SignedLink:
-    """Where a picture is fetched, to be shown."""
+    """Signs the link from which a picture is fetched, to be shown."""
     return _signed("GET", key, {}, {}, {})
 
 
 def remove(keys: Sequence[str]) -> list[str]:
-    """Removes up to a thousand files; the keys of those that are gone now, whether or not they were there. Raises
-    BucketFailed."""
+    """Removes up to a thousand files, and returns the keys of those that are gone now, whether or not they were there.
+    Raises BucketFailed."""
     from botocore.exceptions import BotoCoreError, ClientError  # noqa: PLC0415
 
     wanted = {"Objects": [{"Key": key} for key in keys], "Quiet": True}
@@ -98,6 +99,6 @@ def _signed(
 
 
 def _attachment(file_name: str) -> str:
-    """A Content-Disposition (RFC 6266): the name for all clients, and for those that know more than ASCII."""
+    """Writes a Content-Disposition (RFC 6266): the name for all clients, and for those that know more than ASCII."""
     plain = "".join(sign if sign.isascii() and sign not in '"\\/%;' else "_" for sign in file_name)
     return f"attachment; filename=\"{plain}\"; filename*=UTF-8''{quote(file_name, safe='')}"

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 API_URL = "https://walletobjects.googleapis.com"
 SAVE_URL = "https://pay.google.com/gp/v/save/"
-SECONDS = 8.0  # for all that one request or job asks
+SECONDS = 8.0  # for all calls of one request or job
 _SCOPE = "https://www.googleapis.com/auth/wallet_object.issuer"
 _GRANT = "urn:ietf:params:oauth:grant-type:jwt-bearer"
 _TOKEN_LIFETIME_SECONDS = 3600
@@ -52,8 +52,8 @@ class LoyaltyObject(NamedTuple):
 
 
 def save_url(card: LoyaltyObject) -> str:
-    """The link at which the card is saved; its class, which the venue's cards share, and its object are made first, or
-    brought up to date. Raises GoogleWalletFailed."""
+    """Returns the link at which the card is saved. Its class, which the venue's cards share, and its object are made
+    first, or brought up to date. Raises GoogleWalletFailed."""
     conversation = _Conversation()
     class_id, object_id = _id_of(card.company_id), _id_of(card.member_id)
     conversation.put("loyaltyClass", _class(class_id, card))
@@ -71,7 +71,7 @@ def save_url(card: LoyaltyObject) -> str:
 
 
 def show_points(member_id: UUID, points: int, job_id: UUID) -> bool:
-    """Shows these points on the member's card; False if there is none. Raises GoogleWalletFailed."""
+    """Shows these points on the member's card; returns False if there is none. Raises GoogleWalletFailed."""
     path = f"/walletobjects/v1/loyaltyObject/{quote(_id_of(member_id))}"
     answer = _Conversation().ask("PATCH", path, _points(points), {"X-Request-Id": str(job_id)})
     if answer.status == HTTPStatus.NOT_FOUND:
@@ -81,12 +81,12 @@ def show_points(member_id: UUID, points: int, job_id: UUID) -> bool:
 
 
 def _id_of(record_id: UUID) -> str:
-    """How Google knows a member's card, and the class of a venue's."""
+    """Returns the id under which Google knows a member's card, or the class of a venue's."""
     return f"{settings.required('GOOGLE_WALLET_ISSUER_ID')}.{record_id}"
 
 
 class _Conversation:
-    """What one request or job asks, in one stretch of time."""
+    """The calls of one request or job, with one deadline."""
 
     def __init__(self) -> None:
         from booking.upstreams.kept_connection import Deadline  # noqa: PLC0415
@@ -95,7 +95,7 @@ class _Conversation:
         self._base_url = settings.optional("GOOGLE_WALLET_API_URL") or API_URL
 
     def put(self, kind: str, content: Mapping[str, Any]) -> None:
-        """Makes a class or an object, or gives the one that has its id this content."""
+        """Creates a class or an object, or gives the one that has its id this content."""
         answer = self.ask("POST", f"/walletobjects/v1/{kind}", content)
         if answer.status == HTTPStatus.CONFLICT:
             answer = self.ask("PATCH", f"/walletobjects/v1/{kind}/{quote(content['id'])}", content)
@@ -108,7 +108,7 @@ class _Conversation:
         return self._exchange(self._base_url, method, path, {**authorization, **(headers or {})}, orjson.dumps(content))
 
     def _token(self) -> str:
-        """An access token; one is kept until shortly before it ends."""
+        """Returns an access token; one is kept until shortly before it ends."""
         account, now = _account(), time.time()
         token, ends_at = _kept_token.get(account["client_email"], ("", 0.0))
         if now < ends_at:
@@ -156,7 +156,7 @@ def _check(answer: "Answer") -> None:
 
 
 def _class(class_id: str, card: LoyaltyObject) -> Mapping[str, Any]:
-    """What all cards of a venue have in common."""
+    """Returns what all cards of a venue have in common."""
     return {
         "id": class_id,
         "issuerName": card.venue,
@@ -194,7 +194,7 @@ def _parsed_account(text: str) -> Mapping[str, str]:
 
 
 def _signed(claims: Mapping[str, Any], account: Mapping[str, str]) -> str:
-    """A JSON Web Token, RS256."""
+    """Signs a JSON Web Token, RS256."""
     from cryptography.hazmat.primitives.asymmetric.padding import PKCS1v15  # noqa: PLC0415 — large
     from cryptography.hazmat.primitives.asymmetric.rsa import RSAPrivateKey  # noqa: PLC0415
     from cryptography.hazmat.primitives.hashes import SHA256  # noqa: PLC0415

@@ -1,8 +1,7 @@
 """HTTP over a connection that is kept from one request to the next, for the upstreams that answer while somebody waits.
 
-`http.client` reads the answers, and is kept from what a server must not be trusted with: there is one deadline for all
-of an exchange, whatever drips in meanwhile, and a bound on its size. `requests` has neither, and takes several times as
-long.
+`http.client` reads the answers, with two limits that protect from a bad server: one deadline for all of an exchange,
+however slowly bytes arrive, and a bound on the answer's size. `requests` has neither, and takes several times as long.
 """
 
 import io
@@ -37,18 +36,18 @@ class Answer(NamedTuple):
 
 
 class Deadline:
-    """The moment until which everything that is given it must be done."""
+    """The moment until which everything that runs under it must be done."""
 
     def __init__(self, seconds: float) -> None:
         self._moment = time.monotonic() + seconds
 
     @property
     def is_ahead(self) -> bool:
-        """Whether there is any time left."""
+        """Says whether any time is left."""
         return time.monotonic() < self._moment
 
     def remaining(self) -> float:
-        """Seconds, always some. Raises TimeoutError when there are none."""
+        """Returns the seconds left, always some. Raises TimeoutError when there are none."""
         seconds = self._moment - time.monotonic()
         if seconds <= 0:
             raise TimeoutError("the deadline has passed")
@@ -61,7 +60,7 @@ class KeptConnection(threading.local):
     _connection: "Connection | None" = None
 
     def get(self, base_url: str, path: str, headers: Mapping[str, str], deadline: Deadline) -> Answer:
-        """The answer to a GET. Raises OSError, and HTTPException for what is no answer.
+        """Returns the answer to a GET. Raises OSError, and HTTPException for what is no answer.
 
         A server may close a kept connection at any time, also while the next request is on its way. If nothing of an
         answer has arrived then, the request is sent once more on a new connection: it only reads.
@@ -94,7 +93,7 @@ class KeptConnection(threading.local):
 
 class Connection:
     """An open connection to the server of `base_url`, below which the paths of its requests are. Over TLS the server's
-    certificate is verified. `has_heard` says whether anything of the last exchange's answer arrived."""
+    certificate is verified. `has_heard` says whether any byte of the last exchange's answer arrived."""
 
     def __init__(self, base_url: str, deadline: Deadline, max_answer_bytes: int = MAX_ANSWER_BYTES) -> None:
         """Connects. Raises OSError."""
@@ -121,15 +120,15 @@ class Connection:
         return self.close.alive
 
     def is_quiet(self) -> bool:
-        """Whether the server has said nothing since the last answer. What it says unasked is that it hangs up, or would
-        be taken for the answer to the next request."""
+        """Says whether the server has sent nothing since the last answer. Bytes that arrive unasked announce that it
+        hangs up, or would be taken for the answer to the next request."""
         return not self._arrivals.poll(0)
 
     def exchange(
         self, method: str, path: str, headers: Mapping[str, str], deadline: Deadline, body: bytes = b""
     ) -> Answer:
-        """Sends a request and reads its answer. Unless that succeeds the connection is closed; also if the server wants
-        it so. Raises OSError, and HTTPException for what is no answer."""
+        """Sends a request and reads its answer. Closes the connection unless that succeeds, and when the server wants
+        it closed. Raises OSError, and HTTPException for what is no answer."""
         target = self._path + path
         self._socket.begin(deadline)
         try:
@@ -158,8 +157,8 @@ def exchange_once(
     *,
     max_answer_bytes: int = MAX_ANSWER_BYTES,
 ) -> Answer:
-    """The answer to one request on a connection of its own, for who asks seldom, or must not ask twice. Raises OSError,
-    and HTTPException for what is no answer."""
+    """Returns the answer to one request on a connection of its own, for calls that are rare or must not be sent twice.
+    Raises OSError, and HTTPException for what is no answer."""
     connection = Connection(base_url, deadline, max_answer_bytes)
     try:
         return connection.exchange(method, path, headers, deadline, body)
@@ -168,7 +167,7 @@ def exchange_once(
 
 
 class _DeadlineSocket(io.RawIOBase):
-    """What is sent and received over a socket, with the deadline of the exchange under way."""
+    """A socket that sends and receives under the deadline of the current exchange."""
 
     def __init__(self, connected: socket.socket) -> None:
         self._connected = connected
@@ -182,7 +181,7 @@ class _DeadlineSocket(io.RawIOBase):
         self._connected.sendall(data)
 
     def makefile(self, mode: str) -> io.BufferedReader:
-        """What an HTTPResponse reads."""
+        """Returns the stream that an HTTPResponse reads."""
         return io.BufferedReader(self)
 
     def readable(self) -> bool:
@@ -195,11 +194,11 @@ class _DeadlineSocket(io.RawIOBase):
         return count
 
     def close(self) -> None:
-        """An HTTPResponse closes what it has read to the end, and the connection stays."""
+        """Does nothing: an HTTPResponse closes what it has read to the end, and the connection stays open."""
 
 
 def _request(method: str, target: str, headers: Mapping[str, str], body: bytes) -> bytes:
-    """The bytes of a request. Raises ValueError if a header would be more than one line."""
+    """Writes the bytes of a request. Raises ValueError if a header would be more than one line."""
     lines = [f"{method} {target} HTTP/1.1", *(f"{name}: {value}" for name, value in headers.items())]
     lines += ["Accept-Encoding: identity", *([f"Content-Length: {len(body)}"] if body or method == "POST" else [])]
     head = "\r\n".join([*lines, "", ""])
@@ -209,7 +208,7 @@ def _request(method: str, target: str, headers: Mapping[str, str], body: bytes) 
 
 
 def _connect(host: str, port: int, deadline: Deadline) -> socket.socket:
-    """A socket connected to the first of the host's addresses that answers. Raises OSError if none does."""
+    """Opens a socket to the first of the host's addresses that answers. Raises OSError if none does."""
     failure = OSError(f"{host} has no address")
     for *_, address in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM):
         seconds = min(_MAX_CONNECT_SECONDS, deadline.remaining())
@@ -225,5 +224,6 @@ def _connect(host: str, port: int, deadline: Deadline) -> socket.socket:
 
 @cache
 def tls_context() -> ssl.SSLContext:
-    """Verifies certificates and host names against the system's authorities, which take a while to load."""
+    """Makes the context that verifies certificates and host names against the system's authorities, which take a while
+    to load."""
     return ssl.create_default_context()

@@ -10,7 +10,7 @@ from booking.core.email_addresses import deliverable
 from booking.core.tracing import traced
 from booking.upstreams import aws
 
-SERVICE = "Booking"  # who sends, in whosever name
+SERVICE = "Booking"  # the sender's name, in whosever name the email speaks
 
 
 class MailAttachment(NamedTuple):
@@ -23,9 +23,9 @@ class MailAttachment(NamedTuple):
 
 
 class Email(NamedTuple):
-    """One email in the name of a business. `reply_to` is where an answer goes, `unsubscribe` the address that ends such
-    emails with one POST (RFC 8058); None: there is none. `is_our_own`: it is about the service's own affairs, and in
-    its name."""
+    """One email in the name of a business. `reply_to` is where an answer goes. `unsubscribe` is the address that ends
+    such emails with one POST (RFC 8058); None: there is none. `is_our_own`: it is about the service's own affairs, and
+    in its name."""
 
     sender_name: str
     reply_to: str | None
@@ -43,7 +43,8 @@ def sender() -> str:
 
 
 def send(email: Email, job_id: UUID) -> None:
-    """Hands one email to SES; the job's id travels along as a tag. Raises botocore's errors if SES does not take it."""
+    """Sends one email through SES; the job's id goes along as a tag. Raises botocore's errors if SES does not take
+    it."""
     to = email.to if email.to.isascii() else deliverable(email.to)
     with traced("ses"):
         _client().send_email(
@@ -54,7 +55,7 @@ def send(email: Email, job_id: UUID) -> None:
 
 
 def as_mime(email: Email, to: str) -> bytes:
-    """The email as it travels, in ASCII: text and HTML to choose from, then the attachments."""
+    """Writes the email in ASCII: text and HTML to choose from, then the attachments."""
     from email.headerregistry import Address  # noqa: PLC0415 — large, and a job with nobody to write to does without
     from email.message import EmailMessage  # noqa: PLC0415
     from email.policy import SMTP  # noqa: PLC0415
@@ -76,8 +77,8 @@ def as_mime(email: Email, to: str) -> bytes:
 
 
 def _unsubscribing(email: Email) -> bytes:
-    """The headers behind a mail program's own button. The library would encode an address of this length, which
-    programs then do not find."""
+    """Writes the headers behind a mail program's own unsubscribe button. The library would encode an address of this
+    length, and programs would then not find it."""
     if email.unsubscribe is None:
         return b""
     headers = f"List-Unsubscribe: <{email.unsubscribe}>\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n"
@@ -85,8 +86,8 @@ def _unsubscribing(email: Email) -> bytes:
 
 
 def _shown_sender(email: Email) -> str:
-    """Whom mail programs show as the sender: `Chez Zoë via Booking`. Whatever a business calls itself, the reader sees
-    who has sent the mail."""
+    """Returns the sender that mail programs show: `Chez Zoë via Booking`. Whatever a business calls itself, the reader
+    sees who has sent the mail."""
     name = _one_line(email.sender_name)
     return name if email.is_our_own else f"{name} via {SERVICE}"
 

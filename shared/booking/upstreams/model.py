@@ -1,6 +1,6 @@
 """The AI model: Amazon Bedrock's Converse, in one conversation with one deadline.
 
-Nothing of a conversation is kept here, nor by Bedrock. Which model it is, the setting AI_MODEL_ID says.
+Nothing of a conversation is kept here, nor by Bedrock. The setting AI_MODEL_ID names the model.
 """
 
 import io
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from booking.upstreams.kept_connection import Deadline
 
 _MAX_ANSWER_BYTES = 256 * 1024
-# What a model thinks before it speaks counts, too, and newer ones think unasked. They take no other setting but this.
+# What a model thinks before it answers counts, too, and newer ones think by default. They take no setting but this.
 _MAX_TOKENS = 4_000
 
 
@@ -30,7 +30,7 @@ class ModelFailed(BadGateway):
 
 
 class Tool(NamedTuple):
-    """What the model may have looked up: a name, what it is for, and the JSON schema of what it takes."""
+    """A lookup that the model may request: its name, what it is for, and the JSON schema of its parameters."""
 
     name: str
     description: str
@@ -38,7 +38,7 @@ class Tool(NamedTuple):
 
 
 class Lookup(NamedTuple):
-    """What the model wants looked up, and under which id it wants to hear of it."""
+    """A lookup that the model requests, and the id under which it expects the result."""
 
     id: str
     tool: str
@@ -46,7 +46,7 @@ class Lookup(NamedTuple):
 
 
 class Found(NamedTuple):
-    """What was found for a lookup, or why it could not be."""
+    """The result of a lookup, or why it failed."""
 
     lookup: Lookup
     content: Mapping[str, Any]
@@ -54,20 +54,20 @@ class Found(NamedTuple):
 
 
 class Reply(NamedTuple):
-    """What the model said: its text, and what it wants looked up before it goes on."""
+    """What the model said: its text, and the lookups that it requests before it goes on."""
 
     text: str
     lookups: list[Lookup]
 
 
 class Conversation:
-    """What one request says to the model. `has_answered` says whether an answer of its has come, whatever it said."""
+    """What one request says to the model. `has_answered` says whether the model has given any answer yet."""
 
     def __init__(
         self, system: str, messages: Sequence[tuple[str, str]], *, tools: Sequence[Tool] = (), seconds: float
     ) -> None:
-        """`messages` are roles, `user` and `assistant` by turns, with texts; the first and the last are the user's.
-        From now on so many seconds are left for all of it, the work of its tools included."""
+        """Begins a conversation. `messages` are roles, `user` and `assistant` by turns, with texts; the first and the
+        last are the user's. All of it has `seconds` from now, the work of its tools included."""
         from booking.upstreams.kept_connection import Deadline  # noqa: PLC0415
 
         self.has_answered = False
@@ -83,31 +83,31 @@ class Conversation:
 
     @property
     def has_time(self) -> bool:
-        """Whether any of its seconds are left."""
+        """Says whether any of its seconds are left."""
         return self._deadline.is_ahead
 
     def ask(self) -> Reply:
-        """Says what the model answers to all of it. Raises ModelFailed."""
+        """Returns the model's answer to all of it. Raises ModelFailed."""
         content = self._exchange([*self._said, *self._exchanged], self._tools)
-        # What it says comes back to it as it was, except for blank texts, which Bedrock gives and does not take.
+        # Its answer is sent back to it as it was, except for blank texts, which Bedrock gives and does not take.
         spoken = [part for part in content if part.get("text", "some").strip()]
         self._exchanged.append({"role": "assistant", "content": spoken})
         return Reply(_text(content), list(_lookups(content)))
 
-    def tell(self, found: Sequence[Found]) -> None:
-        """Adds what was looked up. That a lookup failed, its content says: not every model takes a status."""
+    def add_results(self, found: Sequence[Found]) -> None:
+        """Adds the results of lookups. A failed one says so in its content: not every model takes a status."""
         results = [{"toolResult": {"toolUseId": one.lookup.id, "content": [{"json": one.content}]}} for one in found]
         self._exchanged.append({"role": "user", "content": results})
 
     def ask_for_words(self, transcript: str) -> str:
-        """Says what the model answers if it is offered no tools, and told in words what was exchanged with them:
-        Bedrock takes no uses of tools from who offers none. Raises ModelFailed."""
+        """Returns the model's answer when it is offered no tools and reads in words what was exchanged with them:
+        Bedrock takes no uses of tools in a request that offers none. Raises ModelFailed."""
         *before, last = self._said
         content = self._exchange([*before, {**last, "content": [*last["content"], {"text": transcript}]}], {})
         return _text(content)
 
     def _exchange(self, messages: Sequence[Mapping[str, Any]], tools: Mapping[str, Any]) -> Sequence[Mapping[str, Any]]:
-        """The parts of the model's answer. Raises ModelFailed, also for one that says nothing."""
+        """Returns the parts of the model's answer. Raises ModelFailed, also for one that says nothing."""
         from http.client import HTTPException  # noqa: PLC0415
 
         from botocore.exceptions import BotoCoreError, ClientError  # noqa: PLC0415
@@ -150,15 +150,15 @@ _deadline: ContextVar["Deadline"] = ContextVar("_deadline")
 
 @cache
 def _client() -> Any:
-    """The official client, whose calls are carried over our own connection: its usual one bounds the time between two
-    bytes of an answer, and so no answer that drips in."""
+    """Makes the official client, with its calls carried over our own connection: its usual one bounds the time between
+    two bytes of an answer, and so not an answer that arrives drop by drop."""
     client = aws.client("bedrock-runtime")
     client.meta.events.register("before-send.bedrock-runtime", _carry)
     return client
 
 
 def _carry(request: Any, **_: Any) -> Any:
-    """What botocore takes for the answer to its request."""
+    """Sends botocore's request, and returns the answer as it expects one."""
     from botocore.awsrequest import AWSResponse, HeadersDict  # noqa: PLC0415
 
     from booking.upstreams.kept_connection import exchange_once  # noqa: PLC0415

@@ -1,4 +1,4 @@
-"""Google's Places API (New), or whatever speaks its protocol at PLACES_API_URL. What it is asked is paid for."""
+"""Google's Places API (New), or a service with its protocol at PLACES_API_URL. Each call is paid for."""
 
 from collections.abc import Mapping
 from http import HTTPStatus
@@ -12,7 +12,7 @@ from booking.core.errors import Unavailable
 from booking.core.log import logger
 from booking.upstreams.kept_connection import Deadline, exchange_once
 
-_SECONDS = 4.0  # to connect, to be heard and to have answered
+_SECONDS = 4.0  # to connect, to be answered and to have read the answer
 _FIELDS = (
     "displayName",
     "formattedAddress",
@@ -26,13 +26,13 @@ _FIELD_MASK = ",".join(f"places.{field}" for field in _FIELDS)
 
 
 def find_place(query: str) -> Mapping[str, Any] | None:
-    """The place that fits this text best, as the API describes it; None if there is none, if no key is set, or if the
-    API does not answer in time or as it should."""
+    """Finds the place that fits this text best, as the API describes it; None if there is none, if no key is set, or if
+    the API does not answer in time or as it should."""
     try:
         key = settings.optional("PLACES_API_KEY")
         return None if key is None else _search(query, key)
     except (Unavailable, OSError, HTTPException, ValueError, TypeError, KeyError, IndexError) as error:
-        logger().warning("Google tells nothing of places", reason=repr(error))
+        logger().warning("Google answers nothing of places", reason=repr(error))
         return None
 
 

@@ -1,4 +1,4 @@
-"""Secrets Manager, for who keeps secrets in order. What only needs a setting asks `booking.core.settings`."""
+"""Secrets Manager, for code that writes secrets. Code that only needs a setting uses `booking.core.settings`."""
 
 import json
 from functools import cache
@@ -9,16 +9,16 @@ from booking.upstreams import aws
 
 
 def read(arn: str) -> dict[str, str]:
-    """What the secret holds. Raises botocore's errors."""
+    """Returns the settings in the secret. Raises botocore's errors."""
     with traced("secrets"):
-        held: dict[str, str] = json.loads(_client().get_secret_value(SecretId=arn)["SecretString"])
-    return held
+        contents: dict[str, str] = json.loads(_client().get_secret_value(SecretId=arn)["SecretString"])
+    return contents
 
 
-def write(arn: str, held: dict[str, str]) -> None:
-    """Has the secret hold this from now on. Raises botocore's errors."""
+def write(arn: str, contents: dict[str, str]) -> None:
+    """Replaces the settings in the secret. Raises botocore's errors."""
     with traced("secrets"):
-        _client().put_secret_value(SecretId=arn, SecretString=json.dumps(held))
+        _client().put_secret_value(SecretId=arn, SecretString=json.dumps(contents))
 
 
 @cache

@@ -14,7 +14,7 @@ def are_sent() -> bool:
     return settings.optional("SMS_ORIGINATION") is not None
 
 
-# Why AWS will never send to a number: its guest answered STOP, its country is blocked, or it costs too much.
+# Why AWS will never send to a number: its owner answered STOP, its country is blocked, or it costs too much.
 NEVER_SENT = {
     "DESTINATION_COUNTRY_BLOCKED",
     "DESTINATION_COUNTRY_BLOCKED_BY_PROTECT_CONFIGURATION",
@@ -25,7 +25,7 @@ NEVER_SENT = {
 
 
 def send(to: str, text: str, job_id: UUID, *, most_cents: int) -> str | None:
-    """Hands over one SMS to a number in E.164; the job's id travels along. None, or why AWS will never send it: one of
+    """Sends one SMS to a number in E.164; the job's id goes along. Returns None, or why AWS will never send it: one of
     NEVER_SENT. It may cost `most_cents` at AWS, in cents of USD. Raises botocore's errors if refused otherwise."""
     from botocore.exceptions import ClientError  # noqa: PLC0415
 

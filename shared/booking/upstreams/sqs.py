@@ -1,4 +1,4 @@
-"""The queues of jobs (SQS), one for each type of job: the setting JOB_QUEUES is where they are, up to the type.
+"""The queues of jobs (SQS), one for each type of job: the setting JOB_QUEUES is their address up to the type.
 
 Messages are grouped by business, which makes the queues fair: while one business has many messages in a queue, SQS
 hands out those of the others first. Nothing is in any order, and nothing waits for the rest of its group.
@@ -18,7 +18,7 @@ MAX_AT_ONCE = 10
 
 
 def send(job_type: str, messages: Sequence[Mapping[str, Any]]) -> list[Any]:
-    """Hands up to ten jobs to the queue of their type; the ids of those that it took.
+    """Sends up to ten jobs to the queue of their type, and returns the ids of those that it took.
 
     Raises MissingSetting where this function may not send, and botocore's errors when the queue is out of reach.
     """
@@ -38,5 +38,5 @@ def send(job_type: str, messages: Sequence[Mapping[str, Any]]) -> list[Any]:
 
 @cache
 def _client() -> Any:
-    # Who sends may be a request that is done but for this, and the relay sends later what failed.
+    # The sender may be a request that is otherwise done, and the relay sends later what failed.
     return aws.client("sqs", connect_seconds=1, read_seconds=2)

@@ -1,4 +1,4 @@
-"""Cloudflare's Turnstile, which tells people from programs on the public forms. What goes wrong fails the check."""
+"""Cloudflare's Turnstile, which keeps programs out of the public forms. Any failure fails the check."""
 
 from http import HTTPStatus
 from http.client import HTTPException
@@ -15,7 +15,7 @@ _SECONDS = 5.0
 
 
 def passes(token: str | None, *, action: str, address: str) -> bool:
-    """Whether somebody at this address has solved the widget of this action, on one of our pages (the setting
+    """Says whether somebody at this address has solved the widget of this action, on one of our pages (the setting
     TURNSTILE_HOSTNAMES, comma separated), lately and for the first time."""
     hostnames = (settings.optional("TURNSTILE_HOSTNAMES") or "").replace(" ", "").lower().split(",")
     if not token or len(token) > MAX_TOKEN_CHARACTERS:

@@ -1,5 +1,5 @@
-"""A request on its way to its handler: whose credential it carries, what its route asks, and the transactions in which
-the handler works (booking.web.routes)."""
+"""A request on its way to its handler: the credential it carries, what its route requires, and the transactions in
+which the handler works (booking.web.routes)."""
 
 from collections.abc import Callable
 from contextlib import AbstractContextManager
@@ -22,7 +22,7 @@ Result = TypeVar("Result")
 
 
 class Transacting:
-    """Does work in transactions of their own, in the caller's tenant."""
+    """Runs work in transactions of its own, in the caller's tenant."""
 
     def __init__(self, call: "Call[Any]", *, only_reads: bool = False) -> None:
         self.call, self._only_reads = call, only_reads
@@ -32,8 +32,8 @@ class Transacting:
     @overload
     def __call__(self, work: Callable[[Transaction], Result], /) -> Result: ...
     def __call__(self, work: Callable[[Transaction], Any], /) -> Any:
-        """What `work` gives; anew if its transaction was chosen to break a deadlock. Raises what the admission refuses
-        with, if that has ended meanwhile."""
+        """Returns the result of `work`, which is run again if its transaction was chosen to break a deadlock. Raises
+        what the admission refuses with, if the caller has lost it meanwhile."""
         return self.with_actor(lambda db, _: work(db))
 
     def with_actor(self, work: Callable[[Transaction, Any], Result]) -> Result:
@@ -47,7 +47,7 @@ class Transacting:
 
 
 class Call(Generic[Acting]):
-    """A request on its way to the handler: whose credential it carries, and what its route asks."""
+    """A request on its way to the handler: the credential it carries, and what its route requires."""
 
     def __init__(
         self, caller: AdmittedCaller[Any, Acting], contract: RouteContract, http: HttpRequest, credential: object
@@ -58,7 +58,7 @@ class Call(Generic[Acting]):
         return self.caller.enter(self._credential, self.http, self.contract.enqueues)
 
     def check_before_admission(self) -> None:
-        """Checks the body of a caller who needs not be admitted first, and whether they are let in."""
+        """Checks the body of a caller who is not admitted first, and whether `let_in` refuses it."""
         if self.caller.most_bytes < MAX_BODY_BYTES and len(self.http.raw_body()) > self.caller.most_bytes:
             raise PayloadTooLarge(f"The body is larger than {self.caller.most_bytes // 1024} KB.")
         if self.caller.is_admitted_first:
@@ -68,8 +68,8 @@ class Call(Generic[Acting]):
             self.caller.let_in(self.http, checked)
 
     def admitted(self) -> tuple[Acting, Any]:
-        """Who acts, and what the route takes, for a handler that opens its own transactions. Only a caller who is
-        admitted first costs one for that."""
+        """Returns the actor and what the route takes, for a handler that opens its own transactions. Costs a
+        transaction only for a caller who is admitted first."""
         if not self.caller.is_admitted_first:
             return self.caller.acting(self._credential, self.http, Deferred.of(None)), self.taken
 
@@ -81,8 +81,8 @@ class Call(Generic[Acting]):
 
     @cached_property
     def taken(self) -> Any:
-        """The body or the query as its model, None for a route that takes neither; read once, however often the
-        transaction is begun anew. Raises BadRequest."""
+        """Returns the body or the query as its model, None for a route that takes neither. It is read once, however
+        often the transaction is begun anew. Raises BadRequest."""
         if self.contract.query is not None:
             return parse_query(self.contract.query, self.http.query)
         if self.contract.body is None:
@@ -92,7 +92,7 @@ class Call(Generic[Acting]):
         return self.http.read_body(self.contract.body)
 
     def rendered(self, response: Response) -> Response:
-        """The answer of a handler as the caller wants it."""
+        """Renders the answer of a handler in the caller's shape."""
         if self.contract.has_entity_tag:
             return tagged_response(self.http, response)
         if self.contract.form_redirect is not None and self.http.media_type == FORM:

@@ -1,4 +1,4 @@
-"""Where a request comes from, as the gateway saw it: no header that a caller can write says so."""
+"""The address that a request comes from, as the gateway saw it: no header that a caller can write decides it."""
 
 from ipaddress import IPv6Address, IPv6Network, ip_address
 
@@ -6,13 +6,13 @@ from booking.core import settings
 from booking.identity.credentials import same_secret
 from booking.web.http import HttpRequest
 
-_PREFIX_OF_A_SUBSCRIBER = 64  # bits: who has one IPv6 address has all that begin like it
+_PREFIX_OF_A_SUBSCRIBER = 64  # bits: one subscriber has all IPv6 addresses that begin alike
 
 
 def client_address(request: HttpRequest) -> str:
-    """The address of the caller: the one that our CloudFront tells, where the request carries the secret that only it
-    and this service know (EDGE_SECRET); else that of whoever connected to the gateway. The pages' distribution may
-    stand before the edge's, which then sees the former as its viewer, so the word of the pages' counts first."""
+    """Returns the address of the caller: the one that our CloudFront names, if the request carries the secret that only
+    it and this service know (EDGE_SECRET); else the address that connected to the gateway. The pages' distribution may
+    stand before the edge's, which then sees it as the viewer, so the pages' header counts first."""
     secret = settings.optional("EDGE_SECRET")
     address = None
     if same_secret(request.header("x-pages-secret"), secret):
@@ -23,14 +23,15 @@ def client_address(request: HttpRequest) -> str:
 
 
 def shown_address(request: HttpRequest) -> str:
-    """Where a request says that it comes from, for the caller's own eyes alone: nothing is decided by it, and a caller
-    can make it up. CloudFront tells the viewer's address; who connects to the gateway is one of its own."""
+    """Returns the address that a request says it comes from, only to be shown to the caller: a caller can make it up.
+    CloudFront sends the viewer's address; the address that connects to the gateway is one of CloudFront's own."""
     address = request.header("cloudfront-viewer-address")
     return ip_or_none(request.source_ip if address is None else address.rpartition(":")[0].strip("[]")) or ""
 
 
 def ip_or_none(address: str) -> str | None:
-    """The address in its own form: one of IPv4 is written so, also where IPv6 wraps it. None for what is no address."""
+    """Returns an IP address in its own form: an IPv4 one as IPv4, also where IPv6 wraps it. None for what is no
+    address."""
     try:
         parsed = ip_address(address)
     except ValueError:
@@ -40,7 +41,7 @@ def ip_or_none(address: str) -> str | None:
 
 
 def counted_as(address: str) -> str:
-    """For whom an address counts: itself; of IPv6 the network that a subscriber has."""
+    """Returns what a limit counts: the address itself, or for IPv6 the network of a subscriber."""
     known = ip_or_none(address)
     if known is None:
         return address[:64]

@@ -1,4 +1,5 @@
-"""How often an address may ask a route that takes no credential: counted before anything else is done (spec §4.7)."""
+"""Limits on the calls of one address to a route without a credential: counted before anything else is done (spec
+§4.7)."""
 
 from datetime import timedelta
 
@@ -12,8 +13,7 @@ WINDOW = timedelta(minutes=10)
 
 
 def counting(request: HttpRequest, most: int) -> Admission:
-    """Counts the call for the route and where it comes from, and lets so many in a window through. Raises
-    TooManyFromHere."""
+    """Counts the call for the route and its address. Raises TooManyFromHere after `most` in a window."""
     return Admission(
         "select count_public_call(%(route)s, %(client)s, %(most)s, %(window)s) as seconds",
         {

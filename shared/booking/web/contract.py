@@ -1,4 +1,4 @@
-"""What a route asks of its caller, may answer and needs: said on its decorator, kept on the handler."""
+"""What a route requires of its caller, may answer and needs: declared on its decorator, kept on the handler."""
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
 
 class RouteContract(NamedTuple):
-    """Who calls a route, the function that answers it, what it takes, what it may answer beyond success and what its
-    caller brings along (`errors`), which jobs it may enqueue, and what it needs beyond what all functions have."""
+    """What a route declares: its caller, the function that answers it, what it takes, the `errors` that it may answer
+    (those of its caller included), the jobs that it may enqueue, and what it needs beyond what all functions have."""
 
     caller: Caller[Any]
     answers: Callable[..., Any]
@@ -42,7 +42,7 @@ class RouteContract(NamedTuple):
 
     @property
     def parameters(self) -> Sequence[Parameter]:
-        """Of the query string, besides those of a list's pages."""
+        """Returns the parameters of the query string, besides those of a list's pages."""
         return () if self.query is None else parameters_of(self.query)
 
     @property
@@ -50,7 +50,7 @@ class RouteContract(NamedTuple):
         return [*self.needs_also, *self.caller.needs]
 
     def all_errors(self, method: str) -> list[DeclaredError]:
-        """Whatever the route may answer to this method besides success, in the order of the checks."""
+        """Returns every error that the route may answer to this method, in the order of the checks."""
         of_writes = () if method in SAFE_METHODS else self.caller.errors_of_writes
         return [*self.caller.errors, *self.caller.errors_of_asked, *of_writes, *self._errors_of_input(), *self.errors]
 

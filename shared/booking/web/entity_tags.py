@@ -1,4 +1,4 @@
-"""Entity tags (RFC 9110): who has read an answer asks whether it is still the same, and is told 304 if it is.
+"""Entity tags (RFC 9110): a caller who has read an answer sends its tag, and receives 304 if it is still the same.
 
 The tag is strong and made of the answer's own bytes, so whatever changes them changes it, also a new field of a later
 version (docs/decisions/0067-entity-tags-of-whole-lists.md).
@@ -14,14 +14,14 @@ import orjson
 from booking.web.http import HttpRequest, Response, json_bytes
 
 REVALIDATED = "private, no-cache"
-"""Who asked may keep the answer, and asks again before each use; nobody between may."""
+"""The caller may keep the answer, and must check it before each use; no cache in between may."""
 _TAG_BYTES = 16
 _OPAQUE_TAG = re.compile(r'(?:W/)?("[\x21\x23-\x7e\x80-\xff]*")')
 
 
 def tagged_response(request: HttpRequest, response: Response) -> Response:
-    """The 200 with its entity tag, or 304 without content if the request's If-None-Match has it. To be asked once
-    nothing refuses the request: a condition never hides an error."""
+    """Returns the 200 with its entity tag, or 304 without content if the request's If-None-Match has the tag. Call it
+    once nothing refuses the request any more: a condition never hides an error."""
     body = json_bytes(response.content)
     tag = _entity_tag(body)
     headers = {**response.headers, "etag": tag}
@@ -36,7 +36,7 @@ def _entity_tag(body: bytes) -> str:
 
 
 def _has(condition: str | None, tag: str) -> bool:
-    """Whether the list of an If-None-Match names the tag. `*` names any; a weak tag is compared like a strong one."""
+    """Says whether an If-None-Match names the tag. `*` names any; a weak tag is compared like a strong one."""
     if condition is None:
         return False
     return condition.strip() == "*" or tag in _OPAQUE_TAG.findall(condition)

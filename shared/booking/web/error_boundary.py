@@ -21,9 +21,9 @@ def error_boundary(
     respond: Callable[[HttpRequest], Response],
     surface_headers: Callable[[], Mapping[str, str]] = dict,
 ) -> LambdaHandler:
-    """The handler that answers what `respond` does, with these headers on every answer. Whatever is raised becomes an
-    error in this shape: `{error}`, or `{error, code}` for integrators and where the dashboard acts on it, with what it
-    needs for that. An answer of 500 and above is counted for the surface."""
+    """Makes the handler that answers what `respond` does, with these headers on every answer. Whatever is raised
+    becomes an error in this shape: `{error}`, or `{error, code}` for integrators and where the dashboard acts on it,
+    with what it needs for that. An answer of 500 and above is counted for the surface."""
 
     def handler(event: dict[str, Any], context: Any) -> dict[str, Any]:
         began = time.perf_counter()
@@ -32,7 +32,7 @@ def error_boundary(
             answer = _render(respond(request), surface_headers())
         except ApiError as error:
             answer = _render(error_response(shape, error), surface_headers())
-        except Exception:  # noqa: BLE001 — whatever it is, the caller gets a request id and the log the rest
+        except Exception:  # noqa: BLE001 — the caller gets a request id, the log gets the error itself
             logger().exception("unexpected failure", request_id=request.request_id, **request.caller)
             failure = InternalError(f"Something went wrong on our side. Request id: {request.request_id}")
             answer = _render(error_response(shape, failure), surface_headers())
@@ -75,13 +75,13 @@ def _render(response: Response, surface_headers: Mapping[str, str]) -> dict[str,
 
 
 def _body(content: Any) -> str:
-    """JSON; a file in Base64, as a function has to hand over bytes; nothing where there is nothing."""
+    """Returns the body as a function has to hand it over: JSON, a file in Base64, or nothing."""
     if isinstance(content, bytes):
         return base64.b64encode(content).decode()
     return "" if content is None else json_bytes(content).decode()
 
 
 def _transport_security() -> Mapping[str, str]:
-    """For how long browsers are to come back by https alone. Only a deployment has https, and this setting."""
+    """Returns the header that keeps browsers on https. Only a deployment has https, and this setting."""
     value = settings.optional("STRICT_TRANSPORT_SECURITY")
     return {} if value is None else {"strict-transport-security": value}

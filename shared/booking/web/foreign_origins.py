@@ -1,7 +1,7 @@
-"""What a browser sends along with the user's cookie for a page that is not ours is refused (spec §5.5).
+"""Refuses what a browser sends with the user's cookie for a page that is not ours (spec §5.5).
 
-A cookie comes with requests of neighbouring subdomains, whoever runs them, and forms of any page send what is not JSON
-without asking first. Browsers say which page a request comes from; a client that says nothing is none.
+A browser adds the cookie to requests of neighbouring subdomains, whoever runs them, and sends any page's form without a
+preflight. Browsers name the page that a request comes from; a client that names none is no browser.
 """
 
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ from booking.core import settings
 from booking.core.errors import ForeignOrigin, UnsupportedMediaType
 from booking.web.http import SAFE_METHODS, HttpRequest
 
-_OWN_SITES = ("same-origin", "none")  # none: the user's own doing, such as typing the address
+_OWN_SITES = ("same-origin", "none")  # none: the user did it, such as by typing the address
 
 
 def refuse_foreign_origin(request: HttpRequest) -> None:
@@ -27,8 +27,8 @@ def refuse_foreign_origin(request: HttpRequest) -> None:
 
 
 def _own_origins(request: HttpRequest) -> Sequence[str]:
-    """The setting APP_ORIGINS, comma separated; without it the address at which this request has reached us, which is
-    only compared with and never given away."""
+    """Returns our own origins: the setting APP_ORIGINS, comma separated; without it the address that this request was
+    sent to, which is only compared with and never given away."""
     configured = settings.optional("APP_ORIGINS")
     if configured is not None:
         return [origin.strip().lower() for origin in configured.split(",")]

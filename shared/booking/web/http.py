@@ -1,4 +1,4 @@
-"""From an API Gateway event (payload 2.0) to a request, and what a route makes of its answer."""
+"""Turns an API Gateway event (payload 2.0) into a request, and a route's result into an answer."""
 
 import base64
 from collections.abc import Mapping
@@ -40,12 +40,12 @@ class File:
 
 @dataclass(frozen=True)
 class NoContent:
-    """Answers 204: there is nothing to tell."""
+    """Answers 204: there is nothing to return."""
 
 
 @dataclass(frozen=True)
 class NotModified:
-    """Answers 304: what the caller has is what there is."""
+    """Answers 304: what the caller has is unchanged."""
 
     headers: Mapping[str, str] = field(default_factory=dict)
 
@@ -55,13 +55,13 @@ Answer: TypeAlias = Content | Deferred[Any]
 
 
 class Done(TypedDict):
-    """What was asked for has been done, and there is nothing to tell of it."""
+    """The request was carried out, and there is nothing to return."""
 
     ok: bool
 
 
 class Response(NamedTuple):
-    """What is answered; `content` is None where there is none."""
+    """An answer; `content` is None where there is none."""
 
     status: int
     content: Any
@@ -69,12 +69,12 @@ class Response(NamedTuple):
 
 
 def json_bytes(content: Any) -> bytes:
-    """Content as it travels: JSON, and what has no zone with `+00:00`."""
+    """Writes content as JSON, with `+00:00` on times that have no zone."""
     return orjson.dumps(content, option=orjson.OPT_NAIVE_UTC)
 
 
 def response_of(answer: Answer) -> Response:
-    """200 with what a handler answered, or the status that it says."""
+    """Returns 200 with what a handler answered, or the status that the answer names."""
     match answer:
         case Deferred():
             return response_of(answer.get())
@@ -96,14 +96,14 @@ class HttpRequest:
     def __init__(self, event: Mapping[str, Any]) -> None:
         self.event = event
         self.query: Mapping[str, str] = _storable_values(event.get("queryStringParameters"))
-        # What is longer names nothing, and one character shows that: no handler ever holds the rest.
+        # An id that is longer names nothing, and one character shows that: handlers never see the rest.
         self.path_parameters: Mapping[str, str] = {
             name: text[: MAX_PATH_PARAMETER + 1] for name, text in _storable_values(event.get("pathParameters")).items()
         }
         self.caller: dict[str, Any] = {}
 
     def is_from(self, **ids: object) -> None:
-        """Notes who asks, once that is certain: `user_id` or `key_id`, and `company_id`. The log keeps these."""
+        """Notes the caller for the log, once they are known: `user_id` or `key_id`, and `company_id`."""
         self.caller.update({name: str(value) for name, value in ids.items() if value is not None})
 
     @property
@@ -112,7 +112,7 @@ class HttpRequest:
         return self.path_id("id")
 
     def path_id(self, name: str) -> UUID:
-        """An id of the path by its name. One that is not a uuid matches nothing: NotFound."""
+        """Returns an id of the path by its name. One that is not a uuid matches nothing: NotFound."""
         try:
             return parse_uuid(self.path_parameter(name))
         except ValueError:
@@ -124,7 +124,7 @@ class HttpRequest:
 
     @property
     def route(self) -> str:
-        """Which route was asked, as API Gateway names it: `POST /api/packages/{id}/sell`."""
+        """The route of the request, as API Gateway names it: `POST /api/packages/{id}/sell`."""
         return str(self.event["routeKey"])
 
     @property
@@ -133,17 +133,17 @@ class HttpRequest:
 
     @property
     def request_id(self) -> str:
-        """What the gateway calls this request, in its own log, too."""
+        """The id that the gateway gave this request, in its own log, too."""
         return str(self.event["requestContext"]["requestId"])
 
     @property
     def may_write(self) -> bool:
-        """Whether its method is one that changes something."""
+        """Says whether the method is one that changes something."""
         return self.method not in SAFE_METHODS
 
     @property
     def source_ip(self) -> str:
-        """The address that has connected to the gateway: behind CloudFront one of CloudFront's."""
+        """The address that connected to the gateway: behind CloudFront one of CloudFront's."""
         return str(self.event["requestContext"]["http"]["sourceIp"])
 
     @property
@@ -151,8 +151,8 @@ class HttpRequest:
         return str(self.event["rawPath"])
 
     def path_parameter(self, name: str) -> str:
-        """A part of the path by its name, empty without one. Of a text over MAX_PATH_PARAMETER characters, which names
-        nothing, the beginning."""
+        """Returns a part of the path by its name, empty without one. A text over MAX_PATH_PARAMETER characters, which
+        names nothing, is cut."""
         return self.path_parameters.get(name, "")
 
     def header(self, name: str) -> str | None:
@@ -170,7 +170,7 @@ class HttpRequest:
         return None if content_type is None else content_type.partition(";")[0].strip().lower()
 
     def read_body(self, model: type[Body]) -> Body:
-        """The JSON body as the model, a pydantic one. Raises BadRequest with a sentence that names the field,
+        """Reads the JSON body as a pydantic model. Raises BadRequest with a sentence that names the field,
         PayloadTooLarge over 1 MB."""
         from pydantic import TypeAdapter, ValidationError  # noqa: PLC0415 — a route that only reads never gets here
 
@@ -184,8 +184,8 @@ class HttpRequest:
             raise BadRequest(sentence_of(error.errors(include_url=False, include_input=False)[0])) from error
 
     def read_form(self, model: type[Body]) -> Body:
-        """The form-encoded body as the model, whose fields are texts; of a field that is there twice the last counts.
-        Raises as `read_body` does."""
+        """Reads the form-encoded body as a model whose fields are texts; of a field that is there twice the last
+        counts. Raises as `read_body` does."""
         from urllib.parse import parse_qsl  # noqa: PLC0415 — for the few routes that take forms
 
         from pydantic import TypeAdapter, ValidationError  # noqa: PLC0415
@@ -202,7 +202,7 @@ class HttpRequest:
             raise BadRequest(sentence_of(error.errors(include_url=False, include_input=False)[0])) from error
 
     def raw_body(self) -> bytes:
-        """The body's bytes as they were sent. Raises PayloadTooLarge over 1 MB."""
+        """Returns the body's bytes as they were sent. Raises PayloadTooLarge over 1 MB."""
         body = self.event.get("body") or ""
         raw = base64.b64decode(body) if self.event.get("isBase64Encoded") else body.encode(errors="surrogatepass")
         if len(raw) > MAX_BODY_BYTES:
@@ -211,7 +211,8 @@ class HttpRequest:
 
 
 def _storable_values(parameters: Mapping[str, str] | None) -> dict[str, str]:
-    """Parameters with text that the database takes: NUL and lone surrogates become characters that match nothing."""
+    """Returns parameters with text that the database takes: NUL and lone surrogates become characters that match
+    nothing."""
     return {
         name: text.replace("\0", "\ufffd").encode(errors="replace").decode()
         for name, text in (parameters or {}).items()

@@ -1,7 +1,7 @@
 """Idempotency keys: a request that a client may send again takes effect once (docs/decisions/0019).
 
-A key is claimed in a transaction of its own, before the work, and completed with the answer after it. Keys are separate
-for each business and route, and last KEY_LIFETIME from the answer, or without one from their first use.
+A key is claimed in a transaction of its own before the work, and completed with the answer after it. Keys are separate
+for each business and route. A key lasts KEY_LIFETIME from the answer, or from its first use if there is none.
 """
 
 import hashlib
@@ -20,7 +20,7 @@ from booking.web.http import HttpRequest, Response
 
 MAX_KEY_CHARACTERS = 255
 KEY_LIFETIME = timedelta(hours=24)
-# How long an attempt may hold its key: longer than Lambda lets any function run, so that a key still held after it
+# How long an attempt may claim its key: longer than Lambda lets any function run, so that a key still claimed after it
 # belongs to an attempt that has died.
 HELD_FOR = timedelta(minutes=1)
 FORGOTTEN_AT_ONCE = 100
@@ -51,8 +51,8 @@ class _ClaimedRecord(TypedDict):
 
 @dataclass(frozen=True)
 class Claim:
-    """A key's record. id is the same for as long as the key lasts. answer is that of the request which was carried out
-    under the key, None if the claimant is to carry it out now; is_first says that nobody has tried before."""
+    """A key's record. `id` is the same for as long as the key lasts. `answer` is that of the request which was carried
+    out under the key, None if the claimant is to carry it out now. `is_first` says that this is the first attempt."""
 
     id: UUID
     answer: StoredAnswer | None
@@ -60,7 +60,7 @@ class Claim:
 
 
 def parse_key(header: str | None) -> str:
-    """The key in an Idempotency-Key header, quoted or bare. Raises BadRequest."""
+    """Reads the key of an Idempotency-Key header, quoted or bare. Raises BadRequest."""
     text = (header or "").strip()
     if not text:
         raise BadRequest("Idempotency-Key: is required.")
@@ -72,8 +72,8 @@ def parse_key(header: str | None) -> str:
 
 
 def fingerprint(request: HttpRequest, body: Any) -> bytes:
-    """Of a request with its body's model: the same for two requests that ask the same. Beside the body the parameters
-    of the path and of the query count, but not the order of fields."""
+    """Returns a hash of the request and its body's model, the same for two requests that ask the same. The parameters
+    of the path and the query count, the order of fields does not."""
     asked = {
         "path": request.path_parameters,
         "query": request.query,
@@ -83,7 +83,7 @@ def fingerprint(request: HttpRequest, body: Any) -> bytes:
 
 
 def claim(db: Transaction, request: HttpRequest, body: Any) -> Claim:
-    """Takes the request's key for an attempt at it, or finds what it was answered. The transaction must be committed
+    """Claims the request's key for an attempt, or finds the answer of an earlier one. The transaction must be committed
     before the work begins. Raises BadRequest, IdempotencyKeyInUse, IdempotencyKeyReused."""
     key = parse_key(request.header("idempotency-key"))
     _forget_expired(db)
@@ -107,7 +107,7 @@ def claim(db: Transaction, request: HttpRequest, body: Any) -> Claim:
     ).get()
     if claimed is not None:
         return Claim(claimed["id"], None, claimed["is_first"])
-    found = send_one(  # the insert ran into it, and holds its lock
+    found = send_one(  # the insert ran into it, and keeps it locked
         db,
         _KeyRecord,
         "select id, fingerprint, status, body from idempotency_keys"
@@ -122,7 +122,7 @@ def claim(db: Transaction, request: HttpRequest, body: Any) -> Claim:
 
 
 def complete(db: Transaction, claim_id: UUID, response: Response) -> None:
-    """Stores the answer for KEY_LIFETIME from now. Of two attempts that both came to an end, the first stays."""
+    """Stores the answer for KEY_LIFETIME from now. If two attempts both finish, the first answer stays."""
     send(
         db,
         "update idempotency_keys set status = %(status)s, body = %(body)s::json, completed_at = now()"
@@ -136,7 +136,7 @@ def complete(db: Transaction, claim_id: UUID, response: Response) -> None:
 
 
 def forget(db: Transaction, claim_id: UUID) -> None:
-    """Takes the key's record away: a first attempt was refused, so that nothing has happened under the key."""
+    """Deletes the key's record: the first attempt was refused, so nothing has happened under the key."""
     send(
         db,
         "delete from idempotency_keys where company_id = current_company() and id = %(id)s and status is null",
@@ -155,8 +155,8 @@ def release(db: Transaction, claim_id: UUID) -> None:
 
 
 def _forget_expired(db: Transaction) -> None:
-    """Deletes some of the business's keys whose life is over, more than are added. Those that a concurrent transaction
-    is just deleting are left to it."""
+    """Deletes some of the business's expired keys, more than are added. Those that a concurrent transaction is deleting
+    are left to it."""
     send(
         db,
         """

@@ -1,4 +1,4 @@
-"""What every page of the service forbids itself, whoever serves it."""
+"""Headers by which every page of the service restricts itself, whoever serves it."""
 
 DEVICES = (
     "accelerometer",
@@ -13,4 +13,4 @@ DEVICES = (
     "usb",
 )
 PERMISSIONS_POLICY = ", ".join(f"{device}=()" for device in DEVICES)
-"""No page asks for any of these, so neither does what somebody may bring into one."""
+"""Browser features that no page uses, denied to everything that might be injected into one."""

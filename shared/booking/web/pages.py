@@ -10,12 +10,12 @@ _HEADERS = {
     "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; "
     "frame-ancestors 'none'",
     "permissions-policy": PERMISSIONS_POLICY,
-    "referrer-policy": "no-referrer",  # the address may hold a token
+    "referrer-policy": "no-referrer",  # the address may contain a token
 }
 
 
 class HtmlPage(File):
-    """Answers 200 with a page of HTML, which says itself that it is UTF-8, loads nothing and shows in no frame."""
+    """Answers 200 with a page of HTML in UTF-8, which loads nothing and shows in no frame."""
 
     media_type: ClassVar[str] = "text/html"
 
@@ -25,6 +25,6 @@ def page(html: str) -> HtmlPage:
 
 
 def page_address(path: str) -> str:
-    """Where a page of the dashboard is, for somebody who comes back from another site. The setting says so, never the
-    host that was asked, which any caller can write."""
+    """Returns the address of a page of the dashboard, for a user who comes back from another site. It comes from the
+    setting, never from the request's host, which any caller can write."""
     return settings.required("DASHBOARD_URL") + path

@@ -4,7 +4,7 @@
     def handler(request: Request[Member, ConvertEnquiry]) -> Deferred[Created[ConvertedEnquiry]]: ...
 
 Every request goes one way: credential → admission → checks → body → transactions → rendering. A caller who is not
-admitted is told that before anything about the body, so the order of the checks is one for all (spec §7.3).
+admitted is refused before the body is read, so the order of the checks is one for all (spec §7.3).
 
 There are three policies. `in_one_transaction`: the handler works in one, committed when it returns. `between_calls`: it
 asks somebody outside, opens its own transactions and holds none over the call. `once(…)`, around either: a request that
@@ -41,7 +41,7 @@ Result = TypeVar("Result")
 
 
 class ReadRequest:
-    """A request of a caller whose admission and answer are one call of the database: its handler says what is read."""
+    """A request of a caller whose admission and answer are one call of the database: its handler says what to read."""
 
     def __init__(self, http: HttpRequest, contract: RouteContract) -> None:
         self.http = http
@@ -49,13 +49,13 @@ class ReadRequest:
 
     @property
     def page(self) -> Page:
-        """The page that is asked for of the list that the decorator names. Raises InvalidCursor."""
+        """The requested page of the list that the decorator names. Raises InvalidCursor."""
         return _page(self.http, self.contract)
 
 
 @dataclass(frozen=True)
 class _Checked(Generic[Acting_co, Body_co]):
-    """A request that has passed all checks: who acts, and what the route takes, as its model."""
+    """A request that has passed all checks, with the actor and what the route takes as its model."""
 
     http: HttpRequest
     contract: RouteContract
@@ -69,12 +69,12 @@ class _Checked(Generic[Acting_co, Body_co]):
 
     @property
     def body(self) -> Body_co:
-        """The body, of a route that takes one."""
+        """The body, on a route that takes one."""
         return self.taken
 
     @property
     def query(self) -> Body_co:
-        """The parameters of the query string, of a route that takes some."""
+        """The parameters of the query string, on a route that takes some."""
         return self.taken
 
 
@@ -87,36 +87,36 @@ class Request(_Checked[Acting_co, Body_co]):
 
     @property
     def page(self: "Request[Actor, Body_co]") -> Page:
-        """The page that is asked for of the list that the decorator names. Raises InvalidCursor."""
+        """The requested page of the list that the decorator names. Raises InvalidCursor."""
         return _page(self.http, self.contract, self.actor.company_id)
 
 
 @dataclass(frozen=True)
 class CallingRequest(_Checked[Acting_co, Body_co]):
-    """A request that asks somebody outside. It opens its own transactions, and none is open during the call."""
+    """A request that calls somebody outside. It opens its own transactions, and none is open during the call."""
 
     transact: Transacting
 
     def transact_as_actor(self, work: Callable[[Transaction, Acting_co], Result]) -> Result:
-        """Like `transact`, and the work is given what the actor may do as of this transaction."""
+        """Runs work as `transact` does, and gives it what the actor may do as of this transaction."""
         return self.transact.with_actor(work)
 
     @property
     def transact_read_only(self) -> Transact:
-        """Like `transact`, and the database refuses whatever would write."""
+        """Runs work as `transact` does; the database refuses every write."""
         return Transacting(self.transact.call, only_reads=True)
 
 
 @dataclass(frozen=True)
 class OnceRequest(CallingRequest[Acting_co, Body_co]):
-    """A request that takes effect once. `once_id` stays the same in every attempt at it: as the idempotency key of
-    whoever is asked it makes them, too, act once."""
+    """A request that takes effect once. `once_id` is the same in every attempt: sent as an idempotency key to somebody
+    outside, it makes them act once, too."""
 
     once_id: str
 
 
 class InOneTransaction:
-    """The handler works in one transaction, which is committed when it returns and begun anew if PostgreSQL chose it to
+    """Runs the handler in one transaction, which is committed when it returns, and begun anew if PostgreSQL chose it to
     break a deadlock."""
 
     calls_outside, is_once = False, False
@@ -132,8 +132,8 @@ class InOneTransaction:
 
 
 class BetweenCalls:
-    """The handler asks somebody outside, opens its own transactions and holds none over the call. The caller is
-    admitted and the body checked before it begins."""
+    """Runs a handler that calls somebody outside: it opens its own transactions and keeps none open over the call. The
+    caller is admitted and the body checked before it begins."""
 
     calls_outside, is_once = True, False
 
@@ -143,8 +143,8 @@ class BetweenCalls:
 
 
 class OnceInOneTransaction:
-    """As in one transaction, which the key and the stored answer are part of: who repeats a request while it is being
-    done waits for it, and is answered the same."""
+    """Runs the handler in one transaction, which the key and the stored answer are part of. A repetition that arrives
+    meanwhile waits, and receives the same answer."""
 
     calls_outside, is_once = False, True
 
@@ -162,9 +162,9 @@ class OnceInOneTransaction:
 
 
 class OnceBetweenCalls:
-    """As between calls. The key is claimed before the work and completed with its answer in transactions of their own.
-    What the handler raises is not stored, and a repetition is tried again. A handler that refuses does so before
-    anything has happened, here or outside: it leaves no key behind (decision 19)."""
+    """Runs a handler that calls somebody outside. The key is claimed before the work and completed with its answer,
+    each in a transaction of its own. An error is not stored, and a repetition is tried again. A handler that refuses
+    does so before anything has happened, here or outside: it leaves no key behind (decision 19)."""
 
     calls_outside, is_once = True, True
 
@@ -184,7 +184,7 @@ class OnceBetweenCalls:
         except Exception as error:
             nothing_happened = claimed.is_first and isinstance(error, ApiError) and error.is_refusal
             let_go = idempotency_keys.forget if nothing_happened else idempotency_keys.release
-            with suppress(ApiError):  # or else the claim runs out by itself
+            with suppress(ApiError):  # if this fails, the claim expires by itself
                 transact(lambda db: let_go(db, claimed.id))
             raise
         return response
@@ -201,7 +201,7 @@ def once(policy: InOneTransaction) -> OnceInOneTransaction: ...
 @overload
 def once(policy: BetweenCalls) -> OnceBetweenCalls: ...
 def once(policy: InOneTransaction | BetweenCalls) -> OnceInOneTransaction | OnceBetweenCalls:
-    """The policy for requests with an Idempotency-Key: what the handler answers is stored, and answered to every
+    """Returns the policy for requests with an Idempotency-Key: the handler's answer is stored, and returned to every
     repetition by the same tenant."""
     return OnceInOneTransaction() if isinstance(policy, InOneTransaction) else OnceBetweenCalls()
 
@@ -264,13 +264,13 @@ def route(
     enqueues: Sequence["JobType"] = (),
     needs: Sequence[Need] = (),
 ) -> Callable[[Callable[[Any], Any]], LambdaHandler]:
-    """A route for this caller, under this policy.
+    """Declares a route for this caller, under this policy.
 
     It takes a body, a query or neither: `body` is its pydantic model, `query` a dataclass of its own query parameters
-    (booking.core.query_parameters). `paged` is the list that it pages through. With `has_entity_tag` the caller may ask
-    whether the answer is still the one that they have. Who sent a form is led on to `form_redirect`. `errors` are what
-    it may answer beyond what the caller brings along, `enqueues` the jobs that it may leave behind, `needs` what its
-    function has beyond what all have.
+    (booking.core.query_parameters). `paged` is the list that it pages through. With `has_entity_tag` the caller may
+    send the tag of an earlier answer. After a form the browser is redirected to `form_redirect`. `errors` are what it
+    may answer besides the caller's errors, `enqueues` the jobs that it may write, `needs` what its function has beyond
+    what all have.
     """
 
     def decorate(answer: Callable[[Any], Any]) -> LambdaHandler:
@@ -305,8 +305,8 @@ def route(
 
 
 def lambda_handler(contract: RouteContract, respond: Callable[[HttpRequest], Response]) -> LambdaHandler:
-    """What Lambda calls: it answers what `respond` does. Errors are told in the caller's shape, and the caller's
-    headers are on every answer, errors included."""
+    """Makes the function that Lambda calls: it answers what `respond` does. Errors have the caller's shape, and every
+    answer has the caller's headers, errors included."""
     if contract.body is not None:
         contract.body.model_rebuild()  # here and not with the first request, which somebody waits for
     caller = contract.caller

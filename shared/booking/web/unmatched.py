@@ -1,4 +1,4 @@
-"""What an API answers on a path or a method that no route of it has: 404 or 405, in the surface's own shape."""
+"""What an API answers on an unknown path or method: 404 or 405, in the surface's own shape."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -21,8 +21,8 @@ _BEFORE_V1 = re.compile(r"^(/api)?/v1(?=/|$)")
 
 
 def error_of(paths: Paths, path: str) -> ApiError:
-    """MethodNotAllowed, naming the methods there are, if the path is known; NotFound if it is not. `paths` maps the
-    API's paths, such as `/api/services/{id}`, to their methods."""
+    """Returns MethodNotAllowed, naming the methods there are, if the path is known; NotFound if it is not. `paths` maps
+    the API's paths, such as `/api/services/{id}`, to their methods."""
     asked = path.removeprefix("/").split("/")
     for known, methods in paths.items():
         segments = known.removeprefix("/").split("/")
@@ -35,7 +35,8 @@ def error_of(paths: Paths, path: str) -> ApiError:
 
 
 def refuse_unknown_paths(paths: Paths, error_shape: ErrorShape = "session") -> LambdaHandler:
-    """The catch-all of the dashboard's API, or of another that asks for no credential and tells errors in its shape."""
+    """Makes the catch-all of an API that needs no credential for it, such as the dashboard's, with errors in this
+    shape."""
 
     def refuse(request: HttpRequest) -> Response:
         raise error_of(paths, request.path)
@@ -45,8 +46,8 @@ def refuse_unknown_paths(paths: Paths, error_shape: ErrorShape = "session") -> L
 
 
 def refuse_unknown_v1_paths(paths: Paths) -> LambdaHandler:
-    """The catch-all of the integrators' API. A call with an API key is admitted and counted like any other before it is
-    refused."""
+    """Makes the catch-all of the integrators' API. A call with an API key is admitted and counted like any other before
+    it is refused."""
 
     def refuse(request: HttpRequest) -> Response:
         error = error_of(paths, _BEFORE_V1.sub("", request.path))

@@ -1,4 +1,4 @@
-"""What is wrong with a body, in one sentence for the caller: pydantic's own messages speak to programmers."""
+"""Explains what is wrong with a body, in one sentence for the caller: pydantic's own messages are for programmers."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -28,7 +28,7 @@ _SENTENCES = {
 
 
 def sentence_of(error: Mapping[str, Any]) -> str:
-    """One sentence for one of pydantic's errors, naming the field: `durationMinutes: must be at most 1440.`"""
+    """Writes one of pydantic's errors as a sentence that names the field: `durationMinutes: must be at most 1440.`"""
     if error["type"] == "json_invalid":
         return "The body is not valid JSON."
     sentence = _SENTENCES.get(error["type"], "{msg}").format(msg=error["msg"], **error.get("ctx", {}))

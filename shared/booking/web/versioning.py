@@ -21,7 +21,7 @@ class BadSunset(RuntimeError):
 
 
 def deprecation_headers() -> Mapping[str, str]:
-    """The headers of every v1 response while V1_DEPRECATION and V1_SUNSET (dates, UTC) are set, else none.
+    """Returns the headers of every v1 response while V1_DEPRECATION and V1_SUNSET (dates, UTC) are set, else none.
     Raises BadSunset unless they keep the promised window."""
     return _headers(settings.optional("V1_DEPRECATION"), settings.optional("V1_SUNSET"))
 
@@ -53,7 +53,7 @@ def _midnight(day: date) -> datetime:
 
 
 def _months_after(day: date, months: int) -> date:
-    """The same day of a later month; the first of the month after where that month is shorter."""
+    """Returns the same day of a later month; the first of the month after where that month is shorter."""
     year, month = divmod(day.year * 12 + day.month - 1 + months, 12)
     try:
         return date(year, month + 1, day.day)

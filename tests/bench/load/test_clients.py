@@ -1,4 +1,4 @@
-"""What counts as a fault, and how waits are told."""
+"""What counts as a fault, and how waits are summed up."""
 
 import pytest
 
@@ -37,7 +37,7 @@ def test_a_fault_is_all_but_success_a_fitting_refusal_and_503_with_the_time_to_w
     assert outcome(request_, status, retry_after=retry_after).is_fault is is_fault
 
 
-def test_waits_are_told_by_kind_and_all_together() -> None:
+def test_waits_are_summed_up_by_kind_and_all_together() -> None:
     reads = [outcome(READ, 200, seconds=number / 1000) for number in range(1, 101)]
     one_write = outcome(WRITE, 201, seconds=0.5)
     read, write, together = clients.waits([*reads, one_write])
@@ -50,11 +50,11 @@ def test_waits_are_told_by_kind_and_all_together() -> None:
     assert together.p50 == pytest.approx(51)
 
 
-def test_who_was_refused_does_not_count_as_having_waited() -> None:
+def test_a_refused_request_does_not_count_as_waiting() -> None:
     assert clients.waits([outcome(WRITE, 409), outcome(READ, 503)]) == []
 
 
-def test_a_client_keeps_its_connection_and_tells_of_a_torn_one(bistro: Tenant) -> None:
+def test_a_client_keeps_its_connection_and_reports_a_torn_one(bistro: Tenant) -> None:
     with running_gateway() as origin:
         client = Client(origin)
         known = client.ask(Request("v1", "GET", "/api/v1/tables", {"authorization": f"Bearer {bistro.key}"}))

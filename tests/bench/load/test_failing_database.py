@@ -1,4 +1,4 @@
-"""How it is told that a write was lost or done twice, and that memory grows."""
+"""How a lost or repeated write, and growing memory, are reported."""
 
 import uuid
 
@@ -21,18 +21,18 @@ def journal(*, tried: str, accepted: str) -> Journal:
 
 
 @pytest.mark.parametrize(
-    ("found", "told"),
+    ("found", "expected"),
     [
         (["a", "b"], []),
-        (["a", "b", "c"], []),  # its answer got lost, and nobody was told otherwise
+        (["a", "b", "c"], []),  # its answer got lost, so it may have been written
         (["a"], ["sales: 1 lost, as b"]),
         (["a", "b", "b"], ["sales: 1 done twice, as b"]),
         (["a", "b", "c", "c"], ["sales: 1 done twice, as c"]),
     ],
 )
-def test_what_was_accepted_is_there_once_and_what_was_tried_at_most_once(found: list[str], told: list[str]) -> None:
+def test_what_was_accepted_is_there_once_and_what_was_tried_at_most_once(found: list[str], expected: list[str]) -> None:
     journals = [journal(tried="ac", accepted="a"), journal(tried="b", accepted="b")]
-    assert failing_database.differences("sales", journals, found) == told
+    assert failing_database.differences("sales", journals, found) == expected
     assert failing_database.differences("customers", journals, []) == []
 
 

@@ -31,7 +31,7 @@ def test_speeds_close_in_on_the_one_that_saturates(limit: float) -> None:
     for _ in range(20):
         if speeds.are_found:
             break
-        speeds.tell(saturates=speeds.next > limit)
+        speeds.note(saturates=speeds.next > limit)
     assert speeds.are_found
     assert limit / 1.3 <= speeds.next <= limit * 1.3
 
@@ -42,14 +42,14 @@ def test_the_rush_lies_where_salons_and_bistros_are_open_at_once() -> None:
 
 
 def test_the_verdict_names_the_venues_carried_and_the_part_that_takes_most_of_the_cores() -> None:
-    told = simulate.verdict([step(0.5), step(1.0), step(2.0, p99=2000, machine=2.0)], 1000, 2)
-    assert told.startswith("It carries the day of 1,000 venues, and not of 2,000. The cores are at their end first:")
-    assert "gateway takes 1.0 of 2, and what is no part of this 0.6" in told
+    verdict = simulate.verdict([step(0.5), step(1.0), step(2.0, p99=2000, machine=2.0)], 1000, 2)
+    assert verdict.startswith("It carries the day of 1,000 venues, and not of 2,000. The cores are at their end first:")
+    assert "gateway takes 1.0 of 2, and what is no part of this 0.6" in verdict
 
 
-def test_waits_without_busy_cores_are_told_as_a_line_of_waiters() -> None:
-    told = simulate.verdict([step(1.0), step(2.0, p99=2000, machine=1.1)], 1000, 2)
-    assert "not at their end, at 1.1 of 2" in told
+def test_the_verdict_blames_a_queue_when_clients_wait_and_cores_are_idle() -> None:
+    verdict = simulate.verdict([step(1.0), step(2.0, p99=2000, machine=1.1)], 1000, 2)
+    assert "not at their end, at 1.1 of 2" in verdict
 
 
 def test_no_more_is_claimed_than_was_tried() -> None:
@@ -64,7 +64,7 @@ def test_without_time_for_a_step_nothing_is_claimed() -> None:
 
 
 def test_the_report_has_a_line_for_each_step_the_slowest_first_and_the_waits_of_the_fastest_that_holds() -> None:
-    told = simulate.report([step(1.0), step(2.0, failed=7), step(0.5)], 100, 2).splitlines()
-    assert [line.split()[0] for line in told[1:4]] == ["0.50", "1.00", "2.00"]
-    assert told[3].endswith("SATURATED")
-    assert "At speed 1.00, in the rush:" in told
+    lines = simulate.report([step(1.0), step(2.0, failed=7), step(0.5)], 100, 2).splitlines()
+    assert [line.split()[0] for line in lines[1:4]] == ["0.50", "1.00", "2.00"]
+    assert lines[3].endswith("SATURATED")
+    assert "At speed 1.00, in the rush:" in lines

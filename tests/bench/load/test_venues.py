@@ -65,7 +65,7 @@ def test_each_has_as_much_as_its_original(filled: Sequence[Venue], url: str, tab
         assert len({counted[venue.company_id] for venue in venues_of_engine}) == 1
 
 
-def test_what_a_copy_refers_to_is_its_own(filled: Sequence[Venue], url: str) -> None:
+def test_a_copied_venue_refers_only_to_its_own_records(filled: Sequence[Venue], url: str) -> None:
     """Composite foreign keys say so, which were not looked at while copying."""
     with psycopg.connect(url) as connection:
         keys = connection.execute(

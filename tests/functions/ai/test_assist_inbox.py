@@ -12,7 +12,7 @@ from tests.support.tenant_rows import rows_of
 
 
 def heard_text(model: ScriptedModel) -> str:
-    """What the model was told as the user, in its last request."""
+    """Returns the user's text in the last request to the model."""
     [message] = model.requests[-1]["messages"]
     [part] = message["content"]
     assert message["role"] == "user"
@@ -50,9 +50,7 @@ def test_the_newest_sixty_messages_are_heard(salon: Tenant, model: ScriptedModel
     ]
 
 
-def test_of_more_than_six_thousand_characters_the_oldest_messages_are_dropped(
-    salon: Tenant, model: ScriptedModel
-) -> None:
+def test_the_oldest_messages_are_dropped_above_six_thousand_characters(salon: Tenant, model: ScriptedModel) -> None:
     messages = [{"author": "guest", "body": letter * 1500} for letter in "abcde"]
     assert assist(salon, messages=messages).status == 200
     heard = heard_text(model)
@@ -65,7 +63,7 @@ def test_of_more_than_six_thousand_characters_the_oldest_messages_are_dropped(
 
 
 @pytest.mark.parametrize(
-    ("fields", "told"),
+    ("fields", "sentence"),
     [
         ({"mode": "send"}, "mode: "),
         ({"kind": "sale"}, "kind: "),
@@ -77,11 +75,11 @@ def test_of_more_than_six_thousand_characters_the_oldest_messages_are_dropped(
         ({"messages": [{"author": "guest", "body": "x"}] * 501}, "messages: "),
     ],
 )
-def test_what_is_not_valid_is_named_and_costs_nothing(
-    salon: Tenant, model: ScriptedModel, fields: dict[str, Any], told: str
+def test_an_invalid_body_is_refused_by_field_and_costs_nothing(
+    salon: Tenant, model: ScriptedModel, fields: dict[str, Any], sentence: str
 ) -> None:
     answer = assist(salon, **fields)
-    assert (answer.status, answer.error.startswith(told)) == (400, True)
+    assert (answer.status, answer.error.startswith(sentence)) == (400, True)
     assert (model.heard, used(salon)) == ([], 0)
 
 

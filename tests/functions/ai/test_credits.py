@@ -157,7 +157,7 @@ def test_a_chat_has_more_time_than_a_draft(
     assert [assist(salon).status, ask(salon, "Who comes?").status] == [502, 200]
 
 
-def test_of_200_simultaneous_calls_by_40_users_with_10_credits_left_10_reach_the_model(
+def test_10_of_200_simultaneous_calls_by_40_users_with_10_credits_left_reach_the_model(
     make: Maker, salon: Tenant, model: ScriptedModel, leave_credits: SetCredits, remembered_sessions: None
 ) -> None:
     members = [make.member(salon.company_id) for _ in range(40)]
@@ -168,8 +168,8 @@ def test_of_200_simultaneous_calls_by_40_users_with_10_credits_left_10_reach_the
         return [assist(user) for _ in range(5)]
 
     answers = at_once([partial(five_calls, user) for user in members])
-    told = statuses([answer for of_user in answers for answer in of_user])
-    assert told == [200] * 10 + [402] * 190
+    answered = statuses([answer for of_user in answers for answer in of_user])
+    assert answered == [200] * 10 + [402] * 190
     assert len(model.heard) == 10
     assert used(salon) == 300
 
@@ -223,7 +223,7 @@ def test_a_call_counts_in_the_minute_whatever_comes_of_it(
 
 
 @every_route
-def test_of_twelve_calls_of_one_user_at_once_ten_are_made_whatever_comes_of_them(
+def test_ten_of_twelve_concurrent_calls_of_one_user_are_made_whatever_comes_of_them(
     salon: Tenant, model: ScriptedModel, remembered_sessions: None, asking: Ask
 ) -> None:
     upstream._client()
@@ -236,7 +236,7 @@ def test_of_twelve_calls_of_one_user_at_once_ten_are_made_whatever_comes_of_them
 
 
 @every_route
-def test_beyond_so_many_calls_without_an_answer_in_a_day_the_model_is_not_asked(
+def test_the_model_is_not_called_after_too_many_unanswered_calls_in_a_day(
     make: Maker, salon: Tenant, other_salon: Tenant, model: ScriptedModel, db: Any, allow: Allow, asking: Ask
 ) -> None:
     allow(unanswered_ai_calls_a_day=3)
@@ -257,7 +257,7 @@ def test_beyond_so_many_calls_without_an_answer_in_a_day_the_model_is_not_asked(
 
 
 @every_route
-def test_of_calls_at_once_that_nobody_answers_no_more_are_made_than_a_day_may_have(
+def test_concurrent_unanswered_calls_stop_at_the_limit_of_the_day(
     make: Maker, salon: Tenant, model: ScriptedModel, allow: Allow, remembered_sessions: None, asking: Ask
 ) -> None:
     """A call that is being made may turn out to be one of them, so it counts until it has its answer."""

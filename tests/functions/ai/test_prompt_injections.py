@@ -81,7 +81,7 @@ def test_a_transcript_is_fenced_data_of_the_user_and_nothing_else(
     assert len(model.heard) == 2 * len(ten_cases)
 
 
-def test_of_a_transcript_the_newest_is_heard_as_it_is_seen_within_its_bounds(
+def test_the_model_reads_the_newest_part_of_a_transcript_as_it_shows_within_its_limits(
     salon: Tenant, model: ScriptedModel, ten_cases: list[Case]
 ) -> None:
     for case in ten_cases:

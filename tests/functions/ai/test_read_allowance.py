@@ -28,10 +28,10 @@ def test_the_plan_says_how_many_credits_a_month_has(
         "update billing_records set tier = %s, extra_ai = %s where organization_id = %s",
         (tier, extra_ai, salon.organization_id),
     )
-    told = allowance(salon)
-    assert (told["allowed"], told["used"], told["included"]) == (True, 0, included)
-    assert datetime.fromisoformat(told["resetsAt"]) > datetime.now(UTC)
-    assert told.keys() == {"allowed", "used", "included", "resetsAt"}
+    shown = allowance(salon)
+    assert (shown["allowed"], shown["used"], shown["included"]) == (True, 0, included)
+    assert datetime.fromisoformat(shown["resetsAt"]) > datetime.now(UTC)
+    assert shown.keys() == {"allowed", "used", "included", "resetsAt"}
 
 
 def test_without_a_billing_record_it_is_solo(bistro: Tenant, db: Any) -> None:
@@ -39,7 +39,7 @@ def test_without_a_billing_record_it_is_solo(bistro: Tenant, db: Any) -> None:
     assert allowance(bistro)["included"] == 20
 
 
-def test_who_has_used_them_up_is_told_so_and_not_refused(salon: Tenant, leave_credits: SetCredits) -> None:
+def test_used_up_credits_are_shown_and_not_refused(salon: Tenant, leave_credits: SetCredits) -> None:
     leave_credits(salon, 0)
     assert (allowance(salon)["allowed"], allowance(salon)["used"]) == (False, 300)
 

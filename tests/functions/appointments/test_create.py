@@ -61,7 +61,7 @@ def test_a_booking_is_stored_as_sent_and_read_back(make: Maker, salon: Tenant) -
 
 
 @pytest.mark.parametrize("field", ["serviceId", "providerId", "customerId"])
-def test_an_unknown_id_is_told_with_what_it_should_be_of(book: Book, field: str) -> None:
+def test_an_unknown_id_is_refused_with_what_it_should_name(book: Book, field: str) -> None:
     assert book(**{field: NOBODYS_ID}).error == f"{field}: there is no such {field.removesuffix('Id')}."
 
 

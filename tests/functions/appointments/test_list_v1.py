@@ -39,7 +39,7 @@ def newest_first(db: Any, tenant: Tenant) -> list[str]:
     return [row["id"] for row in rows]
 
 
-def told(answer: Answer) -> tuple[int, str]:
+def refusal(answer: Answer) -> tuple[int, str]:
     return answer.status, answer.json.get("code", "")
 
 
@@ -155,11 +155,11 @@ def test_only_a_cursor_of_this_list_and_business_is_taken(
     dashboards = salon.owner.get("/api/appointments?limit=1").json["nextCursor"]
     assert salon.get_v1(f"appointments?cursor={own}").status == 200
     for cursor in (foreign, dashboards, "", own[:-1], f"{own}A", f"{own}%00", "%ED%A0%80", "1", "null", f"{own},{own}"):
-        assert told(salon.get_v1(f"appointments?cursor={cursor}")) == (400, "invalid_cursor"), cursor
+        assert refusal(salon.get_v1(f"appointments?cursor={cursor}")) == (400, "invalid_cursor"), cursor
     assert salon.owner.get(f"/api/appointments?cursor={own}").status == 400
-    assert told(salon.get_v1(f"appointments?cursor={own}&cursor={own}")) == (400, "invalid_cursor")
+    assert refusal(salon.get_v1(f"appointments?cursor={own}&cursor={own}")) == (400, "invalid_cursor")
     monkeypatch.setenv("CURSOR_SECRET", "another-secret-of-more-than-32-bytes")
-    assert told(salon.get_v1(f"appointments?cursor={own}")) == (400, "invalid_cursor")
+    assert refusal(salon.get_v1(f"appointments?cursor={own}")) == (400, "invalid_cursor")
 
 
 def test_no_changed_cursor_is_taken(make: Maker, salon: Tenant) -> None:
@@ -167,7 +167,7 @@ def test_no_changed_cursor_is_taken(make: Maker, salon: Tenant) -> None:
     own = salon.get_v1("appointments?limit=1").json["nextCursor"]
     for position, character in enumerate(own):
         changed = own[:position] + ("A" if character != "A" else "B") + own[position + 1 :]
-        assert told(salon.get_v1(f"appointments?cursor={changed}")) == (400, "invalid_cursor")
+        assert refusal(salon.get_v1(f"appointments?cursor={changed}")) == (400, "invalid_cursor")
 
 
 # From and to
@@ -226,14 +226,14 @@ REJECTED = [
 @pytest.mark.parametrize("name", ["from", "to"])
 def test_what_the_database_rejects_is_an_invalid_timestamp(salon: Tenant, name: str, text: str) -> None:
     answer = salon.get_v1(f"appointments?{name}={quote(text, errors='surrogatepass')}")
-    assert told(answer) == (400, "invalid_timestamp")
+    assert refusal(answer) == (400, "invalid_timestamp")
 
 
 @settings(max_examples=100, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
 @given(text=st.text(st.characters(exclude_categories=())) | st.from_regex(r"\d{1,6}-\d\d?-\d\d?( BC| [A-Z]{1,4})?"))
 def test_no_text_makes_a_filter_fail(make: Maker, salon: Tenant, text: str) -> None:
     answer = salon.get_v1(f"appointments?from={quote(text, errors='surrogatepass')}")
-    assert answer.status == 200 or told(answer) == (400, "invalid_timestamp")
+    assert answer.status == 200 or refusal(answer) == (400, "invalid_timestamp")
 
 
 def test_a_refused_parameter_is_counted_like_any_call(make: Maker, salon: Tenant, call: Any) -> None:

@@ -132,7 +132,7 @@ def test_nobody_harvests_clients_by_moving_their_appointments(
     assert (confirm(member, visit), sees(member, customer)) == (200, False)
 
 
-def test_what_a_colleague_booked_with_them_they_confirm_and_then_see_whose_it_is(
+def test_a_confined_provider_sees_the_customer_after_confirming_a_colleagues_booking(
     make: Maker, salon: Tenant, own: str
 ) -> None:
     member, customer = confined(make, salon, own), make.customer(salon, name="Kim Lee")["id"]
@@ -200,7 +200,7 @@ def test_who_sees_only_own_clients_and_is_no_provider_sees_no_customer_at_all(
     assert [row["customer_id"] for row in nobodys.get("/api/appointments").json["appointments"]] == [None]
 
 
-def test_the_list_of_a_customer_does_not_tell_which_other_appointments_are_theirs(make: Maker, salon: Tenant) -> None:
+def test_a_customers_list_does_not_reveal_their_appointments_with_others(make: Maker, salon: Tenant) -> None:
     """Nor, before the provider has confirmed one, which are at all."""
     own, other = make.provider(salon)["id"], make.provider(salon)["id"]
     client, service = make.customer(salon)["id"], make.service(salon)["id"]

@@ -128,7 +128,7 @@ def test_while_the_processor_does_not_answer_nothing_changes(
     assert rows_of(db, salon) == before
 
 
-def test_an_amount_that_the_processor_refuses_is_told_with_its_reason(
+def test_an_amount_that_the_processor_refuses_is_answered_with_its_reason(
     make: Maker, salon: Tenant, appointment: str, faulty_stripe: FaultyUpstream
 ) -> None:
     refusal = b'{"error": {"type": "invalid_request_error", "message": "Amount too small"}}'

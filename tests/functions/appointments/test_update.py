@@ -188,7 +188,7 @@ def test_a_longer_service_that_runs_into_the_next_booking_is_refused(
 
 
 @pytest.mark.parametrize("field", ["providerId", "serviceId"])
-def test_an_unknown_id_is_told_with_what_it_should_be_of(salon: Tenant, booked: dict[str, Any], field: str) -> None:
+def test_an_unknown_id_is_refused_with_what_it_should_name(salon: Tenant, booked: dict[str, Any], field: str) -> None:
     answer = salon.owner.patch(path(booked), {field: NOBODYS_ID})
     assert answer.error == f"{field}: there is no such {field.removesuffix('Id')}."
 

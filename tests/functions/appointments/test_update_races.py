@@ -16,7 +16,7 @@ from tests.support.races import at_once, holding, statuses
 pytestmark = pytest.mark.usefixtures("single_attempts")
 
 
-def test_of_two_appointments_moved_to_one_time_at_once_one_moves(salon: Tenant, book: Book, db: Any) -> None:
+def test_one_of_two_appointments_moves_to_the_same_time(salon: Tenant, book: Book, db: Any) -> None:
     first, second = (book(startsAt=f"2030-03-0{day}T10:00:00").json["appointment"] for day in (4, 5))
     noon = {"startsAt": "2030-03-06T12:00:00"}
     with holding(db, "staff", first["provider_id"], until_waiting=2):
@@ -26,9 +26,7 @@ def test_of_two_appointments_moved_to_one_time_at_once_one_moves(salon: Tenant, 
     assert salon.owner.get(_path(loser)).json == {"appointment": loser}
 
 
-def test_of_an_appointment_moved_to_a_time_and_one_booked_there_at_once_one_gets_it(
-    salon: Tenant, book: Book, db: Any
-) -> None:
+def test_a_move_and_a_concurrent_booking_of_one_time_have_one_winner(salon: Tenant, book: Book, db: Any) -> None:
     appointment = book().json["appointment"]
     noon = {"startsAt": "2030-03-04T12:30:00"}
     with holding(db, "staff", appointment["provider_id"], until_waiting=2):
@@ -42,7 +40,7 @@ def test_of_an_appointment_moved_to_a_time_and_one_booked_there_at_once_one_gets
     assert len(salon.owner.get("/api/appointments?from=2030-03-04T12:00:00").json["appointments"]) == 1
 
 
-def test_of_an_appointment_resized_into_the_next_day_and_one_booked_there_at_once_one_gets_the_time(
+def test_a_resize_into_the_next_day_and_a_concurrent_booking_have_one_winner(
     salon: Tenant, book: Book, db: Any
 ) -> None:
     appointment = book(startsAt="2030-03-04T22:00:00").json["appointment"]
@@ -107,7 +105,7 @@ def test_moves_bookings_and_series_that_want_each_others_times_at_once_never_dea
         assert salon.owner.get(_path(before)).json == now
 
 
-def test_of_two_status_changes_that_exclude_each_other_one_wins(salon: Tenant, book: Book, db: Any) -> None:
+def test_two_concurrent_status_changes_have_one_winner(salon: Tenant, book: Book, db: Any) -> None:
     answers = _complete_and_cancel(salon, book, db)
     assert statuses(answers) == [200, 409]
 

@@ -75,7 +75,7 @@ def test_the_link_is_for_this_file_and_for_uploading_alone(salon: Tenant) -> Non
 
 
 @pytest.mark.parametrize(
-    ("fields", "told"),
+    ("fields", "sentence"),
     [
         ({"sizeBytes": 10 * 1024 * 1024}, None),
         ({"sizeBytes": 10 * 1024 * 1024 + 1}, "sizeBytes: "),
@@ -88,12 +88,12 @@ def test_the_link_is_for_this_file_and_for_uploading_alone(salon: Tenant) -> Non
         ({"fileName": "x" * 201}, "fileName: "),
     ],
 )
-def test_ten_megabytes_of_a_few_types_are_taken(salon: Tenant, fields: dict[str, Any], told: str | None) -> None:
+def test_ten_megabytes_of_a_few_types_are_taken(salon: Tenant, fields: dict[str, Any], sentence: str | None) -> None:
     body = {"fileName": "before.png", "contentType": "image/png", "sizeBytes": 1, **fields}
     answer = salon.staff.post("/api/attachments", body)
-    assert answer.status == (201 if told is None else 400)
-    assert told is None or answer.error.startswith(told)
+    assert answer.status == (201 if sentence is None else 400)
+    assert sentence is None or answer.error.startswith(sentence)
 
 
-def test_who_has_no_business_attaches_nothing(make: Maker) -> None:
+def test_a_user_without_a_business_attaches_nothing(make: Maker) -> None:
     assert make.user().post("/api/attachments", {}).status == 403

@@ -45,7 +45,7 @@ def test_the_link_is_for_this_file_and_as_an_attachment_alone(salon: Tenant) -> 
 
 
 @pytest.mark.parametrize("name", ['Quote" ; x.png', "Zoë 🍵 100%.png", "a/b\\c.png", "'"])
-def test_whatever_its_name_the_file_is_saved_under_it(salon: Tenant, name: str) -> None:
+def test_a_file_of_any_name_is_saved_under_it(salon: Tenant, name: str) -> None:
     attachment = attach(salon, fileName=name)
     url = salon.owner.get(f"/api/attachments/{attachment['id']}/download").json["url"]
     disposition = requests.get(url, timeout=10).headers["content-disposition"]
@@ -55,7 +55,7 @@ def test_whatever_its_name_the_file_is_saved_under_it(salon: Tenant, name: str) 
     assert plain.count('"') == 2
 
 
-def test_what_is_anothers_or_nobodys_is_not_there(salon: Tenant, other_salon: Tenant) -> None:
+def test_another_tenants_record_and_an_unknown_one_are_not_found(salon: Tenant, other_salon: Tenant) -> None:
     attachment = attach(salon)["id"]
     for asker, wanted in ((other_salon, attachment), (salon, uuid4()), (salon, "logo")):
         answer = asker.owner.get(f"/api/attachments/{wanted}/download")

@@ -70,7 +70,7 @@ def still_known(db: Any, *tenants: Tenant) -> set[str]:
     return {attachment_key(row["company_id"], row["id"]) for row in rows}
 
 
-def test_what_was_attached_ninety_days_ago_is_gone_and_nothing_else(
+def test_files_attached_ninety_days_ago_are_removed_and_no_others(
     salon: Tenant, bistro: Tenant, bucket: Bucket, call: Call, db: Any
 ) -> None:
     old, nearly, young = (attach(salon)["id"] for _ in range(3))
@@ -94,7 +94,7 @@ def test_logos_are_not_swept(salon: Tenant, bucket: Bucket, call: Call) -> None:
     assert bucket.keys(f"logos/{salon.company_id}") == [f"logos/{salon.company_id}"]
 
 
-def test_of_five_thousand_with_every_hundredth_failing_all_others_go_and_a_second_sweep_finishes(
+def test_a_sweep_of_five_thousand_files_skips_failures_and_the_second_sweep_finishes(
     salon: Tenant, bistro: Tenant, scripted: ScriptedBucket, call: Call, db: Any
 ) -> None:
     old = attached(db, salon, 3_000, "90 days") + attached(db, bistro, 2_000, "91 days")
@@ -111,7 +111,7 @@ def test_of_five_thousand_with_every_hundredth_failing_all_others_go_and_a_secon
     assert scripted.holds == {*young} == still_known(db, salon, bistro)
 
 
-def test_what_a_crash_left_behind_the_next_sweep_goes_on_with(
+def test_the_next_sweep_goes_on_after_a_crash(
     salon: Tenant, scripted: ScriptedBucket, call: Call, db: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It comes after the files of a step are gone and before that is written down."""

@@ -100,17 +100,17 @@ def test_money_and_stock_are_kept_as_they_were_and_are(make: Maker, salon: Tenan
     assert (moved["before"], moved["after"]) == ({"stock_on_hand": 10}, {"stock_on_hand": 15})
 
 
-def test_it_holds_no_name_no_address_and_no_secret(make: Maker, bistro: Tenant, db: Any) -> None:
+def test_the_audit_log_has_no_name_no_address_and_no_secret(make: Maker, bistro: Tenant, db: Any) -> None:
     reservation = make.reservation(bistro, customerId=make.customer(bistro, name="Ada", email="ada@example.com")["id"])
     key = bistro.owner.post("/api/keys", {"name": "Till", "scopes": ["tables:read"]})
     assert key.status == 200
-    held = " ".join(str(row) for row in entries(db, bistro))
-    assert reservation["id"] in held
+    written = " ".join(str(row) for row in entries(db, bistro))
+    assert reservation["id"] in written
     for private in ("Ada", "ada@example.com", key.json["secret"]):
-        assert str(private) not in held
+        assert str(private) not in written
 
 
-def test_what_is_refused_leaves_nothing(make: Maker, salon: Tenant, db: Any) -> None:
+def test_a_refused_request_leaves_nothing(make: Maker, salon: Tenant, db: Any) -> None:
     product = make.product(salon, stock=1)
     before = len(entries(db, salon))
     assert salon.staff.post(f"/api/products/{product['id']}/stock", {"reason": "damaged", "delta": -2}).status == 409

@@ -36,7 +36,7 @@ def test_a_window_shorter_than_the_service_has_no_slot(diary: Diary) -> None:
     assert diary.starts() == []
 
 
-def test_slots_are_told_by_time_then_provider_and_can_be_asked_for_one_provider(diary: Diary) -> None:
+def test_slots_are_sorted_by_time_then_provider_and_can_be_limited_to_one_provider(diary: Diary) -> None:
     hours = [window(0, "09:30", "10:45")]
     second = diary.make.provider(diary.salon, serviceIds=[diary.service], workingHours=hours)["id"]
     slots = [(slot["startsAt"][11:16], slot["providerId"]) for slot in diary.ask().json["slots"]]
@@ -60,7 +60,7 @@ def test_an_inactive_service_has_no_slots(diary: Diary) -> None:
     assert diary.starts() == []
 
 
-def test_so_many_days_are_asked_for_and_each_has_the_hours_of_its_weekday(diary: Diary) -> None:
+def test_each_requested_day_has_the_hours_of_its_weekday(diary: Diary) -> None:
     diary.works(window(0, "09:00", "10:00"), window(1, "14:00", "15:00"))
     assert diary.starts(days=1) == ["2030-03-04T09:00"]
     assert diary.starts(days=2) == ["2030-03-04T09:00", "2030-03-05T14:00"]
@@ -175,7 +175,7 @@ def test_a_booking_of_the_day_before_and_its_buffer_reach_into_the_day(diary: Di
     assert diary.starts() == ["10:30", "10:45", "11:00"]
 
 
-def test_a_booking_of_the_day_after_keeps_long_buffers_away(diary: Diary) -> None:
+def test_a_long_buffer_must_fit_before_a_booking_of_the_next_day(diary: Diary) -> None:
     diary.serves(bufferMinutes=1440)
     assert diary.book(f"{TUESDAY}T11:50").status == 201
     assert diary.starts() == ["09:00", "09:15", "09:30", "09:45", "10:00", "10:15", "10:30", "10:45"]

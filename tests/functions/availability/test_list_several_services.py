@@ -97,7 +97,7 @@ def test_one_inactive_service_leaves_nothing_and_one_that_is_not_there_is_named(
 
 
 @pytest.mark.parametrize("sent", ["", ",", "x", "{0},", "{0} {0}", "{0}" + 10 * ",{0}"])
-def test_what_is_no_list_of_up_to_ten_services_is_refused(diary: Diary, sent: str) -> None:
+def test_a_list_of_no_or_more_than_ten_services_is_refused(diary: Diary, sent: str) -> None:
     answer = diary.ask(serviceId=None, serviceIds=sent.format(diary.service).replace(" ", "%20"))
     assert (answer.status, answer.error) == (400, "serviceIds: must be 1 to 10 uuids with commas between them.")
 

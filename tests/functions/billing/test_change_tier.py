@@ -78,11 +78,11 @@ def test_a_card_that_is_declined_on_the_page_changes_nothing(studio: Tenant, pro
     assert choose(studio, "team").json["url"] == page
 
 
-def test_the_same_plan_asked_for_again_is_the_same_page(studio: Tenant) -> None:
+def test_choosing_the_same_plan_again_returns_the_same_page(studio: Tenant) -> None:
     assert choose(studio, "team").json == choose(studio, "team").json
 
 
-def test_another_plan_asked_for_closes_the_first_page(studio: Tenant, processor: Processor, db: Any) -> None:
+def test_choosing_another_plan_closes_the_first_page(studio: Tenant, processor: Processor, db: Any) -> None:
     first, second = choose(studio, "team").json["url"], choose(studio, "business").json["url"]
     assert first != second
     assert processor.pay(first).status_code >= 400
@@ -102,20 +102,20 @@ def test_a_page_that_has_expired_is_replaced(studio: Tenant, processor: Processo
 
 
 @pytest.mark.parametrize("tier", ["team", "business"])
-def test_who_has_just_paid_is_not_sent_to_another_page(studio: Tenant, processor: Processor, tier: str) -> None:
+def test_a_user_who_just_paid_gets_no_other_page(studio: Tenant, processor: Processor, tier: str) -> None:
     """The webhook has not said so yet."""
     subscribe(studio, processor, "team")
     answer = choose(studio, tier)
     assert (answer.status, answer.error) == (409, PaymentUnderWay.message)
 
 
-def test_of_twenty_who_ask_at_once_all_get_one_page(studio: Tenant, db: Any) -> None:
+def test_twenty_concurrent_requests_all_get_the_same_page(studio: Tenant, db: Any) -> None:
     answers = at_once([partial(choose, studio, "team")] * 20)
     assert statuses(answers) == [200] * 20
     assert len({answer.json["url"] for answer in answers}) == 1
 
 
-def test_of_two_who_ask_for_different_plans_at_once_one_page_stays(
+def test_one_page_stays_when_two_different_plans_are_chosen_at_once(
     studio: Tenant, processor: Processor, db: Any, faulty_stripe: FaultyUpstream
 ) -> None:
     others: list[Answer] = []
@@ -337,7 +337,7 @@ def test_only_an_admin_chooses_a_plan(studio: Tenant, db: Any) -> None:
     assert rows_of(db, studio)["checkout_sessions"] == []
 
 
-def test_who_chose_which_plan_is_in_the_audit_log(studio: Tenant) -> None:
+def test_the_audit_log_names_who_chose_which_plan(studio: Tenant) -> None:
     choose(studio, "team", annual=True)
     [entry] = studio.owner.get(f"/api/audit-log?record={studio.organization_id}").json["entries"][:1]
     assert (entry["actor_id"], entry["action"]) == (str(studio.owner.id), f"POST {PATH}")

@@ -1,4 +1,5 @@
-"""POST /api/organization/tier when something fails on the way: it is told in time, and nothing has changed."""
+"""POST /api/organization/tier when something fails on the way: the caller has an error in time, and nothing has
+changed."""
 
 import socket
 import threading
@@ -95,7 +96,7 @@ def test_all_questions_of_one_request_have_ten_seconds_together() -> None:
 
 
 @pytest.mark.parametrize("fault", [refused(500), refused(503), refused(429), refused(401), refused(200, b"{}")])
-def test_whatever_the_processor_fails_at_leaves_the_plan_as_it_is(
+def test_no_failure_of_the_processor_changes_the_plan(
     team: Tenant, db: Any, faulty_stripe: FaultyUpstream, fault: Any
 ) -> None:
     before = rows_of(db, team)
@@ -104,7 +105,7 @@ def test_whatever_the_processor_fails_at_leaves_the_plan_as_it_is(
     assert rows_of(db, team) == before
 
 
-def test_what_the_processor_refuses_is_told_with_its_reason(
+def test_a_refusal_of_the_processor_is_answered_with_its_reason(
     team: Tenant, db: Any, faulty_stripe: FaultyUpstream
 ) -> None:
     before = rows_of(db, team)

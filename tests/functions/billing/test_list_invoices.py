@@ -21,7 +21,9 @@ def team(studio: Tenant, processor: Processor) -> Tenant:
     return studio
 
 
-def test_who_never_bought_anything_has_none_and_nobody_is_asked(studio: Tenant, faulty_stripe: FaultyUpstream) -> None:
+def test_an_organization_that_never_bought_anything_has_no_invoices_and_no_call_is_made(
+    studio: Tenant, faulty_stripe: FaultyUpstream
+) -> None:
     faulty_stripe.faults.append(refused(500))
     answer = studio.owner.get(PATH)
     assert (answer.status, answer.json) == (200, {"invoices": []})
@@ -72,7 +74,7 @@ def test_while_the_processor_does_not_answer_it_is_502(team: Tenant, faulty_stri
     assert (answer.status, answer.error) == (502, PaymentProcessorFailed.message)
 
 
-def test_what_the_processor_refuses_is_502_with_its_reason(team: Tenant, faulty_stripe: FaultyUpstream) -> None:
+def test_a_refusal_of_the_processor_is_502_with_its_reason(team: Tenant, faulty_stripe: FaultyUpstream) -> None:
     refusal = b'{"error": {"type": "invalid_request_error", "message": "No such customer"}}'
     faulty_stripe.faults.append(refused(400, refusal))
     answer = team.owner.get(PATH)

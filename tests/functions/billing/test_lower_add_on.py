@@ -42,7 +42,7 @@ def set_to(tenant: Tenant, quantity: int, addon: str = "extra_ai") -> Answer:
     return tenant.owner.post("/api/organization/addons", {"addon": addon, "quantity": quantity})
 
 
-def told(tenant: Tenant, addon: str = "extra_ai") -> tuple[int, int | None]:
+def add_on_of(tenant: Tenant, addon: str = "extra_ai") -> tuple[int, int | None]:
     """How many of the add-on there are, and how many there will be; None if that stays."""
     organization = tenant.owner.get("/api/organization").json["organization"]
     assert (organization[f"{addon}_next"] is None) == (organization[f"{addon}_next_from"] is None)
@@ -78,10 +78,10 @@ def test_with_every_plan_what_is_paid_for_lasts_out_its_month_and_nothing_is_giv
     assert datetime.fromisoformat(answer.json["countsFrom"]) == ends
     processor.catch_up()
     assert charged(processor, db, paying) == before
-    assert told(paying, addon) == (100, 0)
+    assert add_on_of(paying, addon) == (100, 0)
     processor.advance(32)
     processor.catch_up()
-    assert told(paying, addon) == (0, None)
+    assert add_on_of(paying, addon) == (0, None)
     lines = [
         line
         for invoice in processor.client.v1.invoices.list(
@@ -118,7 +118,7 @@ def test_once_the_month_is_over_fewer_count_though_nobody_has_said_so(
         "update billing_records set extra_ai_next_from = now() - interval '1 second' where organization_id = %s",
         (team.organization_id,),
     )
-    assert told(team) == (1, None)
+    assert add_on_of(team) == (1, None)
     assert team.owner.get("/api/ai/allowance").json["included"] == 300 + CREDITS
 
 
@@ -127,7 +127,7 @@ def test_the_cap_on_sms_is_lowered_with_the_next_month(team: Tenant, processor: 
     set_to(team, 0, "extra_sms")
     set_to(team, 1, "extra_ai")
     processor.catch_up()
-    assert (told(team, "extra_sms"), told(team)) == ((2, 0), (1, None)), "each add-on by itself"
+    assert (add_on_of(team, "extra_sms"), add_on_of(team)) == ((2, 0), (1, None)), "each add-on by itself"
 
 
 # More, after fewer
@@ -148,7 +148,7 @@ def test_after_fewer_only_what_was_not_paid_for_yet_is_charged(
     assert (answer.status, answer.json["countsFrom"] is None) == (200, expected[1] is None)
     processor.catch_up()
     assert round((charged(processor, db, team) - before) / CENTS["extra_ai"]) == more_charged
-    assert told(team) == expected
+    assert add_on_of(team) == expected
     assert items_of(processor, db, team)["extra_ai_monthly"] == quantity
 
 
@@ -163,7 +163,7 @@ def test_up_and_down_again_never_gives_money_back_nor_more_than_was_paid_for(
         processor.catch_up()
         most = max(most, quantity)
         assert round((charged(processor, db, team) - before) / CENTS["extra_ai"]) == most
-        assert told(team) == (most, None if quantity == most else quantity)
+        assert add_on_of(team) == (most, None if quantity == most else quantity)
 
 
 def test_in_a_new_month_what_was_paid_for_in_the_last_counts_no_more(
@@ -176,7 +176,7 @@ def test_in_a_new_month_what_was_paid_for_in_the_last_counts_no_more(
     before = charged(processor, db, team)
     set_to(team, 2)
     processor.catch_up()
-    assert told(team) == (2, None)
+    assert add_on_of(team) == (2, None)
     assert charged(processor, db, team) > before
 
 
@@ -189,7 +189,7 @@ def test_a_declined_card_leaves_the_smaller_number_as_it_was_agreed(
     answer = set_to(team, 4)
     assert (answer.status, answer.error) == (502, "The payment processor refused: Your card was declined.")
     processor.catch_up()
-    assert told(team) == (3, 1)
+    assert add_on_of(team) == (3, 1)
 
 
 # The plan beside it
@@ -201,7 +201,7 @@ def test_another_plan_leaves_what_is_paid_for_and_what_is_to_come(team: Tenant, 
     for plan in ({"tier": "business", "annual": False}, {"tier": "team", "annual": True}, {"tier": "team"}):
         assert team.owner.post("/api/organization/tier", plan).json == {"url": None}
         processor.catch_up()
-        assert told(team) == (3, 1)
+        assert add_on_of(team) == (3, 1)
     assert items_of(processor, db, team)["extra_ai_monthly"] == 1
 
 
@@ -211,7 +211,7 @@ def test_with_the_plan_ends_what_was_paid_for_beside_it(team: Tenant, processor:
     processor.catch_up()
     processor.client.v1.subscriptions.cancel(subscription_of(processor, db, team).id)
     processor.catch_up()
-    assert told(team) == (0, None)
+    assert add_on_of(team) == (0, None)
 
 
 def test_a_plan_that_is_cancelled_for_its_end_keeps_add_ons_until_then(
@@ -224,10 +224,10 @@ def test_a_plan_that_is_cancelled_for_its_end_keeps_add_ons_until_then(
     assert processor.post_form(portal, cancelling).status_code == 303
     assert set_to(studio, 1).json["countsFrom"] is not None
     processor.catch_up()
-    assert told(studio) == (3, 1)
+    assert add_on_of(studio) == (3, 1)
     processor.advance(32)
     processor.catch_up()
-    assert told(studio) == (0, None)
+    assert add_on_of(studio) == (0, None)
 
 
 def test_on_trial_fewer_count_from_its_end(studio: Tenant, processor: Processor, db: Any) -> None:
@@ -244,7 +244,7 @@ def test_on_trial_fewer_count_from_its_end(studio: Tenant, processor: Processor,
     ends = datetime.fromisoformat(set_to(studio, 1).json["countsFrom"])
     assert timedelta(days=13) < ends - datetime.now(UTC) < timedelta(days=15)
     processor.catch_up()
-    assert (told(studio), charged(processor, db, studio)) == ((3, 1), before)
+    assert (add_on_of(studio), charged(processor, db, studio)) == ((3, 1), before)
 
 
 # Whatever order the processor's words come in
@@ -255,13 +255,13 @@ def test_every_order_of_the_events_ends_in_the_same_record(studio: Tenant, proce
     processor.deliver_all(begun)
     for quantity in (100, 0, 5):
         set_to(studio, quantity)
-    told_of = [event for event in processor.new_events() if event["type"] == "customer.subscription.updated"]
-    assert len(told_of) >= 3
+    updates = [event for event in processor.new_events() if event["type"] == "customer.subscription.updated"]
+    assert len(updates) >= 3
     ends = []
-    for order in itertools.permutations([begun[-1], *told_of[-3:]]):
+    for order in itertools.permutations([begun[-1], *updates[-3:]]):
         forget(db, studio)
         processor.deliver_all([*order, *order])
-        ends.append((told(studio), record_of(db, studio)))
+        ends.append((add_on_of(studio), record_of(db, studio)))
     assert {now for now, _ in ends} == {(100, 5)}
     assert all(end == ends[0] for end in ends)
 
@@ -275,7 +275,7 @@ def test_the_word_of_the_last_month_that_comes_late_brings_nothing_back(
     processor.advance(32)
     processor.catch_up()
     processor.deliver_all(reversed(late))
-    assert told(team) == (0, None)
+    assert add_on_of(team) == (0, None)
 
 
 # When something comes in between
@@ -294,12 +294,12 @@ def test_a_month_that_ends_meanwhile_is_the_one_that_is_paid_for(
     faulty_stripe.faults.extend([no_fault, a_month_passes])
     answer = set_to(team, 0)
     processor.catch_up()
-    assert told(team) == (3, 0)
+    assert add_on_of(team) == (3, 0)
     assert datetime.fromisoformat(answer.json["countsFrom"]) == month_ends(processor, db, team)
 
 
 @pytest.mark.parametrize("fault", [refused(500), answer_lost])
-def test_who_hears_nothing_may_ask_again(
+def test_a_second_request_mails_again_after_a_failure(
     team: Tenant, processor: Processor, db: Any, faulty_stripe: FaultyUpstream, fault: Any
 ) -> None:
     set_to(team, 3)
@@ -307,10 +307,10 @@ def test_who_hears_nothing_may_ask_again(
     assert set_to(team, 1).status == 502
     assert set_to(team, 1).json["countsFrom"] is not None
     processor.catch_up()
-    assert told(team) == (3, 1)
+    assert add_on_of(team) == (3, 1)
 
 
-def test_of_two_who_change_it_at_once_one_is_told_to_wait(
+def test_one_of_two_concurrent_changes_must_wait(
     team: Tenant, processor: Processor, db: Any, faulty_stripe: FaultyUpstream
 ) -> None:
     """Else the one who makes it fewer would not know of those that the other has just paid for."""
@@ -325,7 +325,7 @@ def test_of_two_who_change_it_at_once_one_is_told_to_wait(
     assert set_to(team, 1).status == 200
     assert (others[0].status, others[0].error) == (409, PaymentUnderWay.message)
     processor.catch_up()
-    assert told(team) == (3, 1)
+    assert add_on_of(team) == (3, 1)
     assert set_to(team, 10).status == 200, "nobody is in the way any more"
 
 

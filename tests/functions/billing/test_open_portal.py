@@ -28,7 +28,7 @@ def test_the_portal_is_set_up_as_the_command_has_left_it(team: Tenant, processor
     assert (page.status_code, "Cancel" in page.text) == (200, True)
 
 
-def test_who_never_paid_has_nothing_to_look_after(studio: Tenant) -> None:
+def test_an_organization_that_never_paid_has_no_portal(studio: Tenant) -> None:
     answer = studio.owner.post(PATH)
     assert (answer.status, answer.error) == (409, NotACustomer.message)
 

@@ -17,7 +17,7 @@ def test_an_abn_is_kept_as_its_digits(salon: Tenant, abn: str) -> None:
     assert salon.owner.get(PATH).json == answer.json
 
 
-def test_what_is_not_sent_stays(salon: Tenant) -> None:
+def test_fields_that_are_not_sent_stay(salon: Tenant) -> None:
     salon.owner.patch(PATH, {"abn": "51824753556", "receiptsEmail": "accounts@example.com"})
     assert salon.owner.patch(PATH, {}).json == {"abn": "51824753556", "receiptsEmail": "accounts@example.com"}
     assert salon.owner.patch(PATH, {"abn": "11111111111"}).json["receiptsEmail"] == "accounts@example.com"
@@ -47,9 +47,7 @@ def test_hyphens_and_spaces_alone_are_empty(salon: Tenant) -> None:
         ({"receiptsEmail": ["a@example.com"]}, "receiptsEmail: must be a text."),
     ],
 )
-def test_what_is_not_of_the_form_is_refused_and_nothing_is_written(
-    salon: Tenant, body: dict[str, Any], sentence: str
-) -> None:
+def test_a_malformed_body_is_refused_and_nothing_is_written(salon: Tenant, body: dict[str, Any], sentence: str) -> None:
     answer = salon.owner.patch(PATH, {"abn": "51824753556", "receiptsEmail": "a@example.com"} | body)
     assert (answer.status, answer.error) == (400, sentence)
     assert salon.owner.get(PATH).json == {"abn": None, "receiptsEmail": None}

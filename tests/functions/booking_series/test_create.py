@@ -125,7 +125,7 @@ def test_a_visit_is_guarded_like_any_booking(desk: BookingDesk, salon: Tenant) -
 
 
 @pytest.mark.parametrize("field", ["serviceId", "providerId", "customerId"])
-def test_an_unknown_id_is_told_with_what_it_should_be_of(desk: BookingDesk, field: str) -> None:
+def test_an_unknown_id_is_refused_with_what_it_should_name(desk: BookingDesk, field: str) -> None:
     assert desk.repeat(**{field: NOBODYS_ID}).error == f"{field}: there is no such {field.removesuffix('Id')}."
 
 

@@ -33,7 +33,9 @@ def shift(db: Any, visit: dict[str, Any], starts_at: datetime) -> None:
     )
 
 
-def test_what_is_still_to_come_is_cancelled_and_the_rest_stays(desk: BookingDesk, salon: Tenant, db: Any) -> None:
+def test_visits_that_are_still_ahead_are_cancelled_and_the_rest_stays(
+    desk: BookingDesk, salon: Tenant, db: Any
+) -> None:
     booked = desk.repeat(count=7).json
     series, visits = booked["series"]["id"], booked["visits"]
     for visit, status in zip(visits[2:6], ["confirmed", "completed", "cancelled", "no_show"], strict=True):
@@ -195,7 +197,7 @@ def test_a_series_that_ends_while_its_visits_are_moved_onto_each_others_times_do
 
 
 @pytest.mark.usefixtures("single_attempts")
-def test_of_twenty_who_end_a_series_at_once_one_does_and_the_customer_is_told_once(
+def test_one_of_twenty_concurrent_requests_ends_the_series_and_the_customer_is_emailed_once(
     desk: BookingDesk, salon: Tenant, jobs: Jobs, db: Any
 ) -> None:
     series = desk.repeat().json["series"]["id"]

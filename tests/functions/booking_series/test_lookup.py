@@ -17,9 +17,7 @@ def test_each_visit_leads_to_its_series(desk: BookingDesk, salon: Tenant) -> Non
         assert (answer.status, answer.json) == (200, {"seriesId": booked["series"]["id"]})
 
 
-def test_a_booking_that_stands_by_itself_or_does_not_exist_is_of_no_series(
-    make: Maker, salon: Tenant, other_salon: Tenant
-) -> None:
+def test_a_single_or_unknown_booking_has_no_series(make: Maker, salon: Tenant, other_salon: Tenant) -> None:
     single = make.appointment(salon)["id"]
     foreign = make.series(other_salon)["visits"][0]["id"]
     for booking in (single, foreign, str(uuid4())):

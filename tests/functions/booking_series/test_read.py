@@ -24,7 +24,7 @@ def test_a_series_is_read_with_its_visits_in_the_order_of_their_dates_each_as_it
     assert answer.json["series"] == series
 
 
-def test_what_is_read_is_no_more_than_is_asked_for(desk: BookingDesk) -> None:
+def test_reading_a_series_returns_only_the_documented_fields(desk: BookingDesk) -> None:
     answer = desk.read(desk.repeat().json["series"]["id"])
     assert answer.json["series"].keys() == {"id", "status"}
     assert {frozenset(visit) for visit in answer.json["visits"]} == {frozenset({"id", "starts_at", "status"})}

@@ -56,7 +56,7 @@ def test_a_failure_is_counted_by_its_kind_and_answered_with_nothing(
     assert counted(capsys) == {kind: 1}
 
 
-def test_of_a_list_every_failure_counts_and_no_other_report(call: Call, capsys: pytest.CaptureFixture[str]) -> None:
+def test_every_failure_of_a_list_counts_and_no_other_report(call: Call, capsys: pytest.CaptureFixture[str]) -> None:
     others = [{"type": "csp-violation", "body": {"kind": "script"}}, {"type": "client-error"}, 7, None]
     assert report(call, [failure("script"), failure("script"), failure("part"), *others]).status == 204
     assert counted(capsys) == {"script": 2, "part": 1}
@@ -87,7 +87,7 @@ def test_another_content_type_is_no_report(
 
 
 @pytest.mark.parametrize("body", [b"", b"{", b"\xff", {}, {"kind": "script"}, "script", 7, None])
-def test_what_is_no_list_of_reports_is_400(call: Call, body: object, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_body_that_is_no_list_of_reports_is_400(call: Call, body: object, capsys: pytest.CaptureFixture[str]) -> None:
     assert report(call, body).status == 400
     assert counted(capsys) == {}
 

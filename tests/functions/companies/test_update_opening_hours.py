@@ -19,7 +19,7 @@ def week_of(tenant: Tenant) -> list[dict[str, Any]]:
     return week
 
 
-def test_the_week_is_replaced_as_a_whole_and_told_by_day_and_time(salon: Tenant) -> None:
+def test_the_week_is_replaced_as_a_whole_and_sorted_by_day_and_time(salon: Tenant) -> None:
     afternoon, morning = {**MONDAY, "opens": "13:00"}, {**MONDAY, "closes": "12:00"}
     answer = salon.owner.patch(ROUTE, {"openingHours": [NIGHT, afternoon, morning]})
     assert answer.status == 200
@@ -94,7 +94,7 @@ def test_each_business_has_a_week_of_its_own(salon: Tenant, other_salon: Tenant)
     assert week_of(other_salon) == [NIGHT]
 
 
-def test_the_audit_log_tells_of_the_week(salon: Tenant) -> None:
+def test_the_audit_log_records_the_new_week(salon: Tenant) -> None:
     salon.owner.patch(ROUTE, {"openingHours": [MONDAY]})
     entries = salon.owner.get("/api/audit-log").json["entries"]
     entry = next(entry for entry in entries if entry["action"] == "PATCH /api/companies")
@@ -102,7 +102,7 @@ def test_the_audit_log_tells_of_the_week(salon: Tenant) -> None:
     assert entry["actor_id"] == str(salon.owner.id)
 
 
-def test_of_ten_who_set_the_week_at_once_one_is_the_last(salon: Tenant, db: Any) -> None:
+def test_the_last_of_ten_concurrent_requests_sets_the_week(salon: Tenant, db: Any) -> None:
     """Each sets other windows, and two of them: neither a mixture is left, nor a request refused."""
     weeks = [
         [

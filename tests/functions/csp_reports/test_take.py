@@ -51,7 +51,7 @@ def counted(capsys: pytest.CaptureFixture[str]) -> dict[str, int]:
 
 
 @pytest.mark.parametrize(
-    ("told", "directive"),
+    ("reported", "directive"),
     [
         ("script-src-elem", "script-src"),
         ("style-src-attr", "style-src"),
@@ -64,16 +64,16 @@ def counted(capsys: pytest.CaptureFixture[str]) -> dict[str, int]:
     ],
 )
 def test_a_report_of_either_form_is_counted_by_its_directive_and_answered_with_nothing(
-    call: Call, capsys: pytest.CaptureFixture[str], told: object, directive: str
+    call: Call, capsys: pytest.CaptureFixture[str], reported: object, directive: str
 ) -> None:
-    answer = report(call, of_level_2(told))
+    answer = report(call, of_level_2(reported))
     assert (answer.status, answer.text) == (204, "")
     assert counted(capsys) == {directive: 1}
-    assert report(call, [of_the_reporting_api(told)], SEVERAL).status == 204
+    assert report(call, [of_the_reporting_api(reported)], SEVERAL).status == 204
     assert counted(capsys) == {directive: 1}
 
 
-def test_of_a_list_every_violation_counts_and_no_other_report(call: Call, capsys: pytest.CaptureFixture[str]) -> None:
+def test_every_violation_of_a_list_counts_and_no_other_report(call: Call, capsys: pytest.CaptureFixture[str]) -> None:
     reports = [of_the_reporting_api("img-src"), of_the_reporting_api("img-src"), of_the_reporting_api("style-src")]
     others = [of_the_reporting_api("img-src", kind="deprecation"), {"type": "csp-violation"}, 7, None]
     assert report(call, reports + others, SEVERAL).status == 204
@@ -109,7 +109,7 @@ def test_wherever_it_comes_from_it_is_taken_as_browsers_send_it(call: Call, head
 
 
 @pytest.mark.parametrize("media_type", [None, "application/json", "text/plain", "application/x-www-form-urlencoded"])
-def test_what_no_browser_sends_is_no_report(
+def test_a_report_of_another_media_type_is_refused(
     call: Call, media_type: str | None, capsys: pytest.CaptureFixture[str]
 ) -> None:
     answer = report(call, of_level_2("img-src"), media_type)
@@ -118,7 +118,7 @@ def test_what_no_browser_sends_is_no_report(
 
 
 @pytest.mark.parametrize("body", [b"", b"{", b"\xff", {}, {"csp-report": []}, "csp-report", 7, None])
-def test_what_is_no_report_is_400(call: Call, body: object, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_body_that_is_no_report_is_400(call: Call, body: object, capsys: pytest.CaptureFixture[str]) -> None:
     assert report(call, body).status == 400
     assert counted(capsys) == {}
 

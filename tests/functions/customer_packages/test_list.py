@@ -10,7 +10,7 @@ def bought(tenant: Tenant, customer_id: str, **parameters: Any) -> Any:
     return tenant.staff.get(f"/api/customer-packages?customerId={customer_id}&{query}")
 
 
-def test_what_a_customer_bought_comes_newest_first(make: Maker, salon: Tenant) -> None:
+def test_a_customers_packages_come_newest_first(make: Maker, salon: Tenant) -> None:
     buyer = make.customer(salon)["id"]
     first, second = (make.customer_package(salon, customer_id=buyer) for _ in range(2))
     make.customer_package(salon)

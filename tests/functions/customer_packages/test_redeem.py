@@ -120,7 +120,7 @@ def test_a_missed_visit_may_be_charged(make: Maker, salon: Tenant) -> None:
     assert redeem(salon, sold, visit).status == 201
 
 
-def test_an_unknown_appointment_is_told_as_such(make: Maker, salon: Tenant) -> None:
+def test_an_unknown_appointment_is_refused(make: Maker, salon: Tenant) -> None:
     answer = redeem(salon, make.customer_package(salon), {"id": NOBODYS_ID})
     assert answer.error == "appointmentId: there is no such appointment."
 
@@ -128,7 +128,7 @@ def test_an_unknown_appointment_is_told_as_such(make: Maker, salon: Tenant) -> N
 # Races
 
 
-def test_of_twenty_who_redeem_the_last_session_at_once_one_does(make: Maker, salon: Tenant, db: Any) -> None:
+def test_one_of_twenty_concurrent_requests_redeems_the_last_session(make: Maker, salon: Tenant, db: Any) -> None:
     sold = make.customer_package(salon, sessions=2)
     assert redeem(salon, sold).status == 201
     with holding(db, "customer_packages", sold["id"], until_waiting=20):
@@ -137,7 +137,7 @@ def test_of_twenty_who_redeem_the_last_session_at_once_one_does(make: Maker, sal
     assert used(db, sold) == (2, 2)
 
 
-def test_of_twenty_who_redeem_for_one_appointment_at_once_one_does(make: Maker, salon: Tenant, db: Any) -> None:
+def test_one_of_twenty_concurrent_requests_redeems_for_the_appointment(make: Maker, salon: Tenant, db: Any) -> None:
     sold = make.customer_package(salon, sessions=100)
     visit = visit_covered_by(make, salon, sold)
     with holding(db, "customer_packages", sold["id"], until_waiting=20):
@@ -146,7 +146,9 @@ def test_of_twenty_who_redeem_for_one_appointment_at_once_one_does(make: Maker, 
     assert used(db, sold) == (1, 1)
 
 
-def test_of_twenty_packages_redeemed_for_one_appointment_at_once_one_is(make: Maker, salon: Tenant, db: Any) -> None:
+def test_one_of_twenty_packages_is_redeemed_when_all_are_for_one_appointment_at_once(
+    make: Maker, salon: Tenant, db: Any
+) -> None:
     package, buyer = make.package(salon), make.customer(salon)["id"]
     sold = [make.customer_package(salon, customer_id=buyer, package_id=package["id"]) for _ in range(20)]
     visit = visit_covered_by(make, salon, sold[0])

@@ -80,14 +80,14 @@ def test_customers_without_an_address_do_not_meet(make: Maker, salon: Tenant) ->
     assert len(salon.owner.get(ROUTE).json["customers"]) == 2
 
 
-def test_of_two_who_add_one_address_at_once_one_does(salon: Tenant, db: Any) -> None:
+def test_one_of_two_concurrent_requests_adds_the_address(salon: Tenant, db: Any) -> None:
     bodies = [{"name": "Kim", "email": "kim@example.com"}, {"name": "Kim", "email": "Kim@example.com"}]
     with holding(db, "companies", salon.company_id, until_waiting=2):
         answers = at_once([partial(salon.owner.post, ROUTE, body) for body in bodies])
     assert statuses(answers) == [201, 409]
 
 
-def test_what_is_hidden_from_staff_is_not_shown_to_them_even_when_they_added_it(salon: Tenant) -> None:
+def test_a_hidden_field_is_not_shown_to_staff_even_when_they_added_it(salon: Tenant) -> None:
     hide(salon, "email", "phone")
     body = {"name": "Kim", "email": "kim@example.com", "phone": "0412 345 678"}
     customer = salon.staff.post(ROUTE, body).json["customer"]

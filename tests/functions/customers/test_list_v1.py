@@ -40,7 +40,7 @@ def ids(answer: Answer) -> list[str]:
     return [row["id"] for row in answer.json["data"]]
 
 
-def told(answer: Answer) -> tuple[int, str]:
+def refusal(answer: Answer) -> tuple[int, str]:
     return answer.status, answer.json.get("code", "")
 
 
@@ -68,7 +68,7 @@ def test_both_engines_are_served(make: Maker, bistro: Tenant) -> None:
     assert (row["id"], row["email"], row["phone"]) == (guest["id"], None, None)
 
 
-def test_what_the_business_hides_from_its_staff_a_key_still_reads(make: Maker, salon: Tenant) -> None:
+def test_a_key_reads_fields_that_are_hidden_from_staff(make: Maker, salon: Tenant) -> None:
     make.customer(salon, email="zoe@example.com", phone="0400 111 222")
     hide(salon, "email", "phone")
     [row] = salon.get_v1("customers").json["data"]
@@ -114,6 +114,6 @@ def test_only_a_cursor_of_this_list_and_business_is_taken(
     }
     assert salon.get_v1(f"customers?cursor={own}").status == 200
     for what, cursor in others.items():
-        assert told(salon.get_v1(f"customers?cursor={cursor}")) == (400, "invalid_cursor"), what
-    assert told(salon.get_v1(f"appointments?cursor={own}")) == (400, "invalid_cursor")
+        assert refusal(salon.get_v1(f"customers?cursor={cursor}")) == (400, "invalid_cursor"), what
+    assert refusal(salon.get_v1(f"appointments?cursor={own}")) == (400, "invalid_cursor")
     assert salon.owner.get(f"/api/customers?cursor={own}").status == 400

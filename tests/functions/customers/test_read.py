@@ -26,7 +26,7 @@ def test_own_scope_shows_only_clients_with_an_appointment_that_ones_own_provider
         assert salon.owner.get(f"/api/customers/{customer_id}").status == 200
 
 
-def test_own_scope_follows_the_confirmation_and_ends_with_the_appointment(make: Maker, salon: Tenant) -> None:
+def test_own_clients_begin_with_a_confirmation_and_end_with_the_appointment(make: Maker, salon: Tenant) -> None:
     provider = make.provider(salon)["id"]
     member, appointment = confined(make, salon, provider), make.appointment(salon, providerId=provider)
     path, booking = f"/api/customers/{appointment['customer_id']}", f"/api/appointments/{appointment['id']}"

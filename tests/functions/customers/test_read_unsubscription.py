@@ -45,7 +45,7 @@ def test_the_pages_button_sends_what_ends_the_emails(
     assert "You are unsubscribed" in after
 
 
-def test_the_page_loads_nothing_shows_in_no_frame_and_tells_nobody_its_address(
+def test_the_page_loads_nothing_shows_in_no_frame_and_sends_no_referrer(
     call: Call, make: Maker, bistro: Tenant, jobs: Jobs, db: Any
 ) -> None:
     _, link = guest_with_link(make, bistro, jobs, db)
@@ -62,7 +62,7 @@ def test_the_page_loads_nothing_shows_in_no_frame_and_tells_nobody_its_address(
     ]
 
 
-def test_what_the_venue_typed_is_text_in_the_page(call: Call, make: Maker, bistro: Tenant, jobs: Jobs, db: Any) -> None:
+def test_typed_text_is_escaped_in_the_page(call: Call, make: Maker, bistro: Tenant, jobs: Jobs, db: Any) -> None:
     _, link = guest_with_link(make, bistro, jobs, db)
     assert bistro.owner.patch("/api/companies", {"name": HOSTILE, "address": HOSTILE}).status == 200
     page = call("GET", link).content.decode()
@@ -70,6 +70,6 @@ def test_what_the_venue_typed_is_text_in_the_page(call: Call, make: Maker, bistr
     assert "&lt;script&gt;" in page
 
 
-def test_a_link_that_is_nobodys_is_not_there(call: Call) -> None:
+def test_an_unknown_link_is_not_found(call: Call) -> None:
     answer = call("GET", f"/api/unsubscribe/{'A' * 43}")
     assert (answer.status, answer.error) == (404, UnsubscribeLinkUnknown.message)

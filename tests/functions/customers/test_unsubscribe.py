@@ -57,7 +57,7 @@ def test_a_second_post_changes_nothing_more(call: Call, guest: str, link: str, b
     assert rows_of(db, bistro) == before
 
 
-def test_of_many_presses_at_once_each_is_answered_and_one_is_on_record(
+def test_many_concurrent_presses_are_all_answered_and_one_is_recorded(
     call: Call, guest: str, link: str, bistro: Tenant, db: Any
 ) -> None:
     answers = at_once([partial(call, "POST", link, raw=b"")] * 8)
@@ -97,9 +97,7 @@ def test_only_the_customer_of_the_link_is_unsubscribed_and_only_from_this_busine
     assert [unsubscribed_at(db, one) for one in (other, namesake)] == [None, None]
 
 
-def test_a_token_that_is_guessed_or_cut_off_is_nobodys(
-    call: Call, bistro: Tenant, guest: str, link: str, db: Any
-) -> None:
+def test_a_guessed_or_truncated_token_is_not_found(call: Call, bistro: Tenant, guest: str, link: str, db: Any) -> None:
     before = rows_of(db, bistro)
     token = link.rpartition("/")[2]
     for wrong in (token_urlsafe(32), token[:-1], f"{token}A", token.swapcase(), guest, "x" * 300):

@@ -85,7 +85,7 @@ def test_what_runs_over_midnight_is_on_both_dates(make: Maker, salon: Tenant) ->
     assert (sunday["appointments"], sunday["workingWindows"]) == ([], [])
 
 
-def test_special_hours_of_the_date_are_told_and_cut_the_windows(make: Maker, salon: Tenant) -> None:
+def test_special_hours_of_the_date_are_listed_and_cut_the_windows(make: Maker, salon: Tenant) -> None:
     provider = make.provider(salon, workingHours=[{"day": 0, "opens": "09:00", "closes": "17:00"}])
     windows = [{"opens": "10:00", "closes": "12:00"}, {"opens": "14:00", "closes": "20:00"}]
     special = make.special_hours(salon, date=MONDAY, windows=windows)
@@ -97,9 +97,7 @@ def test_special_hours_of_the_date_are_told_and_cut_the_windows(make: Maker, sal
     ]
 
 
-def test_every_status_is_told_and_a_provider_who_left_is_there_for_a_date_that_has_bookings(
-    make: Maker, salon: Tenant
-) -> None:
+def test_every_status_is_listed_and_a_former_provider_shows_on_a_date_with_bookings(make: Maker, salon: Tenant) -> None:
     left = make.provider(salon, name="Left")
     booked = make.appointment(salon, providerId=left["id"])
     make.provider(salon, name="Left too", active=False)

@@ -38,7 +38,7 @@ def test_the_booked_line_says_what_the_reservation_is_by_now(bistro: Tenant, hel
     assert booked_lines(answer.json["enquiry"]) == ["Booked for 1 guest on Sunday 10 March 2030 at 12:00."]
 
 
-def test_every_table_stays_held(make: Maker, bistro: Tenant, held: dict[str, Any]) -> None:
+def test_every_table_stays_reserved(make: Maker, bistro: Tenant, held: dict[str, Any]) -> None:
     assert bistro.owner.post(path(held, "/confirm")).status == 200
     other = make.enquiry(bistro, partySize=2)
     for table in reservation_of(bistro, held)["table_ids"]:

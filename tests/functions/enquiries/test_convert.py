@@ -95,7 +95,7 @@ def test_party_time_and_duration_may_be_corrected_for_the_enquiry_and_its_reserv
     assert booked_lines(answer["enquiry"]) == ["Booked for 7 guests on Tuesday 5 March 2030 at 12:30."]
 
 
-def test_the_group_stays_as_long_as_it_asked_for(make: Maker, bistro: Tenant, tables: list[str]) -> None:
+def test_the_reservation_lasts_as_long_as_the_group_requested(make: Maker, bistro: Tenant, tables: list[str]) -> None:
     make.service_period(bistro, turnMinutes=90)
     enquiry = make.enquiry(bistro, durationMinutes=240)
     assert convert(bistro, enquiry, tables).json["reservation"]["ends_at"] == "2030-03-04T23:00:00+00:00"
@@ -219,7 +219,7 @@ def test_a_table_that_is_taken_is_refused_even_as_a_companion(
     assert convert(bistro, enquiry, tables, durationMinutes=119).status == 201
 
 
-def test_companions_are_held_against_double_booking(bistro: Tenant, held: dict[str, Any], db: Any) -> None:
+def test_companions_are_protected_from_double_booking(bistro: Tenant, held: dict[str, Any], db: Any) -> None:
     tables = bistro.owner.get(f"/api/reservations/{held['reservation_id']}").json["reservation"]["table_ids"]
     body = {"customer": {"name": "Kim"}, "partySize": 2, "startsAt": "2030-03-04T20:00:00"}
     before = rows_of(db, bistro)
@@ -249,7 +249,7 @@ def test_an_inactive_table_is_refused(
     assert rows_of(db, bistro) == before
 
 
-def test_what_is_wrong_with_the_request_is_told_before_a_table_is_inactive(
+def test_an_error_of_the_request_is_refused_before_an_inactive_table(
     make: Maker, bistro: Tenant, enquiry: dict[str, Any], tables: list[str], db: Any
 ) -> None:
     inactive = make.table(bistro, active=False)["id"]

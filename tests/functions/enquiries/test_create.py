@@ -94,7 +94,7 @@ def test_a_party_is_of_one_to_five_hundred(bistro: Tenant, party_size: int) -> N
     assert bistro.owner.post(ROUTE, {**DINNER, "partySize": party_size}).status == 201
 
 
-def test_taking_down_an_enquiry_makes_nobody_a_customer_and_tells_nobody(bistro: Tenant, db: Any) -> None:
+def test_taking_down_an_enquiry_creates_no_customer_and_emails_nobody(bistro: Tenant, db: Any) -> None:
     assert bistro.owner.post(ROUTE, DINNER).status == 201
     assert bistro.owner.get("/api/customers").json["customers"] == []
     assert db.execute("select from outbox where company_id = %s", (bistro.company_id,)).rowcount == 0

@@ -36,7 +36,7 @@ def without_locking(db: Transaction, enquiry_id: UUID) -> Deferred[LockedEnquiry
 # Converting
 
 
-def test_of_twenty_who_convert_one_enquiry_at_once_one_does(
+def test_one_of_twenty_concurrent_requests_converts_the_enquiry(
     make: Maker, bistro: Tenant, enquiry: dict[str, Any], db: Any
 ) -> None:
     """Each onto tables of their own, so that nothing but the enquiry stands between them."""
@@ -61,7 +61,7 @@ def test_both_would_win_if_the_enquiry_were_not_locked(
     assert statuses(answers) == [201, 201]
 
 
-def test_of_enquiries_converted_onto_overlapping_tables_in_opposite_order_at_once_one_gets_them(
+def test_one_of_two_concurrent_conversions_onto_overlapping_tables_in_opposite_order_succeeds(
     make: Maker, bistro: Tenant, db: Any
 ) -> None:
     """Guests of their own, so that nothing but the tables stands between them."""
@@ -125,7 +125,7 @@ def test_an_enquiry_converted_and_given_up_at_once_is_one_of_both(
 # Confirming
 
 
-def test_of_twenty_who_confirm_at_once_one_does_and_one_line_is_posted(
+def test_one_of_twenty_concurrent_requests_confirms_and_posts_one_line(
     bistro: Tenant, held: dict[str, Any], db: Any
 ) -> None:
     with holding(db, "enquiries", held["id"], until_waiting=AT_ONCE):
@@ -183,7 +183,7 @@ def test_a_hold_confirmed_here_and_cancelled_or_moved_there_at_once_never_deadlo
 # Releasing
 
 
-def test_of_twenty_who_release_at_once_one_does(bistro: Tenant, held: dict[str, Any], db: Any) -> None:
+def test_one_of_twenty_concurrent_requests_releases_the_hold(bistro: Tenant, held: dict[str, Any], db: Any) -> None:
     with holding(db, "enquiries", held["id"], until_waiting=AT_ONCE):
         answers = at_once([partial(bistro.owner.delete, path(held, "/convert"))] * AT_ONCE)
     assert statuses(answers) == [200] + [409] * (AT_ONCE - 1)
@@ -191,9 +191,7 @@ def test_of_twenty_who_release_at_once_one_does(bistro: Tenant, held: dict[str, 
     assert (count_rows(db, bistro, "reservations"), count_rows(db, bistro, "table_slots")) == (0, 0)
 
 
-def test_of_those_who_release_and_those_who_confirm_at_once_one_wins(
-    bistro: Tenant, held: dict[str, Any], db: Any
-) -> None:
+def test_concurrent_releases_and_confirmations_have_one_winner(bistro: Tenant, held: dict[str, Any], db: Any) -> None:
     release = partial(bistro.owner.delete, path(held, "/convert"))
     confirm = partial(bistro.staff.post, path(held, "/confirm"))
     with holding(db, "enquiries", held["id"], until_waiting=AT_ONCE):
@@ -210,7 +208,7 @@ def test_of_those_who_release_and_those_who_confirm_at_once_one_wins(
         assert (count_rows(db, bistro, "reservations"), count_rows(db, bistro, "table_slots")) == (1, 2)
 
 
-def test_a_released_hold_and_one_that_is_cancelled_there_at_once_leave_no_table_held(
+def test_a_release_and_a_concurrent_cancellation_leave_no_table_taken(
     bistro: Tenant, held: dict[str, Any], db: Any
 ) -> None:
     cancel = partial(bistro.owner.patch, f"/api/reservations/{held['reservation_id']}", {"status": "cancelled"})
@@ -251,7 +249,7 @@ def test_a_hold_released_and_its_enquiry_converted_anew_at_once_leave_one_reserv
     assert read(bistro, held)["reservation_id"] == (reservations[0]["id"] if reservations else None)
 
 
-def test_tables_that_are_freed_and_taken_at_once_are_held_once(make: Maker, bistro: Tenant, db: Any) -> None:
+def test_tables_that_are_freed_and_taken_at_once_are_reserved_once(make: Maker, bistro: Tenant, db: Any) -> None:
     tables = tables_of(make, bistro, 2)
     first = make.held_enquiry(bistro, table_ids=tables)
     second = make.enquiry(bistro)

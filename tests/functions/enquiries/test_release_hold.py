@@ -108,7 +108,7 @@ def test_a_hold_with_a_payment_intent_is_not_released(
     assert rows_of(db, bistro) == before
 
 
-def test_where_nothing_is_held_there_is_nothing_to_release(bistro: Tenant, enquiry: dict[str, Any]) -> None:
+def test_an_enquiry_without_a_hold_cannot_be_released(bistro: Tenant, enquiry: dict[str, Any]) -> None:
     assert bistro.owner.delete(path(enquiry, "/convert")).status == 409
     assert read(bistro, enquiry) == enquiry
 

@@ -131,7 +131,7 @@ def test_the_database_itself_refuses_what_is_no_combo(
             )
 
 
-def test_of_twenty_who_combine_the_same_tables_at_once_one_does(bistro: Tenant, group: dict[str, Any], db: Any) -> None:
+def test_one_of_twenty_concurrent_requests_combines_the_tables(bistro: Tenant, group: dict[str, Any], db: Any) -> None:
     tables = sorted(group["table_ids"])
     with holding(db, "tables", tables[1], until_waiting=20):
         answers = at_once([partial(combine, bistro, group, order) for order in (tables, tables[::-1])] * 10)

@@ -25,7 +25,7 @@ def test_a_combo_is_gone_and_its_tables_its_group_and_its_reservations_stay(make
     assert bistro.owner.delete(f"{ROUTE}/{combo}").status == 404
 
 
-def test_of_twenty_deletions_at_once_one_succeeds(make: Maker, bistro: Tenant, db: Any) -> None:
+def test_one_of_twenty_concurrent_deletions_succeeds(make: Maker, bistro: Tenant, db: Any) -> None:
     combo = make.combo(bistro, make.link_group(bistro))
     with holding(db, "furniture_set_combos", combo, until_waiting=20):
         answers = at_once([partial(bistro.owner.delete, f"{ROUTE}/{combo}")] * 20)

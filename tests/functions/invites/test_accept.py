@@ -19,7 +19,7 @@ def accept(user: User, token: str) -> Answer:
     return user.post(ACCEPT, {"token": token})
 
 
-def test_who_accepts_is_a_member_and_works_there_at_once(make: Maker, salon: Tenant, jobs: Jobs) -> None:
+def test_accepting_an_invite_makes_a_member_who_works_there_at_once(make: Maker, salon: Tenant, jobs: Jobs) -> None:
     provider_id = make.provider(salon)["id"]
     user = make.user(email=f"Kim.{uuid4().hex}@Example.com")
     invite = invited(salon, user.email.lower(), providerId=provider_id)
@@ -57,7 +57,7 @@ def test_an_invite_is_accepted_once_in_time_and_by_whom_it_was_sent_to(
     assert latecomer.get("/api/organization").status == 403
 
 
-def test_who_is_a_member_already_stays_what_they_are(make: Maker, salon: Tenant, jobs: Jobs) -> None:
+def test_a_member_who_accepts_an_invite_keeps_their_role(make: Maker, salon: Tenant, jobs: Jobs) -> None:
     invite = invited(salon, role="staff")
     user = make.user(email=invite["email"])
     token = mailed_token(salon, invite, jobs)
@@ -73,7 +73,7 @@ def test_nobody_joins_a_suspended_organization(make: Maker, salon: Tenant, jobs:
     assert accept(make.user(email=invite["email"]), token).error == "This organization is inactive."
 
 
-def test_of_twenty_who_accept_one_invite_at_once_one_does(make: Maker, salon: Tenant, jobs: Jobs, db: Any) -> None:
+def test_one_of_twenty_concurrent_requests_accepts_the_invite(make: Maker, salon: Tenant, jobs: Jobs, db: Any) -> None:
     invite = invited(salon)
     token, user = mailed_token(salon, invite, jobs), make.user(email=invite["email"])
     assert user.cookie
@@ -122,7 +122,7 @@ def test_a_claim_that_moved_although_the_answer_was_lost_moves_back(
     assert salon.staff.get("/api/organization").status == 403
 
 
-def test_what_a_crash_has_left_half_done_the_next_attempt_finishes_after_a_minute(
+def test_the_next_attempt_finishes_a_crashed_one_after_a_minute(
     guest: tuple[User, str], make: Maker, salon: Tenant, db: Any
 ) -> None:
     user, token = guest

@@ -12,7 +12,7 @@ from tests.support.makers import NOBODYS_ID, Maker, Tenant
 from tests.support.service_client import Call
 
 
-def test_an_invite_holds_for_seven_days_and_its_job_waits_in_the_queue(make: Maker, salon: Tenant, jobs: Jobs) -> None:
+def test_an_invite_lasts_seven_days_and_its_job_waits_in_the_queue(make: Maker, salon: Tenant, jobs: Jobs) -> None:
     provider_id = make.provider(salon)["id"]
     invite = invited(salon, "Kim@Example.com", role="admin", providerId=provider_id)
     assert invite.keys() == {"id", "email", "role", "provider_id", "expires_at", "created_at"}
@@ -23,7 +23,7 @@ def test_an_invite_holds_for_seven_days_and_its_job_waits_in_the_queue(make: Mak
     assert job["data"] == {"inviteId": invite["id"]}
 
 
-def test_of_the_token_only_the_digest_is_kept_and_no_log_holds_either(salon: Tenant, jobs: Jobs, db: Any) -> None:
+def test_only_the_tokens_digest_is_stored_and_no_log_has_either(salon: Tenant, jobs: Jobs, db: Any) -> None:
     invite = invited(salon)
     token = mailed_token(salon, invite, jobs)
     rows = db.execute(
@@ -48,7 +48,7 @@ def test_inviting_an_address_again_voids_the_invite_before(salon: Tenant, jobs: 
     assert call("POST", f"{ROUTE}/register", body).status == 404
 
 
-def test_who_is_a_member_already_is_not_invited(salon: Tenant) -> None:
+def test_a_member_is_not_invited_again(salon: Tenant) -> None:
     answer = salon.owner.post(ROUTE, {"email": salon.staff.email.upper(), "role": "staff"})
     assert answer.status == 409
     assert answer.error.startswith("email:")

@@ -27,9 +27,7 @@ def sign_in(email: str, password: str) -> Any:
     return requests.post(address, json={"email": email, "password": password}, headers=headers, timeout=5)
 
 
-def test_who_holds_the_token_gets_a_confirmed_account_for_the_invites_address(
-    salon: Tenant, jobs: Jobs, call: Call
-) -> None:
+def test_the_token_creates_a_confirmed_account_for_the_invites_address(salon: Tenant, jobs: Jobs, call: Call) -> None:
     invite = invited(salon)
     token = mailed_token(salon, invite, jobs)
     answer = registered(call, token, email="somebody.else@example.com")
@@ -67,7 +65,7 @@ def test_an_invite_of_a_suspended_organization_registers_nobody(salon: Tenant, j
     assert registered(call, token).status == 404
 
 
-def test_of_two_who_register_at_once_one_has_the_account(salon: Tenant, jobs: Jobs, call: Call) -> None:
+def test_one_of_two_concurrent_registrations_creates_the_account(salon: Tenant, jobs: Jobs, call: Call) -> None:
     token = mailed_token(salon, invited(salon), jobs)
     assert statuses(at_once([lambda: registered(call, token)] * 2)) == [201, 409]
 
@@ -99,7 +97,7 @@ def test_a_registration_names_what_is_wrong_with_it(call: Call, body: object, fi
         ("🔑" * 19, "password: must be at most 72 bytes long; a letter beyond ASCII takes two or more."),
     ],
 )
-def test_a_password_is_refused_before_anybody_is_asked_if_it_is_too_short_or_longer_than_is_kept(
+def test_a_password_that_is_too_short_or_too_long_is_refused_before_the_auth_server_is_called(
     salon: Tenant, jobs: Jobs, call: Call, password: str, sentence: str
 ) -> None:
     invite = invited(salon)
@@ -131,7 +129,7 @@ def token(salon: Tenant, jobs: Jobs) -> str:
 
 
 @pytest.mark.parametrize("code", [b'{"code": "weak_password"}', b'{"code": 422, "error_code": "weak_password"}'])
-def test_a_password_that_the_auth_server_does_not_take_is_told(
+def test_a_password_that_the_auth_server_refuses_is_refused(
     call: Call, token: str, faulty_auth_admin: FaultyUpstream, code: bytes
 ) -> None:
     """It may ask for more than we do: digits, or none that was found in a breach."""
@@ -148,7 +146,7 @@ def test_a_password_that_the_auth_server_does_not_take_is_told(
         b'{"code": 400, "error_code": "validation_failed", "msg": "An email address is too long"}',
     ],
 )
-def test_an_address_that_the_auth_server_does_not_take_is_not_told_as_a_bad_password(
+def test_an_address_that_the_auth_server_refuses_is_not_called_a_bad_password(
     call: Call, token: str, faulty_auth_admin: FaultyUpstream, refusal: bytes
 ) -> None:
     faulty_auth_admin.faults.append(refused(400, refusal))

@@ -23,7 +23,7 @@ def test_an_invite_that_is_revoked_before_its_mail_sends_none(salon: Tenant, job
     assert jobs.emails(job["id"]) == []
 
 
-def test_what_has_been_accepted_is_a_membership_and_no_invite_any_more(make: Maker, salon: Tenant, jobs: Jobs) -> None:
+def test_an_accepted_invite_is_a_membership_and_is_not_listed(make: Maker, salon: Tenant, jobs: Jobs) -> None:
     invite = invited(salon)
     make.user(email=invite["email"]).post(f"{ROUTE}/accept", {"token": mailed_token(salon, invite, jobs)})
     assert salon.owner.delete(f"{ROUTE}/{invite['id']}").status == 404

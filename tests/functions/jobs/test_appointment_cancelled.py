@@ -1,4 +1,4 @@
-"""The job appointment_cancelled: the guest is told that the booking is off."""
+"""The job appointment_cancelled: the guest is emailed that the booking is off."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ def appointment(make: Maker, salon: Tenant, **customer: Any) -> str:
     return str(make.appointment(salon, customerId=customer_id)["id"])
 
 
-def test_a_cancellation_is_told_with_a_file_that_takes_the_entry_out(
+def test_a_cancellation_emails_a_file_that_removes_the_calendar_entry(
     make: Maker, salon: Tenant, jobs: Jobs, db: Any
 ) -> None:
     cancelled = appointment(make, salon)
@@ -42,7 +42,7 @@ def test_a_visit_of_a_series_is_taken_out_alone(make: Maker, salon: Tenant, jobs
     assert "recurrence-id" in event.contents
 
 
-def test_who_is_not_to_be_told_is_not(make: Maker, salon: Tenant, db: Any) -> None:
+def test_no_email_is_sent_when_the_request_switches_it_off(make: Maker, salon: Tenant, db: Any) -> None:
     body = {"status": "cancelled", "notify": False}
     assert salon.staff.patch(f"/api/appointments/{appointment(make, salon)}", body).status == 200
     assert jobs_of(db, salon) == []
@@ -63,7 +63,7 @@ def test_a_guest_without_an_address_and_a_visit_that_was_over_send_nothing(
     assert emails_of(db, salon, jobs) == []
 
 
-def test_what_is_booked_or_another_tenants_is_told_to_nobody(
+def test_a_booked_appointment_or_another_tenants_is_not_emailed(
     make: Maker, salon: Tenant, other_salon: Tenant, jobs: Jobs
 ) -> None:
     booked, theirs = appointment(make, salon), appointment(make, other_salon)

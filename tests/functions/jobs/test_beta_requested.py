@@ -17,7 +17,7 @@ TYPE = "beta_requested"
 
 
 def asked(forms: Forms, db: Any, domain: str = "example.com") -> tuple[str, dict[str, Any]]:
-    """Somebody who has asked for a code, and the job."""
+    """Returns a request for a code, and its job."""
     email = f"{uuid4().hex}@{domain}"
     body = {"email": email, "name": "Kim", "vertical": "appointments", "industry": "Hair"}
     assert forms.post("/api/beta/request-access", body).status == 200
@@ -60,7 +60,9 @@ def test_a_request_waits_for_the_operator_who_has_a_code_mailed(
     assert codes(jobs, job_of(db, email)) == [], "it has been redeemed"
 
 
-def test_who_has_not_asked_is_not_approved(server: Server, database: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_address_without_a_request_is_not_approved(
+    server: Server, database: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert beta_requests.main(["nobody@example.com", "--database-url", server.admin_url(database)]) == 1
     assert "Nobody has asked" in capsys.readouterr().err
 

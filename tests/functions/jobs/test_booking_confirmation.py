@@ -1,4 +1,4 @@
-"""The job booking_confirmation: what is booked is told, once, where a business wants that."""
+"""The job booking_confirmation: the guest is emailed what is booked, once, where a business wants that."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ def test_a_business_that_has_switched_nothing_on_sends_nothing(
     assert jobs_of(db, salon) + jobs_of(db, bistro) == []
 
 
-def test_who_books_a_table_is_told_with_a_file_for_the_calendar(
+def test_booking_a_table_emails_the_guest_a_file_for_the_calendar(
     make: Maker, bistro: Tenant, jobs: Jobs, db: Any
 ) -> None:
     switch_on(bistro, timezone="Europe/London", name="Chez Zoë")
@@ -57,7 +57,9 @@ def test_a_cancellation_is_a_later_revision_of_the_same_entry(make: Maker, bistr
     assert int(request.sequence.value) < int(cancel.sequence.value)
 
 
-def test_who_books_an_appointment_is_told_of_the_service(make: Maker, salon: Tenant, jobs: Jobs, db: Any) -> None:
+def test_booking_an_appointment_emails_the_customer_the_service(
+    make: Maker, salon: Tenant, jobs: Jobs, db: Any
+) -> None:
     switch_on(salon, timezone="Australia/Melbourne")
     customer = make.customer(salon, email="renee@example.com")["id"]
     make.appointment(salon, customerId=customer, serviceId=make.service(salon, name="Colour & Cut")["id"])
@@ -66,7 +68,9 @@ def test_who_books_an_appointment_is_told_of_the_service(make: Maker, salon: Ten
     assert "Colour &amp; Cut" in email["html"]
 
 
-def test_who_books_a_series_is_told_once_of_all_visits(make: Maker, salon: Tenant, jobs: Jobs, db: Any) -> None:
+def test_booking_a_series_emails_the_customer_once_about_all_visits(
+    make: Maker, salon: Tenant, jobs: Jobs, db: Any
+) -> None:
     switch_on(salon)
     customer = make.customer(salon, email="renee@example.com")["id"]
     make.series(salon, customerId=customer, count=3)
@@ -75,7 +79,7 @@ def test_who_books_a_series_is_told_once_of_all_visits(make: Maker, salon: Tenan
     assert len(email["attachments"]) == 1
 
 
-def test_what_is_off_or_over_by_then_and_another_tenants_is_told_to_nobody(
+def test_a_booking_that_is_off_or_over_or_another_tenants_is_not_emailed(
     make: Maker, bistro: Tenant, other_bistro: Tenant, jobs: Jobs
 ) -> None:
     off = make.cancelled_reservation(bistro, email="zoe@example.com")
@@ -84,7 +88,7 @@ def test_what_is_off_or_over_by_then_and_another_tenants_is_told_to_nobody(
     make.db.execute(
         "update reservations set starts_at = '2020-01-01 10:00', ends_at = '2020-01-01 11:00' where id = %s", (over,)
     )
-    for tenant, reservation, told in (
+    for tenant, reservation, emails_sent in (
         (bistro, off, 0),
         (bistro, over, 0),
         (other_bistro, booked, 0),
@@ -92,11 +96,11 @@ def test_what_is_off_or_over_by_then_and_another_tenants_is_told_to_nobody(
     ):
         job = message(TYPE, tenant.company_id, reservationId=reservation)
         assert do(TYPE, job) == []
-        assert len(jobs.emails(job["id"])) == told
+        assert len(jobs.emails(job["id"])) == emails_sent
 
 
 @pytest.mark.parametrize("status", ["pending", "confirmed"])
-def test_converting_confirming_and_releasing_tell_nobody_whatever_is_switched_on(
+def test_converting_confirming_and_releasing_email_nobody_whatever_is_switched_on(
     make: Maker, bistro: Tenant, db: Any, status: str
 ) -> None:
     """Spec §6.1: neither the conversion nor what follows from it; and not the status of a booking made at the desk."""
@@ -111,7 +115,7 @@ def test_converting_confirming_and_releasing_tell_nobody_whatever_is_switched_on
     assert jobs_of(db, bistro) == []
 
 
-def test_confirming_or_missing_a_booking_tells_nobody(make: Maker, salon: Tenant, db: Any) -> None:
+def test_confirming_or_missing_a_booking_emails_nobody(make: Maker, salon: Tenant, db: Any) -> None:
     switch_on(salon)
     appointment = make.appointment(salon)["id"]
     before = jobs_of(db, salon)

@@ -1,4 +1,4 @@
-"""The job booking_moved: the guest is told when the booking is now."""
+"""The job booking_moved: the guest is emailed the new time."""
 
 from typing import Any
 
@@ -23,9 +23,7 @@ def reservation(make: Maker, bistro: Tenant) -> str:
     return f"/api/reservations/{make.reservation(bistro, customerId=guest)['id']}"
 
 
-def test_an_appointment_that_starts_at_another_time_is_told_with_the_moved_entry(
-    make: Maker, salon: Tenant, jobs: Jobs, db: Any
-) -> None:
+def test_a_moved_appointment_emails_the_moved_calendar_entry(make: Maker, salon: Tenant, jobs: Jobs, db: Any) -> None:
     moved = appointment(make, salon, serviceId=make.service(salon, name="Colour & Cut")["id"])
     assert salon.staff.patch(moved, {"startsAt": "2030-03-05T14:00:00"}).status == 200
     [email] = emails_of(db, salon, jobs)
@@ -54,13 +52,13 @@ def test_an_appointment_that_starts_when_it_did_is_no_news(
     assert jobs_of(db, salon) == []
 
 
-def test_who_is_not_to_be_told_is_not(make: Maker, salon: Tenant, db: Any) -> None:
+def test_no_email_is_sent_when_the_request_switches_it_off(make: Maker, salon: Tenant, db: Any) -> None:
     moved = appointment(make, salon)
     assert salon.staff.patch(moved, {"startsAt": "2030-03-05T14:00:00", "notify": False}).status == 200
     assert jobs_of(db, salon) == []
 
 
-def test_a_move_that_is_refused_tells_nobody(make: Maker, salon: Tenant, db: Any) -> None:
+def test_a_refused_move_emails_nobody(make: Maker, salon: Tenant, db: Any) -> None:
     both = {"providerId": make.provider(salon)["id"], "customerId": make.customer(salon)["id"]}
     appointment(make, salon, **both, startsAt="2030-03-05T14:00:00")
     moved = appointment(make, salon, **both, startsAt="2030-03-05T18:00:00")
@@ -68,21 +66,21 @@ def test_a_move_that_is_refused_tells_nobody(make: Maker, salon: Tenant, db: Any
     assert jobs_of(db, salon) == []
 
 
-@pytest.mark.parametrize(("body", "told"), [({}, 0), ({"notify": False}, 0), ({"notify": True}, 1)], ids=str)
-def test_the_guest_of_a_moved_reservation_is_told_where_the_host_says_so(
-    make: Maker, bistro: Tenant, jobs: Jobs, db: Any, body: dict[str, Any], told: int
+@pytest.mark.parametrize(("body", "emails_sent"), [({}, 0), ({"notify": False}, 0), ({"notify": True}, 1)], ids=str)
+def test_the_guest_of_a_moved_reservation_is_emailed_when_the_host_says_so(
+    make: Maker, bistro: Tenant, jobs: Jobs, db: Any, body: dict[str, Any], emails_sent: int
 ) -> None:
     moved = reservation(make, bistro)
     assert bistro.staff.patch(moved, {"startsAt": "2030-03-05T20:15:00", **body}).status == 200
     emails = emails_of(db, bistro, jobs)
-    assert [email["to"] for email in emails] == [["imani@example.com"]] * told
+    assert [email["to"] for email in emails] == [["imani@example.com"]] * emails_sent
     assert all("- 2030-03-05 20:15–" in email["text"] for email in emails)
 
 
-def test_a_group_that_is_pencilled_in_is_not_told(make: Maker, bistro: Tenant, jobs: Jobs, db: Any) -> None:
+def test_a_group_that_is_pencilled_in_is_not_emailed(make: Maker, bistro: Tenant, jobs: Jobs, db: Any) -> None:
     enquiry, table = make.enquiry(bistro), make.table(bistro, minSeats=1, maxSeats=40)["id"]
-    held = bistro.owner.post(f"/api/enquiries/{enquiry['id']}/convert", {"tableIds": [table], "status": "pending"})
-    hold = f"/api/reservations/{held.json['reservation']['id']}"
+    pencilled = bistro.owner.post(f"/api/enquiries/{enquiry['id']}/convert", {"tableIds": [table], "status": "pending"})
+    hold = f"/api/reservations/{pencilled.json['reservation']['id']}"
     assert bistro.owner.patch(hold, {"startsAt": "2030-03-05T20:15:00", "notify": True}).status == 200
     assert emails_of(db, bistro, jobs) == []
 
@@ -95,7 +93,7 @@ def test_whether_to_tell_is_yes_or_no(make: Maker, salon: Tenant, bistro: Tenant
         assert answer.error.startswith("notify:")
 
 
-def test_what_is_off_or_another_tenants_is_told_to_nobody(
+def test_a_cancelled_booking_or_another_tenants_is_not_emailed(
     make: Maker, salon: Tenant, other_salon: Tenant, jobs: Jobs
 ) -> None:
     off, theirs = (appointment(make, tenant).rpartition("/")[2] for tenant in (salon, other_salon))

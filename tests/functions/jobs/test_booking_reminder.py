@@ -21,7 +21,7 @@ def test_a_guest_is_reminded_once(make: Maker, bistro: Tenant, jobs: Jobs, db: A
     assert "METHOD:REQUEST" in email["attachments"][0]["content"]
 
 
-def test_what_was_moved_cancelled_or_switched_off_since_is_not_reminded_of(
+def test_a_booking_that_was_moved_cancelled_or_switched_off_gets_no_reminder(
     make: Maker, bistro: Tenant, other_bistro: Tenant, jobs: Jobs, db: Any
 ) -> None:
     """A booking that moved has another job, or will have."""
@@ -44,7 +44,7 @@ def test_a_job_that_nobody_left_reminds_nobody(make: Maker, bistro: Tenant, jobs
 
 
 def test_nobody_is_woken(make: Maker, bistro: Tenant, jobs: Jobs, db: Any) -> None:
-    """A reminder that was held up until the night waits for the morning."""
+    """A reminder that was delayed into the night waits for the morning."""
     _, job = claimed_reminder(make, bistro, db)
     assert bistro.owner.patch("/api/companies", {"timezone": zone_where_it_is(22)}).status == 200
     assert do(TYPE, job) == []
@@ -74,7 +74,7 @@ def use(db: Any, tenant: Tenant, segments: int, cost_cents: int | None) -> None:
     )
 
 
-def test_who_left_a_mobile_number_only_is_reminded_by_sms_once_and_it_is_counted(
+def test_a_guest_with_only_a_mobile_number_is_reminded_by_sms_once_and_it_is_counted(
     make: Maker, bistro: Tenant, jobs: Jobs, db: Any
 ) -> None:
     _, job = claimed_reminder(make, bistro, db, phone=MOBILE)

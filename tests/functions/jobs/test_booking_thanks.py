@@ -43,7 +43,7 @@ def test_a_guest_is_thanked_once_with_a_link_and_a_way_to_end_such_emails(
     assert email["attachments"] == []
 
 
-def test_who_wants_no_such_emails_is_not_thanked_and_who_wants_them_again_is(
+def test_unsubscribed_customers_get_no_thanks_until_they_subscribe_again(
     make: Maker, bistro: Tenant, jobs: Jobs, db: Any
 ) -> None:
     """As a member of staff notes it on the customer's card."""
@@ -86,7 +86,7 @@ def test_thanks_wait_until_the_night_is_over_at_the_venue(make: Maker, bistro: T
     )
 
 
-def test_what_comes_in_the_night_after_all_waits_and_is_not_lost(
+def test_a_reminder_that_arrives_in_the_night_waits_and_is_not_lost(
     make: Maker, bistro: Tenant, jobs: Jobs, db: Any
 ) -> None:
     switch_on(bistro, notifications={"thanks": True})
@@ -101,7 +101,7 @@ def test_what_comes_in_the_night_after_all_waits_and_is_not_lost(
     assert len(jobs.emails(job["id"])) == 1
 
 
-def test_who_has_not_been_or_is_another_tenants_is_not_thanked(
+def test_no_thanks_are_sent_for_a_missed_visit_or_another_tenants(
     make: Maker, bistro: Tenant, other_bistro: Tenant, jobs: Jobs
 ) -> None:
     for tenant in (bistro, other_bistro):

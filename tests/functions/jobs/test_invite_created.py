@@ -13,7 +13,7 @@ TYPE = "invite_created"
 
 
 @pytest.mark.parametrize("role", ["staff", "admin"])
-def test_who_is_invited_gets_the_link_and_what_it_opens(salon: Tenant, jobs: Jobs, db: Any, role: str) -> None:
+def test_an_invited_person_gets_a_link_that_opens_the_invite(salon: Tenant, jobs: Jobs, db: Any, role: str) -> None:
     invite = invited(salon, role=role)
     job = message(TYPE, salon.company_id, inviteId=invite["id"])
     assert do(TYPE, job, job) == []
@@ -27,9 +27,7 @@ def test_who_is_invited_gets_the_link_and_what_it_opens(salon: Tenant, jobs: Job
     assert counted == [{"kind": "email"}]
 
 
-def test_whoever_does_it_again_mails_another_link_and_the_last_one_works(
-    make: Maker, salon: Tenant, jobs: Jobs
-) -> None:
+def test_a_repeated_job_mails_another_link_and_the_last_one_works(make: Maker, salon: Tenant, jobs: Jobs) -> None:
     invite = invited(salon)
     tokens = []
     for _ in range(2):
@@ -40,9 +38,7 @@ def test_whoever_does_it_again_mails_another_link_and_the_last_one_works(
     assert [user.post(f"{ROUTE}/accept", {"token": token}).status for token in tokens] == [404, 200]
 
 
-def test_of_an_invite_that_is_over_or_gone_nothing_is_mailed(
-    salon: Tenant, other_salon: Tenant, jobs: Jobs, db: Any
-) -> None:
+def test_an_expired_or_deleted_invite_is_not_mailed(salon: Tenant, other_salon: Tenant, jobs: Jobs, db: Any) -> None:
     over, foreign = invited(salon), invited(other_salon)
     expire(db, over)
     for invite_id in (over["id"], foreign["id"], uuid4()):

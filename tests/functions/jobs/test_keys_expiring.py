@@ -44,7 +44,7 @@ def jobs_of(db: Any, tenant: Tenant) -> list[dict[str, Any]]:
     return [row["data"] for row in rows]
 
 
-def told(tenant: Tenant, db: Any, jobs: Jobs) -> list[dict[str, Any]]:
+def notices_of(tenant: Tenant, db: Any, jobs: Jobs) -> list[dict[str, Any]]:
     """The emails of all jobs that the schedule has left for a business, each done twice."""
     emails = []
     for data in jobs_of(db, tenant):
@@ -54,7 +54,7 @@ def told(tenant: Tenant, db: Any, jobs: Jobs) -> list[dict[str, Any]]:
     return emails
 
 
-def test_every_admin_is_told_once_which_keys_expire_and_where_to_issue_others(
+def test_every_admin_is_emailed_once_which_keys_expire_and_where_to_issue_others(
     make: Maker, salon: Tenant, jobs: Jobs, db: Any
 ) -> None:
     admin = make.member(salon.company_id, "admin")
@@ -63,7 +63,7 @@ def test_every_admin_is_told_once_which_keys_expire_and_where_to_issue_others(
     db.execute("update api_keys set last_used_at = '2026-11-02T23:00Z' where id = %s", (till["id"],))
     assert relay(SCHEDULE)["expiring_keys"] == 2
     assert relay(SCHEDULE)["expiring_keys"] == 0
-    emails = told(salon, db, jobs)
+    emails = notices_of(salon, db, jobs)
     assert sorted(email["to"][0] for email in emails) == sorted([admin.email, salon.owner.email])
     venue = salon.owner.get("/api/organization").json["business"]["name"]
     for email in emails:
@@ -82,25 +82,25 @@ def test_every_admin_is_told_once_which_keys_expire_and_where_to_issue_others(
 
 
 @pytest.mark.parametrize(
-    ("expires_in", "age", "is_told"),
+    ("expires_in", "age", "is_notified"),
     [
         ("14 days", "16 days", True),
-        ("1 minute", "30 days", True),  # one that was never told of, however late
+        ("1 minute", "30 days", True),  # one without a notice yet, however late
         ("14 days 1 minute", "16 days", False),  # not yet
         ("-1 minute", "30 days", False),  # too late
         ("6 days", "8 days", False),  # whoever issued it for two weeks knows
         ("6 days", "8 days 1 minute", True),
     ],
 )
-def test_a_key_is_told_of_in_the_two_weeks_before_it_expires(
-    salon: Tenant, db: Any, expires_in: str, age: str, is_told: bool
+def test_a_notice_is_sent_in_the_two_weeks_before_a_key_expires(
+    salon: Tenant, db: Any, expires_in: str, age: str, is_notified: bool
 ) -> None:
     issue(salon, db, expires_in=expires_in, age=age)
-    assert relay(SCHEDULE)["expiring_keys"] == int(is_told)
-    assert len(jobs_of(db, salon)) == int(is_told)
+    assert relay(SCHEDULE)["expiring_keys"] == int(is_notified)
+    assert len(jobs_of(db, salon)) == int(is_notified)
 
 
-def test_nothing_is_told_of_keys_that_are_revoked_endless_or_of_a_suspended_organization(
+def test_no_notice_is_sent_about_revoked_or_endless_keys_or_to_a_suspended_organization(
     salon: Tenant, bistro: Tenant, jobs: Jobs, db: Any
 ) -> None:
     revoked, revoked_later = issue(salon, db), issue(salon, db)
@@ -109,22 +109,22 @@ def test_nothing_is_told_of_keys_that_are_revoked_endless_or_of_a_suspended_orga
     db.execute("update organizations set active = false where id = %s", (bistro.organization_id,))
     assert relay(SCHEDULE)["expiring_keys"] == 1
     salon.owner.delete(f"/api/keys/{revoked_later['id']}")
-    assert told(salon, db, jobs) == []
+    assert notices_of(salon, db, jobs) == []
     assert jobs_of(db, bistro) == []
 
 
-def test_who_is_no_admin_any_more_and_who_has_no_address_hears_nothing(
-    make: Maker, salon: Tenant, jobs: Jobs, db: Any
-) -> None:
+def test_a_former_admin_and_one_without_an_address_get_no_mail(make: Maker, salon: Tenant, jobs: Jobs, db: Any) -> None:
     demoted, unknown = make.member(salon.company_id, "admin"), make.member(salon.company_id, "admin")
     db.execute("update memberships set email = null where user_id = %s", (unknown.id,))
     issue(salon, db)
     relay(SCHEDULE)
     salon.owner.patch(of(demoted), {"role": "staff"})
-    assert [email["to"] for email in told(salon, db, jobs)] == [[salon.owner.email]]
+    assert [email["to"] for email in notices_of(salon, db, jobs)] == [[salon.owner.email]]
 
 
-def test_a_forged_notice_tells_nothing_of_another_business(salon: Tenant, bistro: Tenant, jobs: Jobs, db: Any) -> None:
+def test_a_forged_notice_reveals_nothing_of_another_business(
+    salon: Tenant, bistro: Tenant, jobs: Jobs, db: Any
+) -> None:
     issue(bistro, db)
     relay(SCHEDULE)
     [theirs] = jobs_of(db, bistro)
@@ -134,7 +134,7 @@ def test_a_forged_notice_tells_nothing_of_another_business(salon: Tenant, bistro
         assert jobs.emails(job["id"]) == []
 
 
-def test_of_two_runs_at_once_one_leaves_the_jobs(salon: Tenant, db: Any) -> None:
+def test_one_of_two_concurrent_runs_writes_the_jobs(salon: Tenant, db: Any) -> None:
     issue(salon, db)
 
     def claim() -> int:

@@ -15,14 +15,14 @@ from tests.support.loyalty import loyalty_member
 from tests.support.makers import Maker, Tenant
 from tests.support.sales_counter import custom, sell, void
 from tests.support.service_client import Call
-from tests.support.wallet import Phone, Told, points_on
+from tests.support.wallet import Phone, ReceivedByWallets, points_on
 
 TYPE = "loyalty_pass_push"
 
 
 @pytest.fixture
-def told(wallet_servers: Wallets) -> Told:
-    return Told(wallet_servers)
+def wallets(wallet_servers: Wallets) -> ReceivedByWallets:
+    return ReceivedByWallets(wallet_servers)
 
 
 @pytest.fixture(autouse=True)
@@ -42,7 +42,7 @@ def job_for(tenant: Tenant, member: dict[str, Any]) -> dict[str, Any]:
 
 
 def test_an_adjustment_wakes_the_phone_which_fetches_the_new_points(
-    call: Call, salon: Tenant, member: dict[str, Any], jobs: Jobs, told: Told
+    call: Call, salon: Tenant, member: dict[str, Any], jobs: Jobs, wallets: ReceivedByWallets
 ) -> None:
     phone = Phone(call)
     token = phone.add(salon, member)
@@ -51,14 +51,14 @@ def test_an_adjustment_wakes_the_phone_which_fetches_the_new_points(
     [job] = jobs.waiting(TYPE)
     assert (job["data"], job["companyId"]) == ({"memberId": member["id"]}, str(salon.company_id))
     jobs.deliver(TYPE)
-    assert (told.pushes(job["id"]), told.patches(job["id"])) == ([phone.push_token], [35])
+    assert (wallets.pushes(job["id"]), wallets.patches(job["id"])) == ([phone.push_token], [35])
     assert phone.changed().json["serialNumbers"] == [member["id"]]
     assert points_on(phone.fetch(member["id"], token).content) == 35
     assert jobs.waiting(TYPE) == []
 
 
 def test_pushes_for_one_member_collapse_and_those_for_another_do_not(
-    call: Call, make: Maker, salon: Tenant, member: dict[str, Any], told: Told
+    call: Call, make: Maker, salon: Tenant, member: dict[str, Any], wallets: ReceivedByWallets
 ) -> None:
     """Of several pushes with one collapse id a phone that was off gets the last alone, and one of a pass is enough."""
     phone, other = Phone(call), loyalty_member(make, salon, 10)
@@ -66,7 +66,7 @@ def test_pushes_for_one_member_collapse_and_those_for_another_do_not(
     for of in (member, other):
         phone.add(salon, of)
     assert do(TYPE, *jobs) == []
-    assert [told.collapse_ids(job["id"]) for job in jobs] == [[member["id"]], [member["id"]], [other["id"]]]
+    assert [wallets.collapse_ids(job["id"]) for job in jobs] == [[member["id"]], [member["id"]], [other["id"]]]
 
 
 def test_a_sale_that_gives_points_and_its_void_push_and_others_do_not(
@@ -99,46 +99,46 @@ def test_a_refused_adjustment_pushes_nothing(salon: Tenant, member: dict[str, An
     assert jobs.waiting(TYPE) == []
 
 
-def test_who_never_saved_the_card_and_who_is_gone_are_jobs_done(
-    salon: Tenant, other_salon: Tenant, member: dict[str, Any], told: Told
+def test_the_job_is_done_for_a_member_without_a_saved_card_and_for_a_deleted_one(
+    salon: Tenant, other_salon: Tenant, member: dict[str, Any], wallets: ReceivedByWallets
 ) -> None:
     job = job_for(salon, member)
     assert do(TYPE, job) == []
-    assert (told.pushes(job["id"]), told.patches(job["id"])) == ([], [])
+    assert (wallets.pushes(job["id"]), wallets.patches(job["id"])) == ([], [])
     assert do(TYPE, job_for(other_salon, member), job_for(salon, {"id": uuid4()})) == []
 
 
 @pytest.mark.parametrize(("status", "reason"), [(410, "Unregistered"), (400, "BadDeviceToken")])
-def test_a_phone_that_is_gone_is_unregistered_and_the_others_are_told(
-    call: Call, salon: Tenant, member: dict[str, Any], told: Told, status: int, reason: str
+def test_a_phone_that_is_gone_is_unregistered_and_the_others_are_woken(
+    call: Call, salon: Tenant, member: dict[str, Any], wallets: ReceivedByWallets, status: int, reason: str
 ) -> None:
     gone, there = Phone(call), Phone(call)
     for phone in (gone, there):
         phone.add(salon, member)
-    told.refuse(gone.push_token, status, reason)
+    wallets.refuse(gone.push_token, status, reason)
     job = job_for(salon, member)
     assert do(TYPE, job) == []
-    assert told.pushes(job["id"]) == [there.push_token]
+    assert wallets.pushes(job["id"]) == [there.push_token]
     assert (gone.changed().status, there.changed().status) == (204, 200)
 
 
 @pytest.mark.parametrize(
     ("status", "reason"), [(403, "InvalidProviderToken"), (429, "TooManyRequests"), (503, "ServiceUnavailable")]
 )
-def test_what_apple_refuses_for_now_is_tried_again_by_the_queue(
-    call: Call, salon: Tenant, member: dict[str, Any], told: Told, status: int, reason: str
+def test_the_queue_tries_a_push_again_that_apple_refuses_for_now(
+    call: Call, salon: Tenant, member: dict[str, Any], wallets: ReceivedByWallets, status: int, reason: str
 ) -> None:
     phone, other = Phone(call), Phone(call)
     for one in (phone, other):
         one.add(salon, member)
-    told.refuse(phone.push_token, status, reason)
+    wallets.refuse(phone.push_token, status, reason)
     job = job_for(salon, member)
     assert do(TYPE, job) == [0]
     assert phone.changed().status == 200, "it stays registered"
-    told.refuse(phone.push_token, 410, "Unregistered")
+    wallets.refuse(phone.push_token, 410, "Unregistered")
     assert do(TYPE, job) == []
     assert phone.changed().status == 204
-    assert set(told.pushes(job["id"])) == {other.push_token}
+    assert set(wallets.pushes(job["id"])) == {other.push_token}
 
 
 def test_apple_or_google_out_of_reach_is_tried_again(
@@ -158,14 +158,14 @@ def test_apple_or_google_out_of_reach_is_tried_again(
 
 
 def test_phones_are_woken_also_while_google_is_out_of_reach(
-    call: Call, salon: Tenant, member: dict[str, Any], told: Told, monkeypatch: pytest.MonkeyPatch
+    call: Call, salon: Tenant, member: dict[str, Any], wallets: ReceivedByWallets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     phone = Phone(call)
     phone.add(salon, member)
     job = job_for(salon, member)
     monkeypatch.setenv("GOOGLE_WALLET_API_URL", "http://127.0.0.1:9")
     assert do(TYPE, job) == [0]
-    assert told.pushes(job["id"]) == [phone.push_token]
+    assert wallets.pushes(job["id"]) == [phone.push_token]
 
 
 def test_the_push_service_takes_nobody_without_the_pass_types_certificate(

@@ -20,7 +20,7 @@ def test_a_pending_address_gets_the_link_once_in_24_hours(forms: Forms, jobs: Jo
     assert len(mailed_tokens(forms, jobs, db, email)) == 1
 
 
-def test_of_two_jobs_at_once_one_mails_and_a_failed_one_may_again(forms: Forms, jobs: Jobs, db: Any) -> None:
+def test_one_of_two_concurrent_jobs_mails_and_a_failed_one_may_mail_again(forms: Forms, jobs: Jobs, db: Any) -> None:
     email = f"{uuid4().hex}@example.com"
     forms.post("/api/newsletter", {"email": email})
     both = [newsletter_job(db, email), newsletter_job(db, email)]

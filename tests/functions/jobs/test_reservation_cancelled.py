@@ -16,7 +16,9 @@ def counted(db: Any, tenant: Tenant) -> list[tuple[str, int, str]]:
     return [(row["kind"], row["quantity"], str(row["job_id"])) for row in rows]
 
 
-def test_the_guest_is_told_by_email_in_the_venues_time(make: Maker, bistro: Tenant, jobs: Jobs, db: Any) -> None:
+def test_the_guest_is_emailed_the_cancellation_in_the_venues_time(
+    make: Maker, bistro: Tenant, jobs: Jobs, db: Any
+) -> None:
     """On the last day of March London's clock is an hour ahead of UTC; the email says what the venue's clock says."""
     reservation = make.cancelled_reservation(bistro, name="Zoë", email="zoe@example.com")
     job = message(TYPE, bistro.company_id, reservationId=reservation)
@@ -38,9 +40,7 @@ def test_a_guest_without_an_address_is_done_and_nothing_is_counted(
     assert counted(db, bistro) == []
 
 
-def test_a_guest_at_a_domain_beyond_ascii_is_written_to_in_the_form_that_ses_takes(
-    make: Maker, bistro: Tenant, jobs: Jobs
-) -> None:
+def test_a_guest_at_a_non_ascii_domain_is_emailed_at_its_ascii_form(make: Maker, bistro: Tenant, jobs: Jobs) -> None:
     reservation = make.cancelled_reservation(bistro, email="zoe@exämple.com")
     job = message(TYPE, bistro.company_id, reservationId=reservation)
     assert do(TYPE, job) == []

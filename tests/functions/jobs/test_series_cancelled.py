@@ -10,7 +10,7 @@ from tests.support.makers import Maker, Tenant
 TYPE = "series_cancelled"
 
 
-def test_the_customer_is_told_once_of_all_visits_that_the_end_cancelled_in_the_venues_time(
+def test_the_customer_gets_one_email_listing_all_cancelled_visits_in_the_venues_time(
     make: Maker, salon: Tenant, jobs: Jobs, db: Any
 ) -> None:
     """Not of one that was cancelled before: that has been talked about."""

@@ -1,4 +1,4 @@
-"""The job sms_counted: what an SMS came to is told to the payment processor, once."""
+"""The job sms_counted: the cost of an SMS is reported to the payment processor, once."""
 
 from typing import Any
 from uuid import UUID, uuid4
@@ -39,11 +39,11 @@ def send_sms(tenant: Tenant, segments: int, cost_cents: int | None = None) -> UU
 def reported(db: Any, job: UUID) -> list[tuple[str, str]]:
     """Whose segments the processor has counted for an SMS, and how many."""
     rows = db.execute(
-        "select data -> 'payload' as told from stripe.objects"
+        "select data -> 'payload' as reported from stripe.objects"
         " where object = 'billing.meter_event' and data ->> 'identifier' = %s",
         (str(job),),
     )
-    return [(row["told"]["stripe_customer_id"], row["told"]["value"]) for row in rows]
+    return [(row["reported"]["stripe_customer_id"], row["reported"]["value"]) for row in rows]
 
 
 def test_an_sms_is_reported_by_a_job_of_its_own_whoever_counts_it(studio: Tenant, jobs: Jobs, db: Any) -> None:
@@ -83,7 +83,7 @@ def test_a_job_that_is_delivered_again_reports_nothing_more(studio: Tenant, db: 
 
 
 @pytest.mark.parametrize("fault", [refused(500), answer_lost])
-def test_what_the_processor_did_not_confirm_is_reported_by_the_next_delivery_and_counts_once(
+def test_the_next_delivery_reports_unconfirmed_use_and_it_counts_once(
     studio: Tenant, db: Any, faulty_stripe: FaultyUpstream, fault: Any
 ) -> None:
     sms = send_sms(studio, 2)

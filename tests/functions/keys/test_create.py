@@ -104,7 +104,7 @@ def test_there_are_eight_read_and_seven_write_scopes() -> None:
     assert len([scope for scope in everything if scope.endswith(":write")]) == 7
 
 
-def test_a_scope_asked_for_twice_is_held_once(salon: Tenant) -> None:
+def test_a_scope_that_is_named_twice_is_granted_once(salon: Tenant) -> None:
     answer = salon.owner.post("/api/keys", body(scopes=["staff:read", "customers:read", "staff:read"]))
     assert answer.json["key"]["scopes"] == ["staff:read", "customers:read"]
 
@@ -160,7 +160,7 @@ def test_twenty_networks_are_taken(salon: Tenant) -> None:
     ],
     ids=str,
 )
-def test_what_is_wrong_is_named_and_no_key_is_made(salon: Tenant, db: Any, wrong: dict[str, Any]) -> None:
+def test_an_invalid_field_is_named_and_no_key_is_made(salon: Tenant, db: Any, wrong: dict[str, Any]) -> None:
     answer = salon.owner.post("/api/keys", body(**wrong))
     assert answer.status == 400
     assert answer.error.startswith(next(iter(wrong)))
@@ -187,7 +187,7 @@ def test_a_key_may_expire_in_the_future(salon: Tenant, call: Call) -> None:
     assert call("GET", "/api/v1/organization", key=answer.json["secret"]).status == 200
 
 
-def test_what_the_caller_does_not_decide_is_ignored(salon: Tenant) -> None:
+def test_fields_that_the_caller_does_not_decide_are_ignored(salon: Tenant) -> None:
     answer = salon.owner.post("/api/keys", body(id="0" * 16, rateLimitPerMinute=9999, revokedAt=None, secret="x"))
     assert answer.json["key"]["rate_limit_per_minute"] == 120
     assert answer.json["key"]["id"] != "0" * 16

@@ -46,7 +46,7 @@ def test_a_group_is_stored_with_its_tables_in_their_order_and_listed(
         }
 
 
-def test_a_business_that_does_not_combine_tables_is_told_so(bistro: Tenant, tables: Sequence[str]) -> None:
+def test_a_business_that_does_not_combine_tables_is_refused(bistro: Tenant, tables: Sequence[str]) -> None:
     assert bistro.owner.patch("/api/companies", {"tableCombining": False}).status == 200
     answer = link(bistro, tables)
     assert (answer.status, answer.error) == (
@@ -56,7 +56,7 @@ def test_a_business_that_does_not_combine_tables_is_told_so(bistro: Tenant, tabl
     assert bistro.owner.get(ROUTE).json == {"linkGroups": []}
 
 
-def test_an_unknown_or_deleted_table_beside_others_is_told_and_nothing_is_linked(
+def test_an_unknown_or_deleted_table_among_others_is_refused_and_nothing_is_linked(
     make: Maker, bistro: Tenant, tables: Sequence[str]
 ) -> None:
     deleted = make.table(bistro)["id"]

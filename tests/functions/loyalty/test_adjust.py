@@ -48,7 +48,9 @@ def test_sent_again_it_applies_again_whatever_key_comes_with_it(make: Maker, sal
     assert points(db, member) == 10
 
 
-def test_below_zero_and_beyond_the_most_are_409_and_write_nothing(make: Maker, salon: Tenant, db: Any) -> None:
+def test_a_balance_below_zero_or_above_the_maximum_is_409_and_writes_nothing(
+    make: Maker, salon: Tenant, db: Any
+) -> None:
     member = loyalty_member(make, salon, 4)
     below, beyond = adjust(salon, member, -5), adjust(salon, member, 1_000_000_000)
     assert (below.status, below.error) == (409, "delta: there are not so many points.")
@@ -72,7 +74,7 @@ def test_admins_adjust_and_nobody_else(make: Maker, salon: Tenant, other_salon: 
 
 
 @pytest.mark.usefixtures("remembered_sessions")
-def test_of_fifty_who_take_a_point_of_thirty_at_once_thirty_succeed(make: Maker, salon: Tenant, db: Any) -> None:
+def test_thirty_of_fifty_concurrent_requests_take_a_point_of_thirty(make: Maker, salon: Tenant, db: Any) -> None:
     member = loyalty_member(make, salon, 30)
     assert salon.owner.cookie
     with holding(db, "loyalty_members", member["id"], until_waiting=50):

@@ -12,7 +12,7 @@ def test_a_customers_membership_is_found_by_the_customer(make: Maker, bistro: Te
     assert bistro.staff.get(path + customer["id"]).json == {"members": []}
 
 
-def test_whom_the_caller_may_not_see_is_404(make: Maker, salon: Tenant, other_salon: Tenant) -> None:
+def test_a_customer_whom_the_caller_may_not_see_is_404(make: Maker, salon: Tenant, other_salon: Tenant) -> None:
     member = loyalty_member(make, salon)
     provider = make.provider(salon)
     path = f"/api/loyalty/members?customerId={member['customer_id']}"

@@ -15,6 +15,6 @@ def test_pages_follow_each_other_newest_first(make: Maker, bistro: Tenant) -> No
     assert second["nextCursor"] is None
 
 
-def test_nobodys_and_another_business_s_member_are_404(make: Maker, salon: Tenant, other_salon: Tenant) -> None:
+def test_an_unknown_member_and_another_businesss_are_404(make: Maker, salon: Tenant, other_salon: Tenant) -> None:
     for member_id in (NOBODYS_ID, loyalty_member(make, other_salon)["id"], "no-uuid"):
         assert salon.staff.get(f"/api/loyalty/members/{member_id}/adjustments").status == 404

@@ -15,7 +15,7 @@ from local.wallets import AUTHORITY, ISSUER, PASS_TYPE, TEAM, Wallets
 from local.wallets.identities import ACCOUNT, service_account_public_key
 from tests.support.loyalty import loyalty_member
 from tests.support.makers import NOBODYS_ID, Maker, Tenant
-from tests.support.wallet import Told, files_in
+from tests.support.wallet import ReceivedByWallets, files_in
 
 ICON_POINTS = 29
 
@@ -69,7 +69,7 @@ def test_the_manifest_is_of_every_file_and_the_icon_is_of_its_three_sizes(make: 
     }
 
 
-def test_the_pass_tells_venue_points_and_number_and_no_name(make: Maker, bistro: Tenant) -> None:
+def test_the_pass_shows_venue_points_and_number_and_no_name(make: Maker, bistro: Tenant) -> None:
     bistro.owner.patch("/api/companies", {"name": "Bistro Nord", "colour": "#ffd166"})
     member = loyalty_member(make, bistro, 12)
     answer = pass_of(bistro, member)
@@ -112,24 +112,22 @@ def test_the_link_for_google_is_short_signed_and_of_a_card_that_is_there(
     assert (claims["iss"], claims["typ"]) == (ACCOUNT, "savetowallet")
     [card] = claims["payload"]["loyaltyObjects"]
     assert card == {"id": f"{ISSUER}.{member['id']}", "classId": f"{ISSUER}.{salon.company_id}"}
-    told = Told(wallet_servers)
-    kept, shared = told.kept("loyaltyObject", card["id"]), told.kept("loyaltyClass", card["classId"])
+    wallets = ReceivedByWallets(wallet_servers)
+    kept, shared = wallets.kept("loyaltyObject", card["id"]), wallets.kept("loyaltyClass", card["classId"])
     assert kept["loyaltyPoints"] == {"label": "Points", "balance": {"int": 7}}
     assert (kept["state"], kept["barcode"]["value"]) == ("ACTIVE", member["id"])
     assert (shared["programName"], shared["hexBackgroundColor"]) == ("Café Zoë", "#8a2be2")
 
 
-def test_asked_again_the_card_at_google_is_brought_up_to_date(
-    make: Maker, salon: Tenant, wallet_servers: Wallets
-) -> None:
+def test_a_second_request_updates_the_card_at_google(make: Maker, salon: Tenant, wallet_servers: Wallets) -> None:
     member = loyalty_member(make, salon, 7)
     pass_of(salon, member, "google")
     salon.owner.patch(f"/api/loyalty/members/{member['id']}", {"delta": 1})
     salon.owner.patch("/api/companies", {"name": "Renamed"})
     pass_of(salon, member, "google")
-    told = Told(wallet_servers)
-    assert told.kept("loyaltyObject", f"{ISSUER}.{member['id']}")["loyaltyPoints"]["balance"] == {"int": 8}
-    assert told.kept("loyaltyClass", f"{ISSUER}.{salon.company_id}")["programName"] == "Renamed"
+    wallets = ReceivedByWallets(wallet_servers)
+    assert wallets.kept("loyaltyObject", f"{ISSUER}.{member['id']}")["loyaltyPoints"]["balance"] == {"int": 8}
+    assert wallets.kept("loyaltyClass", f"{ISSUER}.{salon.company_id}")["programName"] == "Renamed"
 
 
 @pytest.mark.parametrize("address", ["http://127.0.0.1:9", "no address"])

@@ -11,7 +11,7 @@ from tests.support.races import at_once, holding, statuses
 from tests.support.service_client import Answer
 
 
-def test_removing_a_member_ends_their_access_at_once_and_tells_the_keys_that_they_issued(
+def test_removing_a_member_ends_their_access_at_once_and_lists_the_keys_that_they_issued(
     make: Maker, salon: Tenant, call: Any
 ) -> None:
     admin = make.member(salon.company_id, "admin")

@@ -6,7 +6,7 @@ from tests.functions.members.members import ROUTE, members_of, of
 from tests.support.makers import NOBODYS_ID, Maker, Tenant
 
 
-def test_what_a_member_may_do_changes_from_the_next_request_on(make: Maker, salon: Tenant) -> None:
+def test_a_members_rights_change_from_the_next_request_on(make: Maker, salon: Tenant) -> None:
     service = {"name": "Cut", "durationMinutes": 30, "priceCents": 5000}
     assert salon.staff.post("/api/services", service).status == 403
     answer = salon.owner.patch(of(salon.staff), {"permissions": ["manage_services", "manage_services"]})

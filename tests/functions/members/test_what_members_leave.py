@@ -42,7 +42,7 @@ NAMES_A_USER = {
 }
 
 
-def test_what_becomes_of_everything_that_names_a_user_is_decided(db: Any) -> None:
+def test_every_column_that_names_a_user_has_a_decision(db: Any) -> None:
     columns = db.execute(
         "select c.relname || '.' || a.attname as name from pg_class c join pg_attribute a on a.attrelid = c.oid"
         " where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and a.attnum > 0"
@@ -151,10 +151,15 @@ def test_an_invite_that_outlived_its_inviter_is_like_a_used_one(
 
 
 def one_after_the_other(
-    db: Any, held: tuple[str, Any, str], taking_away: Callable[[], Answer], other: Callable[[], Answer], *, first: bool
+    db: Any,
+    row: tuple[str, Any, str],
+    taking_away: Callable[[], Answer],
+    other: Callable[[], Answer],
+    *,
+    first: bool,
 ) -> tuple[Answer, Answer]:
     """What both are answered who come to this row (table, value, column) at once, the removal first or second."""
-    table, value, column = held
+    table, value, column = row
     requests = [taking_away, other] if first else [other, taking_away]
     with holding(db, table, value, until_waiting=2, key=column):
         answers = at_once([requests[0], once_waiting(db, 1, requests[1])])
@@ -190,7 +195,7 @@ def test_who_comes_to_an_invite_first_the_removal_or_its_acceptance_wins(
 @both_ways
 @the_removal
 @pytest.mark.parametrize("path", MADE_AT.values())
-def test_what_is_made_while_its_maker_is_removed_is_named_or_never_made(
+def test_a_key_or_invite_made_while_its_maker_is_removed_is_listed_or_never_made(
     taking_away: TakingAway, comes_first: bool, path: str, make: Maker, salon: Tenant, admin: User, db: Any
 ) -> None:
     """Both come to the membership: the removal waits for what is being made, or nothing is made any more."""

@@ -10,7 +10,7 @@ from tests.support.public_forms import Forms
 ROUTE = "/api/newsletter"
 
 
-def test_whoever_signs_up_is_noted_and_not_subscribed(forms: Forms, db: Any) -> None:
+def test_a_sign_up_is_recorded_and_not_yet_subscribed(forms: Forms, db: Any) -> None:
     email = f"{uuid4().hex}@example.com"
     for address in (email, email.upper()):
         answer = forms.post(ROUTE, {"email": address})

@@ -53,7 +53,7 @@ def test_a_new_business_confirms_what_is_booked_until_it_switches_that_off(make:
     assert business["notifications"] == {"confirmation": True, "reminder_hours": None, "thanks": False}
 
 
-def test_what_is_founded_and_added_is_in_the_audit_log_as_the_users_own_doing(make: Maker, db: Any) -> None:
+def test_the_audit_log_names_the_user_for_a_founded_and_an_added_business(make: Maker, db: Any) -> None:
     user = make.user()
     for form in (new_tenant(make, openingHours=_NINE_TO_FIVE), another_business()):
         business = user.post(ROUTE, form).json["companyId"]
@@ -202,8 +202,8 @@ def test_an_owner_adds_a_business_to_the_same_organization_and_the_claim_moves_t
 
 @pytest.mark.parametrize("value", STRANGE_VALUES, ids=lambda value: value[:20])
 @pytest.mark.parametrize("field", ["organizationName", "betaCode"])
-def test_adding_a_business_does_not_look_at_what_a_founder_tells(salon: Tenant, field: str, value: str) -> None:
-    form = json.dumps(another_business(**{field: "told"})).replace('"told"', value)
+def test_adding_a_business_ignores_the_fields_of_a_new_organization(salon: Tenant, field: str, value: str) -> None:
+    form = json.dumps(another_business(**{field: "given"})).replace('"given"', value)
     assert salon.owner.post(ROUTE, raw=form.encode()).status == 201
 
 
@@ -211,7 +211,7 @@ def test_adding_a_business_does_not_look_at_what_a_founder_tells(salon: Tenant, 
 @pytest.mark.parametrize("field", ["organizationName", "betaCode"])
 def test_founding_does(make: Maker, db: Any, field: str, value: str) -> None:
     user, form = make.user(), new_tenant(make)
-    answer = user.post(ROUTE, raw=json.dumps(form | {field: "told"}).replace('"told"', value).encode())
+    answer = user.post(ROUTE, raw=json.dumps(form | {field: "given"}).replace('"given"', value).encode())
     assert answer.status == 400
     assert answer.error.startswith(f"{field}:")
     assert remains(db, user.id) == []
@@ -225,9 +225,7 @@ def test_a_business_of_the_other_engine_cannot_join_an_organization(salon: Tenan
     assert db.execute("select from companies where organization_id = %s", (salon.organization_id,)).rowcount == 1
 
 
-def test_whoever_does_not_own_the_organization_of_the_claim_creates_nothing(
-    make: Maker, salon: Tenant, db: Any
-) -> None:
+def test_a_user_who_does_not_own_the_claimed_organization_creates_nothing(make: Maker, salon: Tenant, db: Any) -> None:
     admin, outsider = make.member(salon.company_id, "admin"), make.user(company_id=salon.company_id)
     for user in (salon.staff, admin, outsider):
         form = new_tenant(make)

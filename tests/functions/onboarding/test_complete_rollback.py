@@ -89,7 +89,7 @@ def test_a_claim_that_can_neither_move_nor_move_back_still_takes_the_business_ba
     assert _active_business(salon.owner) == str(salon.company_id)
 
 
-def test_what_a_crash_after_the_commit_left_is_finished_by_the_next_attempt(make: Maker, db: Any) -> None:
+def test_the_next_attempt_finishes_an_onboarding_that_crashed_after_the_commit(make: Maker, db: Any) -> None:
     user, form = make.user(), new_tenant(make)
     founded = user.post(ROUTE, form).json
     _crash(make, db, user, founded["companyId"], ago="61 seconds")
@@ -101,9 +101,7 @@ def test_what_a_crash_after_the_commit_left_is_finished_by_the_next_attempt(make
     assert _onboarded(db, founded["companyId"])
 
 
-def test_what_a_crash_left_of_an_added_business_is_finished_under_the_same_slug(
-    make: Maker, salon: Tenant, db: Any
-) -> None:
+def test_an_added_business_is_finished_under_the_same_slug_after_a_crash(make: Maker, salon: Tenant, db: Any) -> None:
     form = another_business()
     added = salon.owner.post(ROUTE, form).json
     _crash(make, db, salon.owner, added["companyId"], ago="61 seconds")

@@ -198,9 +198,9 @@ def test_members_of_a_business_may_ask_too(salon: Tenant) -> None:
 
 
 def moment(day: int, hour: int = 0, minute: int = 0) -> dict[str, int]:
-    """As the API tells it: day 0 is Sunday, and a zero may be missing."""
-    told = {"day": day, "hour": hour, "minute": minute}
-    return {part: value for part, value in told.items() if value or part == "hour"}
+    """As the API writes it: day 0 is Sunday, and a zero may be missing."""
+    parts = {"day": day, "hour": hour, "minute": minute}
+    return {part: value for part, value in parts.items() if value or part == "hour"}
 
 
 def hours_of(*periods: dict[str, Any]) -> list[tuple[int, str, str]]:

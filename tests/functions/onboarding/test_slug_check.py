@@ -34,7 +34,7 @@ def test_upper_case_and_surrounding_space_are_folded_before_the_slug_is_looked_u
         ("DASHBOARD", "reserved"),
     ],
 )
-def test_a_slug_that_cannot_be_used_is_told_without_the_database(
+def test_an_unusable_slug_is_refused_without_the_database(
     make: Maker, monkeypatch: pytest.MonkeyPatch, slug: str, reason: str
 ) -> None:
     user = make.user()

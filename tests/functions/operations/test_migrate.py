@@ -82,7 +82,7 @@ def test_each_login_gets_in_with_what_its_secret_says_and_nobody_is_a_superuser(
 ) -> None:
     migrate(RELEASED)
     for role in LOGINS:
-        with psycopg.connect(secrets.held(role)["DATABASE_URL"]) as connection:
+        with psycopg.connect(secrets.contents_of(role)["DATABASE_URL"]) as connection:
             assert connection.execute("select current_user, current_database()").fetchone() == (role, "booking")
             # RLS holds for it: what `booking.database.connection` asks of every login.
             assert connection.execute("select pg_has_role('booking_owner', 'member')").fetchone() == (False,)
@@ -102,7 +102,9 @@ def test_a_second_run_changes_nothing_and_dbmate_finds_nothing_to_do(
     assert catalogue(new_server.admin_url("booking")) == before
 
 
-def test_what_dbmate_applied_is_not_applied_again(new_server: Server, migrate: Migrate, tmp_path: Path) -> None:
+def test_a_migration_that_dbmate_applied_is_not_applied_again(
+    new_server: Server, migrate: Migrate, tmp_path: Path
+) -> None:
     migrate({})
     first, second = sorted(FEW)
     (tmp_path / first).write_text(FEW[first])
@@ -166,15 +168,15 @@ def test_two_at_once_apply_each_migration_once(new_server: Server, migrate: Migr
         applied = sorted(len(run.result()) for run in runs)
     assert applied == [0, len(FEW)]
     for role in LOGINS:
-        psycopg.connect(secrets.held(role)["DATABASE_URL"]).close()
+        psycopg.connect(secrets.contents_of(role)["DATABASE_URL"]).close()
 
 
 def test_a_new_password_in_a_secret_takes_the_place_of_the_old_one(migrate: Migrate, secrets: Secrets) -> None:
     migrate(FEW)
-    before = secrets.held("booking_app")
+    before = secrets.contents_of("booking_app")
     secret_store.write(secrets.arns["booking_app"], before | {"password": "new"})
     assert migrate(FEW) == []
-    psycopg.connect(secrets.held("booking_app")["DATABASE_URL"]).close()
+    psycopg.connect(secrets.contents_of("booking_app")["DATABASE_URL"]).close()
     with pytest.raises(psycopg.OperationalError, match="password authentication failed"):
         psycopg.connect(before["DATABASE_URL"])
 

@@ -41,14 +41,14 @@ def test_staff_do_not_choose(salon: Tenant, db: Any) -> None:
 
 
 @pytest.mark.parametrize("body", [{}, {"preferred": None}, {"preferred": "true"}, {"preferred": 1}])
-def test_what_is_no_choice_is_refused(salon: Tenant, db: Any, body: dict[str, object]) -> None:
+def test_a_body_without_a_choice_is_refused(salon: Tenant, db: Any, body: dict[str, object]) -> None:
     give_subdomain(db, salon)
     answer = salon.owner.post(ROUTE, body)
     assert answer.status == 400
     assert answer.error.startswith("preferred: ")
 
 
-def test_the_audit_log_tells_of_the_choice(salon: Tenant, db: Any) -> None:
+def test_the_audit_log_records_the_choice(salon: Tenant, db: Any) -> None:
     give_subdomain(db, salon)
     assert salon.owner.post(ROUTE, {"preferred": True}).status == 200
     told = salon.owner.get("/api/audit-log?limit=1").json["entries"][0]

@@ -40,6 +40,6 @@ def test_every_member_deletes_special_hours(make: Maker, salon: Tenant) -> None:
     assert salon.owner.get(PATH).json == {"specialHours": []}
 
 
-def test_of_twenty_who_delete_one_date_at_once_one_succeeds(make: Maker, salon: Tenant) -> None:
+def test_one_of_twenty_concurrent_requests_deletes_the_date(make: Maker, salon: Tenant) -> None:
     make.special_hours(salon, date="2030-12-25", closed=True)
     assert statuses(at_once([lambda: salon.owner.delete(f"{PATH}/2030-12-25")] * 20)) == [200] + [404] * 19

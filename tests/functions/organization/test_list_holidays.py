@@ -26,7 +26,7 @@ def names(told: dict[str, Any]) -> set[str]:
 
 
 @pytest.mark.parametrize("state", ["VIC", "vic", "AU-VIC", "Victoria", " victoria "])
-def test_a_business_is_told_of_national_holidays_and_of_its_states(salon: Tenant, state: str) -> None:
+def test_national_holidays_and_those_of_the_businesss_state_are_listed(salon: Tenant, state: str) -> None:
     told = holidays(salon, country="AU", state=state)
     assert (told["supported"], told["reason"], told["regionUnknown"]) == (True, None, False)
     assert (told["country"], told["state"]) == ("AU", state.strip())
@@ -47,7 +47,7 @@ def test_a_business_is_told_of_national_holidays_and_of_its_states(salon: Tenant
 
 
 @pytest.mark.parametrize("state", [None, "Atlantis", "V"])
-def test_all_of_the_country_are_told_where_the_state_does_not_say_which(salon: Tenant, state: str | None) -> None:
+def test_all_holidays_of_the_country_are_listed_when_the_state_is_unclear(salon: Tenant, state: str | None) -> None:
     told = holidays(salon, country="AU", state=state)
     assert (told["supported"], told["regionUnknown"], told["state"]) == (True, True, state)
     assert {"Good Friday", "Melbourne Cup Day", "Canberra Day"} < names(told)
@@ -88,7 +88,7 @@ def test_without_a_country_there_is_nothing_to_suggest(salon: Tenant) -> None:
 
 
 def test_a_country_that_no_source_covers(salon: Tenant, monkeypatch: pytest.MonkeyPatch, db: Any) -> None:
-    monkeypatch.setattr(HolidayPackage, "tell", lambda self, country, year: None)
+    monkeypatch.setattr(HolidayPackage, "list_holidays", lambda self, country, year: None)
     for _ in range(2):
         told = holidays(salon, country="BV", state=None)
         assert (told["supported"], told["reason"], told["country"]) == (False, "unsupported_country", "BV")
@@ -97,7 +97,7 @@ def test_a_country_that_no_source_covers(salon: Tenant, monkeypatch: pytest.Monk
     assert kept == [{"content": None}]
 
 
-def test_a_source_that_fails_is_no_error_and_is_asked_again(
+def test_a_failing_source_is_no_error_and_is_tried_again(
     salon: Tenant, monkeypatch: pytest.MonkeyPatch, db: Any
 ) -> None:
     def fail(self: HolidayPackage, country: str, year: int) -> None:
@@ -105,7 +105,7 @@ def test_a_source_that_fails_is_no_error_and_is_asked_again(
 
     db.execute("delete from public_holidays where country = 'NZ'")
     with monkeypatch.context() as patch:
-        patch.setattr(HolidayPackage, "tell", fail)
+        patch.setattr(HolidayPackage, "list_holidays", fail)
         told = holidays(salon, country="NZ", state="AUK")
     assert (told["supported"], told["reason"], told["country"]) == (False, "source_unavailable", "NZ")
     assert (told["state"], told["regionUnknown"], told["holidays"]) == ("AUK", False, [])
@@ -133,27 +133,27 @@ def test_a_year_is_clamped_to_those_that_there_are(salon: Tenant, asked: str, ye
     assert {date.fromisoformat(one["date"]).year for one in told["holidays"]} == {year}
 
 
-def test_what_a_source_told_is_kept_for_a_week_and_for_all_businesses(
+def test_the_sources_answer_is_stored_for_a_week_and_for_all_businesses(
     salon: Tenant, other_salon: Tenant, monkeypatch: pytest.MonkeyPatch, db: Any
 ) -> None:
     asked: list[tuple[str, int]] = []
-    tell = HolidayPackage.tell
+    list_holidays = HolidayPackage.list_holidays
 
     def counted(self: HolidayPackage, country: str, year: int) -> Any:
         asked.append((country, year))
-        return tell(self, country, year)
+        return list_holidays(self, country, year)
 
-    monkeypatch.setattr(HolidayPackage, "tell", counted)
+    monkeypatch.setattr(HolidayPackage, "list_holidays", counted)
     db.execute("delete from public_holidays where country = 'IE'")
     first = holidays(salon, country="IE", state="Dublin")
     assert holidays(other_salon, country="IE", state="Dublin") == first
     assert asked == [("IE", THIS_YEAR)]
 
-    told_at = "update public_holidays set told_at = now() - interval '1 week' + %s::interval where country = 'IE'"
-    db.execute(told_at, ("1 minute",))
+    set_age = "update public_holidays set set_age = now() - interval '1 week' + %s::interval where country = 'IE'"
+    db.execute(set_age, ("1 minute",))
     assert holidays(salon) == first
     assert len(asked) == 1
-    db.execute(told_at, ("-1 minute",))
+    db.execute(set_age, ("-1 minute",))
     assert holidays(salon) == first
     assert len(asked) == 2
     assert holidays(salon) == first

@@ -162,7 +162,7 @@ def test_an_admin_elsewhere_is_staff_here(make: Maker, salon: Tenant, bistro: Te
     assert "api_keys" not in bistro.owner.get("/api/organization").json
 
 
-def test_of_any_number_of_keys_those_in_force_are_always_shown(salon: Tenant, db: Any) -> None:
+def test_keys_in_force_are_always_shown_whatever_their_number(salon: Tenant, db: Any) -> None:
     db.execute(
         "insert into api_keys (id, company_id, name, digest, last_four, scopes, created_by, revoked_at, created_at)"
         " select substr(md5(%(company)s::text || n), 1, 16), %(company)s, 'Old', sha256('old'), 'gone',"

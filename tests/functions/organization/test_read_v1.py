@@ -8,7 +8,7 @@ from tests.support.makers import Tenant
 INSTANT = re.compile(r"\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?\+00:00")
 
 
-def test_the_keys_business_is_told_with_its_zone(db: Any, salon: Tenant) -> None:
+def test_the_keys_business_is_read_with_its_zone(db: Any, salon: Tenant) -> None:
     db.execute(
         "update companies set name = 'Zoë', city = 'Melbourne', postal_code = '3000' where id = %s", (salon.company_id,)
     )
@@ -38,7 +38,7 @@ def test_both_engines_are_served(bistro: Tenant) -> None:
     assert business["timezone"] == "Europe/London"
 
 
-def test_of_several_businesses_the_keys_own_is_told(make: Any, salon: Tenant, call: Any) -> None:
+def test_a_key_reads_its_own_business_of_several(make: Any, salon: Tenant, call: Any) -> None:
     branch = make.company(salon.organization_id)
     key = make.key(branch, ["organization:read"])
     assert call("GET", "/api/v1/organization", key=key).json["data"]["id"] == str(branch)

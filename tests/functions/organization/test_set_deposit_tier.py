@@ -55,7 +55,7 @@ def test_the_role_is_asked_before_the_body(bistro: Tenant) -> None:
     assert bistro.staff.post(ROUTE, {"minPartySize": 0}).status == 403
 
 
-def test_of_twenty_who_set_one_size_at_once_one_is_the_last(db: Any, bistro: Tenant) -> None:
+def test_the_last_of_twenty_concurrent_requests_sets_the_size(db: Any, bistro: Tenant) -> None:
     bodies = [{"minPartySize": 6, "amountCents": cents} for cents in range(1, 21)]
     with holding_table(db, "deposit_tiers", until_waiting=20):
         answers = at_once([partial(bistro.owner.post, ROUTE, body) for body in bodies])

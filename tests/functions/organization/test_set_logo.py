@@ -28,7 +28,7 @@ def test_another_takes_its_place_once_it_is_uploaded(salon: Tenant) -> None:
     assert requests.get(url, timeout=10).content == b"RIFF"
 
 
-def test_it_is_a_picture_of_a_megabyte_at_most_and_the_admins_to_set(salon: Tenant) -> None:
+def test_the_logo_is_a_picture_of_a_megabyte_at_most_set_by_an_admin(salon: Tenant) -> None:
     for body, told in (
         ({**LOGO, "contentType": "application/pdf"}, "contentType: "),
         ({**LOGO, "contentType": "image/svg+xml"}, "contentType: "),

@@ -16,7 +16,7 @@ def post(tenant: Tenant, **fields: Any) -> Any:
 
 
 @pytest.mark.parametrize("engine", ["appointments", "hospitality"])
-def test_a_date_is_opened_in_windows_of_its_own_told_in_their_order(make: Maker, engine: str) -> None:
+def test_a_date_is_opened_in_windows_of_its_own_listed_in_their_order(make: Maker, engine: str) -> None:
     tenant = make.tenant(engine)
     evening, morning = {"opens": "18:00", "closes": "02:00"}, {"opens": "08:30", "closes": "12:00"}
     answer = post(tenant, windows=[evening, morning])
@@ -37,7 +37,7 @@ def test_a_closed_date_has_no_windows(salon: Tenant) -> None:
         assert (special["closed"], special["windows"]) == (True, [])
 
 
-def test_what_a_date_had_is_replaced(salon: Tenant) -> None:
+def test_special_hours_replace_those_of_the_date(salon: Tenant) -> None:
     post(salon, closed=True)
     post(salon, windows=[{"opens": "09:00", "closes": "10:00"}, *ONE_WINDOW])
     last = post(salon, windows=ONE_WINDOW).json["specialHours"]
@@ -105,7 +105,7 @@ def test_each_tenant_has_special_hours_of_its_own(make: Maker, salon: Tenant, ot
     assert other_salon.owner.get("/api/organization/special-hours").json["specialHours"] == [theirs]
 
 
-def test_of_twenty_who_set_one_date_at_once_one_is_the_last(salon: Tenant, db: Any) -> None:
+def test_the_last_of_twenty_concurrent_requests_sets_the_date(salon: Tenant, db: Any) -> None:
     wanted = [[{"opens": f"{hour:02}:00", "closes": f"{hour:02}:30"}] for hour in range(20)]
     with holding_table(db, "special_days", until_waiting=20):
         answers = at_once([partial(post, salon, windows=windows) for windows in wanted])

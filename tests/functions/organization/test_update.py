@@ -17,7 +17,7 @@ def asked_by(tenant: Tenant) -> list[Any]:
     return [organization[name] for name in ASKED]
 
 
-def test_nothing_is_asked_until_it_is_switched_on(salon: Tenant) -> None:
+def test_no_second_factor_is_required_until_it_is_switched_on(salon: Tenant) -> None:
     assert asked_by(salon) == [False, None]
 
 
@@ -58,7 +58,9 @@ def test_the_audit_log_says_who_changed_a_limit(salon: Tenant) -> None:
     assert (entry["before"], entry["after"]) == ({"void_limit_cents": None}, {"void_limit_cents": 5000})
 
 
-def test_it_holds_for_every_business_of_the_organization(make: Maker, salon: Tenant, other_salon: Tenant) -> None:
+def test_the_setting_applies_to_every_business_of_the_organization(
+    make: Maker, salon: Tenant, other_salon: Tenant
+) -> None:
     branch = make.company(salon.organization_id)
     admin = make.member(branch, "admin")
     give_second_factor(make, salon.owner)
@@ -89,7 +91,7 @@ def test_who_has_no_second_factor_cannot_lock_everybody_out(salon: Tenant, db: A
         ({"priceLimitCents": "5"}, "priceLimitCents"),
     ],
 )
-def test_what_is_no_setting_is_refused(salon: Tenant, body: dict[str, Any], field: str) -> None:
+def test_an_unknown_setting_is_refused(salon: Tenant, body: dict[str, Any], field: str) -> None:
     answer = salon.owner.patch(ROUTE, body)
     assert answer.status == 400
     assert answer.error.startswith(f"{field}: ")

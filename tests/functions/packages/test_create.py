@@ -40,7 +40,7 @@ def test_a_package_is_stored_as_sent(make: Maker, salon: Tenant) -> None:
     }
 
 
-def test_what_may_be_left_out_has_a_default(make: Maker, salon: Tenant) -> None:
+def test_an_optional_field_has_a_default(make: Maker, salon: Tenant) -> None:
     package = make.package(salon)
     assert (package["description"], package["valid_days"], package["active"]) == (None, None, True)
 

@@ -48,7 +48,7 @@ def test_a_sold_package_has_the_specified_fields(make: Maker, salon: Tenant, db:
 
 @pytest.mark.parametrize("zone", ["Australia/Melbourne", "Europe/London", "Asia/Tokyo", "Australia/Lord_Howe"])
 @pytest.mark.parametrize("days", [1, 100, 200, 3650])
-def test_it_expires_at_the_same_time_of_day_on_the_venues_clock(
+def test_a_package_expires_at_the_same_time_of_day_on_the_venues_clock(
     make: Maker, salon: Tenant, db: Any, zone: str, days: int
 ) -> None:
     db.execute("update companies set timezone = %s where id = %s", (zone, salon.company_id))
@@ -59,7 +59,7 @@ def test_it_expires_at_the_same_time_of_day_on_the_venues_clock(
     assert expires_at.replace(tzinfo=None) == sold_at.replace(tzinfo=None) + timedelta(days=days)
 
 
-def test_what_was_sold_stays_what_it_was_whatever_becomes_of_the_package(make: Maker, salon: Tenant, db: Any) -> None:
+def test_a_sold_package_stays_as_it_was_sold(make: Maker, salon: Tenant, db: Any) -> None:
     package = make.package(salon, validDays=30)
     sold = make.customer_package(salon, package_id=package["id"])
     body = {"name": "Less", "priceCents": 1, "sessions": 1, "serviceIds": [make.service(salon)["id"]]}
@@ -134,7 +134,7 @@ def test_a_package_sold_while_it_is_replaced_is_of_one_version(versions: TwoVers
 
 @pytest.mark.usefixtures("single_attempts")
 def test_a_replacement_waits_until_a_sale_has_read_the_whole_package(versions: TwoVersions, db: Any) -> None:
-    """The sale has read price and sessions, and is held at the customer's row before it reads the services."""
+    """The sale has read price and sessions, and waits at the customer's row before it reads the services."""
 
     def replace_then() -> Answer:
         wait_for_a_lock(db)

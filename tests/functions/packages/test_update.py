@@ -97,7 +97,7 @@ def test_a_replacement_ignores_fields_it_does_not_know(make: Maker, salon: Tenan
     ],
     ids=repr,
 )
-def test_what_is_neither_the_flag_alone_nor_complete_is_refused_and_changes_nothing(
+def test_a_body_that_is_neither_the_flag_alone_nor_complete_is_refused(
     make: Maker, salon: Tenant, body: object
 ) -> None:
     package = make.package(salon)

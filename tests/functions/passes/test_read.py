@@ -42,21 +42,19 @@ def test_the_token_and_the_serial_number_stay(salon: Tenant, phone: Phone, membe
 
 
 @pytest.mark.parametrize("since", ["", "yesterday", "Sat, 01 Jan 2000 00:00:00 GMT", "ж"])
-def test_what_is_no_date_or_an_early_one_gets_the_pass(
-    phone: Phone, member: dict[str, Any], token: str, since: str
-) -> None:
+def test_an_invalid_or_early_date_gets_the_pass(phone: Phone, member: dict[str, Any], token: str, since: str) -> None:
     assert phone.fetch(member["id"], token, since).status == 200
 
 
 @pytest.mark.parametrize("wrong", [None, "", "x", "ж" * 43, "\udc80"])
-def test_a_wrong_token_and_a_pass_that_is_nobodys_are_401_alike(
+def test_a_wrong_token_and_an_unknown_pass_are_both_401(
     phone: Phone, member: dict[str, Any], wrong: str | None
 ) -> None:
     answers = [phone.fetch(serial, wrong) for serial in (member["id"], str(uuid4()), "no-uuid")]
     assert [(one.status, one.text) for one in answers] == [(401, answers[0].text)] * 3
 
 
-def test_nobodys_pass_takes_as_long_as_a_wrong_token(db: Any, member: dict[str, Any]) -> None:
+def test_an_unknown_pass_takes_as_long_as_a_wrong_token(db: Any, member: dict[str, Any]) -> None:
     """Either is compared by its digest, whether there is something to compare with or not."""
     definition = db.execute("select pg_get_functiondef('admit_pass'::regproc) as written").fetchone()["written"]
     assert "sha256(convert_to(coalesce(token, repeat('-', 43)), 'UTF8')) is distinct from in_digest" in definition

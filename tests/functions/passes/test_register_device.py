@@ -1,4 +1,4 @@
-"""POST /api/wallet/v1/devices/{device}/registrations/{passType}/{serial}: a phone is told from now on."""
+"""POST /api/wallet/v1/devices/{device}/registrations/{passType}/{serial}: a phone is notified from now on."""
 
 from typing import Any
 from uuid import uuid4
@@ -55,16 +55,18 @@ def test_a_push_token_is_hexadecimal(phone: Phone, member: dict[str, Any], token
     phone.push_token = push_token
     answer = phone.register(member["id"], token)
     assert (answer.status, answer.error.partition(":")[0]) == (400, "pushToken")
-    assert phone.register(member["id"], "wrong").status == 401, "who is not admitted is told that"
+    assert phone.register(member["id"], "wrong").status == 401, "a caller who is not admitted is refused first"
 
 
-def test_of_too_many_phones_the_newest_are_told(call: Call, member: dict[str, Any], token: str, db: Any) -> None:
+def test_only_the_newest_phones_are_notified_above_the_limit(
+    call: Call, member: dict[str, Any], token: str, db: Any
+) -> None:
     phones = [Phone(call) for _ in range(MAX_DEVICES + 2)]
     assert [phone.register(member["id"], token).status for phone in phones] == [201] * len(phones)
     assert push_tokens(db, member) == [phone.push_token for phone in phones[2:]]
 
 
-def test_a_suspended_organizations_passes_are_nobodys(
+def test_passes_of_a_suspended_organization_are_not_found(
     salon: Tenant, phone: Phone, member: dict[str, Any], token: str, db: Any
 ) -> None:
     db.execute("update organizations set active = false where id = %s", (salon.organization_id,))

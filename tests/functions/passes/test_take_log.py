@@ -24,7 +24,7 @@ def test_entries_are_kept_as_data_the_first_of_them_and_cut_off(
 
 
 @pytest.mark.parametrize("body", [{}, {"logs": "x"}, {"logs": [1]}, [], None])
-def test_what_is_no_log_is_400(call: Call, body: Any) -> None:
+def test_a_body_that_is_no_log_is_400(call: Call, body: Any) -> None:
     assert call("POST", LOG, body).status == 400
 
 
@@ -35,7 +35,7 @@ def test_a_body_of_more_than_64_kb_is_refused(call: Call) -> None:
 # So many from one address
 
 
-def test_of_a_burst_from_one_address_so_many_are_taken_and_the_others_write_no_line(
+def test_a_burst_from_one_address_is_cut_at_the_limit_and_the_rest_writes_no_line(
     call: Call, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("POWERTOOLS_LOG_LEVEL", "INFO")
@@ -47,7 +47,7 @@ def test_of_a_burst_from_one_address_so_many_are_taken_and_the_others_write_no_l
     assert capsys.readouterr().out.count("trouble with a pass") == MOST_IN_A_WINDOW
 
 
-def test_what_is_no_log_counts_and_is_not_looked_at_beyond(call: Call) -> None:
+def test_a_body_that_is_no_log_counts_against_the_limit(call: Call) -> None:
     address = new_address()
     answered = [call("POST", LOG, {"logs": 1}, source_ip=address).status for _ in range(MOST_IN_A_WINDOW + 1)]
     assert answered == [400] * MOST_IN_A_WINDOW + [429]

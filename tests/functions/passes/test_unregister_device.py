@@ -1,4 +1,4 @@
-"""DELETE /api/wallet/v1/devices/{device}/registrations/{passType}/{serial}: a phone is told no more."""
+"""DELETE /api/wallet/v1/devices/{device}/registrations/{passType}/{serial}: a phone is not notified any more."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from tests.support.service_client import Call
 from tests.support.wallet import Phone
 
 
-def test_a_phone_that_removes_the_pass_is_told_no_more_and_another_still_is(
+def test_a_phone_that_removes_the_pass_is_not_notified_any_more_and_another_still_is(
     call: Call, phone: Phone, member: dict[str, Any], token: str
 ) -> None:
     other = Phone(call)

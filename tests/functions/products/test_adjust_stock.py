@@ -99,7 +99,7 @@ def test_an_inactive_product_is_still_counted(make: Maker, salon: Tenant) -> Non
 
 
 @pytest.mark.usefixtures("single_attempts")
-def test_of_twenty_who_take_the_last_piece_at_once_one_does(make: Maker, salon: Tenant, db: Any) -> None:
+def test_one_of_twenty_concurrent_requests_takes_the_last_piece(make: Maker, salon: Tenant, db: Any) -> None:
     product = make.product(salon, stock=1)
     with holding(db, "products", product["id"], until_waiting=20):
         answers = at_once([partial(adjust, salon, product, "damaged", delta=-1)] * 20)
@@ -108,7 +108,7 @@ def test_of_twenty_who_take_the_last_piece_at_once_one_does(make: Maker, salon: 
 
 
 @pytest.mark.usefixtures("single_attempts")
-def test_a_stocktake_counts_from_what_is_there_when_its_turn_comes(make: Maker, salon: Tenant, db: Any) -> None:
+def test_a_stocktake_is_computed_from_the_stock_at_its_turn(make: Maker, salon: Tenant, db: Any) -> None:
     product = make.product(salon, stock=10)
     requests = [partial(adjust, salon, product, "stocktake", count=5)] * 10
     requests += [partial(adjust, salon, product, "received", delta=1)] * 10

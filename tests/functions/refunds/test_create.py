@@ -60,7 +60,7 @@ def test_the_functions_role_cannot_write_payments(db: Any) -> None:
     assert not row["may"]
 
 
-def test_who_asked_for_a_refund_is_in_the_audit_log(salon: Tenant, intent: str) -> None:
+def test_the_audit_log_names_the_member_who_refunded(salon: Tenant, intent: str) -> None:
     made = refund(salon.staff, {"paymentIntentId": intent}, key()).json["refund"]
     entry, paid = salon.owner.get(f"/api/audit-log?record={intent}").json["entries"]
     assert paid["actor_kind"] == "system"
@@ -112,7 +112,9 @@ def test_a_restaurant_refunds_its_payments_too(make: Maker, bistro: Tenant, stri
     assert refunds_at_stripe(payment, stripe_url) == [500]
 
 
-def test_who_is_no_member_of_the_business_is_refused(make: Maker, salon: Tenant, intent: str, stripe_url: str) -> None:
+def test_a_user_who_is_no_member_of_the_business_is_refused(
+    make: Maker, salon: Tenant, intent: str, stripe_url: str
+) -> None:
     stranger, nobody = make.user(company_id=salon.company_id), make.user()
     for user, error in ((stranger, NotAMember), (nobody, NoBusinessSelected)):
         answer = refund(user, {"paymentIntentId": intent}, key())
@@ -120,7 +122,7 @@ def test_who_is_no_member_of_the_business_is_refused(make: Maker, salon: Tenant,
     assert refunds_at_stripe(intent, stripe_url) == []
 
 
-def test_what_the_processor_refuses_is_told_with_its_reason(salon: Tenant, intent: str, stripe_url: str) -> None:
+def test_a_refusal_of_the_processor_is_answered_with_its_reason(salon: Tenant, intent: str, stripe_url: str) -> None:
     refund(salon.owner, {"paymentIntentId": intent, "amountCents": 4000}, key())
     too_much = refund(salon.owner, {"paymentIntentId": intent, "amountCents": 1001}, key())
     assert too_much.status == 502
@@ -142,7 +144,7 @@ def test_without_a_key_nothing_is_refunded(salon: Tenant, intent: str, stripe_ur
 
 
 @pytest.mark.parametrize("text", ["", " ", '""', "x" * 256, '"' + "x" * 256 + '"', '"open', "a b", "clé", '"a", "b"'])
-def test_what_is_no_key_is_refused(salon: Tenant, intent: str, stripe_url: str, text: str) -> None:
+def test_a_malformed_key_is_refused(salon: Tenant, intent: str, stripe_url: str, text: str) -> None:
     answer = refund(salon.owner, {"paymentIntentId": intent}, text)
     assert answer.status == 400
     assert answer.error.startswith("Idempotency-Key: ")
@@ -163,7 +165,7 @@ def test_a_repetition_is_answered_as_before_and_refunds_nothing_more(
     assert refunds_at_stripe(intent, stripe_url) == [1000]
 
 
-def test_a_key_of_the_greatest_length_counts_to_its_last_character(salon: Tenant, intent: str, stripe_url: str) -> None:
+def test_the_longest_idempotency_key_is_compared_as_a_whole(salon: Tenant, intent: str, stripe_url: str) -> None:
     body = {"paymentIntentId": intent, "amountCents": 100}
     for ending in ("a", "b"):
         assert refund(salon.owner, body, "x" * 254 + ending).status == 201
@@ -241,7 +243,7 @@ def test_expired_keys_are_deleted_by_the_next_request(salon: Tenant, intent: str
 # Races
 
 
-def test_of_twenty_requests_with_one_key_one_refunds(salon: Tenant, intent: str, db: Any, stripe_url: str) -> None:
+def test_one_of_twenty_requests_with_one_key_refunds(salon: Tenant, intent: str, db: Any, stripe_url: str) -> None:
     once, body = key(), {"paymentIntentId": intent, "amountCents": 1000}
     with holding_table(db, "idempotency_keys", until_waiting=20):
         answers = at_once([partial(refund, salon.owner, body, once)] * 20)
@@ -281,7 +283,7 @@ def limit_to(db: Any, tenant: Tenant, cents: int | None) -> None:
         (None, 5000, False),
     ],
 )
-def test_a_refund_above_the_organizations_amount_asks_for_the_second_factor_once_more(
+def test_a_refund_above_the_organizations_amount_needs_the_second_factor_once_more(
     make: Maker,
     salon: Tenant,
     intent: str,
@@ -304,7 +306,7 @@ def test_a_refund_above_the_organizations_amount_asks_for_the_second_factor_once
     assert again.status == 201, "with the same Idempotency-Key"
 
 
-def test_who_has_no_second_factor_refunds_any_amount(salon: Tenant, intent: str, db: Any) -> None:
+def test_a_member_without_a_second_factor_refunds_any_amount(salon: Tenant, intent: str, db: Any) -> None:
     limit_to(db, salon, 0)
     assert refund(salon.staff, {"paymentIntentId": intent}, key()).status == 201
 
@@ -318,6 +320,6 @@ def test_a_large_refund_in_a_session_whose_app_was_taken_away_asks_for_another_s
     assert desk.get("/api/services").status == 200
     db.execute("delete from auth.factors where user_id = %s", (salon.staff.id,))
     answer = refund(desk, {"paymentIntentId": intent}, key())
-    told = "Your second step at sign-in was changed during this session: sign out and in again for this."
-    assert (answer.status, answer.error) == (403, told)
+    sentence = "Your second step at sign-in was changed during this session: sign out and in again for this."
+    assert (answer.status, answer.error) == (403, sentence)
     assert refund(salon.staff, {"paymentIntentId": intent}, key()).status == 201

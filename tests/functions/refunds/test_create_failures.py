@@ -54,7 +54,7 @@ def let_time_pass(db: Any, salon: Tenant, interval: str) -> None:
         answer_lost,
     ],
 )
-def test_a_failure_is_told_and_the_same_key_works_later(
+def test_a_failure_is_answered_and_the_same_key_works_later(
     salon: Tenant, body: dict[str, Any], faulty_stripe: FaultyUpstream, fault: Fault
 ) -> None:
     once = key()
@@ -80,7 +80,7 @@ def test_a_key_whose_first_attempt_may_have_refunded_stays_with_its_request_when
     assert refunds_at_stripe(intent, faulty_stripe.upstream_url) == [1000]
 
 
-def test_an_answer_that_is_lost_is_asked_for_again(
+def test_a_refund_whose_answer_is_lost_is_requested_again(
     salon: Tenant, body: dict[str, Any], faulty_stripe: FaultyUpstream
 ) -> None:
     faulty_stripe.faults.append(answer_lost)
@@ -120,7 +120,7 @@ def test_a_processor_that_is_too_slow_is_502_and_its_refund_is_found_later(
     assert refunds_at_stripe(body["paymentIntentId"], faulty_stripe.upstream_url) == [1000]
 
 
-def test_a_credential_that_the_processor_does_not_accept_is_502_and_not_told(
+def test_a_credential_that_the_processor_refuses_answers_502_without_its_reason(
     salon: Tenant, body: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     once = key()
@@ -226,7 +226,7 @@ def test_a_crash_blocks_its_key_for_a_minute_and_refunds_once(
     assert refunds_at_stripe(body["paymentIntentId"], faulty_stripe.upstream_url) == [1000]
 
 
-def test_of_twenty_who_take_over_from_a_crash_one_refunds(
+def test_one_of_twenty_requests_after_a_crash_refunds(
     salon: Tenant, body: dict[str, Any], faulty_stripe: FaultyUpstream, db: Any
 ) -> None:
     once = key()
@@ -238,7 +238,7 @@ def test_of_twenty_who_take_over_from_a_crash_one_refunds(
     assert refunds_at_stripe(body["paymentIntentId"], faulty_stripe.upstream_url) == [1000]
 
 
-def test_of_two_attempts_that_both_come_to_an_end_the_first_answer_stays(
+def test_the_first_answer_stays_when_two_attempts_finish(
     salon: Tenant, body: dict[str, Any], faulty_stripe: FaultyUpstream, db: Any
 ) -> None:
     """One that was only slow comes back after another has taken over from it."""

@@ -116,7 +116,7 @@ def test_a_table_is_free_before_and_after_but_not_during_another_reservation(
         assert status == 201 or answer.error.startswith("tableIds:")
 
 
-def test_a_companion_is_held_like_the_own_table_and_nothing_is_written_when_it_is_taken(
+def test_a_companion_is_reserved_like_the_own_table_and_nothing_is_written_when_it_is_taken(
     make: Maker, bistro: Tenant, reserve: Reserve
 ) -> None:
     first, second, third = (make.table(bistro)["id"] for _ in range(3))
@@ -160,7 +160,7 @@ def test_an_inactive_table_takes_no_reservations(make: Maker, bistro: Tenant, re
     ],
     ids=str,
 )
-def test_what_is_wrong_with_the_request_is_told_before_what_stands_against_it_now(
+def test_an_error_of_the_request_is_refused_before_a_conflict(
     make: Maker, bistro: Tenant, reserve: Reserve, capped: str, tables: list[str] | None, party_size: int, answered: Any
 ) -> None:
     period = make.service_period(bistro, **({"coverCap": 1} if capped == "by a cap" else {"active": False}))["id"]

@@ -148,7 +148,7 @@ def row_of_tables(make: Maker, bistro: Tenant) -> dict[str, str]:
 
 
 @pytest.mark.parametrize(("party_size", "count"), [(4, 1), (5, 2), (8, 2), (9, 3), (16, 4), (17, 0)])
-def test_of_adjacent_tables_as_many_neighbours_are_chosen_as_the_party_needs(
+def test_as_many_adjacent_tables_are_chosen_as_the_party_needs(
     reserve: Reserve, row_of_tables: dict[str, str], party_size: int, count: int
 ) -> None:
     tables = "".join(chosen(reserve, row_of_tables, partySize=party_size))

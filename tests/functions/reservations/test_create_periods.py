@@ -41,7 +41,7 @@ def test_the_period_is_the_one_that_is_on_also_past_midnight_when_it_ends_on_the
     assert minutes_of(reservation) == minutes
 
 
-def test_of_periods_that_are_on_together_the_one_that_began_last_is_meant(
+def test_the_service_period_that_began_last_counts_when_several_are_on(
     make: Maker, bistro: Tenant, reserve: Reserve
 ) -> None:
     make.table(bistro)

@@ -76,7 +76,7 @@ def test_combinations_are_offered_where_no_table_fits(make: Maker, bistro: Tenan
     assert offered(bistro, partySize=7, durationMinutes=15)["18:15"] == ["B", "C"]
 
 
-def test_several_days_are_asked_for_and_each_says_whether_it_has_a_time(make: Maker, bistro: Tenant) -> None:
+def test_each_of_several_requested_days_says_whether_it_has_a_time(make: Maker, bistro: Tenant) -> None:
     table = make.table(bistro)["id"]
     make.service_period(bistro, days=[0, 2], startsAt="18:00", endsAt="18:30")
     week = ask(bistro, days=7).json
@@ -207,7 +207,7 @@ def furnish(random: Random, make: Maker, bistro: Tenant) -> None:
 
 
 @pytest.mark.usefixtures("remembered_sessions")
-def test_what_is_offered_can_be_reserved_at_those_tables_and_what_is_not_is_refused(make: Maker, db: Any) -> None:
+def test_an_offered_time_can_be_reserved_at_its_tables_and_others_are_refused(make: Maker, db: Any) -> None:
     answered: Counter[tuple[int, int]] = Counter()
     for seed in range(12):
         random, bistro = Random(seed), make.tenant("hospitality")

@@ -36,7 +36,7 @@ def newest_first(db: Any, tenant: Tenant) -> list[str]:
     return [row["id"] for row in rows]
 
 
-def told(answer: Answer) -> tuple[int, str]:
+def refusal(answer: Answer) -> tuple[int, str]:
     return answer.status, answer.json.get("code", "")
 
 
@@ -114,7 +114,7 @@ def test_from_is_inclusive_and_to_is_exclusive_on_the_wall_clock(make: Maker, bi
 @pytest.mark.parametrize("name", ["from", "to"])
 def test_what_the_database_rejects_is_an_invalid_timestamp(bistro: Tenant, name: str, text: str) -> None:
     answer = bistro.get_v1(f"reservations?{name}={quote(text, errors='surrogatepass')}")
-    assert told(answer) == (400, "invalid_timestamp")
+    assert refusal(answer) == (400, "invalid_timestamp")
 
 
 def test_only_a_cursor_of_this_list_and_business_is_taken(make: Maker, bistro: Tenant, other_bistro: Tenant) -> None:
@@ -127,4 +127,4 @@ def test_only_a_cursor_of_this_list_and_business_is_taken(make: Maker, bistro: T
     of_dashboard = bistro.owner.get("/api/reservations?limit=1").json["nextCursor"]
     assert bistro.get_v1(f"reservations?cursor={own}").status == 200
     for cursor in (foreign, of_customers, of_dashboard, "", own[:-1], f"{own}A"):
-        assert told(bistro.get_v1(f"reservations?cursor={cursor}")) == (400, "invalid_cursor"), cursor
+        assert refusal(bistro.get_v1(f"reservations?cursor={cursor}")) == (400, "invalid_cursor"), cursor

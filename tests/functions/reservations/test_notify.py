@@ -17,7 +17,7 @@ def booking(make: Maker, tenant: Tenant, engine: str) -> str:
 
 @pytest.mark.parametrize("engine", ["appointments", "reservations"])
 @pytest.mark.parametrize(("body", "told"), [({}, 0), ({"notify": False}, 0), ({"notify": True}, 1)], ids=str)
-def test_a_confirmation_is_told_where_the_desk_says_so(
+def test_a_confirmation_is_emailed_when_the_desk_says_so(
     make: Maker, salon: Tenant, bistro: Tenant, jobs: Jobs, db: Any, engine: str, body: dict[str, Any], told: int
 ) -> None:
     tenant = salon if engine == "appointments" else bistro
@@ -27,16 +27,14 @@ def test_a_confirmation_is_told_where_the_desk_says_so(
     assert all("you are booked" in email["text"] for email in emails)
 
 
-def test_a_moved_booking_that_is_confirmed_as_well_is_told_of_once(
-    make: Maker, bistro: Tenant, jobs: Jobs, db: Any
-) -> None:
+def test_moving_and_confirming_a_booking_at_once_emails_once(make: Maker, bistro: Tenant, jobs: Jobs, db: Any) -> None:
     body = {"status": "confirmed", "startsAt": "2030-03-05T20:15:00", "notify": True}
     assert bistro.staff.patch(booking(make, bistro, "reservations"), body).status == 200
     [email] = emails_of(db, bistro, jobs)
     assert "- 2030-03-05 20:15–" in email["text"]
 
 
-def test_a_quiet_cancellation_leaves_its_job_which_tells_nobody(
+def test_a_quiet_cancellation_writes_its_job_which_emails_nobody(
     make: Maker, bistro: Tenant, jobs: Jobs, db: Any
 ) -> None:
     reservation = booking(make, bistro, "reservations")

@@ -301,7 +301,7 @@ def test_other_tables_and_another_time_for_one_reservation_at_once_are_both_kept
     assert (stored["table_ids"], stored["starts_at"][:19]) == ([other], tuesday)
 
 
-def test_of_twenty_who_cancel_at_once_one_does_and_one_job_is_written(make: Maker, bistro: Tenant, db: Any) -> None:
+def test_one_of_twenty_concurrent_requests_cancels_and_writes_one_job(make: Maker, bistro: Tenant, db: Any) -> None:
     reservation = make.reservation(bistro)
     with holding(db, "reservations", reservation["id"], until_waiting=20):
         answers = at_once([partial(bistro.owner.patch, path(reservation), {"status": "cancelled"})] * 20)
@@ -309,7 +309,7 @@ def test_of_twenty_who_cancel_at_once_one_does_and_one_job_is_written(make: Make
     assert count_jobs(db, bistro) == 1
 
 
-def test_of_a_cancellation_and_a_no_show_at_once_one_wins(make: Maker, bistro: Tenant, db: Any) -> None:
+def test_a_cancellation_and_a_concurrent_no_show_have_one_winner(make: Maker, bistro: Tenant, db: Any) -> None:
     assert statuses(cancelled_and_missed(make, bistro, db)) == [200, 409]
 
 

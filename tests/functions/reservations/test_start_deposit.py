@@ -59,7 +59,7 @@ def test_a_hold_whose_deposit_is_paid_is_not_released(make: Maker, bistro: Tenan
     assert bistro.owner.delete(f"/api/enquiries/{enquiry['id']}/convert").status == 409
 
 
-def test_a_deposit_paid_for_a_hold_that_is_gone_is_recorded_all_the_same(
+def test_a_deposit_paid_for_a_released_hold_is_recorded(
     make: Maker, bistro: Tenant, processor: Processor, db: Any
 ) -> None:
     """The money is there, and can be refunded."""
@@ -76,7 +76,7 @@ def test_a_deposit_paid_for_a_hold_that_is_gone_is_recorded_all_the_same(
     assert bistro.owner.post("/api/payments/refunds", asked, headers={"idempotency-key": "k"}).status == 201
 
 
-def test_what_was_refunded_may_be_asked_for_again(
+def test_a_refunded_deposit_can_be_requested_again(
     bistro: Tenant, reservation: str, processor: Processor, db: Any
 ) -> None:
     processor.new_events()

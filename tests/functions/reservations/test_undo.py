@@ -114,7 +114,7 @@ def test_of_two_who_undo_at_once_one_does(make: Maker, bistro: Tenant) -> None:
 
 
 @pytest.mark.parametrize("again", [True, False])
-def test_a_cancellation_that_was_undone_is_not_told_and_the_next_is(
+def test_an_undone_cancellation_is_not_emailed_and_the_next_is(
     make: Maker, bistro: Tenant, jobs: Jobs, db: Any, again: bool
 ) -> None:
     guest = make.customer(bistro, email="zoe@example.com")["id"]

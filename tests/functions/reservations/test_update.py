@@ -68,7 +68,7 @@ def test_status_moves_only_along_the_published_transitions(
 
 
 @pytest.mark.parametrize("current", ["pending", "confirmed"])
-def test_cancelling_tells_the_guest_by_one_job(
+def test_cancelling_enqueues_one_job_for_the_guest(
     db: Any, bistro: Tenant, reservation: dict[str, Any], current: str
 ) -> None:
     brought_to(bistro, reservation, current)
@@ -87,7 +87,7 @@ def test_the_guest_reads_of_the_cancellation_once_it_cannot_be_undone(
     assert [email["to"] for email in emails_of(db, bistro, jobs)] == [["zoe@example.com"]]
 
 
-def test_no_other_change_tells_anybody(db: Any, make: Maker, bistro: Tenant) -> None:
+def test_no_other_change_emails_anybody(db: Any, make: Maker, bistro: Tenant) -> None:
     for status in ("completed", "no_show"):
         brought_to(bistro, make.reservation(bistro), status)
     assert bistro.owner.patch(path(make.reservation(bistro)), {"startsAt": "2030-03-05T19:00:00"}).status == 200
@@ -226,7 +226,7 @@ def test_a_move_to_another_table_and_time_minds_only_where_it_goes(
 
 
 @pytest.mark.parametrize("change", [{"startsAt": "2030-03-04T20:30:00"}, {"durationMinutes": 121}, "tableIds"], ids=str)
-def test_a_table_is_never_held_twice_and_the_refused_change_is_not_written_at_all(
+def test_a_table_is_never_reserved_twice_and_a_refused_change_writes_nothing(
     make: Maker, bistro: Tenant, reserve: Reserve, change: Any
 ) -> None:
     tables = [make.table(bistro)["id"] for _ in range(3)]

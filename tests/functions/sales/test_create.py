@@ -276,7 +276,7 @@ def test_a_card_that_is_not_there_for_this_tenant_is_404(make: Maker, salon: Ten
     assert balance_of(other_salon, theirs) == 5000
 
 
-def test_a_restaurant_knows_no_gift_card(make: Maker, salon: Tenant, bistro: Tenant) -> None:
+def test_a_restaurant_finds_no_gift_card_of_a_salon(make: Maker, salon: Tenant, bistro: Tenant) -> None:
     answer = sell(bistro, custom(100), giftCardCode=make.gift_card(salon)["code"])
     assert (answer.status, bistro.staff.get("/api/sales").json["sales"]) == (404, [])
 

@@ -65,9 +65,7 @@ def test_a_sale_earns_a_point_for_each_full_amount_without_discount_and_tip(make
         ({"discountType": "percent", "discountValue": 50, "paidInPersonCents": 499}, 0),
     ],
 )
-def test_what_is_owed_given_off_or_a_tip_earns_nothing(
-    make: Maker, venue: Tenant, paid: dict[str, Any], points: int
-) -> None:
+def test_debts_discounts_and_tips_earn_no_points(make: Maker, venue: Tenant, paid: dict[str, Any], points: int) -> None:
     """A visit that a package covers is such a one: it is closed out with nothing paid."""
     member = loyalty_member(make, venue)
     sold = sell(venue, custom(1000), customerId=member["customer_id"], **paid)
@@ -75,9 +73,7 @@ def test_what_is_owed_given_off_or_a_tip_earns_nothing(
 
 
 @pytest.mark.parametrize(("on_the_card", "tip", "points"), [(5000, 0, 0), (1000, 0, 0), (400, 0, 1), (400, 600, 1)])
-def test_what_a_gift_card_pays_earns_nothing(
-    make: Maker, venue: Tenant, on_the_card: int, tip: int, points: int
-) -> None:
+def test_a_gift_cards_part_earns_no_points(make: Maker, venue: Tenant, on_the_card: int, tip: int, points: int) -> None:
     """Nobody knows that it was paid for, and it may have been given for points."""
     member, card = loyalty_member(make, venue), make.gift_card(venue, amountCents=on_the_card)
     sold = sell(venue, custom(1000), customerId=member["customer_id"], tipCents=tip, giftCardCode=card["code"])
@@ -143,7 +139,7 @@ def test_a_deposit_that_was_paid_through_the_processor_counts_as_far_as_it_is_ke
 # And what comes of them
 
 
-def test_who_may_not_see_the_customer_is_not_told_of_their_points(make: Maker, salon: Tenant) -> None:
+def test_a_member_who_may_not_see_the_customer_does_not_see_their_points(make: Maker, salon: Tenant) -> None:
     salon.owner.patch("/api/companies", {"centsPerPoint": 500})
     member, own = loyalty_member(make, salon), make.provider(salon)["id"]
     visit = make.appointment(salon, customerId=member["customer_id"], providerId=own)

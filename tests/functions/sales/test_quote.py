@@ -78,7 +78,7 @@ def test_nobody_is_waited_for_and_nobody_waits(make: Maker, salon: Tenant, db: A
         till.rollback()
 
 
-def test_what_a_sale_refuses_a_quote_refuses_in_the_same_words(make: Maker, salon: Tenant, other_salon: Tenant) -> None:
+def test_a_quote_is_refused_in_the_words_of_the_sale(make: Maker, salon: Tenant, other_salon: Tenant) -> None:
     product, customer = make.product(salon, stock=1), make.customer(salon)["id"]
     visit, empty = make.appointment(salon), make.gift_card(salon, amountCents=100)["code"]
     closed = {"bookingTable": "appointments", "bookingId": visit["id"]}

@@ -20,7 +20,7 @@ def sales_of(db: Any, tenant: Tenant) -> int:
     return count
 
 
-def test_of_twenty_who_sell_the_last_piece_at_once_one_does(make: Maker, salon: Tenant, db: Any) -> None:
+def test_one_of_twenty_concurrent_sales_gets_the_last_piece(make: Maker, salon: Tenant, db: Any) -> None:
     product = make.product(salon, stock=1)
     with holding(db, "products", product["id"], until_waiting=20):
         answers = at_once([partial(sell, salon, of("product", product))] * 20)
@@ -40,7 +40,7 @@ def test_twenty_who_drain_a_gift_card_at_once_never_take_more_than_it_holds(
     assert (balance_of(salon, card), sales_of(db, salon)) == (100, 3)
 
 
-def test_of_twenty_who_void_a_sale_at_once_one_does(make: Maker, salon: Tenant, db: Any) -> None:
+def test_one_of_twenty_concurrent_requests_voids_the_sale(make: Maker, salon: Tenant, db: Any) -> None:
     product = make.product(salon, stock=2)
     sale = sell(salon, of("product", product, 2)).json["sale"]
     with holding(db, "sales", sale["id"], until_waiting=20):
@@ -49,7 +49,7 @@ def test_of_twenty_who_void_a_sale_at_once_one_does(make: Maker, salon: Tenant, 
     assert movements_of(salon, product) == [("received", 2), ("sale", -2), ("sale_undo", 2)]
 
 
-def test_of_twenty_who_void_a_sale_without_products_at_once_one_does(make: Maker, salon: Tenant, db: Any) -> None:
+def test_one_of_twenty_concurrent_requests_voids_a_sale_without_products(make: Maker, salon: Tenant, db: Any) -> None:
     """No lock of a product makes them wait for each other: what they have in common is the sale itself."""
     sale = make.sale(salon)
     with holding(db, "sales", sale["id"], until_waiting=20):
@@ -57,7 +57,7 @@ def test_of_twenty_who_void_a_sale_without_products_at_once_one_does(make: Maker
     assert statuses(answers) == [200] + [409] * 19
 
 
-def test_of_twenty_who_close_out_a_booking_at_once_one_does(make: Maker, salon: Tenant, db: Any) -> None:
+def test_one_of_twenty_concurrent_sales_closes_out_the_booking(make: Maker, salon: Tenant, db: Any) -> None:
     visit, product = make.appointment(salon), make.product(salon, stock=20)
     close_out = partial(sell, salon, of("product", product), bookingTable="appointments", bookingId=visit["id"])
     with holding(db, "products", product["id"], until_waiting=20):

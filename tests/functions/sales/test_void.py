@@ -37,7 +37,7 @@ def test_a_second_void_is_refused_and_changes_nothing(make: Maker, salon: Tenant
     assert movements_of(salon, product) == [("received", 1), ("sale", -1), ("sale_undo", 1)]
 
 
-def test_what_is_not_sold_any_more_comes_back_all_the_same(make: Maker, salon: Tenant) -> None:
+def test_a_void_returns_products_that_are_not_sold_any_more(make: Maker, salon: Tenant) -> None:
     product = make.product(salon, stock=1)
     sale = sell(salon, of("product", product)).json["sale"]
     assert salon.owner.patch(f"/api/products/{product['id']}", {"active": False}).status == 200

@@ -95,7 +95,7 @@ def test_the_night_is_quiet_and_what_is_due_in_it_comes_the_evening_before(
         assert claim(at.isoformat()) == (clock == due), clock
 
 
-def test_who_books_in_the_night_is_reminded_in_the_morning_unless_it_is_too_late(
+def test_a_booking_made_at_night_is_reminded_of_in_the_morning_unless_it_is_too_late(
     make: Maker, bistro: Tenant, db: Any
 ) -> None:
     remind(bistro, 24, timezone="Etc/UTC")
@@ -128,8 +128,8 @@ def test_a_group_that_is_pencilled_in_is_not_reminded_until_it_has_booked(make: 
     remind(bistro, 3, timezone="Etc/UTC")
     table = make.table(bistro)["id"]
     enquiry = make.enquiry(bistro, startsAt="2030-07-02T15:00:00", partySize=2)["id"]
-    held = bistro.owner.post(f"/api/enquiries/{enquiry}/convert", {"tableIds": [table], "status": "pending"})
-    assert held.status == 201
+    hold = bistro.owner.post(f"/api/enquiries/{enquiry}/convert", {"tableIds": [table], "status": "pending"})
+    assert hold.status == 201
     assert claim("2030-07-02T12:00") == 0
     assert bistro.owner.post(f"/api/enquiries/{enquiry}/confirm").status == 200
     assert claim("2030-07-02T12:00") == 1
@@ -151,7 +151,7 @@ def test_only_who_wants_reminders_and_is_not_suspended_gets_them(make: Maker, bi
     assert claim("2030-07-02T12:00") == 0
 
 
-def test_of_two_runs_at_once_one_leaves_each_job(make: Maker, bistro: Tenant, db: Any) -> None:
+def test_one_of_two_concurrent_runs_writes_each_job(make: Maker, bistro: Tenant, db: Any) -> None:
     remind(bistro, 3, timezone="Etc/UTC")
     booked = {str(book(make, bistro, "2030-07-02T15:00")) for _ in range(20)}
 

@@ -56,7 +56,7 @@ def left(db: Any, tenant: Tenant, kind: str) -> int:
 
 
 @pytest.mark.parametrize("kind", WRITTEN)
-def test_what_is_older_than_thirty_days_goes_and_the_rest_stays(
+def test_rows_older_than_thirty_days_are_deleted_and_the_rest_stays(
     make: Maker, salon: Tenant, bistro: Tenant, db: Any, kind: str
 ) -> None:
     write(make, salon, kind, OLD)
@@ -71,7 +71,7 @@ def test_every_kind_is_tried(db: Any) -> None:
     assert set(WRITTEN) == set(history.KINDS)
 
 
-def test_what_has_not_been_done_is_kept_however_old(make: Maker, salon: Tenant, db: Any) -> None:
+def test_an_unfinished_job_is_kept_however_old(make: Maker, salon: Tenant, db: Any) -> None:
     """A job that no queue took, and one that waits; and what their emails are written from."""
     db.execute(
         "insert into outbox (company_id, type, data, occurred_at, relay_after)"

@@ -68,7 +68,7 @@ def test_two_runs_at_once_send_nothing_twice(salon: Tenant, jobs: Jobs, db: Any)
     assert len(jobs.waiting(TYPE)) == 60
 
 
-def test_what_a_crashed_run_had_taken_is_sent_by_a_later_one(salon: Tenant, jobs: Jobs, db: Any) -> None:
+def test_a_later_run_sends_the_jobs_of_a_crashed_run(salon: Tenant, jobs: Jobs, db: Any) -> None:
     leave_behind(db, salon, 3)
     with invoking(RELAY):
         assert len(outbox.claim()) == 3
@@ -108,8 +108,8 @@ def test_the_relay_measures_how_many_jobs_wait_and_the_log_says_whose_they_are(
             (tenant.company_id, TYPE, count),
         )
     assert measured()["WaitingJobs"] == 3
-    told = {vars(record)["company_id"]: vars(record)["jobs"] for record in caplog.records if hasattr(record, "jobs")}
-    assert told == {salon.company_id: 2, bistro.company_id: 1}
+    logged = {vars(record)["company_id"]: vars(record)["jobs"] for record in caplog.records if hasattr(record, "jobs")}
+    assert logged == {salon.company_id: 2, bistro.company_id: 1}
     db.execute("update job_receipts set waits_until = null")
 
 
@@ -202,14 +202,14 @@ def test_businesses_without_number_come_one_after_the_other(make: Maker, jobs: J
     for tenant in everybody:
         leave_behind(db, tenant, 4)
     companies = sorted(tenant.company_id for tenant in everybody)
-    told, last = [], companies[4]
+    logged, last = [], companies[4]
     with invoking(RELAY):
         for _ in range(4):
             claimed = outbox.claim(after=last)
-            told += [message["companyId"] for message in claimed]
+            logged += [message["companyId"] for message in claimed]
             last = claimed[-1]["companyId"]
     in_turn = [*companies[5:], *companies[:5]]
-    assert told == (in_turn * 4)[:40]
+    assert logged == (in_turn * 4)[:40]
     db.execute("delete from outbox where published_at is null")
 
 

@@ -53,7 +53,7 @@ def test_old_usage_stands_in_the_sum_of_its_month_and_kind(salon: Tenant, bistro
     assert (left(db, salon), left(db, bistro)) == (0, 0)
 
 
-def test_what_comes_later_is_added_to_the_sum(salon: Tenant, db: Any) -> None:
+def test_later_usage_is_added_to_the_sum(salon: Tenant, db: Any) -> None:
     for _ in range(2):
         use(db, salon, "sms", 2, "'2025-05-15 12:00:00+00'")
         relay(FUNCTION)

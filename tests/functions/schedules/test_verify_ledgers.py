@@ -85,7 +85,7 @@ def of_tenants(named: list[dict[str, Any]], *tenants: Tenant) -> list[dict[str, 
     return [one for tenant in tenants for one in named if one["company_id"] == str(tenant.company_id)]
 
 
-def test_whatever_differs_is_named_whoevers_it_is(
+def test_every_tenants_differences_are_listed(
     salon: Tenant, other_salon: Tenant, tampered: list[dict[str, Any]], caplog: pytest.LogCaptureFixture
 ) -> None:
     outcome = check()
@@ -94,7 +94,7 @@ def test_whatever_differs_is_named_whoevers_it_is(
     assert outcome == {"differences": len(named)}
 
 
-def test_what_agrees_is_not_named(make: Maker, salon: Tenant, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_ledger_that_agrees_is_not_listed(make: Maker, salon: Tenant, caplog: pytest.LogCaptureFixture) -> None:
     product, card = make.product(salon, stock=3), make.gift_card(salon)
     line = {"kind": "product", "productId": product["id"], "quantity": 1, "unitPriceCents": 100}
     voided = make.sale(salon, lines=[line], giftCardCode=card["code"])

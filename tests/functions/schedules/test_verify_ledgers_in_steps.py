@@ -140,7 +140,7 @@ def test_a_transaction_that_ends_after_the_check_began_is_not_missed(
     assert found() == [named(salon, "product stock", product, 3, 8)]
 
 
-def test_one_that_ends_later_than_is_looked_back_is_found_by_the_round(
+def test_a_long_transaction_is_checked_by_the_weekly_round(
     salon: Tenant, product: dict[str, Any], db: Any, found: Found, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(ledgers, "LOOK_BACK", timedelta())
@@ -174,7 +174,7 @@ def test_an_error_in_an_old_entry_is_found_within_a_week(
     assert found() == [named(salon, "product stock", product, 3, 2)]
 
 
-def test_what_was_found_is_named_in_every_run_until_it_agrees(
+def test_a_difference_is_listed_in_every_run_until_it_is_gone(
     salon: Tenant, product: dict[str, Any], db: Any, found: Found
 ) -> None:
     db.execute("update products set stock_on_hand = 4 where id = %s", (product["id"],))

@@ -92,7 +92,7 @@ def test_a_table_that_was_taken_off_the_floor_is_not_assigned_any_more(
     assert (assigned(bistro), assigned(bistro, "2030-03-05")) == ({table: server_id}, {})
 
 
-def test_of_twenty_who_assign_a_table_at_once_one_is_the_last(db: Any, make: Maker, bistro: Tenant, table: str) -> None:
+def test_the_last_of_twenty_concurrent_assignments_stays(db: Any, make: Maker, bistro: Tenant, table: str) -> None:
     servers = [make.server(bistro)["id"] for _ in range(20)]
     with holding_table(db, "server_assignments", until_waiting=20):
         answers = at_once([partial(put, bistro, table, one) for one in servers])
@@ -129,10 +129,10 @@ def test_tables_that_change_hands_between_two_who_are_being_removed_never_deadlo
     assert assigned(bistro) == {}
 
 
-def test_of_a_deletion_of_the_table_and_nineteen_assignments_at_once_none_fails(
+def test_a_deletion_of_the_table_and_nineteen_concurrent_assignments_all_succeed(
     db: Any, make: Maker, bistro: Tenant, table: str
 ) -> None:
-    """Whoever comes before the deletion is kept with the table's past; whoever comes after is told."""
+    """An assignment before the deletion stays with the table's past; one after it is refused."""
     servers = [make.server(bistro)["id"] for _ in range(19)]
     deleting = partial(bistro.owner.delete, f"/api/tables/{table}")
     with holding(db, "tables", table, until_waiting=20):

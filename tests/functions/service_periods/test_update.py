@@ -42,7 +42,7 @@ def test_null_is_for_the_cap_alone(bistro: Tenant, dinner: dict[str, Any], field
     assert answer.error.startswith(field)
 
 
-def test_reservations_that_are_made_keep_their_time(make: Maker, bistro: Tenant, dinner: dict[str, Any]) -> None:
+def test_existing_reservations_keep_their_time(make: Maker, bistro: Tenant, dinner: dict[str, Any]) -> None:
     reservation = make.reservation(bistro)
     assert reservation["service_period_id"] == dinner["id"]
     bistro.owner.patch(f"/api/service-periods/{dinner['id']}", {"turnMinutes": 30, "active": False})

@@ -36,7 +36,7 @@ def test_a_service_is_stored_as_sent(salon: Tenant) -> None:
     }
 
 
-def test_what_may_be_left_out_has_a_default(salon: Tenant) -> None:
+def test_an_optional_field_has_a_default(salon: Tenant) -> None:
     service = salon.owner.post(ROUTE, HAIRCUT).json["service"]
     assert service["description"] is None
     assert (service["buffer_minutes"], service["deposit_amount_cents"], service["active"]) == (0, 0, True)

@@ -48,5 +48,5 @@ def test_what_is_booked_already_keeps_its_terms(make: Maker, salon: Tenant) -> N
 
 
 @pytest.mark.parametrize("body", [{"name": "Trim"}, {}])
-def test_an_unknown_service_is_told_as_such(salon: Tenant, body: dict[str, str]) -> None:
+def test_an_unknown_service_is_refused(salon: Tenant, body: dict[str, str]) -> None:
     assert salon.owner.patch(f"/api/services/{NOBODYS_ID}", body).error == "There is no such service."

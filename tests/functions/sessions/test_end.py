@@ -44,7 +44,7 @@ def test_a_session_that_is_ended_is_gone_from_the_list_and_the_others_go_on(make
     assert salon.owner.delete(f"{ROUTE}/{id_of(phone)}").error == "There is no such session, or it has ended."
 
 
-def test_a_token_that_the_ended_session_gets_anew_opens_nothing(make: Maker, salon: Tenant, auth_url: str) -> None:
+def test_a_refreshed_token_of_an_ended_session_opens_nothing(make: Maker, salon: Tenant, auth_url: str) -> None:
     phone = elsewhere(salon.owner)
     sessions_of(phone)
     assert salon.owner.delete(f"{ROUTE}/{id_of(phone)}").status == 200
@@ -72,7 +72,7 @@ def test_anothers_session_is_like_one_that_does_not_exist(salon: Tenant, other_s
     assert salon.owner.delete(f"{ROUTE}/not-a-uuid").status == 404
 
 
-def test_of_many_who_end_a_session_at_once_one_does(make: Maker, salon: Tenant) -> None:
+def test_one_of_many_concurrent_requests_ends_the_session(make: Maker, salon: Tenant) -> None:
     phone = elsewhere(salon.owner)
     sessions_of(phone)
     answers = at_once([lambda: salon.owner.delete(f"{ROUTE}/{id_of(phone)}")] * 6)

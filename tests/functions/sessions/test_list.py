@@ -21,7 +21,7 @@ def age_seconds(moment: str) -> float:
     return (datetime.now(UTC) - datetime.fromisoformat(moment)).total_seconds()
 
 
-def test_a_session_tells_its_browser_its_address_and_since_when_it_is_used(make: Maker, salon: Tenant) -> None:
+def test_a_session_shows_its_browser_its_address_and_when_it_was_used(make: Maker, salon: Tenant) -> None:
     phone = elsewhere(salon.owner)
     phone.get("/api/organization", headers={"user-agent": FIREFOX}, source_ip="203.0.113.7")
     here, there = sessions_of(salon.owner)
@@ -43,7 +43,7 @@ def test_sessions_of_others_are_not_listed(make: Maker, salon: Tenant) -> None:
     assert [one["id"] for one in sessions_of(salon.owner)] == [id_of(salon.owner)]
 
 
-def test_who_has_no_business_has_sessions_too(make: Maker) -> None:
+def test_a_user_without_a_business_has_sessions_too(make: Maker) -> None:
     newcomer = make.user()
     assert [one["current"] for one in sessions_of(newcomer)] == [True]
 

@@ -15,7 +15,7 @@ def test_time_off_that_is_taken_back_can_be_booked_again(make: Maker, salon: Ten
     assert salon.staff.delete(path).status == 404
 
 
-def test_what_is_not_this_providers_is_not_there_and_stays(make: Maker, salon: Tenant, other_salon: Tenant) -> None:
+def test_another_providers_time_off_is_not_found_and_stays(make: Maker, salon: Tenant, other_salon: Tenant) -> None:
     provider, other = make.provider(salon)["id"], make.provider(salon)["id"]
     off = make.time_off(salon, other)
     theirs = make.time_off(other_salon, make.provider(other_salon)["id"])

@@ -1,4 +1,4 @@
-"""POST /api/staff/{id}/time-off: nobody books a provider who is off, and what is booked already is told."""
+"""POST /api/staff/{id}/time-off: nobody books a provider who is off, and the answer lists what is booked already."""
 
 from functools import partial
 from typing import Any
@@ -55,7 +55,9 @@ def test_it_is_kept_on_the_wall_clock_and_answered(desk: BookingDesk) -> None:
         ({"reason": "two\nlines"}, "reason"),
     ],
 )
-def test_what_is_not_valid_is_named_and_nothing_is_set(desk: BookingDesk, fields: dict[str, Any], named: str) -> None:
+def test_an_invalid_body_is_refused_by_field_and_nothing_is_set(
+    desk: BookingDesk, fields: dict[str, Any], named: str
+) -> None:
     answer = set_off(desk, **fields)
     assert (answer.status, answer.error.split(":")[0]) == (400, named)
     assert desk.salon.staff.get(f"/api/staff/{desk.provider}/time-off").json == {"timeOff": []}
@@ -101,7 +103,9 @@ def test_live_appointments_in_it_are_listed_by_time_and_stay(make: Maker, desk: 
         assert desk.salon.owner.get(f"/api/appointments/{one['id']}").json == {"appointment": one}
 
 
-def test_a_member_who_sees_own_clients_only_is_not_told_whose_the_others_are(make: Maker, desk: BookingDesk) -> None:
+def test_a_member_limited_to_own_clients_does_not_see_whose_the_other_appointments_are(
+    make: Maker, desk: BookingDesk
+) -> None:
     booked(desk.book())
     member = confined(make, desk.salon, make.provider(desk.salon)["id"])
     [listed] = member.post(f"/api/staff/{desk.provider}/time-off", MONDAY).json["appointments"]
@@ -132,8 +136,8 @@ def test_a_visit_is_not_booked_into_it(desk: BookingDesk, starts_at: str, status
 def test_a_series_over_it_is_refused_as_a_whole_with_its_dates(make: Maker, desk: BookingDesk) -> None:
     make.time_off(desk.salon, desk.provider, startsAt="2030-03-11T00:00:00", endsAt="2030-03-18T10:30:00")
     answer = desk.repeat()
-    told = "startsAt: the provider is off at this time on 2030-03-11, 2030-03-18."
-    assert (answer.status, answer.error) == (409, told)
+    sentence = "startsAt: the provider is off at this time on 2030-03-11, 2030-03-18."
+    assert (answer.status, answer.error) == (409, sentence)
     assert desk.salon.owner.get("/api/appointments").json["appointments"] == []
     assert desk.repeat(startsAt="2030-03-04T11:00:00", frequency="fortnightly").status == 201
 
@@ -175,7 +179,7 @@ def test_what_was_booked_before_can_be_left_there_completed_cancelled_or_moved_o
 
 
 @pytest.mark.usefixtures("single_attempts")
-def test_who_is_booked_while_being_set_off_is_listed_or_refused(desk: BookingDesk, db: Any) -> None:
+def test_a_booking_concurrent_with_time_off_is_listed_or_refused(desk: BookingDesk, db: Any) -> None:
     with holding(db, "staff", desk.provider, until_waiting=2):
         off, visit = at_once([partial(set_off, desk), desk.book])
     assert off.status == 201
@@ -184,7 +188,7 @@ def test_who_is_booked_while_being_set_off_is_listed_or_refused(desk: BookingDes
 
 
 @pytest.mark.usefixtures("single_attempts")
-def test_of_two_who_set_one_provider_off_at_once_one_does(desk: BookingDesk, db: Any) -> None:
+def test_one_of_two_concurrent_requests_gives_the_provider_time_off(desk: BookingDesk, db: Any) -> None:
     with holding(db, "staff", desk.provider, until_waiting=2):
         answers = at_once([partial(set_off, desk)] * 2)
     assert statuses(answers) == [201, 409]

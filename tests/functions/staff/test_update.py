@@ -85,5 +85,5 @@ def test_two_who_replace_the_services_at_once_leave_one_of_the_two_lists(make: M
 
 
 @pytest.mark.parametrize("body", [{"name": "Robin"}, {}])
-def test_an_unknown_provider_is_told_as_such(salon: Tenant, body: dict[str, str]) -> None:
+def test_an_unknown_provider_is_refused(salon: Tenant, body: dict[str, str]) -> None:
     assert salon.owner.patch(f"/api/staff/{NOBODYS_ID}", body).error == "There is no such provider."

@@ -30,7 +30,7 @@ def test_a_table_is_stored_as_sent_and_listed(bistro: Tenant) -> None:
     }
 
 
-def test_a_table_is_active_and_has_no_place_unless_told_otherwise(bistro: Tenant) -> None:
+def test_a_new_table_is_active_and_has_no_place_by_default(bistro: Tenant) -> None:
     table = bistro.owner.post("/api/tables", LEAST).json["table"]
     assert {name: table[name] for name in ("active", "area", "x", "y", "shape")} == {
         "active": True,

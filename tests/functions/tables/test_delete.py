@@ -97,7 +97,7 @@ def test_a_deleted_table_takes_no_reservations(make: Maker, bistro: Tenant) -> N
 
 
 @pytest.mark.parametrize("named", [True, False])
-def test_of_a_deletion_and_nineteen_reservations_at_once_one_wins(
+def test_a_deletion_and_nineteen_concurrent_reservations_have_one_winner(
     make: Maker, bistro: Tenant, db: Any, named: bool
 ) -> None:
     table = make.table(bistro)
@@ -112,7 +112,7 @@ def test_of_a_deletion_and_nineteen_reservations_at_once_one_wins(
         assert statuses(reserved) == [201] + [409] * 18
 
 
-def test_of_a_deletion_and_a_move_onto_the_table_at_once_one_wins(make: Maker, bistro: Tenant, db: Any) -> None:
+def test_a_deletion_and_a_concurrent_move_onto_the_table_have_one_winner(make: Maker, bistro: Tenant, db: Any) -> None:
     table, reservation = make.table(bistro), make.reservation(bistro)
     move = partial(bistro.owner.patch, f"/api/reservations/{reservation['id']}", {"tableIds": [table["id"]]})
     with holding(db, "tables", table["id"], until_waiting=2):
@@ -120,7 +120,7 @@ def test_of_a_deletion_and_a_move_onto_the_table_at_once_one_wins(make: Maker, b
     assert [answer.status for answer in answers] in ([200, 404], [409, 200])
 
 
-def test_of_twenty_deletions_at_once_one_succeeds(make: Maker, bistro: Tenant, db: Any) -> None:
+def test_one_of_twenty_concurrent_deletions_succeeds(make: Maker, bistro: Tenant, db: Any) -> None:
     table = make.table(bistro)
     with holding(db, "tables", table["id"], until_waiting=20):
         answers = at_once([partial(bistro.owner.delete, path(table))] * 20)

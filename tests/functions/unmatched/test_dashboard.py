@@ -17,13 +17,13 @@ def test_an_unknown_path_is_not_found(call: Call, method: str, path: str) -> Non
 
 
 @pytest.mark.parametrize("path", sorted({route.path for route in SESSION_ROUTES}))
-def test_another_method_on_a_known_path_is_told_those_there_are(call: Call, path: str) -> None:
+def test_a_wrong_method_on_a_known_path_is_refused_with_the_allowed_ones(call: Call, path: str) -> None:
     answer = call("TRACE", path.replace("{id}", "1"))
     assert (answer.status, answer.json) == (405, {"error": "This path does not answer that method."})
     methods = {route.method for route in SESSION_ROUTES if route.path == path}
     assert set(answer.headers["allow"].split(", ")) == methods
 
 
-def test_a_signed_in_caller_is_told_the_same(salon: Tenant) -> None:
+def test_a_signed_in_caller_gets_the_same_answer(salon: Tenant) -> None:
     assert salon.owner.get("/api/nothing").status == 404
     assert salon.owner.delete("/api/services").status == 405

@@ -14,10 +14,10 @@ def test_an_unknown_path_is_not_found(call: Call, method: str, path: str) -> Non
     assert (answer.status, answer.json) == (404, {"error": "There is nothing here.", "code": "not_found"})
 
 
-def test_another_method_on_a_known_path_is_told_those_there_are(call: Call) -> None:
+def test_a_wrong_method_on_a_known_path_is_refused_with_the_allowed_ones(call: Call) -> None:
     answer = call("DELETE", "/api/public/ping", domain=GUEST_DOMAIN)
-    told = {"error": "This path does not answer that method.", "code": "method_not_allowed"}
-    assert (answer.status, answer.json, answer.headers["allow"]) == (405, told, "GET")
+    refusal = {"error": "This path does not answer that method.", "code": "method_not_allowed"}
+    assert (answer.status, answer.json, answer.headers["allow"]) == (405, refusal, "GET")
 
 
 def test_what_the_dashboard_is_asked_with_a_session_or_an_integrator_with_a_key_is_unknown_here(

@@ -40,7 +40,7 @@ def test_a_plan_that_is_paid_for_is_written_and_opens_what_belongs_to_it(
     assert studio.get_v1("organization").status == 200
 
 
-def test_what_the_event_itself_says_is_not_written(studio: Tenant, processor: Processor, db: Any) -> None:
+def test_the_events_own_copy_of_the_object_is_not_recorded(studio: Tenant, processor: Processor, db: Any) -> None:
     """It may be old by the time it comes; where to look is all that is taken from it."""
     event = created(subscribe(studio, processor))
     event["data"]["object"] |= {"status": "canceled", "items": {"object": "list", "data": []}}
@@ -121,7 +121,9 @@ def test_cancelled_at_the_end_of_the_period_the_plan_lasts_until_then(
     assert studio.get_v1("organization").json["code"] == "plan_required"
 
 
-def test_who_comes_back_after_cancelling_has_a_plan_again(studio: Tenant, processor: Processor, db: Any) -> None:
+def test_an_organization_that_subscribes_again_after_cancelling_has_a_plan(
+    studio: Tenant, processor: Processor, db: Any
+) -> None:
     processor.deliver_all(subscribe(studio, processor))
     before = record_of(db, studio)
     processor.client.v1.subscriptions.cancel(before["processor_subscription_id"])
@@ -133,16 +135,14 @@ def test_who_comes_back_after_cancelling_has_a_plan_again(studio: Tenant, proces
     assert after["processor_customer_id"] == before["processor_customer_id"]
 
 
-def test_an_organization_that_is_suspended_is_heard_of_all_the_same(
-    studio: Tenant, processor: Processor, db: Any
-) -> None:
+def test_events_about_a_suspended_organization_are_recorded(studio: Tenant, processor: Processor, db: Any) -> None:
     events = subscribe(studio, processor)
     db.execute("update organizations set active = false where id = %s", (studio.organization_id,))
     processor.deliver_all(events)
     assert plan_of(db, studio) == ("team", "active")
 
 
-def test_whose_customer_it_is_tells_what_nobody_told_the_processor(
+def test_the_processors_customer_names_the_organization_of_an_event_without_our_metadata(
     studio: Tenant, processor: Processor, db: Any
 ) -> None:
     """A subscription that somebody made by hand carries no word of ours."""
@@ -166,8 +166,8 @@ def test_an_event_about_nobody_here_is_taken_and_forgotten(processor: Processor,
     count = "select count(*) as n from processor_events"
     before = db.execute(count).fetchone()
     customer = processor.client.v1.customers.create()
-    told: list[dict[str, str]] = [{}, {"organization_id": str(uuid4())}, {"organization_id": "somebody's"}]
-    for metadata in told:
+    unknown: list[dict[str, str]] = [{}, {"organization_id": str(uuid4())}, {"organization_id": "somebody's"}]
+    for metadata in unknown:
         price = price_at(processor, "team_monthly")
         processor.client.v1.subscriptions.create(
             {"customer": customer.id, "items": [{"price": price}], "metadata": metadata}

@@ -38,10 +38,10 @@ def history(studio: Tenant, processor: Processor, db: Any) -> list[Event]:
         change: Any = {"id": item_of(subscription), "price": price_at(processor, plan)}
         processor.client.v1.subscriptions.update(subscription.id, {"items": [change]})
     processor.client.v1.subscriptions.cancel(subscription.id)
-    told = [one for one in [*events, *processor.new_events()] if one["type"] in HISTORY]
-    assert [one["type"] for one in told] == [HISTORY[0], HISTORY[1], HISTORY[1], HISTORY[2]]
+    history = [one for one in [*events, *processor.new_events()] if one["type"] in HISTORY]
+    assert [one["type"] for one in history] == [HISTORY[0], HISTORY[1], HISTORY[1], HISTORY[2]]
     forget(db, studio)
-    return told
+    return history
 
 
 def test_every_order_of_a_subscriptions_events_ends_in_the_same_record(
@@ -57,7 +57,7 @@ def test_every_order_of_a_subscriptions_events_ends_in_the_same_record(
     assert (ends[0]["tier"], ends[0]["subscription_status"]) == ("solo", "canceled")
 
 
-def test_a_replay_after_every_change_leaves_what_is_so(studio: Tenant, processor: Processor, db: Any) -> None:
+def test_replayed_events_leave_the_present_state(studio: Tenant, processor: Processor, db: Any) -> None:
     """Whatever has happened so far comes again, backwards, before the news."""
     heard: list[Event] = subscribe(studio, processor)
     processor.deliver_all(heard)
@@ -72,7 +72,7 @@ def test_a_replay_after_every_change_leaves_what_is_so(studio: Tenant, processor
         assert plan_of(db, studio) == (expected, "active")
 
 
-def test_of_twenty_deliveries_of_one_event_at_once_one_has_an_effect(
+def test_one_of_twenty_concurrent_deliveries_of_an_event_has_an_effect(
     studio: Tenant, processor: Processor, db: Any
 ) -> None:
     event = created(subscribe(studio, processor))
@@ -86,7 +86,7 @@ def test_of_twenty_deliveries_of_one_event_at_once_one_has_an_effect(
     assert plan_of(db, studio) == ("team", "active")
 
 
-def test_an_event_that_was_taken_is_not_asked_about_again(
+def test_an_event_that_was_taken_causes_no_further_calls(
     studio: Tenant, processor: Processor, faulty_stripe: FaultyUpstream
 ) -> None:
     events = subscribe(studio, processor)
@@ -134,7 +134,7 @@ def test_an_event_that_is_always_overtaken_is_sent_again_later(
     assert plan_of(db, studio) == ("team", "active")
 
 
-def test_what_was_taken_long_ago_is_not_kept(studio: Tenant, processor: Processor, db: Any) -> None:
+def test_notes_of_old_events_are_deleted(studio: Tenant, processor: Processor, db: Any) -> None:
     events = subscribe(studio, processor)
     processor.deliver_all(events[:-1])
     db.execute(

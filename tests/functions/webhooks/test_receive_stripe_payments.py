@@ -66,7 +66,7 @@ def test_a_dispute_takes_the_deposit_back_until_it_is_won(
     assert deposit_of(db, appointment) == deposit
 
 
-def test_what_the_business_has_kept_as_forfeited_only_a_refund_changes(
+def test_only_a_refund_changes_a_forfeited_deposit(
     salon: Tenant, appointment: str, processor: Processor, db: Any
 ) -> None:
     processor.new_events()
@@ -80,7 +80,7 @@ def test_what_the_business_has_kept_as_forfeited_only_a_refund_changes(
     assert deposit_of(db, appointment) == "refunded"
 
 
-def test_what_a_member_has_noted_stays_while_nothing_happens_to_the_payment(
+def test_a_deposit_status_set_by_a_member_stays_while_the_payment_does_not_change(
     salon: Tenant, appointment: str, intent: str, processor: Processor, db: Any
 ) -> None:
     """A refund in part says nothing about whether the deposit is held."""
@@ -94,8 +94,8 @@ def test_a_payment_that_was_given_up_is_written_and_the_deposit_stays_due(
     salon: Tenant, appointment: str, processor: Processor, db: Any
 ) -> None:
     processor.new_events()
-    told = {"company_id": str(salon.company_id), "appointment_id": appointment}
-    made = processor.client.v1.payment_intents.create({"amount": 2000, "currency": "aud", "metadata": told})
+    metadata = {"company_id": str(salon.company_id), "appointment_id": appointment}
+    made = processor.client.v1.payment_intents.create({"amount": 2000, "currency": "aud", "metadata": metadata})
     processor.client.v1.payment_intents.cancel(made.id)
     processor.catch_up()
     assert payment_of(db, made.id) == ("canceled", 0, None)
@@ -107,7 +107,7 @@ def test_a_payment_that_was_given_up_is_written_and_the_deposit_stays_due(
 def test_a_recorded_payment_says_itself_whose_it_is(
     make: Maker, salon: Tenant, other_salon: Tenant, appointment: str, processor: Processor, db: Any
 ) -> None:
-    """Also one of which the processor was told nothing, or something else."""
+    """Also one without our metadata, or with other metadata."""
     intent = make.payment(salon, 2000, appointment)
     db.execute("update appointments set deposit_status = 'paid' where id = %s", (appointment,))
     processor.client.v1.payment_intents.update(intent, {"metadata": {"company_id": str(other_salon.company_id)}})
@@ -122,10 +122,10 @@ def test_a_recorded_payment_says_itself_whose_it_is(
 def test_a_payment_for_another_tenants_booking_is_for_none(
     salon: Tenant, other_salon: Tenant, appointment: str, processor: Processor, db: Any
 ) -> None:
-    told = {"company_id": str(other_salon.company_id), "appointment_id": appointment}
+    metadata = {"company_id": str(other_salon.company_id), "appointment_id": appointment}
     processor.new_events()
     made = processor.client.v1.payment_intents.create(
-        {"amount": 2000, "currency": "aud", "payment_method": "pm_card_visa", "confirm": True, "metadata": told}
+        {"amount": 2000, "currency": "aud", "payment_method": "pm_card_visa", "confirm": True, "metadata": metadata}
     )
     processor.catch_up()
     [payment] = db.execute("select * from payments where payment_intent_id = %s", (made.id,))
@@ -135,9 +135,9 @@ def test_a_payment_for_another_tenants_booking_is_for_none(
 
 def test_a_payment_of_nobody_here_is_taken_and_forgotten(processor: Processor, db: Any) -> None:
     processor.new_events()
-    for told in ({}, {"company_id": str(uuid4())}, {"company_id": "x"}):
+    for metadata in ({}, {"company_id": str(uuid4())}, {"company_id": "x"}):
         made = processor.client.v1.payment_intents.create(
-            {"amount": 2000, "currency": "aud", "payment_method": "pm_card_visa", "confirm": True, "metadata": told}
+            {"amount": 2000, "currency": "aud", "payment_method": "pm_card_visa", "confirm": True, "metadata": metadata}
         )
         processor.client.v1.refunds.create({"payment_intent": made.id})
         processor.catch_up()
@@ -178,7 +178,7 @@ def test_every_order_of_a_payments_events_ends_in_the_same_record(
     assert len(ends) == 1
 
 
-def test_of_twenty_deliveries_of_one_event_at_once_one_has_an_effect(
+def test_one_of_twenty_concurrent_deliveries_of_an_event_has_an_effect(
     salon: Tenant, appointment: str, processor: Processor, history: list[Event], db: Any
 ) -> None:
     with holding(db, "billing_records", salon.organization_id, until_waiting=20, key="organization_id"):

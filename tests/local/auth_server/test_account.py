@@ -80,7 +80,7 @@ def test_a_password_that_an_administrator_sets_ends_all_sessions(
     assert anyone.sign_in(email, NEW).status_code == 200
 
 
-def test_of_a_user_that_an_administrator_adds_the_password_may_be_weak_but_not_too_long(
+def test_the_password_of_a_user_added_by_an_administrator_may_be_weak_but_not_too_long(
     anyone: AuthClient, admin: AuthClient, email: str
 ) -> None:
     """GoTrue does not check the strength there."""
@@ -101,12 +101,12 @@ def test_a_forgotten_password_is_replaced_by_the_mailed_link_and_all_sessions_en
     assert "http://127.0.0.1:3000/reset-password?token_hash=" in mail["text"]
     recovered = verified(anyone, "recovery", mailed_token(email)).json()
     assert recovered["user"]["email"] == email
-    assert anyone.change(recovered, password=NEW).status_code == 200, "the old password is not asked for"
+    assert anyone.change(recovered, password=NEW).status_code == 200, "the old password is not required"
     assert error_of(anyone.user(session["access_token"])) == (403, "session_not_found")
     assert anyone.sign_in(email, NEW).status_code == 200
 
 
-def test_whether_an_address_is_known_no_answer_tells(anyone: AuthClient, email: str, mails_to: Mails) -> None:
+def test_no_answer_reveals_whether_an_address_is_known(anyone: AuthClient, email: str, mails_to: Mails) -> None:
     known, unknown = email, f"nobody-{email}"
     anyone.sign_up(known)
     first = [anyone.post("/recover", json={"email": address}) for address in (known, unknown)]
@@ -133,7 +133,7 @@ def test_a_link_works_once_and_for_an_hour(
     assert error_of(verified(anyone, "recovery", mailed_token(email))) == (403, "otp_expired")
 
 
-def test_a_link_that_a_client_asked_for_with_a_challenge_works_likewise(
+def test_a_link_that_was_requested_with_a_challenge_works_too(
     anyone: AuthClient, email: str, session: Session, mailed_token: Token
 ) -> None:
     asked = {"email": email, "code_challenge": "c" * 43, "code_challenge_method": "s256"}

@@ -79,7 +79,7 @@ def test_an_unconfirmed_user_signs_in_only_after_confirmation(
     assert anyone.sign_in(email).status_code == 200
 
 
-def test_a_user_without_a_password_gets_one_nobody_knows(admin: AuthClient, anyone: AuthClient, email: str) -> None:
+def test_a_user_added_without_a_password_gets_a_random_one(admin: AuthClient, anyone: AuthClient, email: str) -> None:
     add(admin, email, password=None)
     for guess in ("", PASSWORD):
         assert error_of(anyone.sign_in(email, guess)) == (400, "invalid_credentials")

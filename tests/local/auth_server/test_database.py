@@ -14,7 +14,7 @@ from local.postgres import Server
 from tests.local.auth_server.auth_client import PASSWORD, AuthClient, error_of
 
 
-def test_of_two_simultaneous_sign_ups_the_index_refuses_one(anyone: AuthClient, email: str, database_url: str) -> None:
+def test_the_index_refuses_one_of_two_simultaneous_sign_ups(anyone: AuthClient, email: str, database_url: str) -> None:
     with ThreadPoolExecutor() as threads, psycopg.connect(database_url) as concurrent:
         create_user(concurrent, email, PASSWORD)
         answer = threads.submit(anyone.sign_up, email)
@@ -25,7 +25,7 @@ def test_of_two_simultaneous_sign_ups_the_index_refuses_one(anyone: AuthClient, 
     assert count(database_url, "select count(*) from auth.users where email = %s", email) == 1
 
 
-def test_of_twenty_simultaneous_sign_ups_one_succeeds(anyone: AuthClient, email: str, database_url: str) -> None:
+def test_one_of_twenty_simultaneous_sign_ups_succeeds(anyone: AuthClient, email: str, database_url: str) -> None:
     with ThreadPoolExecutor(20) as threads:
         statuses = [answer.status_code for answer in threads.map(lambda _: anyone.sign_up(email), range(20))]
     assert statuses.count(200) == 1
@@ -33,7 +33,7 @@ def test_of_twenty_simultaneous_sign_ups_one_succeeds(anyone: AuthClient, email:
     assert count(database_url, "select count(*) from auth.users where email = %s", email) == 1
 
 
-def test_of_two_simultaneous_refreshes_one_succeeds(
+def test_one_of_two_simultaneous_refreshes_succeeds(
     anyone: AuthClient, session: dict[str, Any], database_url: str
 ) -> None:
     with ThreadPoolExecutor() as threads, psycopg.connect(database_url) as holder:

@@ -1,4 +1,4 @@
-"""A second factor: enrolled, proved, asked for, and taken away."""
+"""A second factor: enrolled, proved, required, and removed."""
 
 import time
 from collections.abc import Callable
@@ -192,7 +192,7 @@ def test_a_session_without_proof_changes_nothing_of_the_account(
     assert error_of(removing) == (422, "insufficient_aal")
 
 
-def test_who_has_proved_it_takes_a_factor_away_and_the_sessions_are_as_before(
+def test_a_user_who_proved_a_factor_removes_it_and_the_sessions_are_as_before(
     anyone: AuthClient, proved: tuple[Session, dict[str, Any]]
 ) -> None:
     session, factor = proved

@@ -28,7 +28,7 @@ def test_an_unknown_path_is_404_and_another_method_405(anyone: AuthClient) -> No
     assert error_of(anyone.put("/signup")) == (405, "method_not_allowed")
 
 
-def test_an_error_has_the_shape_of_the_api_version_that_was_asked_for(anyone: AuthClient) -> None:
+def test_an_error_has_the_shape_of_the_requested_api_version(anyone: AuthClient) -> None:
     plain = anyone.user("nonsense")
     assert plain.json()["code"] == 403
     assert plain.json()["error_code"] == "bad_jwt"

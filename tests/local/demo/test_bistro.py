@@ -87,7 +87,7 @@ def test_service_periods_keep_their_times_and_cover_caps(the_bistro: Business) -
     assert after_midnight > 0
 
 
-def test_what_became_of_an_enquiry_fits_its_reservation_and_its_thread(now: datetime, the_bistro: Business) -> None:
+def test_the_demo_enquiries_fit_their_reservations_and_threads(now: datetime, the_bistro: Business) -> None:
     became = {"pending": "open", "confirmed": "won", "completed": "won", "cancelled": "lost"}
     reservations, emails = by_id(the_bistro.all(Reservation)), {c.id: c.email for c in the_bistro.all(Customer)}
     threads = defaultdict(list)
@@ -128,7 +128,7 @@ def test_this_week_every_reserved_table_has_one_server(now: datetime, the_bistro
     assert reserved <= server_of.keys()
 
 
-def test_larger_parties_are_asked_for_larger_deposits(the_bistro: Business) -> None:
+def test_larger_parties_pay_larger_deposits(the_bistro: Business) -> None:
     tiers = the_bistro.all(DepositTier)
     assert len(tiers) > 1
     for smaller, larger in pairwise(tiers):

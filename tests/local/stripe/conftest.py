@@ -68,7 +68,7 @@ class Inbox:
 
 @pytest.fixture
 def inbox(client: StripeClient) -> Iterator[Inbox]:
-    """An endpoint for all events, of which the stand-in has been told."""
+    """An endpoint for all events, registered at the stand-in."""
     inbox = Inbox()
     app = Flask("inbox")
 

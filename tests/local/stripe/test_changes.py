@@ -213,7 +213,7 @@ def test_an_item_is_added_counted_and_taken_away(client: StripeClient, shop: Sho
         client.v1.subscription_items.delete(subscription.items.data[0].id)
 
 
-def test_another_interval_leaves_the_anchor_and_what_is_beside_it(
+def test_a_change_of_interval_keeps_the_anchor_and_the_other_items(
     client: StripeClient, shop: Shop, clock: Clock
 ) -> None:
     extra = shop.price("Extra SMS", 1000)
@@ -253,7 +253,7 @@ def test_a_new_anchor_begins_new_periods_and_is_charged_at_once(client: StripeCl
 # What is credited is what was billed
 
 
-def test_what_was_never_billed_is_not_credited(client: StripeClient, shop: Shop, clock: Clock) -> None:
+def test_a_period_that_was_never_billed_is_not_credited(client: StripeClient, shop: Shop, clock: Clock) -> None:
     """10 a month, 20 from the 11th day on without prorations, and 10 again from the 21st: nothing is given back."""
     ten, twenty = shop.price("Ten", 1000), shop.price("Twenty", 2000)
     subscription = shop.subscribe(ten)
@@ -328,7 +328,9 @@ def test_nothing_is_charged_for_a_change_on_trial(client: StripeClient, shop: Sh
         ({"trial_end": "now"}, "trial_end"),
     ],
 )
-def test_what_cannot_be_changed_is_refused_by_name(client: StripeClient, shop: Shop, wrong: Any, param: str) -> None:
+def test_a_field_that_cannot_be_changed_is_refused_by_name(
+    client: StripeClient, shop: Shop, wrong: Any, param: str
+) -> None:
     subscription = shop.subscribe(shop.price("Team", 4000))
     with pytest.raises(InvalidRequestError) as refused:
         client.v1.subscriptions.update(subscription.id, wrong)

@@ -65,9 +65,7 @@ def test_prices_of_different_intervals_are_not_sold_on_one_page(client: StripeCl
 
 
 @pytest.mark.parametrize("card", [DECLINED, NOT_CHARGEABLE, "1234"])
-def test_a_declined_card_is_told_on_the_page_and_nothing_is_created(
-    client: StripeClient, shop: Shop, card: str
-) -> None:
+def test_a_declined_card_shows_on_the_page_and_nothing_is_created(client: StripeClient, shop: Shop, card: str) -> None:
     customer = client.v1.customers.create({"email": "ana@salon.test"})
     session = shop.session(shop.price("Team", 4900), customer=customer.id)
     answer = shop.pay(session, card)
@@ -163,7 +161,9 @@ def test_the_line_items_of_a_session_can_be_expanded(client: StripeClient, shop:
         ({"nonsense": "1"}, "nonsense"),
     ],
 )
-def test_what_does_not_fit_is_refused_by_name(shop: Shop, wrong: dict[str, Any], param: str) -> None:
+def test_parameters_that_contradict_each_other_are_refused_by_name(
+    shop: Shop, wrong: dict[str, Any], param: str
+) -> None:
     with pytest.raises(InvalidRequestError) as refused:
         shop.session(shop.price("Team", 4900), **wrong)
     assert (refused.value.http_status, refused.value.param) == (400, param)

@@ -16,14 +16,16 @@ def pay(client: StripeClient, amount: int, currency: str) -> Any:
     ("currency", "amount"),
     [("huf", 12_345), ("jpy", 501), ("isk", 500), ("ugx", 12_300), ("kwd", 5_120), ("twd", 1_045)],
 )
-def test_what_a_currency_has_is_charged_and_refunded(client: StripeClient, currency: str, amount: int) -> None:
+def test_every_currency_is_charged_and_refunded_in_its_own_digits(
+    client: StripeClient, currency: str, amount: int
+) -> None:
     intent = pay(client, amount, currency)
     assert (intent.status, intent.amount_received, intent.currency) == ("succeeded", amount, currency)
     assert client.v1.refunds.create({"payment_intent": intent.id}).amount == amount
 
 
 @pytest.mark.parametrize(("currency", "amount"), [("isk", 501), ("ugx", 12_350), ("kwd", 5_124), ("bhd", 1)])
-def test_a_part_that_a_currency_has_not_is_refused_wherever_it_is_asked_for(
+def test_a_fraction_that_a_currency_does_not_have_is_refused_everywhere(
     client: StripeClient, currency: str, amount: int
 ) -> None:
     whole = pay(client, 100_000, currency)

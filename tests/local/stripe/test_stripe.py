@@ -76,7 +76,7 @@ def test_a_payment_is_refunded_in_parts_and_then_as_a_whole(client: StripeClient
     assert ([one.id for one in newest.data], newest.has_more) == ([rest.id], True)
 
 
-def test_what_is_refunded_already_is_not_refunded_again(client: StripeClient, paid: PaymentIntent) -> None:
+def test_a_refunded_payment_is_not_refunded_again(client: StripeClient, paid: PaymentIntent) -> None:
     client.v1.refunds.create({"payment_intent": paid.id})
     for again in ({"payment_intent": paid.id}, {"payment_intent": paid.id, "amount": 1}):
         with pytest.raises(InvalidRequestError, match="has already been refunded") as error:
@@ -91,7 +91,7 @@ def test_more_than_is_left_is_not_refunded(client: StripeClient, paid: PaymentIn
     assert code_of(error.value) == (400, None, "amount")
 
 
-def test_what_was_never_paid_is_not_refunded(client: StripeClient) -> None:
+def test_an_unpaid_payment_is_not_refunded(client: StripeClient) -> None:
     intent = client.v1.payment_intents.create({"amount": 700, "currency": "aud"})
     with pytest.raises(InvalidRequestError, match="does not have a successful charge"):
         client.v1.refunds.create({"payment_intent": intent.id})

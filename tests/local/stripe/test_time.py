@@ -103,7 +103,7 @@ def test_a_trial_can_be_ended_at_once(client: StripeClient, shop: Shop) -> None:
     assert (active.status, invoice.total, invoice.status) == ("active", 4000, "paid")
 
 
-def test_a_subscription_ends_with_its_period_when_it_was_asked_to(
+def test_a_subscription_ends_with_its_period_when_it_was_cancelled_so(
     client: StripeClient, shop: Shop, clock: Clock, inbox: Inbox
 ) -> None:
     subscription = shop.subscribe(shop.price("Team", 4000))

@@ -48,7 +48,7 @@ def test_an_event_that_is_never_confirmed_is_given_up(client: StripeClient, inbo
     assert len(inbox.deliveries) == 4
 
 
-def test_an_update_tells_what_was_before(client: StripeClient, inbox: Inbox) -> None:
+def test_an_update_event_has_the_previous_values(client: StripeClient, inbox: Inbox) -> None:
     customer = client.v1.customers.create({"name": "Ana", "metadata": {"org": "1", "kind": "salon"}})
     client.v1.customers.update(customer.id, {"name": "Bea", "metadata": {"org": "2"}})
     event = inbox.wait_for("customer.updated")
@@ -56,7 +56,7 @@ def test_an_update_tells_what_was_before(client: StripeClient, inbox: Inbox) -> 
     assert event["data"]["object"]["metadata"] == {"org": "2", "kind": "salon"}
 
 
-def test_an_endpoint_hears_only_of_what_it_asked_for(client: StripeClient, shop: Shop, inbox: Inbox) -> None:
+def test_an_endpoint_receives_only_the_events_it_subscribed_to(client: StripeClient, shop: Shop, inbox: Inbox) -> None:
     endpoint = client.v1.webhook_endpoints.create({"url": inbox.url, "enabled_events": ["product.created"]})
     shop.price("Team", 4900)
     client.v1.customers.create()

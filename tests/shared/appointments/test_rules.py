@@ -31,7 +31,7 @@ def test_a_status_moves_on_but_never_back_and_a_final_one_not_at_all(current: St
 
 
 @pytest.mark.parametrize("status", STATUSES)
-def test_what_is_final_stays_where_it_is(status: Status) -> None:
+def test_a_final_booking_cannot_be_moved(status: Status) -> None:
     if status in FINAL:
         with pytest.raises(StatusIsFinal):
             check_movable(status)

@@ -79,7 +79,7 @@ def test_the_period_is_that_of_the_plan_and_not_of_what_comes_with_it() -> None:
 
 
 @pytest.mark.parametrize(
-    ("recorded", "told", "kept"),
+    ("recorded", "reported", "kept"),
     [
         (None, subscription("sub_2"), "sub_2"),
         (subscription("sub_1"), subscription("sub_1", "canceled"), "sub_1"),
@@ -91,11 +91,11 @@ def test_the_period_is_that_of_the_plan_and_not_of_what_comes_with_it() -> None:
         (subscription("sub_1", "canceled", created_at=ENDS), subscription("sub_2", "canceled"), "sub_1"),
     ],
 )
-def test_the_recorded_one_stays_while_it_is_live(recorded: Subscription | None, told: Subscription, kept: str) -> None:
-    assert rules.kept(recorded, told).id == kept
+def test_the_recorded_one_stays_while_live(recorded: Subscription | None, reported: Subscription, kept: str) -> None:
+    assert rules.kept(recorded, reported).id == kept
 
 
-def test_a_second_one_is_one_beside_a_live_one() -> None:
+def test_a_subscription_is_a_second_one_only_beside_a_live_one() -> None:
     live, ended = subscription("sub_1"), subscription("sub_1", "canceled")
     assert rules.is_second(live, subscription("sub_2"))
     assert not rules.is_second(live, subscription("sub_1"))

@@ -42,7 +42,7 @@ def test_an_address_is_written_in_ascii(address: str, in_ascii: str) -> None:
         f"{'k' * 65}@example.com",
     ],
 )
-def test_what_ses_would_refuse_is_no_address(address: str) -> None:
+def test_an_address_that_ses_would_refuse_is_refused(address: str) -> None:
     with pytest.raises(ValueError, match=r"^must be an email address$"):
         deliverable(address)
 

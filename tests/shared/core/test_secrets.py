@@ -145,10 +145,10 @@ def test_cursors_are_signed_with_what_their_secret_holds(
     monkeypatch.delenv("CURSOR_SECRET")
     extension.secrets[CURSORS] = {"CURSOR_SECRET": "the first secret"}
     cursor = salon.owner.get("/api/customers?limit=1").json["nextCursor"]
-    for held, status in (
+    for contents, status in (
         ({"CURSOR_SECRET": "the second", "CURSOR_SECRET_PREVIOUS": "the first secret"}, 200),
         ({"CURSOR_SECRET": "the third", "CURSOR_SECRET_PREVIOUS": "the second"}, 400),
     ):
-        extension.secrets[CURSORS] = held
+        extension.secrets[CURSORS] = contents
         monkeypatch.setattr(secrets_manager, "_kept", {})
         assert salon.owner.get(f"/api/customers?limit=1&cursor={cursor}").status == status

@@ -141,7 +141,7 @@ def test_names_of_people_and_venues_are_taken(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", LINKS)
-def test_what_a_mail_program_may_make_a_link_of_is_no_name(text: str) -> None:
+def test_a_name_is_refused_when_a_mail_program_could_link_it(text: str) -> None:
     with pytest.raises(ValueError, match=r"^must not contain a web or email address$"):
         plain_name(text)
 
@@ -153,7 +153,7 @@ def test_a_word_of_a_name_is_of_one_script(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", UNSEEN)
-def test_a_name_holds_nothing_that_does_not_show(text: str) -> None:
+def test_a_name_with_invisible_characters_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match=r"^must not contain characters that do not show$"):
         plain_name(text)
 

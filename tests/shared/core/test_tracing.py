@@ -65,7 +65,7 @@ def invoke(daemon: socket.socket, trace: str, path: str, headers: Mapping[str, s
     return run(daemon, trace, _OF_A_ROUTE, json.dumps([path, headers]), settings)
 
 
-def run(daemon: socket.socket, trace: str, program: str, told: str, settings: Mapping[str, str]) -> Invocation:
+def run(daemon: socket.socket, trace: str, program: str, argument: str, settings: Mapping[str, str]) -> Invocation:
     environment = {
         **os.environ,
         "PYTHONPATH": os.pathsep.join([str(checkout.ROOT), str(checkout.ROOT / "shared")]),
@@ -75,7 +75,7 @@ def run(daemon: socket.socket, trace: str, program: str, told: str, settings: Ma
         **settings,
     }
     ran = subprocess.run(
-        [sys.executable, "-c", program, told],
+        [sys.executable, "-c", program, argument],
         env=environment,
         capture_output=True,
         text=True,
@@ -103,7 +103,7 @@ def test_a_sampled_read_of_an_integrator_waits_for_one_thing(salon: Tenant, daem
     assert invoke(daemon, SAMPLED, "/api/v1/services", headers).waited_for == ["admission"]
 
 
-def test_what_failed_is_told_in_its_subsegment(salon: Tenant, daemon: socket.socket) -> None:
+def test_a_failure_is_recorded_in_its_subsegment(salon: Tenant, daemon: socket.socket) -> None:
     headers = {"authorization": f"Bearer {salon.key}"}
     nowhere = "postgresql://booking_app:x@127.0.0.1:9/booking"
     invocation = invoke(daemon, SAMPLED, "/api/v1/services", headers, DATABASE_URL=nowhere)
@@ -114,7 +114,7 @@ def test_what_failed_is_told_in_its_subsegment(salon: Tenant, daemon: socket.soc
 
 
 @pytest.mark.parametrize("trace", ["", SAMPLED.replace("Sampled=1", "Sampled=0")])
-def test_who_is_not_sampled_imports_no_tracer_and_sends_nothing(
+def test_an_unsampled_invocation_imports_no_tracer_and_sends_nothing(
     salon: Tenant, daemon: socket.socket, trace: str
 ) -> None:
     invocation = invoke(daemon, trace, "/api/services", {"cookie": salon.owner.cookie})

@@ -18,7 +18,7 @@ from local.postgres import Server
 from tests.support.makers import Maker, Tenant
 from tests.support.service_client import ServiceClient
 
-# What it was before there was an index, and what it is held to: every customer compared with each word of the text.
+# The search before there was an index, which it is compared with: every customer compared with each word of the text.
 BY_COMPARISON = """
     select id from customers
      where company_id = current_company()
@@ -131,17 +131,17 @@ like_stored = st.builds(
 
 @settings(max_examples=150, deadline=None)
 @given(text=written | like_stored | st.text("gue st12%_\\", min_size=1, max_size=6), email=st.booleans())
-def test_whatever_is_typed_both_find_the_same(business: Tenant, text: str, email: bool) -> None:
+def test_both_searches_find_the_same_for_every_text(business: Tenant, text: str, email: bool) -> None:
     check(business, text, Visibility(email=email))
 
 
-def test_no_customer_of_another_business_is_told(business: Tenant, server: Server, database: str) -> None:
+def test_no_customer_of_another_business_is_found(business: Tenant, server: Server, database: str) -> None:
     ask = "select matching_customers('guest', null, true, 5000) as id"
     with inside(business) as db:
-        told = {row["id"] for row in db.send(ask).get()}
+        found = {row["id"] for row in db.send(ask).get()}
         own = {row["id"] for row in db.send("select id from customers where company_id = current_company()").get()}
-    assert len(told) == GUESTS
-    assert told < own
+    assert len(found) == GUESTS
+    assert found < own
     with psycopg.connect(server.app_url(database)) as connection:
         assert connection.execute(ask).fetchall() == []
 

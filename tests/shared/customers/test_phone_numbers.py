@@ -18,7 +18,7 @@ def example(country: str, kind: int) -> str | None:
     return None if number is None else phonenumbers.format_number(number, PhoneNumberFormat.E164)
 
 
-def test_of_a_countrys_numbers_only_those_that_may_be_mobile_are() -> None:
+def test_only_possible_mobile_numbers_of_a_country_count_as_mobile() -> None:
     """Asked by a business there, in every country. Some number landlines and mobiles alike."""
     for country, kind in product(COUNTRIES, KINDS):
         number = example(country, kind)
@@ -29,7 +29,7 @@ def test_of_a_countrys_numbers_only_those_that_may_be_mobile_are() -> None:
         assert mobile(number, country) == (Mobile(number, country) if may_be_mobile else None), (country, KINDS[kind])
 
 
-def test_a_satellites_number_or_another_without_a_country_is_none() -> None:
+def test_a_number_without_a_country_is_no_mobile_number() -> None:
     for code in phonenumbers.COUNTRY_CODES_FOR_NON_GEO_REGIONS:
         number = phonenumbers.example_number_for_non_geo_entity(code)
         assert number is not None

@@ -37,7 +37,7 @@ def unconfined(
 
 
 @pytest.mark.parametrize("path", ["/api/services", "/api/v1/organization"])
-def test_a_role_that_row_level_security_does_not_hold_for_serves_nobody(
+def test_no_request_is_served_with_a_role_that_bypasses_row_level_security(
     unconfined: str, path: str, salon: Tenant, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     def status() -> int:

@@ -159,14 +159,14 @@ def test_a_group_is_answered_in_the_order_in_which_it_was_sent(db: Any, salon: T
         assert [row["name"] for row in names.get()] == ["Cut"]
 
 
-def test_what_nobody_asked_for_travels_with_the_commit(db: Any, salon: Tenant) -> None:
+def test_a_statement_whose_answer_nothing_needs_travels_with_the_commit(db: Any, salon: Tenant) -> None:
     with transaction(admission_of(salon)) as connection:
         late = connection.send(ADD_SERVICE + " returning name", {"name": "Cut"})
     assert names_of_services(db, salon) == ["Cut"]
     assert late.get().fetchone() == {"name": "Cut"}
 
 
-def test_what_may_be_missing_is_looked_at_before_the_commit(db: Any, salon: Tenant) -> None:
+def test_a_missing_row_is_noticed_before_the_commit(db: Any, salon: Tenant) -> None:
     def write_and_ask_in_vain() -> None:
         with transaction(admission_of(salon)) as connection:
             add_service(connection, "Never there")
@@ -181,7 +181,7 @@ def refuse(row: dict[str, Any] | None) -> None:
     raise Forbidden
 
 
-def test_who_is_not_admitted_learns_that_first_and_nothing_is_written(db: Any, salon: Tenant) -> None:
+def test_a_caller_who_is_not_admitted_is_refused_first_and_nothing_is_written(db: Any, salon: Tenant) -> None:
     admission = replace(admission_of(salon), check=refuse)
 
     def write() -> None:
@@ -203,7 +203,7 @@ def test_who_is_not_admitted_learns_that_first_and_nothing_is_written(db: Any, s
     assert names_of_services(db, salon) == []
 
 
-def test_what_was_sent_along_with_a_refused_admission_locks_nothing(db: Any, salon: Tenant) -> None:
+def test_statements_sent_with_a_refused_admission_lock_nothing(db: Any, salon: Tenant) -> None:
     """The admission enters no tenant, so there is no row to lock."""
     service = db.execute(
         "insert into services (company_id, name, duration_minutes, price_cents) values (%s, 'Cut', 60, 0) returning id",

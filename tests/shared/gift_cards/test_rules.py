@@ -40,5 +40,5 @@ def test_a_code_is_recognised_however_it_is_typed(number: int) -> None:
 @pytest.mark.parametrize(
     "typed", ["", "-", "U" * 16, "0" * 15, "0" * 17, "ÄÖÜ", "0000-0000-0000-000\N{THAI DIGIT ONE}"]
 )
-def test_what_is_no_code_becomes_none(typed: str) -> None:
+def test_a_malformed_code_becomes_one_that_no_card_has(typed: str) -> None:
     assert not re.fullmatch(r"([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}", normalised_code(typed))

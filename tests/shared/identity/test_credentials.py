@@ -84,7 +84,7 @@ def test_two_sessions_under_a_name_that_is_not_ours_are_no_affair_of_ours() -> N
     assert credentials.session_tokens(cookies, "auth-token") == ["tok"]
 
 
-def test_a_cookie_without_a_value_is_none() -> None:
+def test_a_cookie_without_a_value_is_ignored() -> None:
     cookies = ["auth-token=", f"auth-token={session()}", "auth-token=", "auth-token.0="]
     assert credentials.session_tokens(cookies) == ["tok"]
 
@@ -198,7 +198,7 @@ def test_the_scheme_of_an_api_key_is_read_in_any_case(scheme: str) -> None:
         f"Bearer x{SECRET}",
     ],
 )
-def test_anything_but_a_well_formed_key_is_none(authorization: str | None) -> None:
+def test_only_a_well_formed_key_is_read(authorization: str | None) -> None:
     assert credentials.api_key(authorization) is None
 
 
@@ -232,7 +232,7 @@ def test_the_cron_bearer_fails_closed_while_no_secret_is_set(authorization: str 
     assert not credentials.is_cron_bearer(authorization, unset)
 
 
-def test_an_apple_pass_is_told_by_the_digest_of_its_token() -> None:
+def test_an_apple_pass_is_recognized_by_the_digest_of_its_token() -> None:
     assert credentials.apple_pass_digest("ApplePass the-token") == credentials.digest("the-token")
     assert credentials.apple_pass_digest("ApplePass zoë-💈") == credentials.digest("zoë-💈")
 

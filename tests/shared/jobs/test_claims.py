@@ -94,7 +94,9 @@ def test_finishing_enters_the_business_and_finishes_that_job_alone(
     assert claim(attempt, job, clinic.company_id) == "leased"
 
 
-def test_a_job_that_failed_says_of_what_and_is_there_for_the_next(attempts: Attempts, job: UUID, salon: Tenant) -> None:
+def test_a_failed_jobs_receipt_names_the_failure_and_frees_the_claim(
+    attempts: Attempts, job: UUID, salon: Tenant
+) -> None:
     attempt, _ = attempts
     for failures in (1, 2):
         assert claim(attempt, job, salon.company_id) == "claimed"
@@ -109,9 +111,7 @@ def test_a_job_that_failed_says_of_what_and_is_there_for_the_next(attempts: Atte
         attempt.rollback()
 
 
-def test_who_fails_without_holding_the_job_does_not_let_go_of_anothers_claim(
-    attempts: Attempts, job: UUID, salon: Tenant
-) -> None:
+def test_a_failure_without_the_claim_does_not_end_anothers_claim(attempts: Attempts, job: UUID, salon: Tenant) -> None:
     first, second = attempts
     claim(first, job, salon.company_id)
     first.commit()
@@ -131,12 +131,12 @@ def test_there_is_nothing_to_claim_in_a_business_that_is_gone(attempts: Attempts
 
 
 @pytest.mark.parametrize(
-    ("outcome", "told"),
+    ("outcome", "expected"),
     [(["commit"], "leased"), ([FINISH, "commit"], "done"), (["rollback"], "claimed")],
     ids=["begun", "done", "failed"],
 )
-def test_of_two_first_claims_the_second_waits_for_the_outcome_of_the_first(
-    outcome: list[LiteralString], told: str, attempts: Attempts, job: UUID, salon: Tenant, db: Any
+def test_the_second_of_two_first_claims_waits_for_the_outcome_of_the_first(
+    outcome: list[LiteralString], expected: str, attempts: Attempts, job: UUID, salon: Tenant, db: Any
 ) -> None:
     first, second = attempts
     assert claim(first, job, salon.company_id) == "claimed"
@@ -145,7 +145,7 @@ def test_of_two_first_claims_the_second_waits_for_the_outcome_of_the_first(
         wait_until_blocked(db, second)
         for statement in outcome:
             first.execute(statement, (job, salon.company_id) if statement is FINISH else None)
-        assert answer.result() == told
+        assert answer.result() == expected
 
 
 def wait_until_blocked(db: Any, attempt: Attempt) -> None:

@@ -144,7 +144,7 @@ def used(db: Any, batch: list[dict[str, Any]]) -> list[int]:
     return [db.execute(count, (UUID(job["id"]),)).fetchone()["entries"] for job in batch]
 
 
-def test_a_batch_whose_function_dies_in_the_middle_is_done_once_whole(
+def test_a_batch_is_delivered_again_after_its_function_died_and_each_job_is_done_once(
     batch: list[dict[str, Any]], jobs: Jobs, db: Any, way: Way
 ) -> None:
     """Two emails are sent, the third job is claimed, the others are untouched."""

@@ -94,7 +94,7 @@ def test_why_a_job_failed_is_noted_without_what_the_error_says(
     assert re.fullmatch(r"KeyError at reservation_cancelled\.py:\d+", misses["failure"])
 
 
-def test_a_job_that_somebody_else_holds_is_left_to_a_later_delivery(
+def test_a_job_that_is_claimed_elsewhere_is_left_to_a_later_delivery(
     job: dict[str, Any], jobs: Jobs, db: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(functions, "PATIENCE_SECONDS", 0.5)
@@ -149,7 +149,7 @@ def test_a_job_leaves_no_tenant_behind_in_its_environment(job: dict[str, Any]) -
     assert row == {"role": "booking_jobs", "company": None}
 
 
-def test_what_fails_five_times_ends_in_the_dead_letter_queue_and_the_rest_is_done(
+def test_a_job_that_fails_five_times_ends_in_the_dead_letter_queue_and_the_rest_is_done(
     job: dict[str, Any], jobs: Jobs
 ) -> None:
     broken = job | {"id": str(uuid4()), "data": {}}
@@ -175,7 +175,7 @@ def test_a_job_calls_out_with_its_claim_committed_and_no_transaction_open(
 
     def look_and_send(*email: Any) -> None:
         receipt = db.execute(
-            "select leased_until - now() <= %s as held, done_at from job_receipts where job_id = %s",
+            "select leased_until - now() <= %s as is_claimed, done_at from job_receipts where job_id = %s",
             (functions.LEASE, UUID(job["id"])),
         ).fetchone()
         seen.append((receipt, on_live_connection(lambda connection: connection.info.transaction_status)))
@@ -184,7 +184,7 @@ def test_a_job_calls_out_with_its_claim_committed_and_no_transaction_open(
     send = mail.send
     monkeypatch.setattr(mail, "send", look_and_send)
     assert do(TYPE, job) == []
-    assert seen == [({"held": True, "done_at": None}, TransactionStatus.IDLE)]
+    assert seen == [({"is_claimed": True, "done_at": None}, TransactionStatus.IDLE)]
     assert len(jobs.emails(job["id"])) == 1
     assert traces(db, job) == (1, 1)
 
@@ -192,7 +192,7 @@ def test_a_job_calls_out_with_its_claim_committed_and_no_transaction_open(
 def test_a_job_that_is_cut_off_after_its_call_calls_again_when_its_lease_is_over_and_counts_once(
     job: dict[str, Any], jobs: Jobs, db: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The window in which a guest is told twice: from the call to the end of the second transaction."""
+    """The window in which a guest is emailed twice: from the call to the end of the second transaction."""
 
     def cut_off(*_: Any, **__: Any) -> None:
         raise SystemExit
@@ -219,7 +219,7 @@ def test_a_lease_outlasts_every_function_and_ends_before_its_queue_delivers_agai
         assert queues[consumer.queue].visibility_timeout_seconds > lease
 
 
-def test_what_a_job_writes_is_in_the_audit_log_as_the_services_own_doing(salon: Tenant, db: Any) -> None:
+def test_the_audit_log_names_the_service_for_what_a_job_writes(salon: Tenant, db: Any) -> None:
     """In both of its transactions, where it has two."""
 
     def enter(db: Transaction, when: str) -> None:
@@ -245,7 +245,7 @@ def test_what_a_job_writes_is_in_the_audit_log_as_the_services_own_doing(salon: 
     assert entries == [{"record_id": "before", **service}, {"record_id": "after", **service}]
 
 
-def test_what_the_one_outside_will_never_take_is_done_and_costs_nothing(salon: Tenant, db: Any) -> None:
+def test_a_message_that_will_never_be_taken_is_done_and_costs_nothing(salon: Tenant, db: Any) -> None:
     @functions.job(TYPE)
     def is_refused(job: work.Job) -> work.Outcome:
         return work.Outbound(lambda: "refused for good", lambda db: record_email(db, job.id), "sent")

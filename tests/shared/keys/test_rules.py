@@ -49,7 +49,7 @@ def test_a_scope_of_the_other_engine_is_refused(own: Engine, other: Engine) -> N
 
 
 @given(st.lists(st.sampled_from(sorted(scopes_of("appointments")))))
-def test_scopes_are_granted_once_each_in_the_order_asked_for(scopes: list[str]) -> None:
+def test_scopes_are_granted_once_each_in_the_requested_order(scopes: list[str]) -> None:
     granted = check_scopes(scopes, "appointments")
     assert len(granted) == len(set(granted))
     assert set(granted) == set(scopes)

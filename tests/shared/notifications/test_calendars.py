@@ -102,7 +102,7 @@ def test_visits_that_follow_no_rule_are_a_file_each_with_a_uid_of_their_own(
     assert calendar.occurrences() == []
 
 
-def test_what_moved_or_is_off_before_the_guest_is_told_is_so_in_the_file(
+def test_the_file_shows_visits_that_were_moved_or_cancelled_before_the_email(
     desk: BookingDesk, make: Maker, jobs: Jobs, db: Any
 ) -> None:
     series = desk.repeat(startsAt="2030-03-25T09:05:00", count=5).json

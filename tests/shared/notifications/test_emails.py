@@ -48,7 +48,7 @@ def test_an_email_comes_in_the_venues_name_and_is_answered_to_the_venue(
     assert email["listUnsubscribe"] is None, "what somebody has booked is no newsletter"
 
 
-def test_what_anybody_typed_is_text_in_the_html(make: Maker, bistro: Tenant, jobs: Jobs) -> None:
+def test_typed_text_is_escaped_in_the_html(make: Maker, bistro: Tenant, jobs: Jobs) -> None:
     set_company(bistro, name=HOSTILE, address=HOSTILE)
     email = cancel(make, bistro, jobs, name=HOSTILE)
     assert "<script" not in email["html"]

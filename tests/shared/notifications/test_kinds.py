@@ -24,7 +24,7 @@ def test_every_template_is_of_one_kind_and_has_a_sample() -> None:
 
 
 @pytest.mark.parametrize("kind", NON_TRANSACTIONAL)
-def test_what_is_not_transactional_can_be_ended_with_one_press(kind: NonTransactional) -> None:
+def test_an_email_that_is_not_transactional_can_be_unsubscribed_with_one_press(kind: NonTransactional) -> None:
     """By the two headers of RFC 8058, each whole in one line, and by a link for whose program has no such button."""
     email = SAMPLES[kind]()
     address = email.unsubscribe
@@ -38,7 +38,7 @@ def test_what_is_not_transactional_can_be_ended_with_one_press(kind: NonTransact
 
 
 @pytest.mark.parametrize("kind", TRANSACTIONAL)
-def test_what_is_about_a_booking_or_asked_for_cannot_be_ended(kind: Transactional) -> None:
+def test_emails_about_a_booking_or_on_request_cannot_be_unsubscribed(kind: Transactional) -> None:
     email = SAMPLES[kind]()
     assert email.unsubscribe is None
     assert b"unsubscribe" not in mail.as_mime(email, email.to).lower()

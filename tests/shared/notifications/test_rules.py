@@ -24,7 +24,7 @@ def test_a_cancellation_says_for_how_many_and_when() -> None:
     assert "your reservation for 1 guest on Monday 4 March 2030 at 09:05 is cancelled" in words.text
 
 
-def test_what_is_told_later_is_a_later_revision_and_told_again_the_same() -> None:
+def test_a_later_change_has_a_later_revision_and_the_same_change_the_same_one() -> None:
     booked = datetime(2030, 3, 4, 9, 5, tzinfo=UTC)
     revisions = [rules.revision(booked, booked + timedelta(seconds=later)) for later in (0, 0.5, 1, 86400)]
     assert revisions == [0, 0, 1, 86400]
@@ -43,5 +43,5 @@ def test_times_are_written_in_figures(ends_at: datetime | None, written: str) ->
 
 
 @pytest.mark.parametrize(("colour", "ink"), [("#ffffff", "#000000"), ("#ffd400", "#000000"), ("#3d4a5c", "#ffffff")])
-def test_what_stands_on_the_venues_colour_can_be_read(colour: str, ink: str) -> None:
+def test_text_on_the_venues_colour_is_legible(colour: str, ink: str) -> None:
     assert rules.ink_on(colour) == ink

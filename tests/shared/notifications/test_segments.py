@@ -32,5 +32,5 @@ def test_segments_are_septets_of_gsm_or_units_of_ucs2(text: str, count: int) -> 
 
 
 @given(strategies.text(alphabet="aé€{[\\Ωç`😀日\n", max_size=330))
-def test_it_counts_as_another_counter_does(text: str) -> None:
+def test_segments_are_counted_as_another_counter_does(text: str) -> None:
     assert segments(text) == max(1, len(smsutil.split(text).parts))

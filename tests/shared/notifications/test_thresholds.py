@@ -90,14 +90,14 @@ def test_the_501st_email_of_an_hour_waits_and_goes_in_the_next_hour(
         assert outbox.list_waiting() == []
 
 
-def test_what_one_organization_sends_too_much_of_holds_nobody_else_back(
+def test_one_organization_with_too_many_messages_does_not_delay_others(
     make: Maker, bistro: Tenant, other_bistro: Tenant, jobs: Jobs, db: Any, allow: Allow
 ) -> None:
     allow(emails_an_hour=2)
     has_sent(db, bistro, 2)
-    held, free = job_of(make, bistro), job_of(make, other_bistro)
-    assert do(TYPE, held, free) == []
-    assert sent(jobs, held, free) == [0, 1]
+    delayed, free = job_of(make, bistro), job_of(make, other_bistro)
+    assert do(TYPE, delayed, free) == []
+    assert sent(jobs, delayed, free) == [0, 1]
 
 
 def test_the_count_holds_when_all_of_an_hour_are_sent_at_once(
@@ -191,7 +191,7 @@ def test_a_job_that_the_relay_sent_and_nobody_got_is_sent_again_later(
     assert sent(jobs, job) == [1]
 
 
-def test_what_waited_longest_goes_first(make: Maker, bistro: Tenant, jobs: Jobs, db: Any, allow: Allow) -> None:
+def test_the_job_that_waited_longest_goes_first(make: Maker, bistro: Tenant, jobs: Jobs, db: Any, allow: Allow) -> None:
     allow(emails_an_hour=1)
     has_sent(db, bistro, 1)
     later, earlier = (job_of(make, bistro) | {"occurredAt": f"2030-03-04T{hour}:00:00+00:00"} for hour in (11, 10))

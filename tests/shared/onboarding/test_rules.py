@@ -35,7 +35,7 @@ def test_words_that_would_pass_for_ours_are_reserved(word: str) -> None:
     assert unavailable_reason(f"{word}-salon") is None
 
 
-def test_every_reserved_word_that_could_be_a_slug_is_told_as_reserved() -> None:
+def test_every_reserved_word_that_could_be_a_slug_is_refused_as_reserved() -> None:
     assert {unavailable_reason(word) for word in RESERVED_SLUGS} == {"reserved"}
 
 

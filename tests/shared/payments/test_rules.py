@@ -18,7 +18,7 @@ def payment(status: str = "succeeded", refunded: int = 0, dispute: str | None = 
 
 
 @pytest.mark.parametrize(
-    ("told", "held"),
+    ("payment_now", "held"),
     [
         (payment("requires_payment_method"), "nothing"),
         (payment("processing"), "nothing"),
@@ -35,8 +35,8 @@ def payment(status: str = "succeeded", refunded: int = 0, dispute: str | None = 
         (payment(refunded=5000, dispute="won"), "given back"),
     ],
 )
-def test_what_a_business_has_of_a_payment(told: PaymentAtProcessor, held: str) -> None:
-    assert rules.held(rules.recorded_as(told)) == held
+def test_the_state_of_a_payment_follows_refunds_and_disputes(payment_now: PaymentAtProcessor, held: str) -> None:
+    assert rules.held(rules.recorded_as(payment_now)) == held
 
 
 def appointment(**fields: Any) -> Any:
@@ -78,7 +78,7 @@ def reservation(party: int, status: str = "pending") -> Any:
 
 
 @pytest.mark.parametrize(("party", "cents"), [(4, 2000), (7, 2000), (8, 5000), (19, 5000), (20, 20_000), (500, 20_000)])
-def test_a_party_is_asked_for_the_largest_tier_that_it_reaches(party: int, cents: int) -> None:
+def test_a_party_pays_the_largest_tier_that_it_reaches(party: int, cents: int) -> None:
     assert rules.reservation_deposit(reservation(party), TIERS, []) == cents
 
 
@@ -95,7 +95,7 @@ def test_below_the_smallest_tier_and_once_it_is_over_nothing_is_due(booked: Any,
         rules.reservation_deposit(booked, tiers, [])
 
 
-def test_what_was_given_back_may_be_asked_for_again() -> None:
+def test_a_deposit_that_was_refunded_is_due_again() -> None:
     held, returned = rules.recorded_as(payment()), rules.recorded_as(payment(refunded=5000))
     assert held is not None
     assert returned is not None

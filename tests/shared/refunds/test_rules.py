@@ -19,7 +19,7 @@ def test_more_than_was_paid_is_not_refunded() -> None:
         check_amount(PAYMENT, 5001)
 
 
-def test_of_three_digits_the_last_is_not_refunded_by_itself() -> None:
+def test_the_last_of_three_digits_is_not_refunded_by_itself() -> None:
     dinars: RefundablePayment = {**PAYMENT, "currency": "KWD"}
     check_amount(dinars, 1230)
     check_amount(dinars, None)

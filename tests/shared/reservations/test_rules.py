@@ -38,7 +38,7 @@ def test_a_status_changes_only_as_published_and_a_final_one_not_at_all(current: 
 
 
 @pytest.mark.parametrize("status", STATUSES)
-def test_what_is_final_stays_where_it_is(status: Status) -> None:
+def test_a_final_booking_cannot_be_moved(status: Status) -> None:
     if status in FINAL:
         with pytest.raises(ReservationIsFinal):
             check_movable(status)
@@ -61,7 +61,7 @@ def test_a_party_takes_no_more_covers_than_are_left(party_size: int, booked: int
 @pytest.mark.parametrize(
     ("asked", "turn", "ends"), [(None, None, "21:30"), (None, 75, "20:45"), (5, None, "19:35"), (5, 75, "19:35")]
 )
-def test_tables_are_held_as_long_as_asked_or_for_the_turn_of_the_period_or_for_two_hours(
+def test_tables_are_reserved_for_the_requested_time_or_the_periods_turn_or_two_hours(
     asked: int | None, turn: int | None, ends: str
 ) -> None:
     starts_at = datetime(2030, 3, 4, 19, 30)

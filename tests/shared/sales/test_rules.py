@@ -26,7 +26,7 @@ discounts: Any = st.one_of(
     ("amount", "percent", "part"),
     [(0, 10, 0), (1, 49, 0), (1, 50, 1), (3, 50, 2), (5, 50, 3), (1999, 10, 200), (1994, 10, 199), (333, 33, 110)],
 )
-def test_half_a_cent_and_more_counts_as_a_whole_one(amount: int, percent: int, part: int) -> None:
+def test_half_a_cent_is_rounded_up(amount: int, percent: int, part: int) -> None:
     assert percent_of(amount, percent) == part
 
 

@@ -151,7 +151,7 @@ def test_an_answer_of_sixty_kilobytes_is_read(salon: Tenant, play: Play) -> None
     ],
     ids=lambda content: str(content[:40]),
 )
-def test_what_is_no_answer_of_an_auth_server_is_a_503(salon: Tenant, play: Play, content: bytes) -> None:
+def test_a_broken_answer_of_the_auth_server_is_a_503(salon: Tenant, play: Play, content: bytes) -> None:
     def script(conversation: Conversation) -> None:
         conversation.next_request()
         conversation.send(content)
@@ -203,7 +203,7 @@ def test_a_connection_that_ends_half_way_is_a_503_and_nothing_is_repeated(
     assert ask(salon).status == 200, "on a new connection"
 
 
-def test_an_answer_shorter_than_announced_is_none_even_if_it_can_be_read(salon: Tenant, play: Play) -> None:
+def test_an_answer_shorter_than_announced_fails_even_if_it_can_be_parsed(salon: Tenant, play: Play) -> None:
     content = owner_of(salon)
 
     def script(conversation: Conversation) -> None:
@@ -215,18 +215,18 @@ def test_an_answer_shorter_than_announced_is_none_even_if_it_can_be_read(salon: 
 
 
 @pytest.mark.parametrize(
-    ("sent", "told"),
+    ("sent", "seconds"),
     [("7", "7"), ("1", "1"), ("60", "60"), ("61", "60"), ("86400", "60"), ("0", "1")]
     + [(bad, "2") for bad in ("", "-5", "soon", "1.5", "9" * 5000, "Sun, 22 Nov 2026 01:00:00 GMT")],
 )
 def test_what_is_too_much_for_the_auth_server_is_to_be_tried_again_when_it_says(
-    salon: Tenant, play: Play, sent: str, told: str
+    salon: Tenant, play: Play, sent: str, seconds: str
 ) -> None:
     limited = answer(
         b'{"code": "over_request_rate_limit"}', status="429 Too Many Requests", headers=f"Retry-After: {sent}\r\n"
     )
     play(answering_all(limited))
-    assert_unavailable(ask(salon), retry_after=told)
+    assert_unavailable(ask(salon), retry_after=seconds)
 
 
 def test_an_auth_server_that_does_not_say_when_is_tried_again_soon(salon: Tenant, play: Play) -> None:

@@ -55,26 +55,26 @@ TOLD = [
 def test_the_language_of_the_process_has_no_say() -> None:
     program = (
         "from booking.upstreams.holiday_sources.package import HolidayPackage;"
-        "print([one['name'] for one in HolidayPackage().tell('NZ', 2026)['holidays']][0])"
+        "print([one['name'] for one in HolidayPackage().list_holidays('NZ', 2026)['holidays']][0])"
     )
     environment = os.environ | {"LANG": "th_TH.UTF-8", "LANGUAGE": "th", "PYTHONPATH": str(checkout.ROOT / "shared")}
-    told = subprocess.run([sys.executable, "-c", program], env=environment, capture_output=True, text=True, check=True)
-    assert told.stdout == "New Year's Day\n"
+    ran = subprocess.run([sys.executable, "-c", program], env=environment, capture_output=True, text=True, check=True)
+    assert ran.stdout == "New Year's Day\n"
 
 
 @pytest.mark.parametrize("country", ["AU", "GB", "FR", "AX", "TH", "IT"])
 def test_a_holiday_is_national_where_every_region_keeps_it(country: str) -> None:
-    told = HolidayPackage().tell(country, 2026)
-    assert told is not None
-    for holiday in told["holidays"]:
+    suggested = HolidayPackage().list_holidays(country, 2026)
+    assert suggested is not None
+    for holiday in suggested["holidays"]:
         assert holiday["regional"] == bool(holiday["regions"])
-        assert set(holiday["regions"]) <= set(told["regions"])
-        assert len(holiday["regions"]) < max(1, len(told["regions"]))
-    assert any(not holiday["regional"] for holiday in told["holidays"])
+        assert set(holiday["regions"]) <= set(suggested["regions"])
+        assert len(holiday["regions"]) < max(1, len(suggested["regions"]))
+    assert any(not holiday["regional"] for holiday in suggested["holidays"])
 
 
-def test_what_is_no_country_is_not_covered() -> None:
-    assert HolidayPackage().tell("QQ", 2026) is None
+def test_an_unknown_country_is_not_covered() -> None:
+    assert HolidayPackage().list_holidays("QQ", 2026) is None
 
 
 # The service
@@ -111,8 +111,8 @@ def ask(tenant: Tenant, **place: Any) -> dict[str, Any]:
 
 
 def test_a_service_is_asked_once_for_a_country_and_year(salon: Tenant, service: ScriptedService) -> None:
-    told = ask(salon, state="New South Wales")
-    assert told["holidays"] == [
+    suggested = ask(salon, state="New South Wales")
+    assert suggested["holidays"] == [
         {
             "date": f"{YEAR}-04-25",
             "name": "Anzac Day",
@@ -136,8 +136,8 @@ def test_a_service_is_asked_once_for_a_country_and_year(salon: Tenant, service: 
 @pytest.mark.parametrize("status", [204, 404])
 def test_a_country_that_the_service_does_not_cover(salon: Tenant, service: ScriptedService, status: int) -> None:
     service.response = Response(status=status)
-    told = ask(salon)
-    assert (told["supported"], told["reason"], told["holidays"]) == (False, "unsupported_country", [])
+    suggested = ask(salon)
+    assert (suggested["supported"], suggested["reason"], suggested["holidays"]) == (False, "unsupported_country", [])
 
 
 @pytest.mark.parametrize(
@@ -153,11 +153,13 @@ def test_a_country_that_the_service_does_not_cover(salon: Tenant, service: Scrip
     ],
     ids=["500", "429", "no JSON", "an object", "numbers", "no counties", "no date"],
 )
-def test_a_service_that_does_not_tell_is_no_error(salon: Tenant, service: ScriptedService, response: Response) -> None:
-    told_before, service.response = service.response, response
-    told = ask(salon)
-    assert (told["supported"], told["reason"], told["holidays"]) == (False, "source_unavailable", [])
-    service.response = told_before
+def test_a_failure_of_the_holiday_service_is_no_error(
+    salon: Tenant, service: ScriptedService, response: Response
+) -> None:
+    response_before, service.response = service.response, response
+    suggested = ask(salon)
+    assert (suggested["supported"], suggested["reason"], suggested["holidays"]) == (False, "source_unavailable", [])
+    service.response = response_before
     assert ask(salon)["supported"] is True
 
 

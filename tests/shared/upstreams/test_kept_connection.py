@@ -78,7 +78,7 @@ def test_a_connection_to_where_the_auth_server_was_before_is_not_used(salon: Ten
     assert (len(before.requests), len(after.requests)) == (1, 1)
 
 
-def test_what_failed_on_a_new_connection_is_not_repeated(salon: Tenant, play: Play) -> None:
+def test_a_request_that_failed_on_a_new_connection_is_not_repeated(salon: Tenant, play: Play) -> None:
     def script(conversation: Conversation) -> None:
         conversation.next_request()
 
@@ -87,9 +87,7 @@ def test_what_failed_on_a_new_connection_is_not_repeated(salon: Tenant, play: Pl
     assert (server.connections, len(server.requests)) == (1, 1)
 
 
-def test_an_answer_to_nothing_that_was_asked_is_not_taken_for_the_next_one(
-    salon: Tenant, other_salon: Tenant, play: Play
-) -> None:
+def test_unrequested_bytes_are_not_taken_for_the_next_answer(salon: Tenant, other_salon: Tenant, play: Play) -> None:
     """Or else the next user of this environment would be whoever that answer is about."""
 
     def script(conversation: Conversation) -> None:

@@ -51,7 +51,7 @@ def refuse(aws: Stubber, code: str, reason: str) -> None:
 
 
 @pytest.mark.parametrize("reason", sorted(sms.NEVER_SENT))
-def test_what_aws_will_never_send_is_told_and_not_tried_again(aws: Stubber, reason: str) -> None:
+def test_an_sms_that_aws_will_never_send_is_reported_and_not_tried_again(aws: Stubber, reason: str) -> None:
     refuse(aws, error_with(aws, reason), reason)
     assert sms.send(TO, TEXT, uuid4(), most_cents=18) == f"AWS does not send it: {reason}"
 
@@ -70,7 +70,7 @@ def error_with(aws: Stubber, reason: str) -> str:
         ("ValidationException", "SENDER_ID_NOT_REGISTERED"),
     ],
 )
-def test_what_the_operator_can_mend_fails_and_is_tried_again(aws: Stubber, code: str, reason: str) -> None:
+def test_a_failure_that_the_operator_can_mend_is_tried_again(aws: Stubber, code: str, reason: str) -> None:
     refuse(aws, code, reason)
     with pytest.raises(ClientError, match=code):
         sms.send(TO, TEXT, uuid4(), most_cents=18)

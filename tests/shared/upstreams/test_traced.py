@@ -44,7 +44,7 @@ CALLS: Mapping[str, tuple[str, Callable[[str], object]]] = {
     "auth_server": (HOST, lambda nobody: auth_server.create_user(f"{uuid4().hex}@example.com", uuid4().hex)),
     "files": ("s3", lambda nobody: files.remove([f"attachments/{uuid4()}"])),
     "google_wallet": (HOST, lambda nobody: google_wallet.show_points(uuid4(), 5, uuid4())),
-    "holiday_sources": (HOST, lambda nobody: HolidayService(nobody).tell("AU", 2030)),
+    "holiday_sources": (HOST, lambda nobody: HolidayService(nobody).list_holidays("AU", 2030)),
     "mail": ("ses", lambda nobody: mail.send(EMAIL, uuid4())),
     "model": (HOST, lambda nobody: model.Conversation("Be brief.", [("user", "Hello")], seconds=8).ask()),
     "places": (HOST, lambda nobody: places.find_place("Wattle & Wren Hair Fitzroy")),

@@ -23,7 +23,7 @@ def issued(tenant: Tenant, engine: Engine = "appointments", networks: Sequence[s
     return str(answer.json["secret"])
 
 
-def told(answer: Answer) -> tuple[int, str]:
+def refusal(answer: Answer) -> tuple[int, str]:
     return answer.status, str(answer.json["code"])
 
 
@@ -33,14 +33,14 @@ def test_every_route_serves_a_key_in_its_networks_and_refuses_it_elsewhere(
 ) -> None:
     engine: Engine = contract_of(route).asked.engine or "appointments"
     secret = issued(make.tenant(engine), engine)
-    assert told(call("GET", route.path, key=secret, source_ip=ELSEWHERE)) == (403, "wrong_network")
+    assert refusal(call("GET", route.path, key=secret, source_ip=ELSEWHERE)) == (403, "wrong_network")
     assert call("GET", route.path, key=secret, source_ip=HOME).status == 200
 
 
 def test_an_unknown_path_refuses_it_elsewhere_too(salon: Tenant, call: Call) -> None:
     secret = issued(salon)
-    assert told(call("GET", "/api/v1/nothing", key=secret, source_ip=ELSEWHERE)) == (403, "wrong_network")
-    assert told(call("GET", "/api/v1/nothing", key=secret, source_ip=HOME)) == (404, "not_found")
+    assert refusal(call("GET", "/api/v1/nothing", key=secret, source_ip=ELSEWHERE)) == (403, "wrong_network")
+    assert refusal(call("GET", "/api/v1/nothing", key=secret, source_ip=HOME)) == (404, "not_found")
 
 
 @pytest.mark.parametrize(
@@ -61,7 +61,7 @@ def test_an_address_counts_by_the_network_that_it_is_in(
     for address in inside:
         assert call("GET", ORGANIZATION, key=secret, source_ip=address).status == 200, address
     for address in [*outside, *(["not an address", ""] if networks else [])]:
-        assert told(call("GET", ORGANIZATION, key=secret, source_ip=address)) == (403, "wrong_network"), address
+        assert refusal(call("GET", ORGANIZATION, key=secret, source_ip=address)) == (403, "wrong_network"), address
 
 
 def test_no_header_that_a_caller_can_write_makes_another_address(salon: Tenant, call: Call) -> None:
@@ -69,19 +69,19 @@ def test_no_header_that_a_caller_can_write_makes_another_address(salon: Tenant, 
     for name in ("x-forwarded-for", "forwarded", "x-real-ip", "x-viewer-address", "client-ip", "true-client-ip"):
         for value in (HOME, f"for={HOME}", f"{HOME}, {ELSEWHERE}"):
             answer = call("GET", ORGANIZATION, key=secret, source_ip=ELSEWHERE, headers={name: value})
-            assert told(answer) == (403, "wrong_network"), name
+            assert refusal(answer) == (403, "wrong_network"), name
     viewer = {"cloudfront-viewer-address": f"{HOME}:443", "x-origin-secret": "guessed", "x-edge-secret": "guessed"}
-    assert told(call("GET", ORGANIZATION, key=secret, source_ip=ELSEWHERE, headers=viewer)) == (403, "wrong_network")
+    assert refusal(call("GET", ORGANIZATION, key=secret, source_ip=ELSEWHERE, headers=viewer)) == (403, "wrong_network")
 
 
-def test_who_holds_a_stolen_key_takes_no_calls_of_its_owner_and_uses_it_not(
+def test_a_stolen_key_from_another_network_takes_no_calls_of_its_owner(
     make: Maker, salon: Tenant, call: Call, db: Any
 ) -> None:
     secret = issued(salon)
     db.execute("update api_keys set rate_limit_per_minute = 1 where id = %s", [secret.split("_")[2]])
     for _ in range(3):
         answer = call("GET", ORGANIZATION, key=secret, source_ip=ELSEWHERE)
-        assert told(answer) == (403, "wrong_network")
+        assert refusal(answer) == (403, "wrong_network")
         assert answer.headers["x-ratelimit-remaining"] == "1"
     assert last_used(db, secret) is None
     assert call("GET", ORGANIZATION, key=secret, source_ip=HOME).status == 200
@@ -99,10 +99,10 @@ def test_the_order_of_checks_stays(make: Maker, salon: Tenant, call: Call, db: A
     key_id = secret.split("_")[2]
 
     def elsewhere() -> tuple[int, str]:
-        return told(call("GET", "/api/v1/tables", key=secret, source_ip=ELSEWHERE))
+        return refusal(call("GET", "/api/v1/tables", key=secret, source_ip=ELSEWHERE))
 
     db.execute("update billing_records set tier = 'solo' where organization_id = %s", [salon.organization_id])
-    assert told(call("GET", ORGANIZATION, key=secret[:-1] + "x", source_ip=ELSEWHERE)) == (401, "invalid_key")
+    assert refusal(call("GET", ORGANIZATION, key=secret[:-1] + "x", source_ip=ELSEWHERE)) == (401, "invalid_key")
     assert elsewhere() == (403, "wrong_network")
     db.execute("update organizations set active = false where id = %s", [salon.organization_id])
     assert elsewhere() == (401, "organization_inactive")
@@ -112,7 +112,7 @@ def test_the_order_of_checks_stays(make: Maker, salon: Tenant, call: Call, db: A
     assert elsewhere() == (401, "key_revoked")
 
 
-def test_a_key_that_names_networks_opens_nothing_where_no_address_is_told(salon: Tenant, db: Any) -> None:
+def test_a_key_with_networks_is_refused_when_the_address_is_unknown(salon: Tenant, db: Any) -> None:
     secret = issued(salon)
     for key, error in ((secret, "wrong_network"), (salon.key, None)):
         admitted = db.execute(
@@ -141,12 +141,12 @@ def test_a_use_is_noted_once_a_minute_and_in_no_audit_log(salon: Tenant, call: C
     assert all(entry["before"] is None for entry in entries), "only that the key was issued"
 
 
-def test_what_is_refused_for_its_plan_or_scope_is_a_use_and_a_wrong_secret_is_none(
+def test_a_call_refused_for_plan_or_scope_counts_as_use_and_a_wrong_secret_does_not(
     make: Maker, salon: Tenant, call: Call, db: Any
 ) -> None:
     key = make.key(salon.company_id, ["customers:read"])
     wrong = key[:-1] + ("x" if key[-1] != "x" else "y")
-    assert told(call("GET", ORGANIZATION, key=wrong)) == (401, "invalid_key")
+    assert refusal(call("GET", ORGANIZATION, key=wrong)) == (401, "invalid_key")
     assert last_used(db, key) is None
-    assert told(call("GET", ORGANIZATION, key=key)) == (403, "insufficient_scope")
+    assert refusal(call("GET", ORGANIZATION, key=key)) == (403, "insufficient_scope")
     assert last_used(db, key) is not None

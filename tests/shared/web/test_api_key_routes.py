@@ -19,7 +19,7 @@ UNKNOWN_KEY = "sk_live_0123456789abcdef_" + "x" * 43
 every_v1_route = pytest.mark.parametrize("route", V1_ROUTES, ids=name_of)
 
 
-def told(answer: Answer) -> tuple[int, str]:
+def refusal(answer: Answer) -> tuple[int, str]:
     assert answer.json.keys() == {"error", "code"}
     assert answer.error.endswith(".")
     return answer.status, str(answer.json["code"])
@@ -50,12 +50,12 @@ def change_billing(db: Any, tenant: Tenant, tier: str, status: str | None) -> No
 @every_v1_route
 def test_without_a_credential_authorization_is_missing(call: Call, route: Route) -> None:
     for headers in ({}, {"authorization": ""}, {"authorization": "  "}):
-        assert told(call("GET", route.path, headers=headers)) == (401, "missing_authorization")
+        assert refusal(call("GET", route.path, headers=headers)) == (401, "missing_authorization")
 
 
 @every_v1_route
 def test_a_session_cookie_is_no_credential(call: Call, route: Route, salon: Tenant) -> None:
-    assert told(call("GET", route.path, cookie=salon.owner.cookie)) == (401, "missing_authorization")
+    assert refusal(call("GET", route.path, cookie=salon.owner.cookie)) == (401, "missing_authorization")
 
 
 @every_v1_route
@@ -64,7 +64,7 @@ def test_a_key_counts_in_the_authorization_header_only(call: Call, route: Route,
     query = "&".join(f"{name}={salon.key}" for name in names)
     headers = dict.fromkeys(("x-api-key", "apikey", "x-authorization", "proxy-authorization"), salon.key)
     answer = call("GET", f"{route.path}?{query}", headers=headers, cookie=f"authorization=Bearer {salon.key}")
-    assert told(answer) == (401, "missing_authorization")
+    assert refusal(answer) == (401, "missing_authorization")
 
 
 @pytest.mark.parametrize(
@@ -73,19 +73,19 @@ def test_a_key_counts_in_the_authorization_header_only(call: Call, route: Route,
 )
 def test_anything_but_a_well_formed_key_is_invalid(call: Call, salon: Tenant, authorization: str) -> None:
     headers = {"authorization": authorization.format(key=salon.key)}
-    assert told(call("GET", "/api/v1/organization", headers=headers)) == (401, "invalid_key")
+    assert refusal(call("GET", "/api/v1/organization", headers=headers)) == (401, "invalid_key")
 
 
 @settings(max_examples=50, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(text=st.text(st.characters(exclude_categories=()), min_size=1).filter(str.strip))
 def test_no_authorization_makes_a_request_fail(call: Call, text: str) -> None:
-    assert told(call("GET", "/api/v1/organization", headers={"authorization": text})) == (401, "invalid_key")
+    assert refusal(call("GET", "/api/v1/organization", headers={"authorization": text})) == (401, "invalid_key")
 
 
-def test_an_unknown_key_and_a_wrong_secret_are_told_the_same(call: Call, salon: Tenant) -> None:
+def test_an_unknown_key_and_a_wrong_secret_get_the_same_answer(call: Call, salon: Tenant) -> None:
     wrong_secret = salon.key[:-1] + ("A" if salon.key[-1] != "A" else "B")
     answers = [call("GET", "/api/v1/organization", key=key) for key in (UNKNOWN_KEY, wrong_secret)]
-    assert {told(answer) for answer in answers} == {(401, "invalid_key")}
+    assert {refusal(answer) for answer in answers} == {(401, "invalid_key")}
     assert answers[0].text == answers[1].text
     assert not any(header in answer.headers for answer in answers for header in RATE_HEADERS)
 
@@ -94,7 +94,7 @@ def test_a_key_is_proved_by_every_byte_of_its_digest(db: Any, call: Call, salon:
     for position in range(32):
         differ = f"digest = set_byte(digest, {position}, get_byte(digest, {position}) # 1)"
         change_key(db, salon.key, differ)
-        assert told(salon.get_v1("organization")) == (401, "invalid_key"), position
+        assert refusal(salon.get_v1("organization")) == (401, "invalid_key"), position
         change_key(db, salon.key, differ)
     assert salon.get_v1("organization").status == 200
 
@@ -111,13 +111,13 @@ def test_the_scheme_is_read_in_any_case(call: Call, salon: Tenant) -> None:
         ("expires_at = now() - interval '1 second', revoked_at = now()", "key_revoked"),
     ],
 )
-def test_a_key_that_ended_is_told_so_only_with_its_own_secret(
+def test_only_a_call_with_the_right_secret_learns_that_the_key_has_ended(
     db: Any, call: Call, salon: Tenant, change: str, code: str
 ) -> None:
     change_key(db, salon.key, change)
-    assert told(salon.get_v1("organization")) == (401, code)
+    assert refusal(salon.get_v1("organization")) == (401, code)
     wrong_secret = salon.key[:-1] + ("A" if salon.key[-1] != "A" else "B")
-    assert told(call("GET", "/api/v1/organization", key=wrong_secret)) == (401, "invalid_key")
+    assert refusal(call("GET", "/api/v1/organization", key=wrong_secret)) == (401, "invalid_key")
 
 
 def test_a_key_works_until_it_expires(db: Any, salon: Tenant) -> None:
@@ -127,7 +127,7 @@ def test_a_key_works_until_it_expires(db: Any, salon: Tenant) -> None:
 
 def test_an_inactive_organization_is_refused(db: Any, salon: Tenant) -> None:
     db.execute("update organizations set active = false where id = %s", (salon.organization_id,))
-    assert told(salon.get_v1("organization")) == (401, "organization_inactive")
+    assert refusal(salon.get_v1("organization")) == (401, "organization_inactive")
 
 
 # 403
@@ -153,12 +153,12 @@ def test_team_and_business_include_the_api(db: Any, salon: Tenant, tier: str, st
 )
 def test_any_other_plan_does_not(db: Any, salon: Tenant, tier: str, status: str | None) -> None:
     change_billing(db, salon, tier, status)
-    assert told(salon.get_v1("organization")) == (403, "plan_required")
+    assert refusal(salon.get_v1("organization")) == (403, "plan_required")
 
 
 def test_an_organization_without_a_billing_record_has_no_plan(db: Any, salon: Tenant) -> None:
     db.execute("delete from billing_records where organization_id = %s", (salon.organization_id,))
-    assert told(salon.get_v1("organization")) == (403, "plan_required")
+    assert refusal(salon.get_v1("organization")) == (403, "plan_required")
 
 
 @every_v1_route
@@ -169,7 +169,10 @@ def test_a_scope_is_matched_exactly(make: Maker, salon: Tenant, bistro: Tenant, 
     resource = scope.removesuffix(":read")
     near = [f"{resource}:write", f"{resource}:*", resource, f"{scope}s", f" {scope}", scope.upper(), "*", "keys:read"]
     others = [other for other in SCOPES["appointments"] + SCOPES["hospitality"] if other != scope]
-    assert told(call("GET", route.path, key=make.key(tenant.company_id, near + others))) == (403, "insufficient_scope")
+    assert refusal(call("GET", route.path, key=make.key(tenant.company_id, near + others))) == (
+        403,
+        "insufficient_scope",
+    )
     assert call("GET", route.path, key=make.key(tenant.company_id, [scope])).status == 200
 
 
@@ -179,13 +182,13 @@ def test_a_route_of_the_other_vertical_is_refused(
 ) -> None:
     stranger = bistro if contract_of(route).asked.engine == "appointments" else salon
     key = make.key(stranger.company_id, [str(contract_of(route).asked.scope)])
-    assert told(call("GET", route.path, key=key)) == (403, "wrong_vertical")
+    assert refusal(call("GET", route.path, key=key)) == (403, "wrong_vertical")
 
 
 # The order of the checks
 
 
-def test_of_several_things_wrong_the_first_in_order_is_told(db: Any, make: Maker, bistro: Tenant, call: Call) -> None:
+def test_of_several_errors_the_first_in_order_is_answered(db: Any, make: Maker, bistro: Tenant, call: Call) -> None:
     """Everything is wrong at first; then one thing after another is put right."""
     path = "/api/v1/appointments?cursor=x&from=x"
     key = make.key(bistro.company_id, ["organization:read"], per_minute=1)
@@ -195,10 +198,10 @@ def test_of_several_things_wrong_the_first_in_order_is_told(db: Any, make: Maker
     db.execute("insert into rate_windows (key_id, started_at, hits) values (%s, now(), 1)", (key_id(key),))
 
     def ask() -> tuple[int, str]:
-        return told(call("GET", path, key=key))
+        return refusal(call("GET", path, key=key))
 
-    assert told(call("GET", path)) == (401, "missing_authorization")
-    assert told(call("GET", path, key=UNKNOWN_KEY)) == (401, "invalid_key")
+    assert refusal(call("GET", path)) == (401, "missing_authorization")
+    assert refusal(call("GET", path, key=UNKNOWN_KEY)) == (401, "invalid_key")
     assert ask() == (401, "key_revoked")
     change_key(db, key, "revoked_at = null")
     assert ask() == (401, "key_expired")
@@ -231,7 +234,7 @@ def test_a_burst_over_the_limit_lets_exactly_the_limit_through(make: Maker, salo
     assert {remaining(a) for a in answers if a.status == 429} == {0}
 
 
-def test_every_answer_to_a_known_key_tells_its_rate(db: Any, make: Maker, salon: Tenant, call: Call) -> None:
+def test_every_answer_to_a_known_key_shows_its_rate(db: Any, make: Maker, salon: Tenant, call: Call) -> None:
     key = make.key(salon.company_id, ["organization:read", "appointments:read"], per_minute=7)
     paths = ["organization", "appointments?cursor=x", "appointments?from=x", "nothing", "organization"]
     answers = [call("GET", f"/api/v1/{path}", key=key) for path in paths]
@@ -246,7 +249,7 @@ def test_every_answer_to_a_known_key_tells_its_rate(db: Any, make: Maker, salon:
 
 
 @pytest.mark.parametrize("change", ["revoked_at = now()", "expires_at = now()"])
-def test_a_key_that_ended_is_told_its_rate_and_not_counted(db: Any, salon: Tenant, change: str) -> None:
+def test_a_call_with_an_ended_key_shows_its_rate_and_does_not_count(db: Any, salon: Tenant, change: str) -> None:
     assert remaining(salon.get_v1("organization")) == 999
     change_key(db, salon.key, change)
     for _ in range(2):
@@ -264,7 +267,7 @@ def test_over_the_limit_retry_after_says_when_the_window_ends(db: Any, make: Mak
             (float(age), key_id(key)),
         )
         answer = call("GET", "/api/v1/organization", key=key)
-        assert told(answer) == (429, "rate_limited")
+        assert refusal(answer) == (429, "rate_limited")
         wait, reset = int(answer.headers["retry-after"]), int(answer.headers["x-ratelimit-reset"])
         assert max(1, 59 - float(age)) <= wait <= min(60, 62 - float(age))  # both ends are whole seconds
         assert abs(reset - time.time() - wait) <= 2
@@ -313,7 +316,7 @@ def test_a_refused_call_reads_no_data(db: Any, make: Maker, salon: Tenant) -> No
 def test_a_call_to_an_unknown_path_is_admitted_like_any_other(make: Maker, salon: Tenant, call: Call) -> None:
     key = make.key(salon.company_id, ["organization:read"], per_minute=1)
     path = f"/api/v1/{uuid4()}"
-    assert told(call("GET", path)) == (404, "not_found")
-    assert told(call("GET", path, key=UNKNOWN_KEY)) == (401, "invalid_key")
-    assert told(call("GET", path, key=key)) == (404, "not_found")
-    assert told(call("GET", path, key=key)) == (429, "rate_limited")
+    assert refusal(call("GET", path)) == (404, "not_found")
+    assert refusal(call("GET", path, key=UNKNOWN_KEY)) == (401, "invalid_key")
+    assert refusal(call("GET", path, key=key)) == (404, "not_found")
+    assert refusal(call("GET", path, key=key)) == (429, "rate_limited")

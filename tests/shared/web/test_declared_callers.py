@@ -26,7 +26,7 @@ def parts(caller: Caller[Any]) -> dict[str, Any]:
 
 
 def declared_for(route: Route) -> Caller[Any]:
-    """A member who is asked for what the route asks, or somebody signed in."""
+    """A member with the requirements of the route, or somebody signed in."""
     asked = asdict(contract_of(route).asked)
     if not asked["needs_business"]:
         return signed_in
@@ -73,7 +73,7 @@ def made_of(function: Any) -> Mapping[str, Any]:
     return getclosurevars(function).nonlocals
 
 
-def test_of_each_kind_one_route_is_tried_every_day_and_all_others_in_the_full_product() -> None:
+def test_one_route_of_each_kind_is_tested_every_day_and_all_others_in_the_full_product() -> None:
     given = every(SESSION_ROUTES)
     tried = [route for route, one in zip(SESSION_ROUTES, given, strict=True) if not one.marks]
     assert [one.values[0] for one in given] == SESSION_ROUTES

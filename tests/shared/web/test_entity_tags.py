@@ -37,7 +37,7 @@ def proxy(server: postgres.Server, database: str, monkeypatch: pytest.MonkeyPatc
 
 
 @pytest.mark.parametrize("route", WHOLE, ids=name_of)
-def test_what_is_whole_has_a_strong_tag_and_is_not_sent_again_while_it_is_the_same(
+def test_a_whole_list_has_a_strong_tag_and_is_not_sent_again_while_unchanged(
     make: Maker, call: Call, salon: Tenant, bistro: Tenant, route: Route
 ) -> None:
     engine = contract_of(route).asked.engine or "appointments"
@@ -48,8 +48,8 @@ def test_what_is_whole_has_a_strong_tag_and_is_not_sent_again_while_it_is_the_sa
     assert (again.status, again.text) == (304, "")
     rate = {"x-ratelimit-remaining": ("9", "8")}
     for name in first.headers.keys() | again.headers.keys():
-        told = rate.get(name, (first.headers.get(name),) * 2)
-        assert (first.headers.get(name), again.headers.get(name)) == told, name
+        expected = rate.get(name, (first.headers.get(name),) * 2)
+        assert (first.headers.get(name), again.headers.get(name)) == expected, name
     assert first.headers["cache-control"] == "private, no-cache"
 
 

@@ -105,7 +105,7 @@ def test_what_a_client_acts_on_stands_beside_the_sentence_and_the_code() -> None
     assert answer.json == {"error": "That time is over.", "code": "untimely", "nearest": ["10:15"]}
 
 
-def test_integrators_are_told_no_more_than_the_code() -> None:
+def test_integrators_receive_the_code_of_an_error_but_no_details() -> None:
     answer = answer_of("v1", Untimely(beside={"nearest": ["10:15"]}))
     assert answer.json == {"error": "That time is over.", "code": "untimely"}
 
@@ -123,7 +123,7 @@ def test_out_of_reach_says_when_to_come_back(surface: ErrorShape) -> None:
 
 
 @pytest.mark.parametrize("surface", ["session", "v1"])
-def test_an_unexpected_failure_tells_a_request_id_and_nothing_of_itself(surface: ErrorShape) -> None:
+def test_an_unexpected_failure_shows_a_request_id_and_nothing_else(surface: ErrorShape) -> None:
     answer = answer_of(surface, ZeroDivisionError("select secret from table"))
     assert answer.status == 500
     assert "Request id: " in answer.text
@@ -132,7 +132,7 @@ def test_an_unexpected_failure_tells_a_request_id_and_nothing_of_itself(surface:
     assert "Traceback" not in answer.text
 
 
-def test_what_is_answered_cannot_be_cached_and_is_json() -> None:
+def test_an_answer_is_json_and_not_cached() -> None:
     for answer in (answer_of("session", errors.NotFound()), answer_of("v1", ValueError())):
         assert answer.headers["cache-control"] == "no-store"
         assert answer.headers["content-type"] == "application/json"

@@ -90,7 +90,7 @@ def test_without_a_body_its_type_says_nothing(call: Call, route: Route) -> None:
 
 
 @pytest.mark.parametrize("route", [r for r in SESSION_ROUTES if r.method == "GET"] + V1_ROUTES, ids=name_of)
-def test_what_only_reads_may_be_asked_by_a_link_on_any_page(call: Call, route: Route) -> None:
+def test_a_link_on_any_page_may_call_a_route_that_only_reads(call: Call, route: Route) -> None:
     """The answer stays with the browser: no route has a CORS policy."""
     answer = ask(call, route, {"origin": "https://evil.example", "sec-fetch-site": "cross-site"})
     assert answer.status == 401
@@ -116,7 +116,7 @@ def test_a_form_on_another_site_writes_nothing_with_the_users_cookie(salon: Tena
 # Which origins are ours
 
 
-def told(call: Call, origin: str, **headers: str) -> int:
+def status_from(call: Call, origin: str, **headers: str) -> int:
     return call("POST", "/api/services", headers={"origin": origin, **headers}).status
 
 
@@ -130,7 +130,7 @@ def told(call: Call, origin: str, **headers: str) -> int:
     ],
 )
 def test_without_a_setting_the_asked_host_is_ours(call: Call, host: str, origin: str) -> None:
-    assert told(call, origin, host=host) == 401
+    assert status_from(call, origin, host=host) == 401
 
 
 @pytest.mark.parametrize(
@@ -150,15 +150,15 @@ def test_without_a_setting_the_asked_host_is_ours(call: Call, host: str, origin:
     ],
 )
 def test_what_only_resembles_the_asked_host_is_not_ours(call: Call, origin: str) -> None:
-    assert told(call, origin) == 403
+    assert status_from(call, origin) == 403
 
 
 def test_with_a_setting_the_named_origins_are_ours_and_no_others(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where a proxy stands before the API, the host that API Gateway is asked for is not the one that browsers see."""
+    """Where a proxy stands before the API, the host of a request to API Gateway is not the one that browsers see."""
     monkeypatch.setenv("APP_ORIGINS", "https://app.booking.test, https://Desk.booking.test:8443")
-    assert told(call, "https://app.booking.test") == told(call, "https://desk.booking.test:8443") == 401
+    assert status_from(call, "https://app.booking.test") == status_from(call, "https://desk.booking.test:8443") == 401
     for origin in (OWN, "http://app.booking.test", "https://desk.booking.test", "https://evil.example", "null", ""):
-        assert told(call, origin) == 403
+        assert status_from(call, origin) == 403
 
 
 # What every answer says to the browser

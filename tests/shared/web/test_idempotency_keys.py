@@ -88,6 +88,6 @@ def test_bodies_that_ask_something_else_are_not(other: str) -> None:
 
 
 @pytest.mark.parametrize("route", [r for r in MEMBER_ROUTES if contract_of(r).is_once], ids=name_of)
-def test_a_key_is_held_longer_than_lambda_lets_its_function_run(route: Route) -> None:
+def test_a_claim_lasts_longer_than_lambda_lets_its_function_run(route: Route) -> None:
     """Or else another request could take over from an attempt that is still in progress."""
     assert template.load().functions[route.function].timeout_seconds < HELD_FOR.total_seconds()

@@ -97,7 +97,7 @@ def test_an_id_that_is_no_uuid_matches_nothing_and_leaves_the_key_free(salon: Te
 
 
 @pytest.mark.parametrize(("deadlocks", "status"), [(2, 200), (3, 503)])
-def test_what_was_broken_to_end_a_deadlock_is_tried_again_twice(
+def test_a_transaction_that_postgresql_broke_to_end_a_deadlock_is_tried_again_twice(
     salon: Tenant, db: Any, deadlocks: int, status: int
 ) -> None:
     attempts = []

@@ -150,7 +150,7 @@ def test_a_cursor_of_another_business_is_refused(real: str) -> None:
         LIST.cut(rows, page, uuid4())
 
 
-def test_a_caller_who_is_known_is_told_before_anything_is_read(real: str) -> None:
+def test_a_known_caller_is_refused_a_foreign_cursor_before_anything_is_read(real: str) -> None:
     assert LIST.page({"cursor": real}, 200, COMPANY).company_id == COMPANY
     with pytest.raises(InvalidCursor):
         LIST.page({"cursor": real}, 200, uuid4())

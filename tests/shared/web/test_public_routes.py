@@ -51,7 +51,7 @@ def test_a_sixth_request_of_an_address_is_refused_until_its_window_ends(
     assert send(forms, path).status == 200
 
 
-def test_of_a_burst_exactly_five_get_through(forms: Forms) -> None:
+def test_exactly_five_of_a_burst_get_through(forms: Forms) -> None:
     answers = at_once([lambda: send(forms, NEWSLETTER)] * 15)
     assert statuses(answers) == [200] * 5 + [429] * 10
 
@@ -97,8 +97,8 @@ def test_the_word_of_our_cloudfront_counts(
     first, second = new_address(), new_address()
 
     def sent(viewer: str) -> Answer:
-        told = {name: value.format(viewer=viewer) for name, value in headers.items()}
-        return forms.post(NEWSLETTER, {"email": f"{uuid4().hex}@example.com"}, headers=told)
+        forwarded = {name: value.format(viewer=viewer) for name, value in headers.items()}
+        return forms.post(NEWSLETTER, {"email": f"{uuid4().hex}@example.com"}, headers=forwarded)
 
     assert [sent(first).status for _ in range(6)] == [200] * 5 + [429]
     assert sent(second).status == 200
@@ -109,9 +109,9 @@ def test_what_a_viewer_says_of_itself_at_the_edge_does_not_count(forms: Forms, m
     viewer = new_address()
 
     def sent() -> Answer:
-        told = {name: value.format(viewer=viewer) for name, value in OF_THE_EDGE.items()}
-        told |= {"x-viewer-address": new_address(), "x-pages-secret": "guessed"}
-        return forms.post(NEWSLETTER, {"email": f"{uuid4().hex}@example.com"}, headers=told)
+        forwarded = {name: value.format(viewer=viewer) for name, value in OF_THE_EDGE.items()}
+        forwarded |= {"x-viewer-address": new_address(), "x-pages-secret": "guessed"}
+        return forms.post(NEWSLETTER, {"email": f"{uuid4().hex}@example.com"}, headers=forwarded)
 
     assert [sent().status for _ in range(6)] == [200] * 5 + [429]
 
@@ -125,7 +125,7 @@ def test_what_a_viewer_says_of_itself_at_the_edge_does_not_count(forms: Forms, m
         ("no address", "no address"),
     ],
 )
-def test_of_ipv6_the_network_of_a_subscriber_counts(address: str, counted: str) -> None:
+def test_an_ipv6_address_counts_as_its_subscribers_network(address: str, counted: str) -> None:
     assert counted_as(address) == counted
 
 
@@ -150,7 +150,7 @@ def faulty_turnstile(aws_server: Any, monkeypatch: pytest.MonkeyPatch) -> Iterat
 
 
 @pytest.mark.parametrize(
-    ("status", "told"),
+    ("status", "verdict"),
     [
         (200, b'{"success": true, "hostname": "evil.example", "action": "sign-up"}'),
         (200, b'{"success": true, "hostname": "127.0.0.1", "action": "comment"}'),
@@ -162,9 +162,9 @@ def faulty_turnstile(aws_server: Any, monkeypatch: pytest.MonkeyPatch) -> Iterat
     ],
 )
 def test_a_check_that_does_not_say_yes_for_this_page_fails(
-    forms: Forms, faulty_turnstile: FaultyUpstream, status: int, told: bytes
+    forms: Forms, faulty_turnstile: FaultyUpstream, status: int, verdict: bytes
 ) -> None:
-    faulty_turnstile.faults.append(refused(status, told))
+    faulty_turnstile.faults.append(refused(status, verdict))
     assert send(forms, BETA).status == 403
     assert send(forms, BETA).status == 200
 
@@ -194,7 +194,7 @@ def states(make: Maker, path: str, forms: Forms, db: Any) -> dict[str, str]:
 
 
 @each_form
-def test_no_answer_tells_whether_an_address_is_known(
+def test_no_answer_reveals_whether_an_address_is_known(
     path: str, make: Maker, salon: Tenant, forms: Forms, call: Call, db: Any
 ) -> None:
     """Byte for byte, and by as many statements: what the state of the address asks for, a job does later."""
@@ -202,6 +202,6 @@ def test_no_answer_tells_whether_an_address_is_known(
     for email in {**states(make, path, forms, db), "member": salon.owner.email}.values():
         with recorded_statements() as statements:
             answer = send(Forms(call), path, email)
-        told = {name: value for name, value in answer.headers.items() if name != "date"}
-        seen.add((answer.status, answer.text, tuple(sorted(told.items())), tuple(str(one.text) for one in statements)))
+        shown = {name: value for name, value in answer.headers.items() if name != "date"}
+        seen.add((answer.status, answer.text, tuple(sorted(shown.items())), tuple(str(one.text) for one in statements)))
     assert len(seen) == 1

@@ -1,4 +1,4 @@
-"""What a second factor is asked for, at every route there is: at sign-in, of admins, and once more before some acts
+"""Where a second factor is required, at every route there is: at sign-in, of admins, and once more before some acts
 (spec §5.7, docs/decisions/0095-a-second-factor.md)."""
 
 import base64
@@ -23,7 +23,7 @@ from tests.support.tenant_rows import rows_of
 
 ADMIN_ROUTES = [route for route in MEMBER_ROUTES if contract_of(route).asked.role == "admin"]
 STEP_UP_ROUTES = [route for route in SESSION_ROUTES if contract_of(route).asked.step_up]
-# Every other route for admins, and why nobody is asked for their second factor once more there.
+# Every other route for admins, and why no second factor is required once more there.
 WITHOUT_STEP_UP = {
     "AuditLogList": "only reads",
     "BillingListInvoices": "only reads",
@@ -48,7 +48,7 @@ def ask(call: Call, route: Route, samples: Samples, user: User) -> Answer:
     return call(route.method, path, body, cookie=user.cookie, headers=samples.headers(route))
 
 
-def assert_told(answered: Answer, sentence: str, code: str) -> None:
+def assert_refused(answered: Answer, sentence: str, code: str) -> None:
     assert (answered.status, answered.json) == (403, {"error": sentence, "code": code})
 
 
@@ -76,7 +76,7 @@ def test_whatever_only_reads_by_its_reason_does() -> None:
 
 
 @pytest.mark.parametrize("route", every(SESSION_ROUTES), ids=name_of)
-def test_who_has_a_second_factor_and_has_not_proved_it_opens_no_route(
+def test_a_session_without_the_proved_second_factor_opens_no_route(
     route: Route, make: Maker, call: Call, db: Any
 ) -> None:
     samples = samples_for(make, route)
@@ -86,7 +86,7 @@ def test_who_has_a_second_factor_and_has_not_proved_it_opens_no_route(
     before = rows_of(db, samples.tenant)
     for sent in (body, {"nonsense": True}) if body is not None else (None,):
         answered = call(route.method, path, sent, cookie=owner.cookie, headers=samples.headers(route))
-        assert_told(answered, SIGN_IN, "second_factor_required")
+        assert_refused(answered, SIGN_IN, "second_factor_required")
     assert rows_of(db, samples.tenant) == before
 
 
@@ -96,7 +96,7 @@ def test_an_app_that_was_never_verified_is_no_second_factor(make: Maker, salon: 
     assert salon.owner.get("/api/services").status == 200
 
 
-def test_who_takes_the_second_factor_away_signs_in_without(make: Maker, salon: Tenant, db: Any) -> None:
+def test_a_user_who_removes_the_second_factor_signs_in_without_it(make: Maker, salon: Tenant, db: Any) -> None:
     give_second_factor(make, salon.owner)
     proved = having_proved(make, salon.owner, minutes_ago=60)
     assert proved.get("/api/services").status == 200
@@ -109,7 +109,7 @@ def test_who_takes_the_second_factor_away_signs_in_without(make: Maker, salon: T
 
 
 @pytest.mark.parametrize("route", every(ADMIN_ROUTES), ids=name_of)
-def test_an_organization_that_asks_for_it_has_no_admin_without_a_second_factor(
+def test_an_organization_that_requires_it_has_no_admin_without_a_second_factor(
     route: Route, make: Maker, call: Call, db: Any
 ) -> None:
     samples = samples_for(make, route)
@@ -118,13 +118,13 @@ def test_an_organization_that_asks_for_it_has_no_admin_without_a_second_factor(
     require(db, samples.tenant)
     before = rows_of(db, samples.tenant)
     answered = call(route.method, path, body, cookie=owner.cookie, headers=samples.headers(route))
-    assert_told(answered, MISSING, "second_factor_missing")
+    assert_refused(answered, MISSING, "second_factor_missing")
     assert rows_of(db, samples.tenant) == before
     give_second_factor(make, owner)
     assert ask(call, route, samples, having_proved(make, owner)).status in (200, 201)
 
 
-def test_an_organization_that_asks_for_it_asks_admins_alone_and_where_they_act_as_such(
+def test_a_required_second_factor_concerns_only_admins_where_they_act_as_such(
     make: Maker, salon: Tenant, other_salon: Tenant, db: Any
 ) -> None:
     require(db, salon)
@@ -135,14 +135,14 @@ def test_an_organization_that_asks_for_it_asks_admins_alone_and_where_they_act_a
     branch = make.company(salon.organization_id)
     make.join(salon.owner, branch, "admin")
     make.claim(salon.owner, branch)
-    assert_told(salon.owner.get("/api/members"), MISSING, "second_factor_missing")
+    assert_refused(salon.owner.get("/api/members"), MISSING, "second_factor_missing")
 
 
 # Once more
 
 
 @pytest.mark.parametrize("route", every(STEP_UP_ROUTES), ids=name_of)
-def test_what_asks_once_more_is_refused_ten_minutes_after_the_last_time(
+def test_a_route_with_step_up_is_refused_ten_minutes_after_the_last_proof(
     route: Route, make: Maker, call: Call, db: Any
 ) -> None:
     samples = samples_for(make, route)
@@ -153,19 +153,21 @@ def test_what_asks_once_more_is_refused_ten_minutes_after_the_last_time(
     before = rows_of(db, samples.tenant)
     for sent in (body, {"nonsense": True}) if body is not None else (None,):
         answered = call(route.method, path, sent, cookie=too_long_ago.cookie, headers=samples.headers(route))
-        assert_told(answered, ONCE_MORE, "step_up_required")
+        assert_refused(answered, ONCE_MORE, "step_up_required")
     assert rows_of(db, samples.tenant) == before
     assert ask(call, route, samples, having_proved(make, owner, minutes_ago=9.5)).status in (200, 201)
 
 
 @pytest.mark.parametrize("route", every(STEP_UP_ROUTES), ids=name_of)
-def test_who_has_no_second_factor_is_asked_for_none(route: Route, make: Maker, call: Call) -> None:
+def test_a_user_without_a_second_factor_needs_none(route: Route, make: Maker, call: Call) -> None:
     samples = samples_for(make, route)
     assert ask(call, route, samples, samples.tenant.owner).status in (200, 201)
 
 
 @pytest.mark.parametrize("route", every(STEP_UP_ROUTES), ids=name_of)
-def test_who_may_not_is_told_that_and_not_asked_once_more(route: Route, make: Maker, call: Call) -> None:
+def test_a_member_without_the_permission_is_refused_before_the_second_factor(
+    route: Route, make: Maker, call: Call
+) -> None:
     samples = samples_for(make, route)
     give_second_factor(make, samples.tenant.staff)
     staff = having_proved(make, samples.tenant.staff, minutes_ago=60)
@@ -183,7 +185,7 @@ def assert_to_sign_in_anew(answered: Answer) -> None:
 
 
 @pytest.mark.parametrize("route", every(STEP_UP_ROUTES), ids=name_of)
-def test_who_takes_the_second_factor_away_signs_in_anew_before_what_asks_once_more(
+def test_a_user_who_removes_the_second_factor_signs_in_anew_before_step_up(
     route: Route, make: Maker, call: Call, db: Any
 ) -> None:
     samples = samples_for(make, route)
@@ -220,7 +222,7 @@ def test_an_app_that_was_swapped_for_another_proves_nothing_once_more(make: Make
     assert_to_sign_in_anew(proved.delete(f"/api/invites/{uuid4()}"))
 
 
-def test_who_has_just_enrolled_the_first_app_goes_on(make: Maker, salon: Tenant) -> None:
+def test_a_user_who_just_enrolled_the_first_app_goes_on(make: Maker, salon: Tenant) -> None:
     desk = elsewhere(salon.owner)
     assert desk.get("/api/members").status == 200
     give_second_factor(make, salon.owner, days_ago=0)
@@ -293,7 +295,7 @@ def test_a_token_that_does_not_say_that_it_was_proved_has_not(
 ) -> None:
     with confirming(monkeypatch, salon, token_of(claims)):
         answered = call("GET", "/api/services", cookie=cookie_of(token_of(claims)))
-    assert_told(answered, SIGN_IN, "second_factor_required")
+    assert_refused(answered, SIGN_IN, "second_factor_required")
 
 
 @pytest.mark.parametrize(
@@ -309,7 +311,7 @@ def test_a_token_that_does_not_say_when_it_was_proved_was_not_just_now(
     with confirming(monkeypatch, salon, token):
         assert call("GET", "/api/members", cookie=cookie_of(token)).status == 200
         body = {"name": "Reporting", "scopes": ["customers:read"]}
-        assert_told(call("POST", "/api/keys", body, cookie=cookie_of(token)), ONCE_MORE, "step_up_required")
+        assert_refused(call("POST", "/api/keys", body, cookie=cookie_of(token)), ONCE_MORE, "step_up_required")
 
 
 def test_only_the_token_that_the_auth_server_has_confirmed_says_what_was_proved(
@@ -320,7 +322,7 @@ def test_only_the_token_that_the_auth_server_has_confirmed_says_what_was_proved(
     with confirming(monkeypatch, salon, unproved):
         for tokens in ((made_up, unproved), (unproved, made_up)):
             answered = call("GET", "/api/services", cookie=cookie_of(*tokens))
-            assert_told(answered, SIGN_IN, "second_factor_required")
+            assert_refused(answered, SIGN_IN, "second_factor_required")
         assert call("GET", "/api/services", cookie=cookie_of(made_up)).status == 401
 
 

@@ -186,7 +186,7 @@ def test_families_of_one_user_are_one_user(salon: Tenant, ask_with: AskWith, mak
 
 
 @pytest.mark.usefixtures("no_name")
-def test_at_most_two_families_are_asked_about(salon: Tenant, ask_with: AskWith, asking: Asking) -> None:
+def test_at_most_two_cookie_families_are_checked(salon: Tenant, ask_with: AskWith, asking: Asking) -> None:
     asked = asking({"own.own.own": salon})
     assert ask_with(a="a.a.a", b="b.b.b", own="own.own.own").status == 401
     assert asked == ["a.a.a", "b.b.b"]
@@ -221,7 +221,7 @@ def assert_refused_without_a_call(answered: Answer) -> None:
     "token",
     ["garbage", "a.b", "a.b.c.d", "a..c", ".b.c", "a.b.", "a.b+.c", "a.b/.c", "a.b=.c", "a.b~.c"],
 )
-def test_what_is_no_token_is_refused_without_a_call(
+def test_a_malformed_token_is_refused_without_a_call(
     ask_with: AskWith, token: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("AUTH_URL", NOWHERE)
@@ -237,7 +237,7 @@ def test_a_token_that_ended_more_than_a_minute_ago_is_refused_without_a_call(
 
 
 @pytest.mark.parametrize("seconds_ago", [-AN_HOUR, -1, 5, 45])
-def test_about_a_token_that_ended_a_moment_ago_the_auth_server_is_asked(
+def test_a_token_that_just_expired_is_checked_with_the_auth_server(
     salon: Tenant, ask_with: AskWith, asking: Asking, seconds_ago: float
 ) -> None:
     """Its clock may be behind ours."""
@@ -263,7 +263,7 @@ def test_about_a_token_that_ended_a_moment_ago_the_auth_server_is_asked(
     ],
     ids=lambda token: str(token)[:60],
 )
-def test_about_a_token_that_does_not_say_when_it_ends_the_auth_server_is_asked(
+def test_a_token_without_an_expiry_is_checked_with_the_auth_server(
     salon: Tenant, ask_with: AskWith, asking: Asking, token: str
 ) -> None:
     asked = asking({token: salon})

@@ -185,7 +185,7 @@ def test_a_banned_user_is_refused(salon: Tenant, auth_url: str) -> None:
     assert salon.owner.get("/api/services").status == 401
 
 
-def test_what_the_cookie_says_about_its_user_counts_for_nothing(salon: Tenant, other_salon: Tenant, call: Call) -> None:
+def test_the_cookies_own_claims_about_its_user_are_ignored(salon: Tenant, other_salon: Tenant, call: Call) -> None:
     session = {
         "access_token": access_token(salon.owner),
         "refresh_token": "r",
@@ -356,14 +356,14 @@ def test_a_body_over_one_megabyte_is_too_large(salon: Tenant, call: Call, conten
 # The order of the checks: origin, type, cookie, auth server, membership, engine, role or permission, body, state
 
 
-def test_of_several_things_wrong_the_first_in_order_is_told(
+def test_of_several_errors_the_first_in_order_is_answered(
     make: Maker, salon: Tenant, bistro: Tenant, call: Call
 ) -> None:
     path, raw = f"/api/services/{uuid4()}", b"{"
     rejected = forged_cookie("e30.e30.e30")
     no_claim, no_member = make.user(), make.user(company_id=bistro.company_id)
     foreign, plain = {"origin": "https://evil.example"}, {"content-type": "text/plain"}
-    told = [
+    logged = [
         call("PATCH", path, raw=raw, headers=foreign | plain).error,
         call("PATCH", path, raw=raw, headers=plain, cookie=rejected).status,
         call("PATCH", path, raw=raw).status,
@@ -375,7 +375,7 @@ def test_of_several_things_wrong_the_first_in_order_is_told(
         call("PATCH", path, raw=raw, cookie=salon.owner.cookie).error,
         call("PATCH", path, {}, cookie=salon.owner.cookie).error,
     ]
-    assert told == [
+    assert logged == [
         "This request comes from another site.",
         415,
         401,

@@ -27,7 +27,7 @@ def refused(company_id: UUID) -> tuple[int, dict[str, str]]:
     return 409, {"error": sentence, "code": "business_changed", "businessId": str(company_id)}
 
 
-def told(answer: Answer) -> tuple[int, Any]:
+def refusal(answer: Answer) -> tuple[int, Any]:
     return answer.status, answer.json
 
 
@@ -48,7 +48,7 @@ def test_another_business_one_that_is_not_there_and_no_id_are_refused_alike_by_e
             cookie=own.tenant.owner.cookie,
             headers={**own.headers(route), **showing(business)},
         )
-        assert told(answer) == refused(own.tenant.company_id)
+        assert refusal(answer) == refused(own.tenant.company_id)
     assert (rows_of(db, own.tenant), rows_of(db, other_salon)) == before
 
 
@@ -73,33 +73,35 @@ def test_a_switch_on_another_device_refuses_the_screen_of_before_and_the_way_bac
     make.join(salon.owner, branch)
     make.claim(salon.owner, branch)
     here = showing(salon.company_id)
-    assert told(salon.owner.post("/api/services", SERVICE, headers=here)) == refused(branch)
-    assert told(salon.owner.get("/api/organization", headers=here)) == refused(branch)
+    assert refusal(salon.owner.post("/api/services", SERVICE, headers=here)) == refused(branch)
+    assert refusal(salon.owner.get("/api/organization", headers=here)) == refused(branch)
     back = salon.owner.post("/api/organization/switch-business", {"companyId": str(salon.company_id)}, headers=here)
     assert back.status == 200
     assert salon.owner.get("/api/organization", headers=here).status == 200
 
 
-def test_it_is_looked_at_after_the_membership_and_before_the_engine_and_the_role(
+def test_suspension_is_checked_after_the_membership_and_before_the_engine_and_the_role(
     make: Maker, salon: Tenant, bistro: Tenant, db: Any
 ) -> None:
     stranger = make.user(company_id=salon.company_id)
     elsewhere = showing(bistro.company_id)
     assert stranger.get("/api/services", headers=elsewhere).status == 403
     assert make.user().get("/api/services", headers=elsewhere).status == 403
-    assert told(salon.owner.get("/api/tables", headers=elsewhere)) == refused(salon.company_id)
-    assert told(salon.staff.get("/api/audit-log", headers=elsewhere)) == refused(salon.company_id)
-    assert told(salon.owner.post("/api/services", {"name": 7}, headers=elsewhere)) == refused(salon.company_id)
+    assert refusal(salon.owner.get("/api/tables", headers=elsewhere)) == refused(salon.company_id)
+    assert refusal(salon.staff.get("/api/audit-log", headers=elsewhere)) == refused(salon.company_id)
+    assert refusal(salon.owner.post("/api/services", {"name": 7}, headers=elsewhere)) == refused(salon.company_id)
     db.execute("update organizations set active = false where id = %s", (salon.organization_id,))
     assert salon.owner.get("/api/services", headers=elsewhere).status == 403
 
 
-def test_it_never_lets_anybody_into_the_business_that_it_names(make: Maker, salon: Tenant, other_salon: Tenant) -> None:
+def test_the_header_never_admits_a_caller_to_the_business_that_it_names(
+    make: Maker, salon: Tenant, other_salon: Tenant
+) -> None:
     """Not even into one that the user could switch to, or without a claim."""
     make.join(salon.owner, other_salon.company_id)
     theirs = make.service(other_salon)["id"]
     answer = salon.owner.patch(f"/api/services/{theirs}", {"name": "Ours"}, headers=showing(other_salon.company_id))
-    assert told(answer) == refused(salon.company_id)
+    assert refusal(answer) == refused(salon.company_id)
     nowhere = make.user()
     make.join(nowhere, other_salon.company_id)
     assert nowhere.get("/api/services", headers=showing(other_salon.company_id)).status == 403

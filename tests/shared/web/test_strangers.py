@@ -70,7 +70,7 @@ def trips(database_proxy: DatabaseProxy, call: Call, path: str) -> set[int]:
 
 
 @every_v1_route
-def test_a_key_that_nobody_has_is_one_round_trip_whatever_is_asked(
+def test_an_unknown_key_costs_one_round_trip_on_every_route(
     call: Call, route: Route, database_proxy: DatabaseProxy
 ) -> None:
     for query in QUERIES:
@@ -117,7 +117,9 @@ def test_a_wrong_secret_makes_it_look_at_the_keys_own_rows_and_write_none(
 
 
 @every_v1_route
-def test_what_is_no_key_asks_nobody(call: Call, route: Route, database_proxy: DatabaseProxy) -> None:
+def test_a_malformed_key_is_refused_without_the_database(
+    call: Call, route: Route, database_proxy: DatabaseProxy
+) -> None:
     before = database_proxy.round_trips
     for header in [{}, *({"authorization": f"Bearer {text}"} for text in NO_KEYS)]:
         assert call("GET", route.path, headers=header).status == 401
@@ -142,7 +144,7 @@ def ask(call: Call, route: Route, **sent: Any) -> Answer:
 
 
 @every_session_route
-def test_what_is_no_session_asks_neither_the_auth_server_nor_the_database(
+def test_an_invalid_session_cookie_asks_neither_the_auth_server_nor_the_database(
     call: Call, route: Route, database_proxy: DatabaseProxy, refusing_auth_server: ScriptedAuthServer
 ) -> None:
     before = database_proxy.round_trips
@@ -164,7 +166,7 @@ def test_a_token_that_nobody_has_is_one_call_to_the_auth_server_and_none_to_the_
     assert database_proxy.round_trips == before
 
 
-def test_as_many_families_as_a_header_holds_are_two_calls(
+def test_any_number_of_cookie_families_costs_two_calls(
     call: Call, refusing_auth_server: ScriptedAuthServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     families = "; ".join(f"{number}-auth-token={session(f'a.{number}.c')}" for number in range(80))
@@ -180,7 +182,7 @@ def test_as_many_families_as_a_header_holds_are_two_calls(
 def test_nobody_reads_the_body_of_a_caller_without_a_credential(
     call: Call, route: Route, refusing_auth_server: ScriptedAuthServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Neither parsed nor decoded; that it is too large is told to who may send one."""
+    """The body is neither parsed nor decoded; only a caller who may send one learns that it is too large."""
 
     def read(*_: object) -> None:
         raise AssertionError("the body was read")

@@ -1,1 +1,1 @@
-"""Who knows public holidays: the `holidays` package, or whatever speaks Nager.Date's protocol at HOLIDAYS_URL."""
+"""Sources of public holidays: the `holidays` package, or a service with Nager.Date's protocol at HOLIDAYS_URL."""

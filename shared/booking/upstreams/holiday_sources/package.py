@@ -1,8 +1,8 @@
 """Public holidays as the package `holidays` computes them, without anybody outside.
 
-It knows a national holiday and one of a region only apart: so it is asked for every region, and what all of them keep
-is national. Names are in the country's own language and in English; the package would otherwise take the language of
-the process. Dates that depend on the moon are marked `(estimated)` in the name where the package says so.
+It lists a holiday either for the country or for one region, so every region is listed, and what all of them keep is
+national. Names are in the country's own language and in English; by itself the package would take the language of the
+process. Dates that depend on the moon are marked `(estimated)` in the name where the package says so.
 """
 
 import importlib.util
@@ -21,8 +21,8 @@ class HolidayPackage:
 
     name: Literal["package"] = "package"
 
-    def tell(self, country: str, year: int) -> CountryYear | None:
-        """As the port says; what the package does not know, it says at once."""
+    def list_holidays(self, country: str, year: int) -> CountryYear | None:
+        """Lists as the port says, at once, also when the package does not know the country."""
         calendar = _calendar_of(country)
         if calendar is None:
             return None
@@ -47,7 +47,7 @@ class HolidayPackage:
 
 
 def regions_of(country: str) -> dict[str, list[str]]:
-    """The regions that the package knows of the country: by ISO 3166-2 code, what they are called."""
+    """Returns what the regions that the package knows of the country are called, by ISO 3166-2 code."""
     calendar = _calendar_of(country)
     if calendar is None:
         return {}
@@ -79,8 +79,8 @@ def _holidays(calendar: Any, part: str | None, year: int) -> list[_Holiday]:
 
 
 def _calendar_of(country: str) -> Any:
-    """The package's class for the country, None if it has none."""
-    # Heavy, and only for who has to ask.
+    """Returns the package's class for the country, None if it has none."""
+    # heavy, and only imported when it is needed
     import holidays  # noqa: PLC0415
 
     if "holidays.countries" not in sys.modules:

@@ -1,4 +1,4 @@
-"""The source that this deployment asks."""
+"""The source of public holidays that this deployment uses."""
 
 from typing import Literal, Protocol
 
@@ -7,21 +7,21 @@ from booking.upstreams.holiday_sources.records import CountryYear
 
 
 class HolidaySource(Protocol):
-    """Knows public holidays. Its name is what its answers are kept under."""
+    """A source of public holidays. Its answers are stored under its name."""
 
     @property
     def name(self) -> Literal["package", "service"]: ...
 
-    def tell(self, country: str, year: int) -> CountryYear | None:
-        """The public holidays of the country (ISO 3166-1) in the year; None if it does not cover that country. Raises
-        any Exception if it cannot tell."""
+    def list_holidays(self, country: str, year: int) -> CountryYear | None:
+        """Lists the public holidays of the country (ISO 3166-1) in the year; None if it does not cover that country.
+        Raises any Exception if it fails."""
 
 
 def holiday_source() -> HolidaySource:
-    """The service at HOLIDAYS_URL if there is one, else the package."""
+    """Returns the service at HOLIDAYS_URL if there is one, else the package."""
     url = settings.optional("HOLIDAYS_URL")
     if url is not None:
-        from booking.upstreams.holiday_sources.service import HolidayService  # noqa: PLC0415 — where it is chosen
+        from booking.upstreams.holiday_sources.service import HolidayService  # noqa: PLC0415 — if chosen
 
         return HolidayService(url)
     from booking.upstreams.holiday_sources.package import HolidayPackage  # noqa: PLC0415 — likewise

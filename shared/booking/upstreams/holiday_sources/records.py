@@ -1,11 +1,11 @@
-"""What a source tells of a country and year."""
+"""What a source knows of a country and year."""
 
 from typing import TypedDict
 
 
 class KnownHoliday(TypedDict):
-    """date is YYYY-MM-DD. regions are the ISO 3166-2 codes of those that keep a regional holiday, such as AU-NSW; a
-    national one has none."""
+    """A public holiday. `date` is YYYY-MM-DD. `regions` are the ISO 3166-2 codes of those that keep a regional holiday,
+    such as AU-NSW; a national one has none."""
 
     date: str
     name: str
@@ -15,7 +15,7 @@ class KnownHoliday(TypedDict):
 
 
 class CountryYear(TypedDict):
-    """The public holidays of a country in a year, by date, and by ISO 3166-2 code what its regions are called."""
+    """The public holidays of a country in a year, by date, and what its regions are called, by ISO 3166-2 code."""
 
     regions: dict[str, list[str]]
     holidays: list[KnownHoliday]

@@ -1,4 +1,4 @@
-"""Public holidays as a service tells them that speaks Nager.Date's protocol, version 3."""
+"""Public holidays from a service with Nager.Date's protocol, version 3."""
 
 from collections.abc import Iterable, Mapping
 from datetime import date
@@ -10,13 +10,13 @@ import orjson
 from booking.upstreams.holiday_sources.package import regions_of
 from booking.upstreams.holiday_sources.records import CountryYear, KnownHoliday
 
-_SECONDS = 4.0  # to connect, to be heard and to have answered
+_SECONDS = 4.0  # to connect, to be answered and to have read the answer
 _MAX_ANSWER_BYTES = 1024 * 1024
 _NOT_COVERED = (HTTPStatus.NO_CONTENT, HTTPStatus.NOT_FOUND)
 
 
-class CannotTell(Exception):
-    """The service gave no answer that says anything."""
+class SourceFailed(Exception):
+    """The service gave no answer that can be used."""
 
 
 class HolidayService:
@@ -27,9 +27,9 @@ class HolidayService:
     def __init__(self, url: str) -> None:
         self._url = url
 
-    def tell(self, country: str, year: int) -> CountryYear | None:
-        """As the port says. Raises OSError, HTTPException, CannotTell."""
-        # Only for who has to ask.
+    def list_holidays(self, country: str, year: int) -> CountryYear | None:
+        """Lists as the port says. Raises OSError, HTTPException, SourceFailed."""
+        # only imported when it is needed
         from booking.upstreams.kept_connection import Deadline, exchange_once  # noqa: PLC0415
 
         path, headers = f"/api/v3/PublicHolidays/{year}/{country}", {"Accept": "application/json"}
@@ -37,11 +37,11 @@ class HolidayService:
         if answer.status in _NOT_COVERED:
             return None
         if answer.status != HTTPStatus.OK:
-            raise CannotTell(f"status {answer.status}")
+            raise SourceFailed(f"status {answer.status}")
         try:
             entries = [_holiday(one) for one in orjson.loads(answer.content) if "Public" in one["types"]]
         except (ValueError, TypeError, KeyError, AttributeError) as error:
-            raise CannotTell("an answer in another shape") from error
+            raise SourceFailed("an answer in another shape") from error
         named_by_nobody: dict[str, list[str]] = {code: [] for holiday in entries for code in holiday["regions"]}
         return {"regions": named_by_nobody | regions_of(country), "holidays": sorted(entries, key=_by_date_and_name)}
 

@@ -1,5 +1,5 @@
-"""The payment processor: Stripe, or whatever speaks its API at STRIPE_API_URL.
+"""The payment processor: Stripe, or a service with its API at STRIPE_API_URL.
 
-What it answers to a question of ours is passed on and never written down. What is paid for, paid and paid back is
-recorded when the processor's webhook says so, and as the processor tells it then.
+Its answers are passed on and never stored. Plans, payments and refunds are recorded when the processor's webhook
+reports them, with what the processor says at that moment.
 """

@@ -1,7 +1,7 @@
 """Amounts as the payment processor takes them (docs.stripe.com/currencies), which are not always those of ISO 4217.
 
 It has kept two digits for the króna and the Ugandan shilling, which have none any more: 5 kr are 500, and nothing
-between. That the forint and the Taiwan dollar have no digits there is so of payouts, and not of payments.
+between. It gives the forint and the Taiwan dollar no digits in payouts, but two in payments.
 """
 
 from booking.core.currencies import digits, smallest_payment
@@ -10,13 +10,13 @@ _KEPT_DIGITS = {"ISK": 2, "UGX": 2}
 
 
 def to_processor(cents: int, currency: str) -> int:
-    """The amount to ask the processor for; the nearest that it takes, where that is another."""
+    """Converts to the amount that the processor takes; the nearest, where it does not take the exact one."""
     step = smallest_payment(currency)
     return (cents + step // 2) // step * step * _factor(currency)
 
 
 def from_processor(amount: int, currency: str) -> int:
-    """What the processor has said, in cents; a part of one, which it took in former years, is rounded."""
+    """Converts the processor's amount to cents; a part of one, which it took in former years, is rounded."""
     factor = _factor(currency)
     return (amount + factor // 2) // factor
 

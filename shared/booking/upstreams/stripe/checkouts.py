@@ -38,9 +38,9 @@ def create_plan_page(
     back: ReturnAddresses,
     idempotency_key: str,
 ) -> CheckoutPage:
-    """The page on which an organization subscribes to these prices, each with whether it is charged by use alone; all
-    have one interval, as the processor wants of a page. It makes a customer with the first payment, where there is
-    none. With the same key this makes one page."""
+    """Creates the page on which an organization subscribes to these prices, each with whether it is charged by use
+    alone; all have one interval, as the processor requires of a page. The processor makes a customer with the first
+    payment, where there is none. With the same key this makes one page."""
     wanted: SessionCreateParams = {
         "mode": "subscription",
         "client_reference_id": organization_id,
@@ -70,8 +70,8 @@ def create_payment_page(
     back: ReturnAddresses,
     idempotency_key: str,
 ) -> CheckoutPage:
-    """The page on which somebody pays an amount once, or the nearest that the processor takes. The metadata come with
-    every word about the payment. With the same key this makes one page."""
+    """Creates the page on which somebody pays an amount once, or the nearest that the processor takes. Every event
+    about the payment carries the metadata. With the same key this makes one page."""
     return _create(
         processor,
         {
@@ -96,12 +96,12 @@ def create_payment_page(
 
 
 def page_status(processor: ProcessorClient, page_id: str) -> PageStatus:
-    """Whether one can pay there, has paid, or can no longer."""
+    """Returns the page's status: whether it is open, paid or closed."""
     return processor.ask(lambda client: cast(PageStatus, client.v1.checkout.sessions.retrieve(page_id).status))
 
 
 def expire_page(processor: ProcessorClient, page_id: str) -> None:
-    """Nobody can pay there any more. Raises PaymentProcessorRefused if somebody has."""
+    """Closes the page, so that nobody can pay there any more. Raises PaymentProcessorRefused if somebody has."""
     processor.ask(lambda client: client.v1.checkout.sessions.expire(page_id))
 
 

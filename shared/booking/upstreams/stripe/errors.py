@@ -1,4 +1,4 @@
-"""What a caller is told when the payment processor does not do what it was asked."""
+"""The errors that a caller receives when the payment processor fails or refuses."""
 
 from booking.core.errors import BadGateway
 

@@ -38,12 +38,12 @@ ABOUT_PAYMENTS = frozenset(
     }
 )
 OF_INTEREST = ABOUT_SUBSCRIPTIONS | ABOUT_CHECKOUTS | ABOUT_PAYMENTS
-"""What the webhook endpoint is to be told of (`make stripe-setup`)."""
+"""The events that the webhook endpoint subscribes to (`make stripe-setup`)."""
 
 
 class ProcessorEvent(NamedTuple):
-    """An event as it was sent. `object` is what it is about, as that was then: it says where to look, and nothing in it
-    is written down."""
+    """An event as it was sent. `object` is the object that it is about, as it was then: it says where to look, and
+    nothing in it is stored."""
 
     id: str
     type: str
@@ -62,11 +62,11 @@ class ProcessorEvent(NamedTuple):
 
     @property
     def metadata(self) -> Mapping[str, Any]:
-        """What we told the processor about the object, if that was ours."""
+        """Returns the metadata that we gave the object, if it is ours."""
         return self.object.get("metadata") or {}
 
     def named(self, field: str) -> str | None:
-        """The id in this field, whether the event holds it or the whole object that it names."""
+        """Returns the id in this field, whether the event has it or the whole object that it names."""
         value = self.object.get(field)
         value = value.get("id") if isinstance(value, dict) else value
         return value if isinstance(value, str) else None
@@ -77,7 +77,7 @@ class NobodysEvent(Exception):
 
 
 class NamedTenant(NamedTuple):
-    """By what an event says whose it is: what we told the processor when it began, or else the processor's ids of a
+    """How an event names its tenant: the ids that we gave the processor when it began, or else the processor's ids of a
     customer or payment that is recorded here."""
 
     organization_id: UUID | None = None
@@ -86,8 +86,8 @@ class NamedTenant(NamedTuple):
     payment_intent_id: str | None = None
 
 
-def told_id(metadata: Mapping[str, Any], name: str) -> UUID | None:
-    """An id of ours that we told the processor; None without one."""
+def id_in(metadata: Mapping[str, Any], name: str) -> UUID | None:
+    """Returns an id of ours from the metadata; None without one."""
     value = metadata.get(name)
     try:
         return UUID(value) if isinstance(value, str) else None

@@ -35,12 +35,13 @@ def refund(
 
 
 def get_payment(processor: ProcessorClient, payment_intent_id: str) -> PaymentAtProcessor:
-    """Raises PaymentProcessorRefused if there is no such payment, PaymentProcessorFailed."""
+    """Returns the payment as the processor knows it. Raises PaymentProcessorRefused if there is none,
+    PaymentProcessorFailed."""
 
     def question(client: "stripe.StripeClient") -> PaymentAtProcessor:
         intent = client.v1.payment_intents.retrieve(payment_intent_id, {"expand": ["latest_charge"]})
         charge = intent.latest_charge
-        assert not isinstance(charge, str), "it was asked for whole"
+        assert not isinstance(charge, str), "the charge is requested as an object"
         disputes = []
         if charge is not None and charge.disputed:
             disputes = client.v1.disputes.list({"payment_intent": payment_intent_id, "limit": 1}).data

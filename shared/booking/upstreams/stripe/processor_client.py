@@ -1,4 +1,4 @@
-"""Calls to the payment processor, with one deadline for all that a request has to ask."""
+"""Calls to the payment processor, with one deadline for all of a request's calls."""
 
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, TypeVar, cast
@@ -15,18 +15,18 @@ if TYPE_CHECKING:
 
 Answer = TypeVar("Answer")
 
-# For all calls of a request together, attempts included: with the check of the session before them, a caller hears
-# within ten seconds. Stripe takes a second or two for what moves money.
+# For all calls of a request together, attempts included: with the check of the session before them, a caller has an
+# answer within ten seconds. Stripe takes a second or two for what moves money.
 SECONDS = 8.0
 _RETRIES = 2  # after half a second and one more, while there is time: the same question may be in progress there
 _MAX_ANSWER_BYTES = 4 * 1024 * 1024  # 36 invoices with all their lines
 
 
 class ProcessorClient:
-    """What one request asks the processor, on one connection."""
+    """The calls of one request to the processor, on one connection."""
 
     def __init__(self) -> None:
-        # Half a second, for the few functions that call it.
+        # importing it takes half a second, for the few functions that call it
         import stripe  # noqa: PLC0415
 
         from booking.upstreams.kept_connection import Deadline  # noqa: PLC0415
@@ -40,10 +40,10 @@ class ProcessorClient:
         )
 
     def ask(self, question: Callable[["stripe.StripeClient"], Answer]) -> Answer:
-        """The processor's answer to a question, which is put to the official client and reads what it needs of the
-        answer. Raises PaymentProcessorRefused with its reason, and PaymentProcessorFailed, also for an answer that
-        lacks what is needed. Even then it may have done what it was asked: to ask again under the same idempotency key
-        does no harm."""
+        """Returns the processor's answer to a question: a function that calls the official client and reads what it
+        needs of the answer. Raises PaymentProcessorRefused with its reason, and PaymentProcessorFailed, also for an
+        answer that lacks what is needed. Even then it may have acted: asking again under the same idempotency key does
+        no harm."""
         import stripe  # noqa: PLC0415
 
         try:
@@ -61,8 +61,8 @@ class ProcessorClient:
 
 
 def _http_client(deadline: "Deadline") -> "stripe.HTTPClient":
-    """Carries the official client's calls over our own connection: its usual one bounds the time between two bytes of
-    an answer, and so no answer that drips in."""
+    """Makes the client that carries the official client's calls over our own connection: its usual one bounds the time
+    between two bytes of an answer, and so not an answer that arrives drop by drop."""
     from http.client import HTTPException  # noqa: PLC0415
 
     import stripe  # noqa: PLC0415

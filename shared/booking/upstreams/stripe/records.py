@@ -1,4 +1,4 @@
-"""What the payment processor says, as this service reads it. Currencies are ISO 4217 codes, amounts cents of them,
+"""Records of the payment processor, as this service reads them. Currencies are ISO 4217 codes, amounts cents of them,
 times instants."""
 
 from collections.abc import Mapping
@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from datetime import datetime
 
 LIVE = frozenset({"active", "trialing", "past_due"})
-"""What a subscription is while its organization has what it pays for."""
+"""The states of a subscription in which its organization has what it pays for."""
 
 
 @dataclass(frozen=True)
 class SubscriptionItem:
-    """One thing that is paid for. price_name is the lookup key under which its price was made, which a later price may
-    have taken over; None for a price that is none of ours. Of quantity, so many are charged from period_end on;
-    paid_for is how many are until then."""
+    """One thing that is paid for. `price_name` is the lookup key under which its price was made, which a later price
+    may have taken over; None for a price that is none of ours. `quantity` is charged from `period_end` on; until then
+    `paid_for` are paid."""
 
     id: str
     price_name: str | None
@@ -24,8 +24,8 @@ class SubscriptionItem:
 
 @dataclass(frozen=True)
 class Subscription:
-    """A subscription as the processor knows it at this moment. pending_price_ids are those of a change that waits for
-    its payment; invoice_to_pay is the address of the latest invoice while that is open."""
+    """A subscription as the processor knows it at this moment. `pending_price_ids` are those of a change that waits for
+    its payment; `invoice_to_pay` is the address of the latest invoice while that is open."""
 
     id: str
     customer_id: str
@@ -43,7 +43,8 @@ class Subscription:
 
 @dataclass(frozen=True)
 class Invoice:
-    """An invoice as the processor made it; what a draft does not have yet is None. created_at is an instant."""
+    """An invoice as the processor made it; fields that a draft does not have yet are None. `created_at` is an
+    instant."""
 
     id: str
     number: str | None
@@ -68,8 +69,8 @@ class MadeRefund:
 
 @dataclass(frozen=True)
 class PaymentAtProcessor:
-    """A payment as the processor knows it at this moment. `metadata` is what we told it when the payment began,
-    refunded_cents what has been paid back, dispute_status its word on the latest dispute, None without one."""
+    """A payment as the processor knows it at this moment. `metadata` is what we gave it when the payment began,
+    `refunded_cents` what has been paid back, `dispute_status` the status of the latest dispute, None without one."""
 
     id: str
     status: str

@@ -16,23 +16,23 @@ if TYPE_CHECKING:
 
 SMS_METER = "sms_segments"
 PORTAL = "booking"
-"""By which name `make stripe-setup` has left the portal's configuration."""
+"""The name under which `make stripe-setup` has left the portal's configuration."""
 MAX_INVOICES = 36
 _PAID_FOR, _PAID_UNTIL = "paid_for", "paid_until"
 
 
 def get_subscription(processor: ProcessorClient, subscription_id: str) -> Subscription:
-    """Raises PaymentProcessorRefused if there is none, PaymentProcessorFailed."""
+    """Returns the subscription. Raises PaymentProcessorRefused if there is none, PaymentProcessorFailed."""
     return processor.ask(
-        lambda client: _told(client.v1.subscriptions.retrieve(subscription_id, {"expand": ["latest_invoice"]}))
+        lambda client: _read(client.v1.subscriptions.retrieve(subscription_id, {"expand": ["latest_invoice"]}))
     )
 
 
 def change_price(processor: ProcessorClient, subscription_id: str, item_id: str, price_id: str) -> Subscription:
-    """Puts another price in the place of one item's, and nothing else: charged or credited at once. The change waits
-    for its payment where that does not succeed."""
+    """Replaces the price of one item, and nothing else: charged or credited at once. If the payment does not succeed,
+    the change waits for it."""
     return processor.ask(
-        lambda client: _told(
+        lambda client: _read(
             client.v1.subscriptions.update(
                 subscription_id,
                 {
@@ -47,12 +47,12 @@ def change_price(processor: ProcessorClient, subscription_id: str, item_id: str,
 
 
 def cancel_subscription(processor: ProcessorClient, subscription_id: str) -> None:
-    """At once. What it has cost stays paid."""
+    """Cancels at once. What was paid stays paid."""
     processor.ask(lambda client: client.v1.subscriptions.cancel(subscription_id))
 
 
 def add_sms(processor: ProcessorClient, subscription_id: str, price_id: str) -> None:
-    """Adds the price by which SMS are charged as they are used: once, however many ask for it at the same time."""
+    """Adds the price by which SMS are charged as they are used: once, however many calls add it at the same time."""
     processor.ask(
         lambda client: client.v1.subscription_items.create(
             {"subscription": subscription_id, "price": price_id, "proration_behavior": "none"},
@@ -62,7 +62,7 @@ def add_sms(processor: ProcessorClient, subscription_id: str, price_id: str) -> 
 
 
 def add_item(processor: ProcessorClient, subscription_id: str, price_id: str, quantity: int) -> None:
-    """Charged at once for what is left of the period, or else refused."""
+    """Adds an item, charged at once for the rest of the period, or refuses."""
     processor.ask(
         lambda client: client.v1.subscription_items.create(
             {
@@ -77,7 +77,7 @@ def add_item(processor: ProcessorClient, subscription_id: str, price_id: str, qu
 
 
 def raise_quantity(processor: ProcessorClient, item_id: str, quantity: int) -> None:
-    """Charged at once for what is left of the period and was not charged yet, or else refused."""
+    """Raises the quantity, charged at once for the rest of the period as far as it is not paid yet, or refuses."""
     processor.ask(
         lambda client: client.v1.subscription_items.update(
             item_id,
@@ -93,8 +93,8 @@ def raise_quantity(processor: ProcessorClient, item_id: str, quantity: int) -> N
 def set_next_quantity(
     processor: ProcessorClient, item_id: str, quantity: int, paid_for: int, until: datetime
 ) -> datetime:
-    """Makes it so many from the next period on, and charges and credits nothing for this one. That so many are paid for
-    until then, the end of this period, the item's metadata tell. Answers the end of the period that it was in."""
+    """Sets the quantity from the next period on, and charges and credits nothing for this one. The item's metadata note
+    that `paid_for` are paid until the end of this period. Returns the end of the period that the item was in."""
     end = int(until.timestamp())
 
     def question(client: "stripe.StripeClient") -> datetime:
@@ -112,8 +112,8 @@ def set_next_quantity(
 
 
 def price_ids(processor: ProcessorClient, *names: str) -> dict[str, str]:
-    """The ids of the present prices with these lookup keys. Raises PaymentProcessorFailed unless all are there, which
-    `make stripe-setup` sees to."""
+    """Returns the ids of the present prices with these lookup keys. Raises PaymentProcessorFailed unless all are there,
+    which `make stripe-setup` sees to."""
     ids = processor.ask(
         lambda client: {
             str(price.lookup_key): price.id
@@ -127,7 +127,7 @@ def price_ids(processor: ProcessorClient, *names: str) -> dict[str, str]:
 
 
 def list_invoices(processor: ProcessorClient, customer_id: str) -> list[Invoice]:
-    """The newest invoices of a customer, newest first."""
+    """Lists the newest invoices of a customer, newest first."""
 
     def question(client: "stripe.StripeClient") -> list[Invoice]:
         listed = client.v1.invoices.list({"customer": customer_id, "limit": MAX_INVOICES})
@@ -149,7 +149,7 @@ def list_invoices(processor: ProcessorClient, customer_id: str) -> list[Invoice]
 
 
 def open_portal(processor: ProcessorClient, customer_id: str, return_url: str) -> str:
-    """The address of a session in the processor's portal, in which a customer looks after a subscription."""
+    """Opens a session in the processor's portal, where a customer manages a subscription, and returns its address."""
 
     def question(client: "stripe.StripeClient") -> str:
         wanted: SessionCreateParams = {"customer": customer_id, "return_url": return_url}
@@ -162,8 +162,8 @@ def open_portal(processor: ProcessorClient, customer_id: str, return_url: str) -
 
 
 def report_sms(processor: ProcessorClient, customer_id: str, units: int, used_at: datetime, job_id: UUID) -> None:
-    """Counts what an SMS costs for a customer, in units of the price of one segment, once for each job. The meter takes
-    whole numbers alone."""
+    """Reports the cost of an SMS for a customer, in units of the price of one segment, once for each job. The meter
+    takes whole numbers only."""
     processor.ask(
         lambda client: client.v1.billing.meter_events.create(
             {
@@ -177,7 +177,7 @@ def report_sms(processor: ProcessorClient, customer_id: str, units: int, used_at
     )
 
 
-def _told(subscription: "stripe.Subscription") -> Subscription:
+def _read(subscription: "stripe.Subscription") -> Subscription:
     customer, invoice, pending = subscription.customer, subscription.latest_invoice, subscription.pending_update
     is_open = invoice is not None and not isinstance(invoice, str) and invoice.status == "open"
     return Subscription(
@@ -202,7 +202,8 @@ def _told(subscription: "stripe.Subscription") -> Subscription:
 
 
 def _paid_for(item: "stripe.SubscriptionItem") -> int:
-    """How many of an item are paid for in its present period: those that will be charged in the next, or more."""
+    """Returns how many of an item are paid for in its present period: those that will be charged in the next, or
+    more."""
     quantity = getattr(item, "quantity", None) or 0
     metadata = item.metadata.to_dict()
     is_of_this_period = metadata.get(_PAID_UNTIL) == str(item.current_period_end)

@@ -1,6 +1,6 @@
-"""Everybody: no credential (spec §4.7). No cookie and no origin counts.
+"""Everybody: no credential, and neither cookie nor origin is looked at (spec §4.7).
 
-Routes that make work for others, mail above all, have a bot check: they count how often each client address asks.
+Routes that make work for others, above all mail, count the calls of each client address and check for bots.
 """
 
 from functools import partial
@@ -18,9 +18,9 @@ MOST_IN_A_WINDOW = 5
 
 
 def anybody(*, takes_forms: bool = False, bot_action: str | None = None) -> AdmittedCaller[None, None]:
-    """Everybody, in the service's own tenant; the audit log says a guest. With `takes_forms` bodies may be
-    form-encoded, too. With `bot_action`, the action of the widget on the page, calls are limited and bot-checked: the
-    body has a `bot_token`."""
+    """Declares a route open to everybody, in the service's own tenant; the audit log names a guest. With `takes_forms`
+    bodies may be form-encoded, too. With `bot_action`, the action of the widget on the page, calls are limited and
+    bot-checked: the body has a `bot_token`."""
     has_check = bot_action is not None
     return AdmittedCaller(
         surface="public",
@@ -46,8 +46,8 @@ def _check_media_type(request: HttpRequest, *, takes_forms: bool) -> None:
 
 
 def _let_in(action: str, http: HttpRequest, body: Any) -> None:
-    """Counts the call for where it comes from, then asks whether a program has sent it, with no transaction open.
-    Raises TooManyFromHere, BotCheckFailed."""
+    """Counts the call for its address, then checks for a bot, with no transaction open. Raises TooManyFromHere,
+    BotCheckFailed."""
     with transaction(counting(http, MOST_IN_A_WINDOW)):
         pass
     address = client_address(http)

@@ -1,9 +1,9 @@
-"""Where browsers report what they have not loaded because the pages' policy forbids it (Content-Security-Policy), and
-pages what failed in them (spec §4.18): counted and dropped.
+"""Browsers that report what the pages' policy kept them from loading (Content-Security-Policy), and pages that report
+what failed in them (spec §4.18): the reports are counted and dropped.
 
-They come as the content types that the specifications of browsers name, and anybody else can send anything here. So
-nothing of it is kept or logged, nobody's cookie is looked at and the database is not asked. An execution environment
-takes so many in a minute; what is more is refused before its body is read.
+They come with several content types, and anybody can send anything here. So nothing of a report is kept or logged, no
+cookie is looked at and the database is not asked. An execution environment takes a fixed number a minute and refuses
+the rest before reading the body.
 """
 
 import time
@@ -19,10 +19,10 @@ from booking.web.callers.caller import OF_EVERYBODY, AdmittedCaller
 from booking.web.http import HttpRequest
 
 Violations: TypeAlias = Mapping[str, int]
-"""How often which directive of the policy was violated, by the names of DIRECTIVES; all others are OTHER."""
+"""How often each directive of the policy was violated, by the names of DIRECTIVES; all others count as OTHER."""
 
 Failures: TypeAlias = Mapping[str, int]
-"""How often what failed in a page, by the names of FAILURES; all else is OTHER."""
+"""How often each kind of failure happened in a page, by the names of FAILURES; all others count as OTHER."""
 
 OF_ONE = "application/csp-report"  # report-uri
 OF_SEVERAL = "application/reports+json"  # report-to
@@ -35,14 +35,14 @@ _MINUTE = 60.0  # seconds
 
 
 class Window:
-    """So many in each minute of this execution environment, whoever sends them."""
+    """A limit on the reports of a minute in this execution environment, whoever sends them."""
 
     def __init__(self, most: int, now: Callable[[], float] = time.monotonic) -> None:
         self.most, self.now = most, now
         self.began, self.taken = -_MINUTE, 0
 
     def take(self) -> None:
-        """Raises RateLimited, with the seconds until it takes more."""
+        """Takes one report. Raises RateLimited, with the seconds until the next minute, when the limit is reached."""
         now = self.now()
         if now - self.began >= _MINUTE:
             self.began, self.taken = now, 0
@@ -56,19 +56,19 @@ WINDOW_OF_PAGES = Window(MOST_IN_A_MINUTE)
 
 
 def _violations(request: HttpRequest) -> Violations:
-    """Raises RateLimited, UnsupportedMediaType, PayloadTooLarge, BadRequest."""
+    """Reads a report of violations. Raises RateLimited, UnsupportedMediaType, PayloadTooLarge, BadRequest."""
     WINDOW.take()
     return violations_in(_report(request, OF_ONE, OF_SEVERAL))
 
 
 def _failures(request: HttpRequest) -> Failures:
-    """Raises RateLimited, UnsupportedMediaType, PayloadTooLarge, BadRequest."""
+    """Reads a report of failures. Raises RateLimited, UnsupportedMediaType, PayloadTooLarge, BadRequest."""
     WINDOW_OF_PAGES.take()
     return failures_in(_report(request, OF_SEVERAL))
 
 
 def _report(request: HttpRequest, *media_types: str) -> Any:
-    """Raises UnsupportedMediaType, PayloadTooLarge, BadRequest."""
+    """Parses a report. Raises UnsupportedMediaType, PayloadTooLarge, BadRequest."""
     if request.media_type not in media_types:
         raise UnsupportedMediaType(f"A report is sent as {' or '.join(media_types)}.")
     raw = request.raw_body()
@@ -81,8 +81,8 @@ def _report(request: HttpRequest, *media_types: str) -> Any:
 
 
 def violations_in(report: Any) -> Violations:
-    """The violations of a report in either form (CSP level 2, Reporting API). What is not one counts for nothing: a
-    list may hold other reports, too. Raises BadRequest for what is no report at all."""
+    """Counts the violations of a report in either form (CSP level 2, Reporting API). Other kinds of report in a list
+    are skipped. Raises BadRequest for what is no report at all."""
     match report:
         case {"csp-report": dict(violation)}:
             directives = [violation.get("effective-directive") or violation.get("violated-directive")]
@@ -94,7 +94,7 @@ def violations_in(report: Any) -> Violations:
 
 
 def failures_in(report: Any) -> Failures:
-    """What failed in a page, by its kind; nothing else of it is looked at. Raises BadRequest for what is no list."""
+    """Counts what failed in a page, by its kind; nothing else is looked at. Raises BadRequest for what is no list."""
     if not isinstance(report, list):
         raise BadRequest("The body is not a list of reports.")
     kinds = [body.get("kind") for body in _bodies(report, "client-error")]
@@ -102,13 +102,13 @@ def failures_in(report: Any) -> Failures:
 
 
 def _bodies(reports: list[Any], kind: str) -> list[dict[Any, Any]]:
-    """The bodies of the reports of a kind: a list may hold others, too."""
+    """Returns the bodies of the reports of a kind: a list may have others, too."""
     bodies = [one.get("body") for one in reports if isinstance(one, dict) and one.get("type") == kind]
     return [body for body in bodies if isinstance(body, dict)]
 
 
 def _known(directive: Any) -> str:
-    """`script-src-elem` and `script-src 'self'` are `script-src`."""
+    """Returns the known directive: `script-src-elem` and `script-src 'self'` are `script-src`."""
     name = directive.split(" ")[0].removesuffix("-elem").removesuffix("-attr") if isinstance(directive, str) else ""
     return name if name in DIRECTIVES else OTHER
 
@@ -123,7 +123,8 @@ _reporting = partial(
 )
 
 browser: AdmittedCaller[Violations, Violations] = _reporting(read=_violations)
-"""A browser with a report. No credential, and no look at where it comes from: they send `Origin: null`, or none."""
+"""A browser with a report. It has no credential, and its origin is not checked: browsers send `Origin: null`, or
+none."""
 
 page: AdmittedCaller[Failures, Failures] = _reporting(read=_failures)
-"""A page of the dashboard with what failed in it; as a browser's reports."""
+"""A page of the dashboard that reports what failed in it; checked as a browser's report."""

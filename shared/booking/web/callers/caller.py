@@ -1,8 +1,6 @@
-"""What is said of a kind of caller, once for all routes that it may use.
-
-How the credential is read, how the database admits it, who then acts, and in which shape errors are told. In which
-transactions a route works is not the caller's matter (booking.web.routes).
-"""
+"""What a kind of caller declares, once for all routes that serve it: how the credential is read, how the database
+admits it, who then acts, and which shape errors have. In which transactions a route works is not the caller's matter
+(booking.web.routes)."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -32,9 +30,9 @@ OF_EVERYBODY: Sequence[type[ApiError]] = (errors.InternalError, errors.Unavailab
 
 @dataclass(frozen=True, kw_only=True)
 class Asked:
-    """What a caller is asked for, besides a credential that holds: the engine of the business, a role, a permission, a
-    scope of the key, that a second factor was just proved, one of the few places for costly calls, and that it is no
-    program that sends a form."""
+    """What a route requires of its caller besides a valid credential: the engine of the business, a role, a permission,
+    a scope of the key, a second factor proved just now, one of the few places for costly calls, or a passed bot
+    check."""
 
     needs_business: bool = False
     engine: Engine | None = None
@@ -48,9 +46,9 @@ class Asked:
 
 @dataclass(frozen=True, kw_only=True)
 class Caller(Generic[Credential]):
-    """A kind of caller, and what it is asked for. `read` takes the credential from the request, before anything else is
-    looked at; it raises why there is none. `errors` are what all routes of the surface may answer, `errors_of_asked`
-    what comes with what is asked for, `errors_of_writes` with a method that changes something."""
+    """A kind of caller, and what a route requires of it. `read` takes the credential from the request before anything
+    else is looked at, and raises if there is none. `errors` are what all routes of the surface may answer,
+    `errors_of_asked` those of the requirements, `errors_of_writes` those of methods that change something."""
 
     surface: Surface
     read: Callable[[HttpRequest], Credential]
@@ -67,12 +65,12 @@ class Caller(Generic[Credential]):
 
 @dataclass(frozen=True, kw_only=True)
 class AdmittedCaller(Caller[Credential], Generic[Credential, Acting]):
-    """A caller who works in transactions. `admission` lets it into a tenant, None where there is none to enter;
-    `acting` says who acts, by the credential and by the row of the admission.
+    """A caller who works in transactions. `admission` lets it into a tenant, or is None when there is none to enter;
+    `acting` makes the actor from the credential and the row of the admission.
 
-    With `is_admitted_first` whoever is not admitted learns that, and nothing of what is wrong with the body; for others
-    the body is checked before the database is asked. `let_in` refuses a checked body before any work, with no
-    transaction open. `audited_as` is who the audit log says it was.
+    With `is_admitted_first` a caller who is not admitted is refused before the body is read; for others the body is
+    checked before the database is asked. `let_in` may refuse a checked body before any work, with no transaction open.
+    `audited_as` is the actor in the audit log.
     """
 
     admission: Callable[[Credential, HttpRequest], Admission | None]
@@ -86,7 +84,7 @@ class AdmittedCaller(Caller[Credential], Generic[Credential, Acting]):
     def enter(
         self, credential: Credential, http: HttpRequest, may_enqueue: Collection[str]
     ) -> Iterator[tuple[Transaction, Acting]]:
-        """A transaction of the caller's, and who acts in it. Raises what `admission` refuses with."""
+        """Opens a transaction of the caller's and yields it with the actor. Raises what `admission` refuses with."""
         admission = self.admission(credential, http)
         with transaction(admission, may_enqueue, only_reads=not http.may_write) as db:
             if self.audited_as is not None and http.may_write:
@@ -97,8 +95,8 @@ class AdmittedCaller(Caller[Credential], Generic[Credential, Acting]):
 
 @dataclass(frozen=True, kw_only=True)
 class OneCallCaller(Caller[Credential]):
-    """A caller whose admission and answer are one call of the database. `respond` makes it: it is given the request,
-    the credential, whether the answer has an entity tag, and what says what is read. What that raises, it tells only to
-    who is admitted."""
+    """A caller whose admission and answer are one call of the database. `respond` makes that call from the request, the
+    credential, whether the answer has an entity tag, and the handler that says what to read. An error of the handler is
+    answered only to an admitted caller."""
 
     respond: Callable[[HttpRequest, Credential, bool, Callable[[], Any]], Response]

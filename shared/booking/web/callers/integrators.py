@@ -36,8 +36,8 @@ ERRORS_OF_KEYS: Sequence[type[ApiError]] = (
     errors.PlanRequired,
     *OF_EVERYBODY,
 )
-"""What every call with an API key may be answered, to an unknown path as well."""
-_LONGEST_WAIT_SECONDS = 60  # a window's length; its end is told in whole seconds, rounded up
+"""What every call with an API key may be answered, on an unknown path as well."""
+_LONGEST_WAIT_SECONDS = 60  # a window's length; its end is given in whole seconds, rounded up
 
 
 class Listing(NamedTuple, Generic[Item_co]):
@@ -57,8 +57,8 @@ V1Answer = Listing[Any] | Single[Any]
 
 
 def integrator(*, scope: str, engine: Engine | None = None) -> OneCallCaller[ApiKeyCredential]:
-    """Who holds an API key with this scope, of a business of this engine. They only read, in one database round trip,
-    authentication and rate count included; what they are answered has an entity tag, unless it is a page."""
+    """Declares a route for API keys with this scope, of a business of this engine. It only reads, in one database round
+    trip that includes authentication and rate count; its answer has an entity tag, unless it is a page."""
     asked = Asked(engine=engine, scope=scope)
     of_engine = () if engine is None else (WrongVertical,)
     return OneCallCaller(
@@ -75,7 +75,8 @@ def integrator(*, scope: str, engine: Engine | None = None) -> OneCallCaller[Api
 
 
 def presented_key(request: HttpRequest) -> ApiKeyCredential:
-    """The API key of the request, which the database has yet to admit. Raises MissingAuthorization, InvalidKey."""
+    """Reads the API key of the request, which the database has yet to admit. Raises MissingAuthorization,
+    InvalidKey."""
     authorization = request.header("authorization")
     if not (authorization or "").strip():
         raise MissingAuthorization
@@ -92,7 +93,7 @@ def answer_with_key(
     has_entity_tag: bool,
     answer: Callable[[], V1Answer],
 ) -> Response:
-    """Admits the request's API key and answers with what is read; what `answer` raises is told only to who holds an
+    """Admits the request's API key and answers with the records. Errors of `answer` are shown only to a caller with an
     admitted key. Every answer to a known key carries its rate limit. Raises the errors of spec §7.2 in the order of
     spec §7.3."""
     key = {

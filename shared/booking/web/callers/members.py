@@ -1,6 +1,6 @@
-"""Who uses the dashboard: a session cookie that the auth server confirms (spec §5.2).
+"""Users of the dashboard: a session cookie that the auth server confirms (spec §5.2).
 
-`member` is a member of a business, in the business of the claim; `signed_in` a user who may have none yet.
+`member` is a member of the business in the user's claim; `signed_in` is a user who may have no business yet.
 """
 
 from collections.abc import Sequence
@@ -57,10 +57,10 @@ def member(
     step_up: bool = False,
     costly: bool = False,
 ) -> MemberCaller:
-    """A member of the business of the user's claim, whose engine it is. With `step_up`, who has a second factor must
-    have proved it within the last ten minutes. A `costly` route shares two places with all others of the business: who
-    finds them taken is refused before anything is done. Who names the business that they see in X-Business is refused
-    if it is another than the claim's. What a member writes, the audit log says of the user."""
+    """Declares a route for members of the business in the user's claim, of this engine. With `step_up`, a user with a
+    second factor must have proved it within the last ten minutes. All `costly` routes of a business share two places: a
+    call that finds both taken is refused before anything is done. A request whose X-Business, the business on its
+    screen, is another than the claim's is refused. The audit log names the user."""
     asked = Asked(needs_business=True, engine=engine, role=role, permission=permission, step_up=step_up, costly=costly)
     return AdmittedCaller(
         surface="session",
@@ -140,18 +140,18 @@ def _check_in_force(row: Row | None) -> None:
 
 
 def _check_admitted(asked: Asked, company_id: UUID, shown: str | None, row: Row | None) -> None:
-    """Of a member, whose business is the claim's, the screen may show no other: `shown` is what it says that it does.
-    Which of the others, and whether there is one, makes no difference."""
-    told = "not_a_member" if row is None else row["error"]
-    if told not in _BEFORE_THE_BUSINESS and shown is not None and shown.strip().lower() != str(company_id):
+    """Raises why the member is not admitted. `shown` is the business on the screen: if it is another than the claim's,
+    the request is refused, whichever other it is and whether or not it exists."""
+    error = "not_a_member" if row is None else row["error"]
+    if error not in _BEFORE_THE_BUSINESS and shown is not None and shown.strip().lower() != str(company_id):
         raise BusinessChanged(company_id)
-    _check_member(asked, told)
+    _check_member(asked, error)
     if row is not None and asked.costly and not row["has_place"]:
         raise BusinessBusy(headers={"retry-after": str(BUSY_SECONDS)})
 
 
-def _check_member(asked: Asked, told: str | None) -> None:
-    match told:
+def _check_member(asked: Asked, error: str | None) -> None:
+    match error:
         case "session_ended":
             raise Unauthorized(SESSION_ENDED)
         case "not_a_member":
@@ -174,7 +174,7 @@ def _check_member(asked: Asked, told: str | None) -> None:
 
 def _membership(row: Row | None) -> Membership:
     assert row is not None, "a member is admitted"
-    return Membership(**{field.name: row[field.name] for field in fields(Membership)})  # a newer schema may tell more
+    return Membership(**{field.name: row[field.name] for field in fields(Membership)})  # a newer schema may add
 
 
 def _admission_of_user(signed_in: SignIn, http: HttpRequest) -> Admission:

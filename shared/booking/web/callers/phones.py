@@ -1,7 +1,7 @@
 """Phones with loyalty cards: the web service that Apple Wallet calls (spec §4.15).
 
-`pass_holder` sends `Authorization: ApplePass <token>`, the token of the pass that the path's serial number names; lists
-and logs come from any `phone`, without.
+`pass_holder` sends `Authorization: ApplePass <token>`, the token of the pass that the path's serial number names;
+`phone` fetches lists and sends logs without a token.
 """
 
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ class PassFile(File):
 
 
 class PresentedPass(NamedTuple):
-    """Whose pass it is said to be, and the digest of the token that was sent along."""
+    """The pass that the path names, and the digest of the token that was sent along."""
 
     member_id: UUID
     digest: bytes
@@ -38,13 +38,13 @@ class PresentedPass(NamedTuple):
 
 @dataclass(frozen=True)
 class Phone:
-    """A phone that asks."""
+    """A phone that calls."""
 
     http: HttpRequest
 
     @property
     def device_id(self) -> str:
-        """Which phone asks. Raises BadRequest."""
+        """The id that the phone gave itself. Raises BadRequest."""
         device = self.http.path_parameter("device")
         if len(device) > MAX_PATH_PARAMETER:
             raise BadRequest(f"device: must be at most {MAX_PATH_PARAMETER} characters long.")
@@ -57,7 +57,7 @@ class Phone:
 
 @dataclass(frozen=True)
 class PassHolder(Phone):
-    """A phone that asks about its own pass, which is this member's."""
+    """A phone that calls about its own pass, which is this member's."""
 
     member_id: UUID
 
@@ -96,11 +96,12 @@ pass_holder: AdmittedCaller[PresentedPass, PassHolder] = AdmittedCaller(
     errors=(Unauthorized, *OF_EVERYBODY),
     needs=("pass_type",),
 )
-"""Who holds the token of a pass. A wrong token and a pass that is nobody's are refused alike, in the same time."""
+"""A phone with the token of a pass. A wrong token and an unknown pass are refused alike, in the same time."""
 
 
 def phone(*, most_in_a_window: int | None = None) -> AdmittedCaller[None, Phone]:
-    """Any phone, with a body of 64 KB at most; so often from one address, where that is said. It enters no tenant."""
+    """Declares a route for any phone, with a body of 64 KB at most and, if given, a limit for each address. It enters
+    no tenant."""
     is_counted = most_in_a_window is not None
     return AdmittedCaller(
         surface="device",
@@ -116,7 +117,7 @@ def phone(*, most_in_a_window: int | None = None) -> AdmittedCaller[None, Phone]
 
 
 def _count(request: HttpRequest, *, most: int | None) -> None:
-    """Raises TooManyFromHere."""
+    """Counts the call for its address. Raises TooManyFromHere."""
     if most is not None:
         with transaction(counting(request, most)):
             pass

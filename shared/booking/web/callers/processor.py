@@ -21,14 +21,14 @@ from booking.web.http import HttpRequest
 
 @dataclass(frozen=True)
 class SignedEvent:
-    """An event that the processor has signed. Whose it is, is found out while it is dealt with."""
+    """An event that the processor has signed. Its tenant is found while the event is handled."""
 
     event: ProcessorEvent
     http: HttpRequest
 
     def within(self, whose: NamedTenant) -> Transact:
-        """Does work in transactions of their own in the tenant that the event is about; anew if one was chosen to break
-        a deadlock. Raises NobodysEvent then, if there is no such tenant."""
+        """Runs work in transactions of its own, in the tenant that the event is about; once more if one was chosen to
+        break a deadlock. Raises NobodysEvent if there is no such tenant."""
         admission = Admission(
             "select admit_processor_event(%(organization_id)s, %(company_id)s, %(customer_id)s, %(payment_intent_id)s)"
             " as organization_id",
@@ -48,7 +48,8 @@ class SignedEvent:
 
 
 def _signed_event(request: HttpRequest) -> ProcessorEvent:
-    """Raises BadRequest unless the processor has signed these bytes lately, PayloadTooLarge before it looks."""
+    """Reads the event. Raises PayloadTooLarge before anything else, and BadRequest unless the processor has signed
+    these bytes lately."""
     body = request.raw_body()
     secret = settings.required("STRIPE_WEBHOOK_SECRET")
     if not credentials.is_signed_by_processor(request.header("stripe-signature"), body, secret, time.time()):
@@ -73,4 +74,4 @@ processor: AdmittedCaller[ProcessorEvent, SignedEvent] = AdmittedCaller(
     errors=(BadRequest, errors.PayloadTooLarge, *OF_EVERYBODY),
     needs=("stripe_webhook",),
 )
-"""Before the signature holds, nothing is parsed and nobody is asked."""
+"""The payment processor. Nothing is parsed, and no database or upstream is called, before the signature is verified."""

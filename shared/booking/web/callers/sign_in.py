@@ -1,8 +1,8 @@
 """Who is signed in, and how: the cookie of a session, as the auth server has confirmed it in this request (spec §5.2,
 §5.7).
 
-Which session it is and what it has proved stands in its access token. That is read only once the auth server has
-confirmed this very token; what cannot be read counts as not proved.
+The access token says which session it is and what it has proved. It is read only after the auth server has confirmed
+this very token; what cannot be read counts as not proved.
 """
 
 import time
@@ -28,8 +28,7 @@ MAX_AGENT_CHARACTERS = 300
 
 @dataclass(frozen=True)
 class SignIn:
-    """A signed-in user, and the session that this request came with. `agent` is what the browser calls itself,
-    `address` where it says to be."""
+    """A signed-in user, and the session of this request. `agent` and `address` are what the browser says of itself."""
 
     user: User
     claims: SessionClaims
@@ -38,7 +37,8 @@ class SignIn:
     address: str
 
     def use(self) -> Parameters:
-        """The parameters of `use_session`, by which the database notes the session, or refuses one that was ended."""
+        """Returns the parameters of `use_session`, with which the database notes the session, or refuses one that was
+        ended."""
         return {
             "user_id": self.user.id,
             "session_id": self.claims.session_id,
@@ -50,12 +50,12 @@ class SignIn:
 
 
 def sign_in(request: HttpRequest) -> SignIn:
-    """Who the session cookie stands for, as the auth server says, unless a foreign page sent it. Raises ForeignOrigin,
-    UnsupportedMediaType, Unauthorized, Unavailable, and SecondFactorRequired for a session that has not proved the
-    second factor that its user has.
+    """Returns the user of the session cookie, as the auth server confirms it. Raises ForeignOrigin,
+    UnsupportedMediaType, Unauthorized, Unavailable, and SecondFactorRequired for a session that has not proved its
+    user's second factor.
 
-    Without a configured name there may be several families of cookies: of those that could be live the first two are
-    asked about, and must not be different users'.
+    Without a configured name there may be several families of cookies: the first two that could be live are checked,
+    and must be one user's.
     """
     refuse_foreign_origin(request)
     tokens = credentials.session_tokens(request.cookies, settings.optional("AUTH_COOKIE_NAME"))
@@ -80,6 +80,6 @@ def _second_factor(user: User, claims: SessionClaims, now: float) -> SecondFacto
 
 
 def _agent(request: HttpRequest) -> str:
-    """What the browser calls itself, without characters that the database does not take."""
+    """Returns what the browser calls itself, without characters that the database does not take."""
     text = (request.header("user-agent") or "")[:MAX_AGENT_CHARACTERS]
     return "".join(filter(str.isprintable, text))

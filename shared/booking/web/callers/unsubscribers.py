@@ -1,8 +1,7 @@
-"""Who follows the link that ends emails: its token may end those of one customer, without signing in (spec §4.7).
+"""Customers who follow the link that ends emails: its token ends those of one customer, without signing in (spec §4.7).
 
-Mail programs send a POST to it for the person who pressed their button (RFC 8058): from a server, without cookies, with
-a body in one of two encodings that says nothing more, and that is not read. A browser shows it as a page, whose button
-sends the same.
+A mail program sends a POST to it when its own button is pressed (RFC 8058): from a server, without cookies, with a body
+that says nothing more and is not read. A browser shows it as a page, whose button sends the same.
 """
 
 from dataclasses import dataclass
@@ -19,13 +18,13 @@ from booking.web.http import HttpRequest
 
 @dataclass(frozen=True)
 class Unsubscriber:
-    """Who holds a link, in the business that sent the email."""
+    """The holder of a link, in the business that sent the email."""
 
     admitted: Deferred[Row | None]
 
     @property
     def customer_id(self) -> UUID:
-        """Whom the email went to."""
+        """The customer to whom the email was sent."""
         row = self.admitted.get()
         assert row is not None, "the admission is checked"
         return UUID(str(row["customer_id"]))

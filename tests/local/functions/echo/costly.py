@@ -1,4 +1,4 @@
-"""POST /costly/{what}: what is costly is held until somebody lets it go."""
+"""POST /costly/{what}: a costly call that waits until a test lets it go."""
 
 import threading
 from types import SimpleNamespace

@@ -1,4 +1,4 @@
-"""POST /slow/{what}: takes its time, and then fails if it is told to."""
+"""POST /slow/{what}: takes its time, and then fails on request."""
 
 import time
 from typing import Any
@@ -7,5 +7,5 @@ from typing import Any
 def handler(event: dict[str, Any], context: Any) -> dict[str, Any]:
     time.sleep(1.5)
     if event["pathParameters"]["what"] == "error":
-        raise RuntimeError("as it was told")
+        raise RuntimeError("as requested")
     return {"statusCode": 200, "body": "done"}
