@@ -13,7 +13,8 @@ export interface paths {
         put?: never;
         /**
          * Attach a file, which the client then uploads itself
-         * @description The answer says how: with PUT, at a signed address that takes a file of this type and exactly this size, for 15 minutes.
+         * @description The answer has the upload: with PUT, to a signed address that takes a file of this type and exactly this size, for 15
+         *     minutes.
          *
          *     **Who may call it:** members of the business.
          */
@@ -33,7 +34,8 @@ export interface paths {
         };
         /**
          * A link to an attached file, which works for 15 minutes
-         * @description A browser that follows it saves the file under its name. What was swept, 90 days after it was attached, is not found.
+         * @description A browser that follows it saves the file under its name. A file that was swept, 90 days after it was attached, is not
+         *     found.
          *
          *     **Who may call it:** members of the business.
          */
@@ -150,8 +152,8 @@ export interface paths {
         put?: never;
         /**
          * What Google knows of a business, to fill in a form with
-         * @description A question costs money, so there are bounds: for the organization of the user's business, for a user who has none, and
-         *     for all. Beyond them nothing is found either.
+         * @description Each lookup costs money, so there are limits: for the organization of the user's business, for a user who has none, and
+         *     for all. Beyond them the answer is that nothing was found.
          *
          *     **Who may call it:** any signed-in user, with or without a business.
          */
@@ -512,8 +514,8 @@ export interface paths {
         head?: never;
         /**
          * What a member may do, from the very next request on
-         * @description Of one who is made staff, `keys` are those that they have issued and that still work, and `invites` those that they have
-         *     sent, which are void now.
+         * @description When a member is made staff, `keys` are those that they have issued and that still work, and `invites` those that they
+         *     have sent, which are void now.
          *
          *     **Who may call it:** admins of the business.
          */
@@ -535,8 +537,8 @@ export interface paths {
         put?: never;
         /**
          * Invite somebody to the business, by a mail with a link
-         * @description One that nobody has accepted yet, to the same address, is void then. The token in the link is made by the job that mails
-         *     it.
+         * @description It replaces an invite to the same address that nobody has accepted yet. The token in the link is made by the job that
+         *     mails it.
          *
          *     **Who may call it:** admins of the business.
          */
@@ -577,8 +579,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * An account for the address that an invite was sent to
-         * @description The address is the invite's, never the body's; holding the token shows that its mail has arrived, so it counts as
+         * Create an account for the address that an invite was sent to
+         * @description The address is the invite's, never the body's; the token shows that its mail has arrived, so the address counts as
          *     confirmed. Then the browser signs in and accepts the invite, which this does not use up.
          *
          *     **Who may call it:** everybody.
@@ -668,7 +670,7 @@ export interface paths {
         post?: never;
         /**
          * Refuse one of the caller's sessions from the very next request on
-         * @description The auth server ends a session only for who holds its token, so the session goes on there and opens nothing here.
+         * @description The auth server ends a session only for the holder of its token, so the session goes on there and opens nothing here.
          *
          *     **Who may call it:** any signed-in user, with or without a business.
          */
@@ -688,8 +690,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask for a beta code
-         * @description The answer is the same whatever comes of it, so that nobody can find out addresses: a job does what is to be done.
+         * Request a beta code
+         * @description The answer is the same whatever comes of it, so that nobody can find out addresses: a job does the rest.
          *
          *     **Who may call it:** everybody.
          */
@@ -710,7 +712,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Count what a browser has not loaded because the pages' policy forbids it
+         * Count what the pages' policy has kept a browser from loading
          * @description Browsers send it by themselves. How often each directive was violated becomes a metric; nothing of the report is kept.
          *
          *     **Who may call it:** any browser.
@@ -754,8 +756,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask for the newsletter, which begins once the link in a mail has been followed
-         * @description The answer is the same whatever comes of it, so that nobody can find out addresses: a job does what is to be done.
+         * Sign up for the newsletter, which begins once the link in a mail has been followed
+         * @description The answer is the same whatever comes of it, so that nobody can find out addresses: a job does the rest.
          *
          *     **Who may call it:** everybody.
          */
@@ -1032,8 +1034,8 @@ export interface paths {
         put?: never;
         /**
          * Keep a provider's time from being booked
-         * @description The live appointments that lie in this time are answered beside it. They stay: what becomes of each, somebody decides.
-         *     From now on the time is not offered, and booking it or moving an appointment there is refused.
+         * @description The answer lists the live appointments that lie in this time. They stay as they are until somebody moves or cancels
+         *     them. From now on the time is not offered, and booking it or moving an appointment there is refused.
          *
          *     **Who may call it:** members of an appointments business.
          */
@@ -1256,8 +1258,8 @@ export interface paths {
         head?: never;
         /**
          * End a series early
-         * @description Visits that are still to come on the venue's clock, and are neither cancelled nor completed, become cancelled; the rest
-         *     stays as it is. The customer is told once for all of them.
+         * @description Visits that are still ahead on the venue's clock, and are neither cancelled nor completed, become cancelled; the rest
+         *     stays as it is. The customer gets one email for all of them.
          *
          *     **Who may call it:** members of an appointments business.
          */
@@ -1693,15 +1695,15 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Tell a phone when its pass changes
+         * Notify a phone when its pass changes
          * @description Apple Wallet calls it when somebody adds the pass, and again when the push token is another: then 200.
          *
          *     **Who may call it:** a phone with the pass.
          */
         post: operations["PassesRegisterDevice"];
         /**
-         * Tell a phone no more
-         * @description Apple Wallet calls it when somebody removes the pass. A phone that was not registered is answered alike.
+         * End a phone's notifications
+         * @description Apple Wallet calls it when somebody removes the pass. A phone that was not registered gets the same answer.
          *
          *     **Who may call it:** a phone with the pass.
          */
@@ -1720,8 +1722,8 @@ export interface paths {
         };
         /**
          * Which passes on a phone have changed
-         * @description Those that changed since it was told `lastUpdated` the last time (`passesUpdatedSince`), or all without; 204 if there
-         *     are none.
+         * @description Those that changed since the answer with this `lastUpdated` (`passesUpdatedSince`), or all without; 204 if there are
+         *     none.
          *
          *     **Who may call it:** any phone.
          */
@@ -1767,8 +1769,8 @@ export interface paths {
         put?: never;
         /**
          * What went wrong with passes on a phone
-         * @description The first 20 entries go to the log, each cut off after 500 characters. Phones send no credential along, so it is for
-         *     everybody: twenty calls in ten minutes are taken from one address.
+         * @description The first 20 entries go to the log, each cut off after 500 characters. Phones send no credential with it, so anybody may
+         *     call it: twenty calls in ten minutes are taken from one address.
          *
          *     **Who may call it:** any phone.
          */
@@ -1790,8 +1792,8 @@ export interface paths {
         put?: never;
         /**
          * Pay a customer back, in part or in full, once for each Idempotency-Key
-         * @description The payment processor makes the refund, and this answers what it said. No record of the business changes here: that a
-         *     deposit is refunded is written when the processor's webhook says so. Who asked for it, the audit log tells.
+         * @description The payment processor makes the refund, and its answer is returned. No record of the business changes here: the
+         *     processor's webhook marks a deposit as refunded. The audit log names the member who refunded.
          *
          *     **Who may call it:** members of the business.
          */
@@ -1835,7 +1837,8 @@ export interface paths {
         };
         /**
          * What the organization was charged for this service, newest first
-         * @description The payment processor is asked for the newest 36. Without anything ever bought there are none, and nobody is asked.
+         * @description The newest 36, read from the payment processor. For an organization that has never bought anything the list is empty,
+         *     and the processor is not called.
          *
          *     **Who may call it:** admins of the business.
          */
@@ -1858,8 +1861,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Where to look after the subscription at the payment processor
-         * @description There a plan is cancelled and a card is changed; what comes of it, the processor's webhook tells.
+         * Where to manage the subscription at the payment processor
+         * @description There a plan is cancelled and a card is changed; the processor's webhook reports the result.
          *
          *     **Who may call it:** admins of the business.
          */
@@ -1929,8 +1932,8 @@ export interface paths {
         /**
          * How many of an add-on the organization pays for
          * @description The add-on's own item of the subscription changes and nothing else. More are charged at once. Fewer count from the next
-         *     month on, which `countsFrom` names: what is paid for lasts until then, and nothing is given back. What counts, the
-         *     payment processor's webhook writes.
+         *     month on, which `countsFrom` names: what is paid for lasts until then, and nothing is given back. The payment
+         *     processor's webhook writes the number that counts.
          *
          *     **Who may call it:** admins of the business.
          */
@@ -1951,10 +1954,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What the payment processor has to say
-         * @description It alone decides what an organization pays for, and what its customers have paid. An event is signed over its bytes and
-         *     taken once. It says where to look: the subscription or the payment is asked for anew and written as it is now, so that
-         *     neither repetitions nor their order matter. An event about nobody here, or of another kind, is answered as taken.
+         * Events of the payment processor
+         * @description Only they change what an organization pays for, and what its customers have paid. An event is signed over its bytes and
+         *     taken once. It says where to look: the subscription or the payment is read anew from the processor and written as it is
+         *     now, so that neither repetitions nor their order matter. An event about nobody here, or of another kind, is answered as
+         *     taken.
          *
          *     **Who may call it:** the payment processor.
          */
@@ -2000,8 +2004,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Remove a table, unless a reservation that is not over yet holds it
-         * @description Reservations of the past keep the table's id. It leaves its link groups, and combos that it is part of are gone.
+         * Remove a table, unless it has a reservation that is not over yet
+         * @description Reservations of the past keep the table's id. It leaves its link groups, and its combos are deleted.
          *
          *     **Who may call it:** members of a hospitality business.
          */
@@ -2473,7 +2477,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Says that the guests' address is asked, and that it gets to the database
+         * Says that the guests' address answers, and reaches the database
          * @description **Who may call it:** everybody.
          */
         get: operations["PublicPing"];
@@ -2652,7 +2656,10 @@ export interface components {
         AcceptInvite: {
             token: string;
         };
-        /** @description countsFrom is from when on so many count: null at once, or when the month is over that more are paid for. */
+        /**
+         * @description The quantity of an add-on. countsFrom is when a lower one takes effect, the end of the month that is paid for;
+         *     null: at once.
+         */
         AddOnQuantity: {
             /** @enum {string} */
             addon: "extra_sms" | "extra_ai";
@@ -2669,7 +2676,7 @@ export interface components {
             /** @default null */
             reason?: string | null;
         };
-        /** @description received and damaged say by how much the stock moves, stocktake what is on the shelf. */
+        /** @description A move of the stock: received and damaged say by how much it moves, stocktake what is on the shelf. */
         AdjustStock: {
             /** @enum {string} */
             reason: "received" | "damaged" | "stocktake";
@@ -2687,8 +2694,8 @@ export interface components {
             resetsAt: Instant;
         };
         /**
-         * @description id is the 16 hex characters inside the secret. last_used_at is when a minute began in which it was used, null
-         *     before the first; networks are where it may be used from, none: from anywhere.
+         * @description An API key. id is the 16 hex characters inside the secret. last_used_at is when a minute began in which it was
+         *     used, null before the first. networks are where it may be used from; none: from anywhere.
          */
         ApiKey: {
             id: string;
@@ -2819,7 +2826,7 @@ export interface components {
             /** @description The `cursor` of the next page; null on the last one. */
             nextCursor: string | null;
         };
-        /** @description serverId null takes the table's server away; it must be written for that. */
+        /** @description The server of a table. serverId null takes the table's server away; the field must be present. */
         AssignServer: {
             /** Format: date */
             date: Day;
@@ -2838,7 +2845,10 @@ export interface components {
             server_id: string;
             server: components["schemas"]["Named"];
         };
-        /** @description A draft for the staff: a reply to the guest, or a private note about the conversation. Messages oldest first. */
+        /**
+         * @description A request for a draft for the staff: a reply to the guest, or a private note about the conversation. Messages are
+         *     oldest first.
+         */
         AssistInbox: {
             /** @enum {string} */
             mode: "reply" | "note";
@@ -2863,8 +2873,8 @@ export interface components {
             upload: components["schemas"]["Upload"];
         };
         /**
-         * @description One written record: who wrote it, by which route, job or schedule (`action`), and in which request. before and
-         *     after hold what changed of money, stock, memberships, keys and settings; they are null for everything else.
+         * @description One written record: who wrote it, by which route, job or schedule (`action`), and in which request. `before` and
+         *     `after` show what changed of money, stock, memberships, keys and settings; they are null for everything else.
          */
         AuditEntry: {
             /** Format: uuid */
@@ -2903,7 +2913,7 @@ export interface components {
             times: components["schemas"]["AvailableTime"][];
             days: components["schemas"]["FreeDay"][];
         };
-        /** @description null where nothing is set. An ABN is 11 digits. */
+        /** @description The details for invoices. null where nothing is set. An ABN is 11 digits. */
         BillingDetails: {
             abn: string | null;
             receiptsEmail: string | null;
@@ -2949,7 +2959,7 @@ export interface components {
              */
             annual?: boolean;
         };
-        /** @description Keys and invites of a member who is an admin still are not listed. */
+        /** @description A member after the change. For one who is still an admin, keys and invites are not listed. */
         ChangedMember: {
             keys: components["schemas"]["ApiKey"][];
             invites: components["schemas"]["Invite"][];
@@ -2959,7 +2969,7 @@ export interface components {
         Chat: {
             messages: components["schemas"]["ChatMessage"][];
         };
-        /** @description What was said until now by the user, or answered. */
+        /** @description What the user wrote so far, or the model answered. */
         ChatMessage: {
             /** @enum {string} */
             role: "user" | "assistant";
@@ -3132,7 +3142,7 @@ export interface components {
             /** @default null */
             providerId?: string | null;
         };
-        /** @description Without `expiresAt` the key never expires; without `networks` it may be used from anywhere. */
+        /** @description The key to create. Without `expiresAt` it never expires; without `networks` it may be used from anywhere. */
         CreateKey: {
             /** @description one line, without web and email addresses */
             name: string;
@@ -3331,8 +3341,8 @@ export interface components {
             shape?: string | null;
         };
         /**
-         * @description email and phone are also null where the business hides them from the caller. unsubscribed_at is since when the
-         *     customer wants no emails but about bookings, null: wants them.
+         * @description A customer. email and phone are also null where the business hides them from the caller. unsubscribed_at is since
+         *     when the customer wants no emails but about bookings, null: wants them.
          */
         Customer: {
             /** Format: uuid */
@@ -3377,7 +3387,7 @@ export interface components {
             customerPackages: components["schemas"]["CustomerPackage"][];
             nextCursor: string | null;
         };
-        /** @description A customer as integrators read it: a key sees everybody, whole. */
+        /** @description A customer as integrators read it: a key sees every customer, with every field. */
         CustomerV1: {
             /** Format: uuid */
             id: string;
@@ -3431,7 +3441,7 @@ export interface components {
             tables: components["schemas"]["TableOfDay"][];
             serverAssignments: components["schemas"]["AssignmentOfDay"][];
         };
-        /** @description A window of one weekday. One that closes at or before it opens ends on the next day. */
+        /** @description A window of one weekday. One that closes at or before its opening time ends on the next day. */
         DayWindow: {
             /** @description 0 is Monday, 6 is Sunday */
             day: number;
@@ -3457,7 +3467,7 @@ export interface components {
         DeviceLog: {
             logs: string[];
         };
-        /** @description What was asked for has been done, and there is nothing to tell of it. */
+        /** @description The request was carried out, and there is nothing to return. */
         Done: {
             ok: boolean;
         };
@@ -3468,7 +3478,7 @@ export interface components {
         EmailUsage: {
             usedThisPeriod: number;
         };
-        /** @description Exactly `{"status": "cancelled"}`. */
+        /** @description Ends the series. The body is exactly `{"status": "cancelled"}`. */
         EndSeries: {
             /** @constant */
             status: "cancelled";
@@ -3596,8 +3606,9 @@ export interface components {
             regions: string[];
         };
         /**
-         * @description country and state are the business's own. regionUnknown says that some are kept in parts of the country only,
-         *     and that the state does not tell in which the business is. reason is null where holidays are known.
+         * @description The suggested holidays. country and state are the business's own. regionUnknown says that some are kept in parts
+         *     of the country only, and that the state does not say in which the business is. reason is null where holidays are
+         *     known.
          */
         HolidaySuggestion: {
             supported: boolean;
@@ -3630,7 +3641,7 @@ export interface components {
             /** @default null */
             customerId?: string | null;
         };
-        /** @description The only answer that ever holds the secret. */
+        /** @description A key with its secret, which no other answer ever shows. */
         IssuedKey: {
             ok: boolean;
             key: components["schemas"]["ApiKey"];
@@ -3673,8 +3684,8 @@ export interface components {
             query: string;
         };
         /**
-         * @description A move of a member's points by a delta, which is never 0: who made it, why if that was told, and what the balance
-         *     was then. sale_id is the sale that gave the points, or whose void took them back.
+         * @description A move of a member's points by a delta, which is never 0: who made it, why if a reason was given, and what the
+         *     balance was then. sale_id is the sale that gave the points, or whose void took them back.
          */
         LoyaltyAdjustment: {
             /** Format: uuid */
@@ -3710,8 +3721,8 @@ export interface components {
             members: components["schemas"]["LoyaltyMember"][];
         };
         /**
-         * @description email is what the auth server said at the member's latest request; null before the first. provider_id is the
-         *     provider that the member is.
+         * @description A member. email is what the auth server said at the member's latest request; null before the first. provider_id
+         *     is the provider that the member is.
          */
         MemberRecord: {
             /** Format: uuid */
@@ -3997,13 +4008,13 @@ export interface components {
             covers: number;
             active: boolean;
         };
-        /** @description What the guests' address answers whoever looks whether it is there. */
+        /** @description What the guests' address answers to a check that it is up. */
         Ping: {
             ok: boolean;
         };
         /**
-         * @description An invoice of the payment processor, amountCents its total with tax. What a draft does not have yet (number,
-         *     addresses) is an empty text. The status is `draft`, `open`, `paid`, `uncollectible` or `void`.
+         * @description An invoice of the payment processor; amountCents is its total with tax. Fields that a draft does not have yet
+         *     (number, addresses) are empty texts. The status is `draft`, `open`, `paid`, `uncollectible` or `void`.
          */
         PlatformInvoice: {
             id: string;
@@ -4027,7 +4038,7 @@ export interface components {
             pointsEarned: number;
             pointsTakenBack: number;
         };
-        /** @description Where the payment processor lets an organization look after its subscription. */
+        /** @description Where an organization manages its subscription at the payment processor. */
         Portal: {
             url: string;
         };
@@ -4046,9 +4057,8 @@ export interface components {
             body: string;
         };
         /**
-         * @description What is sold over the counter; the price is in cents and includes tax at the rate, in hundredths of a
-         *     percent. low_stock_at is the stock at which to order more, null if
-         *     nobody wants to be told.
+         * @description A product that is sold over the counter; the price is in cents and includes tax at the rate, in hundredths of a
+         *     percent. low_stock_at is the stock at which to order more, null if there is no such mark.
          */
         Product: {
             /** Format: uuid */
@@ -4380,7 +4390,7 @@ export interface components {
             /** Format: uuid */
             customerId: string;
         };
-        /** @description What a phone is told of the passes that changed: lastUpdated is what it asks with the next time. */
+        /** @description The answer to a phone: the passes that changed, and in lastUpdated the number to send with the next request. */
         SerialNumbers: {
             serialNumbers: string[];
             lastUpdated: string;
@@ -4391,7 +4401,7 @@ export interface components {
             /** @enum {string} */
             status: "active" | "cancelled";
         };
-        /** @description null for a booking that stands by itself, or does not exist. */
+        /** @description The series of a booking; null for a booking that stands by itself, or does not exist. */
         SeriesOfBooking: {
             seriesId: string | null;
         };
@@ -4400,7 +4410,7 @@ export interface components {
             series: components["schemas"]["Series"];
             visits: components["schemas"]["Visit"][];
         };
-        /** @description Who serves tables. */
+        /** @description A member of the floor staff who serves tables. */
         Server: {
             /** Format: uuid */
             id: string;
@@ -4410,7 +4420,7 @@ export interface components {
             /** Format: date-time */
             created_at: Instant;
         };
-        /** @description Who serves a table on a date of the venue's calendar. */
+        /** @description The server of a table on a date of the venue's calendar. */
         ServerAssignment: {
             /** Format: uuid */
             company_id: string;
@@ -4448,8 +4458,9 @@ export interface components {
             created_at: Instant;
         };
         /**
-         * @description When a venue serves, on which weekdays (0 is Monday), how many guests on one date at most, and for how long a
-         *     table is held. Times are HH:MM on the venue's clock; a period that ends at or before it starts passes midnight.
+         * @description When a venue serves, on which weekdays (0 is Monday), how many guests on one date at most, and how long a table
+         *     is kept for a reservation. Times are HH:MM on the venue's clock; a period that ends at or before it starts passes
+         *     midnight.
          */
         ServicePeriod: {
             /** Format: uuid */
@@ -4510,7 +4521,7 @@ export interface components {
             /** @description The list is always whole. */
             nextCursor: null;
         };
-        /** @description One of the user's sessions; current is the one that asks. */
+        /** @description One of the user's sessions; current is the one that sent this request. */
         Session: {
             /** Format: uuid */
             id: string;
@@ -4743,8 +4754,8 @@ export interface components {
             created_at: Instant;
         };
         /**
-         * @description url is where to pay: for a plan, or the invoice of a change that waits for its payment. null when nothing is to
-         *     be paid.
+         * @description The answer to a change of plan. url is where to pay: for a plan, or the invoice of a change that waits for its
+         *     payment. null when nothing is to be paid.
          */
         TierChange: {
             url: string | null;
@@ -4802,7 +4813,7 @@ export interface components {
             depositStatus?: "none" | "pending" | "paid" | "refunded" | "forfeited";
             notify?: boolean;
         };
-        /** @description An empty text clears a field, as null does. */
+        /** @description The billing details to change. An empty text clears a field, as null does. */
         UpdateBilling: {
             abn?: string | null;
             receiptsEmail?: string | null;
@@ -4829,7 +4840,7 @@ export interface components {
             tableCombining?: boolean;
             openingHours?: components["schemas"]["DayWindow"][];
         };
-        /** @description unsubscribed: whether the customer wants no emails but about bookings. */
+        /** @description The fields of a customer to change. unsubscribed: whether the customer wants no emails but about bookings. */
         UpdateCustomer: {
             /** @description one line, without web and email addresses */
             name?: string;
@@ -4974,8 +4985,8 @@ export interface components {
             shape?: string | null;
         };
         /**
-         * @description How a file gets to where it is kept: this method at this address with these headers, and the file as the body.
-         *     Works until an instant, for a file of the type and the size that were asked for alone.
+         * @description How to upload a file: this method at this address with these headers, and the file as the body. Works until an
+         *     instant, and only for a file of the requested type and size.
          */
         Upload: {
             /** @constant */
@@ -4989,7 +5000,7 @@ export interface components {
             "Content-Type": string;
         };
         /**
-         * @description What the organization used in the period, up to periodEnd (exclusive). What stands beside `email` is about SMS
+         * @description What the organization used in the period, up to periodEnd (exclusive). The fields beside `email` are about SMS
          *     alone, in segments; included is always 0, so each costs unitPriceCents. If SMS are not allowed, usedThisPeriod is
          *     0.
          */
@@ -5036,7 +5047,7 @@ export interface components {
             /** Format: date-time */
             ends_at: WallClock;
         };
-        /** @description The years that can be asked for. */
+        /** @description The years that can be requested. */
         YearRange: {
             min: number;
             max: number;
@@ -5102,7 +5113,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Something went wrong on our side; the sentence holds a request id. */
+        /** @description Something went wrong on our side; the sentence has a request id. */
         InternalError: {
             headers: {
                 [name: string]: unknown;
@@ -5145,7 +5156,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Something went wrong on our side; the sentence holds a request id. */
+        /** @description Something went wrong on our side; the sentence has a request id. */
         InternalErrorCron: {
             headers: {
                 [name: string]: unknown;
@@ -5187,7 +5198,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Something went wrong on our side; the sentence holds a request id. */
+        /** @description Something went wrong on our side; the sentence has a request id. */
         InternalErrorPublic: {
             headers: {
                 [name: string]: unknown;
@@ -5259,7 +5270,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Something went wrong on our side; the sentence holds a request id. */
+        /** @description Something went wrong on our side; the sentence has a request id. */
         InternalErrorReport: {
             headers: {
                 [name: string]: unknown;
@@ -5288,7 +5299,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Something went wrong on our side; the sentence holds a request id. */
+        /** @description Something went wrong on our side; the sentence has a request id. */
         InternalErrorUnsubscribe: {
             headers: {
                 [name: string]: unknown;
@@ -5331,7 +5342,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Something went wrong on our side; the sentence holds a request id. */
+        /** @description Something went wrong on our side; the sentence has a request id. */
         InternalErrorWallet: {
             headers: {
                 [name: string]: unknown;
@@ -5374,7 +5385,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Something went wrong on our side; the sentence holds a request id. */
+        /** @description Something went wrong on our side; the sentence has a request id. */
         InternalErrorDevice: {
             headers: {
                 [name: string]: unknown;
@@ -5417,7 +5428,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Something went wrong on our side; the sentence holds a request id. */
+        /** @description Something went wrong on our side; the sentence has a request id. */
         InternalErrorWebhook: {
             headers: {
                 [name: string]: unknown;
@@ -5486,7 +5497,7 @@ export interface components {
                 };
             };
         };
-        /** @description `internal_error`: Something went wrong on our side; the sentence holds a request id. */
+        /** @description `internal_error`: Something went wrong on our side; the sentence has a request id. */
         InternalErrorV1: {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
@@ -5660,7 +5671,7 @@ export interface operations {
                 "X-Business"?: components["parameters"]["XBusiness"];
             };
             path: {
-                /** @description One that is nobody's or another tenant's matches nothing. */
+                /** @description An unknown one, or another tenant's, matches nothing. */
                 id: string;
             };
             cookie?: never;
@@ -6900,7 +6911,7 @@ export interface operations {
                 "X-Business"?: components["parameters"]["XBusiness"];
             };
             path: {
-                /** @description One that is nobody's or another tenant's matches nothing. */
+                /** @description An unknown one, or another tenant's, matches nothing. */
                 date: string;
             };
             cookie?: never;
@@ -7194,7 +7205,7 @@ export interface operations {
                 "X-Business"?: components["parameters"]["XBusiness"];
             };
             path: {
-                /** @description One that is nobody's or another tenant's matches nothing. */
+                /** @description An unknown one, or another tenant's, matches nothing. */
                 id: string;
             };
             cookie?: never;
@@ -7367,7 +7378,7 @@ export interface operations {
                 "X-Business"?: components["parameters"]["XBusiness"];
             };
             path: {
-                /** @description One that is nobody's or another tenant's matches nothing. */
+                /** @description An unknown one, or another tenant's, matches nothing. */
                 id: string;
             };
             cookie?: never;
@@ -7504,7 +7515,7 @@ export interface operations {
                 "X-Business"?: components["parameters"]["XBusiness"];
             };
             path: {
-                /** @description One that is nobody's or another tenant's matches nothing. */
+                /** @description An unknown one, or another tenant's, matches nothing. */
                 userId: string;
             };
             cookie?: never;
@@ -7593,7 +7604,7 @@ export interface operations {
                 "X-Business"?: components["parameters"]["XBusiness"];
             };
             path: {
-                /** @description One that is nobody's or another tenant's matches nothing. */
+                /** @description An unknown one, or another tenant's, matches nothing. */
                 userId: string;
             };
             cookie?: never;
@@ -7871,7 +7882,7 @@ export interface operations {
                 "X-Business"?: components["parameters"]["XBusiness"];
             };
             path: {
-                /** @description One that is nobody's or another tenant's matches nothing. */
+                /** @description An unknown one, or another tenant's, matches nothing. */
                 id: string;
             };
             cookie?: never;
@@ -8204,7 +8215,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description One that is nobody's or another tenant's matches nothing. */
+                /** @description An unknown one, or another tenant's, matches nothing. */
                 id: string;
             };
             cookie?: never;
@@ -8998,7 +9009,7 @@ export interface operations {
                 "X-Business"?: components["parameters"]["XBusiness"];
             };
             path: {
-                /** @description One that is nobody's or another tenant's matches nothing. */
+                /** @description An unknown one, or another tenant's, matches nothing. */
                 id: string;
             };
             cookie?: never;
@@ -9071,7 +9082,7 @@ export interface operations {
                 "X-Business"?: components["parameters"]["XBusiness"];
             };
             path: {
-                /** @description One that is nobody's or another tenant's matches nothing. */
+                /** @description An unknown one, or another tenant's, matches nothing. */
                 id: string;
             };
             cookie?: never;
@@ -9174,7 +9185,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description One that is nobody's or another tenant's matches nothing. */
+                /** @description An unknown one, or another tenant's, matches nothing. */
                 token: string;
             };
             cookie?: never;
@@ -9213,7 +9224,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description One that is nobody's or another tenant's matches nothing. */
+                /** @description An unknown one, or another tenant's, matches nothing. */
                 token: string;
             };
             cookie?: never;
@@ -9401,7 +9412,7 @@ export interface operations {
                 "X-Business"?: components["parameters"]["XBusiness"];
             };
             path: {
-                /** @description One that is nobody's or another tenant's matches nothing. */
+                /** @description An unknown one, or another tenant's, matches nothing. */
                 id: string;
             };
             cookie?: never;
@@ -9658,7 +9669,7 @@ export interface operations {
                 "X-Business"?: components["parameters"]["XBusiness"];
             };
             path: {
-                /** @description One that is nobody's or another tenant's matches nothing. */
+                /** @description An unknown one, or another tenant's, matches nothing. */
                 id: string;
             };
             cookie?: never;
@@ -9760,7 +9771,7 @@ export interface operations {
                 "X-Business"?: components["parameters"]["XBusiness"];
             };
             path: {
-                /** @description One that is nobody's or another tenant's matches nothing. */
+                /** @description An unknown one, or another tenant's, matches nothing. */
                 id: string;
             };
             cookie?: never;
@@ -9834,7 +9845,7 @@ export interface operations {
                 "X-Business"?: components["parameters"]["XBusiness"];
             };
             path: {
-                /** @description One that is nobody's or another tenant's matches nothing. */
+                /** @description An unknown one, or another tenant's, matches nothing. */
                 id: string;
             };
             cookie?: never;
@@ -9943,7 +9954,7 @@ export interface operations {
                 "X-Business"?: components["parameters"]["XBusiness"];
             };
             path: {
-                /** @description One that is nobody's or another tenant's matches nothing. */
+                /** @description An unknown one, or another tenant's, matches nothing. */
                 id: string;
             };
             cookie?: never;
@@ -10358,7 +10369,7 @@ export interface operations {
                 "X-Business"?: components["parameters"]["XBusiness"];
             };
             path: {
-                /** @description One that is nobody's or another tenant's matches nothing. */
+                /** @description An unknown one, or another tenant's, matches nothing. */
                 id: string;
             };
             cookie?: never;
@@ -10432,7 +10443,7 @@ export interface operations {
                 "X-Business"?: components["parameters"]["XBusiness"];
             };
             path: {
-                /** @description One that is nobody's or another tenant's matches nothing. */
+                /** @description An unknown one, or another tenant's, matches nothing. */
                 id: string;
             };
             cookie?: never;
@@ -10550,7 +10561,7 @@ export interface operations {
                 "X-Business"?: components["parameters"]["XBusiness"];
             };
             path: {
-                /** @description One that is nobody's or another tenant's matches nothing. */
+                /** @description An unknown one, or another tenant's, matches nothing. */
                 id: string;
             };
             cookie?: never;
@@ -10641,7 +10652,7 @@ export interface operations {
                 "X-Business"?: components["parameters"]["XBusiness"];
             };
             path: {
-                /** @description One that is nobody's or another tenant's matches nothing. */
+                /** @description An unknown one, or another tenant's, matches nothing. */
                 id: string;
             };
             cookie?: never;
@@ -10734,7 +10745,7 @@ export interface operations {
                 "X-Business"?: components["parameters"]["XBusiness"];
             };
             path: {
-                /** @description One that is nobody's or another tenant's matches nothing. */
+                /** @description An unknown one, or another tenant's, matches nothing. */
                 id: string;
             };
             cookie?: never;
@@ -11046,7 +11057,7 @@ export interface operations {
                 "X-Business"?: components["parameters"]["XBusiness"];
             };
             path: {
-                /** @description One that is nobody's or another tenant's matches nothing. */
+                /** @description An unknown one, or another tenant's, matches nothing. */
                 id: string;
             };
             cookie?: never;
@@ -11120,7 +11131,7 @@ export interface operations {
                 "X-Business"?: components["parameters"]["XBusiness"];
             };
             path: {
-                /** @description One that is nobody's or another tenant's matches nothing. */
+                /** @description An unknown one, or another tenant's, matches nothing. */
                 id: string;
             };
             cookie?: never;
@@ -11385,7 +11396,7 @@ export interface operations {
                 "X-Business"?: components["parameters"]["XBusiness"];
             };
             path: {
-                /** @description One that is nobody's or another tenant's matches nothing. */
+                /** @description An unknown one, or another tenant's, matches nothing. */
                 id: string;
             };
             cookie?: never;
@@ -11486,7 +11497,7 @@ export interface operations {
                 "X-Business"?: components["parameters"]["XBusiness"];
             };
             path: {
-                /** @description One that is nobody's or another tenant's matches nothing. */
+                /** @description An unknown one, or another tenant's, matches nothing. */
                 id: string;
             };
             cookie?: never;
@@ -11683,7 +11694,7 @@ export interface operations {
                 "X-Business"?: components["parameters"]["XBusiness"];
             };
             path: {
-                /** @description One that is nobody's or another tenant's matches nothing. */
+                /** @description An unknown one, or another tenant's, matches nothing. */
                 id: string;
             };
             cookie?: never;
@@ -11945,7 +11956,7 @@ export interface operations {
                 "X-Business"?: components["parameters"]["XBusiness"];
             };
             path: {
-                /** @description One that is nobody's or another tenant's matches nothing. */
+                /** @description An unknown one, or another tenant's, matches nothing. */
                 id: string;
             };
             cookie?: never;
@@ -12042,7 +12053,7 @@ export interface operations {
                 "X-Business"?: components["parameters"]["XBusiness"];
             };
             path: {
-                /** @description One that is nobody's or another tenant's matches nothing. */
+                /** @description An unknown one, or another tenant's, matches nothing. */
                 id: string;
             };
             cookie?: never;
@@ -12152,7 +12163,7 @@ export interface operations {
                 "X-Business"?: components["parameters"]["XBusiness"];
             };
             path: {
-                /** @description One that is nobody's or another tenant's matches nothing. */
+                /** @description An unknown one, or another tenant's, matches nothing. */
                 id: string;
             };
             cookie?: never;
@@ -12566,7 +12577,7 @@ export interface operations {
                 "X-Business"?: components["parameters"]["XBusiness"];
             };
             path: {
-                /** @description One that is nobody's or another tenant's matches nothing. */
+                /** @description An unknown one, or another tenant's, matches nothing. */
                 id: string;
             };
             cookie?: never;
@@ -12639,7 +12650,7 @@ export interface operations {
                 "X-Business"?: components["parameters"]["XBusiness"];
             };
             path: {
-                /** @description One that is nobody's or another tenant's matches nothing. */
+                /** @description An unknown one, or another tenant's, matches nothing. */
                 id: string;
             };
             cookie?: never;
@@ -12837,7 +12848,7 @@ export interface operations {
                 "X-Business"?: components["parameters"]["XBusiness"];
             };
             path: {
-                /** @description One that is nobody's or another tenant's matches nothing. */
+                /** @description An unknown one, or another tenant's, matches nothing. */
                 code: string;
             };
             cookie?: never;
@@ -13098,7 +13109,7 @@ export interface operations {
                 "X-Business"?: components["parameters"]["XBusiness"];
             };
             path: {
-                /** @description One that is nobody's or another tenant's matches nothing. */
+                /** @description An unknown one, or another tenant's, matches nothing. */
                 id: string;
             };
             cookie?: never;
@@ -13210,7 +13221,7 @@ export interface operations {
                 "X-Business"?: components["parameters"]["XBusiness"];
             };
             path: {
-                /** @description One that is nobody's or another tenant's matches nothing. */
+                /** @description An unknown one, or another tenant's, matches nothing. */
                 id: string;
             };
             cookie?: never;
@@ -13300,7 +13311,7 @@ export interface operations {
                 "X-Business"?: components["parameters"]["XBusiness"];
             };
             path: {
-                /** @description One that is nobody's or another tenant's matches nothing. */
+                /** @description An unknown one, or another tenant's, matches nothing. */
                 id: string;
             };
             cookie?: never;
@@ -13399,11 +13410,11 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description One that is nobody's or another tenant's matches nothing. */
+                /** @description An unknown one, or another tenant's, matches nothing. */
                 device: string;
-                /** @description One that is nobody's or another tenant's matches nothing. */
+                /** @description An unknown one, or another tenant's, matches nothing. */
                 passType: string;
-                /** @description One that is nobody's or another tenant's matches nothing. */
+                /** @description An unknown one, or another tenant's, matches nothing. */
                 serial: string;
             };
             cookie?: never;
@@ -13470,11 +13481,11 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description One that is nobody's or another tenant's matches nothing. */
+                /** @description An unknown one, or another tenant's, matches nothing. */
                 device: string;
-                /** @description One that is nobody's or another tenant's matches nothing. */
+                /** @description An unknown one, or another tenant's, matches nothing. */
                 passType: string;
-                /** @description One that is nobody's or another tenant's matches nothing. */
+                /** @description An unknown one, or another tenant's, matches nothing. */
                 serial: string;
             };
             cookie?: never;
@@ -13517,9 +13528,9 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description One that is nobody's or another tenant's matches nothing. */
+                /** @description An unknown one, or another tenant's, matches nothing. */
                 device: string;
-                /** @description One that is nobody's or another tenant's matches nothing. */
+                /** @description An unknown one, or another tenant's, matches nothing. */
                 passType: string;
             };
             cookie?: never;
@@ -13566,9 +13577,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description One that is nobody's or another tenant's matches nothing. */
+                /** @description An unknown one, or another tenant's, matches nothing. */
                 passType: string;
-                /** @description One that is nobody's or another tenant's matches nothing. */
+                /** @description An unknown one, or another tenant's, matches nothing. */
                 serial: string;
             };
             cookie?: never;
@@ -14608,7 +14619,7 @@ export interface operations {
                 "X-Business"?: components["parameters"]["XBusiness"];
             };
             path: {
-                /** @description One that is nobody's or another tenant's matches nothing. */
+                /** @description An unknown one, or another tenant's, matches nothing. */
                 id: string;
             };
             cookie?: never;
@@ -14694,7 +14705,7 @@ export interface operations {
                 "X-Business"?: components["parameters"]["XBusiness"];
             };
             path: {
-                /** @description One that is nobody's or another tenant's matches nothing. */
+                /** @description An unknown one, or another tenant's, matches nothing. */
                 id: string;
             };
             cookie?: never;
@@ -15107,7 +15118,7 @@ export interface operations {
                 "X-Business"?: components["parameters"]["XBusiness"];
             };
             path: {
-                /** @description One that is nobody's or another tenant's matches nothing. */
+                /** @description An unknown one, or another tenant's, matches nothing. */
                 id: string;
             };
             cookie?: never;
@@ -15328,7 +15339,7 @@ export interface operations {
                 "X-Business"?: components["parameters"]["XBusiness"];
             };
             path: {
-                /** @description One that is nobody's or another tenant's matches nothing. */
+                /** @description An unknown one, or another tenant's, matches nothing. */
                 id: string;
             };
             cookie?: never;
@@ -15569,7 +15580,7 @@ export interface operations {
                 "X-Business"?: components["parameters"]["XBusiness"];
             };
             path: {
-                /** @description One that is nobody's or another tenant's matches nothing. */
+                /** @description An unknown one, or another tenant's, matches nothing. */
                 id: string;
             };
             cookie?: never;
@@ -16120,7 +16131,7 @@ export interface operations {
                 "X-Business"?: components["parameters"]["XBusiness"];
             };
             path: {
-                /** @description One that is nobody's or another tenant's matches nothing. */
+                /** @description An unknown one, or another tenant's, matches nothing. */
                 id: string;
             };
             cookie?: never;
@@ -16194,7 +16205,7 @@ export interface operations {
                 "X-Business"?: components["parameters"]["XBusiness"];
             };
             path: {
-                /** @description One that is nobody's or another tenant's matches nothing. */
+                /** @description An unknown one, or another tenant's, matches nothing. */
                 id: string;
             };
             cookie?: never;
@@ -16310,7 +16321,7 @@ export interface operations {
                 "X-Business"?: components["parameters"]["XBusiness"];
             };
             path: {
-                /** @description One that is nobody's or another tenant's matches nothing. */
+                /** @description An unknown one, or another tenant's, matches nothing. */
                 id: string;
             };
             cookie?: never;
@@ -16405,7 +16416,7 @@ export interface operations {
                 "X-Business"?: components["parameters"]["XBusiness"];
             };
             path: {
-                /** @description One that is nobody's or another tenant's matches nothing. */
+                /** @description An unknown one, or another tenant's, matches nothing. */
                 id: string;
             };
             cookie?: never;
@@ -16502,7 +16513,7 @@ export interface operations {
                 "X-Business"?: components["parameters"]["XBusiness"];
             };
             path: {
-                /** @description One that is nobody's or another tenant's matches nothing. */
+                /** @description An unknown one, or another tenant's, matches nothing. */
                 id: string;
             };
             cookie?: never;
@@ -16770,7 +16781,7 @@ export interface operations {
                 "X-Business"?: components["parameters"]["XBusiness"];
             };
             path: {
-                /** @description One that is nobody's or another tenant's matches nothing. */
+                /** @description An unknown one, or another tenant's, matches nothing. */
                 id: string;
             };
             cookie?: never;
@@ -16844,7 +16855,7 @@ export interface operations {
                 "X-Business"?: components["parameters"]["XBusiness"];
             };
             path: {
-                /** @description One that is nobody's or another tenant's matches nothing. */
+                /** @description An unknown one, or another tenant's, matches nothing. */
                 id: string;
             };
             cookie?: never;
@@ -16951,7 +16962,7 @@ export interface operations {
                 "X-Business"?: components["parameters"]["XBusiness"];
             };
             path: {
-                /** @description One that is nobody's or another tenant's matches nothing. */
+                /** @description An unknown one, or another tenant's, matches nothing. */
                 id: string;
             };
             cookie?: never;
@@ -17056,7 +17067,7 @@ export interface operations {
                 "X-Business"?: components["parameters"]["XBusiness"];
             };
             path: {
-                /** @description One that is nobody's or another tenant's matches nothing. */
+                /** @description An unknown one, or another tenant's, matches nothing. */
                 id: string;
             };
             cookie?: never;
@@ -17173,7 +17184,7 @@ export interface operations {
                 "X-Business"?: components["parameters"]["XBusiness"];
             };
             path: {
-                /** @description One that is nobody's or another tenant's matches nothing. */
+                /** @description An unknown one, or another tenant's, matches nothing. */
                 id: string;
             };
             cookie?: never;
@@ -17261,7 +17272,7 @@ export interface operations {
                 "X-Business"?: components["parameters"]["XBusiness"];
             };
             path: {
-                /** @description One that is nobody's or another tenant's matches nothing. */
+                /** @description An unknown one, or another tenant's, matches nothing. */
                 id: string;
             };
             cookie?: never;
