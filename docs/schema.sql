@@ -1960,7 +1960,7 @@ BEGIN ATOMIC
              gen_random_uuid() AS id
             FROM expiring
            GROUP BY expiring.company_id
-         ), updates AS (
+         ), told_of AS (
           UPDATE api_keys k SET expiry_notice = n.id
             FROM (expiring e
               JOIN notices n ON ((n.company_id = e.company_id)))
@@ -1976,7 +1976,7 @@ BEGIN ATOMIC
            RETURNING outbox.id
          )
   SELECT count(*) AS count
-    FROM updates;
+    FROM told_of;
 END;
 alter function claim_expiring_keys owner to booking_definer;
 
@@ -3602,7 +3602,7 @@ create table public_holidays (
     year integer not null,
     -- null: the source does not cover the country
     content jsonb,
-    set_age timestamp with time zone not null default now(),
+    told_at timestamp with time zone not null default now(),
     constraint public_holidays_pkey PRIMARY KEY (source, country, year),
     constraint public_holidays_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
     constraint public_holidays_source_check CHECK ((source = ANY (ARRAY['package'::text, 'service'::text]))),
@@ -3618,7 +3618,7 @@ CREATE FUNCTION kept_holidays(in_source text, in_country text, in_year integer)
 BEGIN ATOMIC
  SELECT h.content
     FROM public_holidays h
-   WHERE ((h.source = kept_holidays.in_source) AND (h.country = kept_holidays.in_country) AND (h.year = kept_holidays.in_year) AND (h.set_age > (now() - '7 days'::interval)));
+   WHERE ((h.source = kept_holidays.in_source) AND (h.country = kept_holidays.in_country) AND (h.year = kept_holidays.in_year) AND (h.told_at > (now() - '7 days'::interval)));
 END;
 alter function kept_holidays owner to booking_definer;
 
@@ -3629,7 +3629,7 @@ CREATE FUNCTION keep_holidays(in_source text, in_country text, in_year integer, 
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 BEGIN ATOMIC
  INSERT INTO public_holidays (source, country, year, content)
-   VALUES (keep_holidays.in_source, keep_holidays.in_country, keep_holidays.in_year, keep_holidays.in_content) ON CONFLICT(source, country, year) DO UPDATE SET content = excluded.content, set_age = now();
+   VALUES (keep_holidays.in_source, keep_holidays.in_country, keep_holidays.in_year, keep_holidays.in_content) ON CONFLICT(source, country, year) DO UPDATE SET content = excluded.content, told_at = now();
 END;
 alter function keep_holidays owner to booking_definer;
 

@@ -170,7 +170,7 @@ begin atomic
            for update of k skip locked
     ), notices as materialized (
         select company_id, gen_random_uuid() as id from expiring group by company_id
-    ), updates as (
+    ), told_of as (
         update api_keys k set expiry_notice = n.id
           from expiring e join notices n on n.company_id = e.company_id
          where k.id = e.id
@@ -181,7 +181,7 @@ begin atomic
           from notices n join memberships m on m.company_id = n.company_id and m.role = 'admin'
         returning id
     )
-    select count(*) from updates;
+    select count(*) from told_of;
 end;
 alter function claim_expiring_keys owner to booking_definer;
 revoke execute on function claim_expiring_keys from public;

@@ -11,7 +11,7 @@ create table public_holidays (
     country text not null check (country ~ '^[A-Z]{2}$'),
     year integer not null check (year between 2000 and 2200),
     content jsonb,
-    set_age timestamptz not null default now(),
+    told_at timestamptz not null default now(),
     primary key (source, country, year)
 );
 comment on column public_holidays.content is 'null: the source does not cover the country';
@@ -26,7 +26,7 @@ create function kept_holidays(in_source text, in_country text, in_year integer) 
 begin atomic
     select h.content from public_holidays h
      where h.source = in_source and h.country = in_country and h.year = in_year
-       and h.set_age > now() - interval '7 days';
+       and h.told_at > now() - interval '7 days';
 end;
 alter function kept_holidays owner to booking_definer;
 revoke execute on function kept_holidays from public;
@@ -37,7 +37,7 @@ create function keep_holidays(in_source text, in_country text, in_year integer, 
     language sql volatile security definer set search_path = pg_catalog, public, pg_temp
 begin atomic
     insert into public_holidays (source, country, year, content) values (in_source, in_country, in_year, in_content)
-    on conflict (source, country, year) do update set content = excluded.content, set_age = now();
+    on conflict (source, country, year) do update set content = excluded.content, told_at = now();
 end;
 alter function keep_holidays owner to booking_definer;
 revoke execute on function keep_holidays from public;

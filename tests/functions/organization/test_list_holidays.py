@@ -149,7 +149,7 @@ def test_the_sources_answer_is_stored_for_a_week_and_for_all_businesses(
     assert holidays(other_salon, country="IE", state="Dublin") == first
     assert asked == [("IE", THIS_YEAR)]
 
-    set_age = "update public_holidays set set_age = now() - interval '1 week' + %s::interval where country = 'IE'"
+    set_age = "update public_holidays set told_at = now() - interval '1 week' + %s::interval where country = 'IE'"
     db.execute(set_age, ("1 minute",))
     assert holidays(salon) == first
     assert len(asked) == 1
