@@ -17,9 +17,10 @@ from booking.web.routes import Request, in_one_transaction, route
     caller=member(engine="appointments"),
     runs=in_one_transaction,
     body=UpdateAppointment,
+    has_version=True,
     errors=raised_by(appointments.change),
 )
 def handler(request: Request[Member, UpdateAppointment]) -> Deferred[OneAppointment]:
     wanted, notify = request.body.wanted(), request.body.notify
-    changed = appointments.change(request.db, request.actor, request.id, wanted, notify=notify)
+    changed = appointments.change(request.db, request.actor, request.id, wanted, notify=notify, seen=request.seen)
     return changed.then(lambda appointment: {"appointment": appointment})

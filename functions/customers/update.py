@@ -3,19 +3,25 @@
 from booking.customers import queries as customers
 from booking.customers.errors import CustomerNotFound, EmailTaken, FieldHidden
 from booking.customers.models import UpdateCustomer
-from booking.customers.records import OneCustomer
+from booking.customers.records import Customer, OneCustomer
 from booking.customers.rules import check_may_change, redacted, visibility_for
+from booking.database.versions import lock_seen
 from booking.identity.actors import Member
 from booking.web.callers.members import member
 from booking.web.routes import Request, in_one_transaction, route
 
 
 @route(
-    caller=member(), runs=in_one_transaction, body=UpdateCustomer, errors=[CustomerNotFound, EmailTaken, FieldHidden]
+    caller=member(),
+    runs=in_one_transaction,
+    body=UpdateCustomer,
+    has_version=True,
+    errors=[CustomerNotFound, EmailTaken, FieldHidden],
 )
 def handler(request: Request[Member, UpdateCustomer]) -> OneCustomer:
     membership = request.actor.membership.get()
     visibility = visibility_for(membership)
     check_may_change(request.body.changes(), visibility)
+    lock_seen(request.db, "customers", Customer, request.id, request.seen, where=customers.VISIBLE_ONE)
     customer = customers.update_customer(request.db, membership.country, request.id, request.body).get()
     return {"customer": redacted(customer, visibility)}

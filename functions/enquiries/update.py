@@ -6,6 +6,7 @@ than a label: the reservation stays, so the enquiry cannot be converted again.
 """
 
 from booking.core.deferred import Deferred
+from booking.database.versions import check_seen
 from booking.enquiries import queries as enquiries, rules
 from booking.enquiries.errors import EnquiryHoldsTables, EnquiryNotFound, EnquiryStatusRefused
 from booking.enquiries.models import UpdateEnquiry
@@ -21,10 +22,12 @@ from booking.web.routes import Request, in_one_transaction, route
     caller=member(engine="hospitality"),
     runs=in_one_transaction,
     body=UpdateEnquiry,
+    has_version=True,
     errors=[EnquiryNotFound, EnquiryStatusRefused, EnquiryHoldsTables],
 )
 def handler(request: Request[Member, UpdateEnquiry]) -> Deferred[OneEnquiry]:
     locked = enquiries.lock_enquiry(request.db, request.id).get()
+    check_seen(request.db, "enquiries", Enquiry, locked.enquiry, request.seen)
     changes = request.body.changes()
     if "status" in changes:
         reservation = _reservation_of(request, locked.enquiry)

@@ -26,6 +26,7 @@ from booking.web.routes import Request, in_one_transaction, route
     caller=member(engine="hospitality"),
     runs=in_one_transaction,
     body=UpdateReservation,
+    has_version=True,
     errors=[
         ReservationNotFound,
         NO_SUCH_PERIOD,
@@ -39,5 +40,7 @@ from booking.web.routes import Request, in_one_transaction, route
 )
 def handler(request: Request[Member, UpdateReservation]) -> Deferred[OneReservation]:
     wanted, notify = request.body.wanted(), request.body.notify
-    changed = enquiries.change_reservation(request.db, request.actor, request.id, wanted, notify=notify)
+    changed = enquiries.change_reservation(
+        request.db, request.actor, request.id, wanted, notify=notify, seen=request.seen
+    )
     return changed.then(lambda reservation: {"reservation": reservation})

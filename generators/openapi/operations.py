@@ -45,6 +45,15 @@ PARAMETERS: Mapping[str, dict[str, Any]] = {
         " session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared.",
         "schema": {"type": "string"},
     },
+    "IfMatch": {
+        "name": "If-Match",
+        "in": "header",
+        "required": False,
+        "description": "The `version` of the record that the caller has seen, in quotes. If it has another one by now,"
+        " nothing is changed: 412 `version_conflict` says what was, by whom and when. Left out, nothing is compared.",
+        "schema": {"type": "string", "pattern": '^"[0-9]{1,9}"$'},
+        "example": '"7"',
+    },
 }
 """What many routes take alike, by name."""
 OPEN = ("public", "device", "unsubscribe", "report")
@@ -225,6 +234,8 @@ class Operation:
         ]
 
     def _header_parameters(self) -> list[dict[str, Any]]:
+        if self.contract.has_version:
+            return [{"$ref": "#/components/parameters/IfMatch"}]
         if self.contract.has_entity_tag:
             return [_parameter("header", "If-None-Match", {"type": "string"}, _IF_NONE_MATCH)]
         if not self.contract.is_once:

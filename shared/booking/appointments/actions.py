@@ -25,6 +25,7 @@ from booking.core.deferred import Deferred
 from booking.core.errors import raises
 from booking.customers.queries import check_may_name
 from booking.database.transactions import Transaction
+from booking.database.versions import check_seen
 from booking.identity.actors import Actor, get_membership, source_of, user_of
 from booking.jobs import outbox
 from booking.reopening import queries as reopening
@@ -107,12 +108,15 @@ def change(
     changes: AppointmentChanges,
     *,
     notify: bool | None = None,
+    seen: int | None = None,
 ) -> Deferred[Appointment]:
     """Writes what is asked for and what follows from it. Locks the appointment, then, if it moves, the diaries that it
     leaves and enters. The guest is told of a cancellation and of another start unless `notify` is false, of a
-    confirmation if it is true; who has been is thanked if the business wants that."""
+    confirmation if it is true; who has been is thanked if the business wants that. Raises VersionConflict if it has
+    another version than the one that was seen."""
     locked = queries.lock_appointment(db, appointment_id).get()
     current = locked.appointment
+    check_seen(db, "appointments", Appointment, current, seen)
     if not changes:
         return Deferred.of(current)
     membership = get_membership(actor)

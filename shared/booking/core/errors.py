@@ -8,6 +8,7 @@ constraint is raised when that constraint is violated.
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime
 from functools import partial
 from http import HTTPStatus
 from typing import ClassVar, TypeAlias, TypedDict, TypeVar
@@ -158,6 +159,11 @@ class BeyondAllowance(Conflict):
         super().__init__(f"This organization may have {allowed} {self.noun}.{hint}")
 
 
+class PreconditionFailed(ApiError):
+    status = 412
+    message = "This is not as it was."
+
+
 class PayloadTooLarge(ApiError):
     status = 413
     message = "The body is larger than 1 MB."
@@ -248,6 +254,35 @@ class BusinessChanged(Conflict):
 
     def __init__(self, business_id: UUID | None = None) -> None:
         super().__init__(beside={} if business_id is None else {"businessId": business_id})
+
+
+class ChangedBy(TypedDict):
+    """Who changed a record. email is null of who is no member any more."""
+
+    userId: UUID
+    email: str | None
+
+
+class NewerVersion(TypedDict):
+    """The version that a record has by now, when somebody changed it last and who, and its fields that differ from the
+    version that was seen, in camelCase. changedBy is null of the service itself; where the version that was
+    seen has never been, changedAt is null and no field is named."""
+
+    version: int
+    changedAt: datetime | None
+    changedBy: ChangedBy | None
+    changed: list[str]
+
+
+class VersionConflict(PreconditionFailed):
+    """A change was made for another version of the record than it has: somebody else was faster."""
+
+    tells_code = True
+    details = NewerVersion
+    message = "This was changed since you opened it. Nothing of yours was saved."
+
+    def __init__(self, newer: NewerVersion | None = None) -> None:
+        super().__init__(beside=newer)
 
 
 class OrganizationSuspended(Forbidden):

@@ -31,8 +31,8 @@ CUSTOMERS_V1 = PagedList("v1/customers", order_by="createdAt")
 MAX_FOUND = 20
 MAX_WORDS = 10
 
-_COLUMNS = "id, company_id, name, email, phone, unsubscribed_at, created_at"
-_SEEN = "company_id = current_company() and id = %(id)s and may_see_customer(id)"
+_COLUMNS = "id, company_id, name, email, phone, unsubscribed_at, created_at, version"
+VISIBLE_ONE = "company_id = current_company() and id = %(id)s and may_see_customer(id)"
 
 
 def shown(customer: str = "customer_id") -> str:
@@ -95,7 +95,7 @@ def get_customer(db: Transaction, customer_id: UUID) -> Deferred[Customer]:
     return send_one(
         db,
         Customer,
-        f"select {_COLUMNS} from customers where {_SEEN}",
+        f"select {_COLUMNS} from customers where {VISIBLE_ONE}",
         {"id": customer_id},
         missing=errors.CustomerNotFound,
     )
@@ -151,7 +151,7 @@ def update_customer(db: Transaction, country: str, customer_id: UUID, update: "U
         "customers",
         changes,
         {"id": customer_id},
-        where=_SEEN,
+        where=VISIBLE_ONE,
         returning=_COLUMNS,
         missing=errors.CustomerNotFound,
     )

@@ -16,6 +16,7 @@ class Customer(TypedDict):
     phone: str | None
     unsubscribed_at: datetime | None
     created_at: datetime
+    version: int
 
 
 class OneCustomer(TypedDict):

@@ -142,13 +142,15 @@ def change_reservation(
     changes: ReservationChanges,
     *,
     notify: bool | None = None,
+    seen: int | None = None,
 ) -> Deferred[Reservation]:
     """Changes a reservation as `booking.reservations.actions.change` does. Whoever confirms one that came from an
     enquiry wins that enquiry, as `confirm` does, and nobody is notified. Enqueues and raises what `change` does."""
     if changes.get("status") != "confirmed":
-        return reserving.change(db, actor, reservation_id, changes, notify=notify)
+        return reserving.change(db, actor, reservation_id, changes, notify=notify, seen=seen)
     came_from = queries.find_and_lock_enquiry_of(db, reservation_id).get()
-    reservation = reserving.change(db, actor, reservation_id, changes, notify=notify if came_from is None else False)
+    notify = notify if came_from is None else False
+    reservation = reserving.change(db, actor, reservation_id, changes, notify=notify, seen=seen)
     if came_from is not None:
         confirmed = reservation.get()
         queries.win_enquiry(db, came_from, confirmed["party_size"], confirmed["starts_at"])

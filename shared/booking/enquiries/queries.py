@@ -22,7 +22,7 @@ ENQUIRIES = PagedList("enquiries", order_by="created_at")
 
 _COLUMNS = """
     id, company_id, guest_name, guest_email, guest_phone, party_size, starts_at, duration_minutes, status,
-    reservation_id, created_at
+    reservation_id, created_at, version
 """
 _ONE = f"select {_COLUMNS} from enquiries where company_id = current_company() and id = %(id)s"
 _THREAD_COLUMNS = "id, author, kind, body, created_at"

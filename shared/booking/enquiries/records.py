@@ -29,6 +29,7 @@ class Enquiry(TypedDict):
     status: Status
     reservation_id: UUID | None
     created_at: datetime
+    version: int
 
 
 class ThreadEntry(TypedDict):

@@ -13,6 +13,7 @@ from booking.core.deferred import Deferred
 from booking.core.errors import raises
 from booking.customers import queries as customers
 from booking.database.transactions import Transaction
+from booking.database.versions import check_seen
 from booking.identity.actors import Actor, source_of
 from booking.jobs import outbox
 from booking.reopening import queries as reopening
@@ -120,16 +121,19 @@ def change(
     changes: ReservationChanges,
     *,
     notify: bool | None = None,
+    seen: int | None = None,
 ) -> Deferred[Reservation]:
     """Writes what is asked for and what follows from it. The guest is told of a cancellation unless `notify` is false,
     of a confirmation and of another start if it is true; who has been is thanked if the business wants that. A
     reservation that may have come from an enquiry is confirmed by `booking.enquiries.actions.change_reservation`.
 
     Enqueues reservation_cancelled. Raises ReservationNotFound, ReservationIsFinal, ReservationStatusRefused,
-    NO_SUCH_PERIOD, NO_SUCH_TABLE, ReservingPeriodInactive, TableInactive, TableTaken.
+    NO_SUCH_PERIOD, NO_SUCH_TABLE, ReservingPeriodInactive, TableInactive, TableTaken, VersionConflict if it has another
+    version than the one that was seen.
     """
     locked = queries.lock_reservation(db, reservation_id).get()
     current = locked.reservation
+    check_seen(db, "reservations", Reservation, current, seen)
     if "status" in changes:
         rules.check_transition(current["status"], changes["status"])
     if rules.is_move(changes):

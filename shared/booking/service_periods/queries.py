@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 _COLUMNS = """
     id, company_id, name, days, to_char(starts_at, 'HH24:MI') as starts_at, to_char(ends_at, 'HH24:MI') as ends_at,
-    cover_cap, turn_minutes, active, created_at
+    cover_cap, turn_minutes, active, created_at, version
 """
 # When the date of a period `p` begins: one that passes midnight keeps its date until it ends.
 TURNS_AT = "(case when p.ends_at <= p.starts_at then p.ends_at else '00:00' end - time '00:00')"

@@ -20,6 +20,7 @@ class ServicePeriod(TypedDict):
     turn_minutes: int
     active: bool
     created_at: datetime
+    version: int
 
 
 class OneServicePeriod(TypedDict):

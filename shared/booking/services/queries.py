@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 _COLUMNS = """
     id, company_id, name, description, duration_minutes, buffer_minutes, price_cents, deposit_amount_cents,
-    tax_rate_basis_points, active, created_at
+    tax_rate_basis_points, active, created_at, version
 """
 
 

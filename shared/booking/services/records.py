@@ -20,6 +20,7 @@ class Service(TypedDict):
     tax_rate_basis_points: int
     active: bool
     created_at: datetime
+    version: int
 
 
 class OneService(TypedDict):

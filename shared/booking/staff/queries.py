@@ -32,7 +32,7 @@ _PROVIDERS = """
                  from staff_working_hours h
                 where h.company_id = p.company_id and h.staff_id = p.id
            ) as working_hours,
-           p.active, p.created_at
+           p.active, p.created_at, p.version
       from staff p
      where p.company_id = current_company()
 """
@@ -83,10 +83,18 @@ def create_provider(db: Transaction, new: "CreateProvider") -> Deferred[LockedPr
 
 
 def update_provider(db: Transaction, provider: LockedProvider, update: "UpdateProvider") -> None:
-    """Writes only the provider's own columns that were sent."""
-    columns = {name: value for name, value in update.changes().items() if name in ("name", "email", "active")}
+    """Writes only the provider's own columns that were sent. Services and working hours stand elsewhere, and are a
+    change of the provider, too."""
+    changes = update.changes()
+    columns = {name: value for name, value in changes.items() if name in ("name", "email", "active")}
     if columns:
         send_update(db, _Found, "staff", columns, {"id": provider.id}, returning="id, active")
+    elif changes:
+        send(
+            db,
+            "update staff set version = version + 1 where company_id = current_company() and id = %(id)s",
+            {"id": provider.id},
+        )
 
 
 def lock_provider(db: Transaction, provider_id: UUID) -> Deferred[LockedProvider]:

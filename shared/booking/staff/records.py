@@ -30,6 +30,7 @@ class Provider(TypedDict):
     working_hours: list[WorkingHours]
     active: bool
     created_at: datetime
+    version: int
 
 
 class TimeOff(TypedDict):

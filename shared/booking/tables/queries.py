@@ -32,7 +32,8 @@ from booking.tables.records import (
 if TYPE_CHECKING:
     from booking.tables.models import CreateTable, UpdateTable
 
-COLUMNS = "id, company_id, name, area, min_seats, max_seats, active, x, y, shape, created_at"
+COLUMNS = "id, company_id, name, area, min_seats, max_seats, active, x, y, shape, created_at, version"
+ONE = "company_id = current_company() and id = %(id)s and deleted_at is null"
 _SEATING = "id, min_seats, max_seats, active"
 
 
@@ -79,7 +80,7 @@ def update_table(db: Transaction, table_id: UUID, update: "UpdateTable") -> Defe
         "tables",
         update.changes(),
         {"id": table_id},
-        where="company_id = current_company() and id = %(id)s and deleted_at is null",
+        where=ONE,
         returning=COLUMNS,
         missing=errors.TableNotFound,
     )

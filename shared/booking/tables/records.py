@@ -25,6 +25,7 @@ class Table(TypedDict):
     y: int | None
     shape: str | None
     created_at: datetime
+    version: int
 
 
 class NamedTable(TypedDict):

@@ -27,6 +27,7 @@ class RouteContract(NamedTuple):
     paged: PagedList | None = None
     query: type[Any] | None = None
     has_entity_tag: bool = False
+    has_version: bool = False
     form_redirect: str | None = None
     errors: Sequence[DeclaredError] = ()
     enqueues: Sequence["JobType"] = ()
@@ -56,10 +57,13 @@ class RouteContract(NamedTuple):
 
     def _errors_of_input(self) -> list[type[ApiError]]:
         applying: dict[type[ApiError], bool] = {
-            errors.BadRequest: self.body is not None or any(one.may_be_refused for one in self.parameters),
+            errors.BadRequest: self.body is not None
+            or self.has_version
+            or any(one.may_be_refused for one in self.parameters),
             errors.PayloadTooLarge: self.body is not None,
             errors.IdempotencyKeyInUse: self.is_once,
             errors.IdempotencyKeyReused: self.is_once,
+            errors.VersionConflict: self.has_version,
             errors.InvalidCursor: self.paged is not None,
             errors.InvalidTimestamp: isinstance(self.paged, BookingList),
         }

@@ -11,11 +11,13 @@ from http import HTTPStatus
 
 import orjson
 
+from booking.core.errors import BadRequest
 from booking.web.http import HttpRequest, Response, json_bytes
 
 REVALIDATED = "private, no-cache"
 """The caller may keep the answer, and must check it before each use; no cache in between may."""
 _TAG_BYTES = 16
+_VERSION = re.compile(r'"(0|[1-9]\d{0,8})"')
 _OPAQUE_TAG = re.compile(r'(?:W/)?("[\x21\x23-\x7e\x80-\xff]*")')
 
 
@@ -28,6 +30,16 @@ def tagged_response(request: HttpRequest, response: Response) -> Response:
     if _has(request.header("if-none-match"), tag):
         return Response(HTTPStatus.NOT_MODIFIED, None, headers)
     return Response(HTTPStatus.OK, orjson.Fragment(body), headers)
+
+
+def version_of(condition: str | None) -> int | None:
+    """The version that an If-Match names, as its one strong tag: `"7"`; None without one. Raises BadRequest."""
+    if condition is None:
+        return None
+    named = _VERSION.fullmatch(condition.strip())
+    if named is None:
+        raise BadRequest('If-Match: must be the version of the record in quotes, such as "7".')
+    return int(named[1])
 
 
 def _entity_tag(body: bytes) -> str:

@@ -26,6 +26,7 @@ from booking.web import idempotency_keys
 from booking.web.callers.caller import AdmittedCaller, Caller, OneCallCaller
 from booking.web.calls import Call, Transacting
 from booking.web.contract import RouteContract
+from booking.web.entity_tags import version_of
 from booking.web.error_boundary import error_boundary
 from booking.web.http import Answer, HttpRequest, Response, response_of
 from booking.web.idempotency_keys import Claim
@@ -71,6 +72,13 @@ class _Checked(Generic[Acting_co, Body_co]):
     def body(self) -> Body_co:
         """The body, on a route that takes one."""
         return self.taken
+
+    @property
+    def seen(self) -> int | None:
+        """The version of the record that the caller has seen, of a route that changes one with a version; None: they do
+        not say. Raises BadRequest."""
+        assert self.contract.has_version, "the decorator says that the record has one: has_version=True"
+        return version_of(self.http.header("if-match"))
 
     @property
     def query(self) -> Body_co:
@@ -215,6 +223,7 @@ def route(
     paged: PagedList | None = None,
     query: type[Body] | None = None,
     has_entity_tag: bool = False,
+    has_version: bool = False,
     form_redirect: str | None = None,
     errors: Sequence[DeclaredError] = (),
     enqueues: Sequence["JobType"] = (),
@@ -259,6 +268,7 @@ def route(
     paged: PagedList | None = None,
     query: type[Any] | None = None,
     has_entity_tag: bool = False,
+    has_version: bool = False,
     form_redirect: str | None = None,
     errors: Sequence[DeclaredError] = (),
     enqueues: Sequence["JobType"] = (),
@@ -268,9 +278,9 @@ def route(
 
     It takes a body, a query or neither: `body` is its pydantic model, `query` a dataclass of its own query parameters
     (booking.core.query_parameters). `paged` is the list that it pages through. With `has_entity_tag` the caller may
-    send the tag of an earlier answer. After a form the browser is redirected to `form_redirect`. `errors` are what it
-    may answer besides the caller's errors, `enqueues` the jobs that it may write, `needs` what its function has beyond
-    what all have.
+    send the tag of an earlier answer, with `has_version` the version of the record that they have seen
+    (`request.seen`). After a form the browser is redirected to `form_redirect`. `errors` are what it may answer besides
+    the caller's errors, `enqueues` the jobs that it may write, `needs` what its function has beyond what all have.
     """
 
     def decorate(answer: Callable[[Any], Any]) -> LambdaHandler:
@@ -283,6 +293,7 @@ def route(
             paged=paged,
             query=query,
             has_entity_tag=has_entity_tag or (isinstance(caller, OneCallCaller) and paged is None),
+            has_version=has_version,
             form_redirect=form_redirect,
             errors=errors,
             enqueues=enqueues,

@@ -27,6 +27,7 @@ def test_an_enquiry_is_open_and_the_guests_message_begins_its_thread(bistro: Ten
     assert enquiry.pop("created_at").endswith("+00:00")
     [entry] = enquiry.pop("thread")
     assert enquiry == {
+        "version": 1,
         "company_id": str(bistro.company_id),
         "guest_name": "Ines Moreau",
         "guest_email": "Ines@Example.com",

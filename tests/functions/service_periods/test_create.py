@@ -15,6 +15,7 @@ def test_a_period_comes_back_as_it_was_sent_and_is_listed(bistro: Tenant) -> Non
     assert answer.status == 201
     period = answer.json["servicePeriod"]
     assert period == {
+        "version": 1,
         "id": period["id"],
         "company_id": str(bistro.company_id),
         "name": "Dinner",

@@ -24,6 +24,7 @@ def test_a_service_is_stored_as_sent(salon: Tenant) -> None:
     assert service.pop("id")
     assert service.pop("created_at").endswith("+00:00")
     assert service == {
+        "version": 1,
         "company_id": str(salon.company_id),
         "name": "Colour",
         "description": "Roots to tips",

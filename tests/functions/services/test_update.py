@@ -3,6 +3,7 @@
 import pytest
 
 from tests.support.makers import NOBODYS_ID, Maker, Tenant
+from tests.support.versions import content
 
 
 @pytest.mark.parametrize(
@@ -25,8 +26,9 @@ def test_only_what_is_sent_changes(
 ) -> None:
     service = make.service(salon, description="As it was")
     answer = salon.owner.patch(f"/api/services/{service['id']}", sent)
-    assert (answer.status, answer.json) == (200, {"service": {**service, **stored}})
-    assert salon.owner.get("/api/services").json == {"services": [{**service, **stored}]}
+    assert answer.status == 200
+    assert content(answer.json["service"]) == content({**service, **stored})
+    assert salon.owner.get("/api/services").json == {"services": [answer.json["service"]]}
 
 
 @pytest.mark.parametrize(

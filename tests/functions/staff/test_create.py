@@ -25,6 +25,7 @@ def test_a_provider_is_stored_with_services_and_working_hours(make: Maker, salon
     assert provider.pop("id")
     assert provider.pop("created_at").endswith("+00:00")
     assert provider == {
+        "version": 1,
         "company_id": str(salon.company_id),
         "name": "Alex",
         "email": "alex@salon.example",

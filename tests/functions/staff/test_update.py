@@ -8,6 +8,7 @@ import pytest
 
 from tests.support.makers import NOBODYS_ID, Maker, Tenant
 from tests.support.races import at_once, holding, statuses
+from tests.support.versions import content
 
 MONDAY = [{"day": 0, "opens": "09:00", "closes": "17:00"}]
 
@@ -37,8 +38,9 @@ def test_only_what_is_sent_changes(
         salon, email="alex@salon.example", serviceIds=[make.service(salon)["id"]], workingHours=MONDAY
     )
     answer = salon.owner.patch(f"/api/staff/{provider['id']}", sent)
-    assert (answer.status, answer.json) == (200, {"provider": {**provider, **stored}})
-    assert salon.owner.get("/api/staff").json == {"providers": [{**provider, **stored}]}
+    assert answer.status == 200
+    assert content(answer.json["provider"]) == content({**provider, **stored})
+    assert salon.owner.get("/api/staff").json == {"providers": [answer.json["provider"]]}
 
 
 @pytest.mark.parametrize("field", ["name", "serviceIds", "workingHours", "active"])

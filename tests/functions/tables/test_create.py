@@ -18,6 +18,7 @@ def test_a_table_is_stored_as_sent_and_listed(bistro: Tenant) -> None:
     assert table.pop("id")
     assert table.pop("created_at").endswith("+00:00")
     assert table == {
+        "version": 1,
         "company_id": str(bistro.company_id),
         "name": "Round one",
         "area": "Terrace",

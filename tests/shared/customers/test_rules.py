@@ -40,6 +40,7 @@ KIM: Customer = {
     "unsubscribed_at": None,
     "phone": "0412 345 678",
     "created_at": datetime(2026, 11, 21, tzinfo=UTC),
+    "version": 1,
 }
 
 

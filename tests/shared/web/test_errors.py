@@ -14,7 +14,7 @@ from local import template
 from tests.support.service_client import Answer
 from tests.support.unrouted_handlers import call_handler
 
-STATUSES = {400, 401, 402, 403, 404, 405, 409, 413, 415, 422, 429, 500, 502, 503}
+STATUSES = {400, 401, 402, 403, 404, 405, 409, 412, 413, 415, 422, 429, 500, 502, 503}
 V1_CODES = {
     "missing_authorization": 401,
     "invalid_key": 401,

@@ -124,3 +124,14 @@ def test_exactly_the_routes_of_members_say_in_the_description_that_they_take_it(
         if {"$ref": "#/components/parameters/XBusiness"} in operation.get("parameters", [])
     }
     assert described == {route.function for route in MEMBER_ROUTES}
+
+
+def test_an_error_that_tells_more_than_a_sentence_has_a_shape_of_its_own_with_all_of_it() -> None:
+    refusal = document()["paths"]["/api/booking-series/{id}"]["patch"]["responses"]["409"]
+    described = refusal["content"]["application/json"]["schema"]
+    names = ["Error", "BusinessChangedError"]
+    assert described == {"anyOf": [{"$ref": f"#/components/schemas/{name}"} for name in names]}
+    schemas = document()["components"]["schemas"]
+    assert schemas["BusinessChangedError"]["required"] == ["error", "code", "businessId"]
+    assert schemas["BusinessChangedError"]["properties"]["code"]["const"] == "business_changed"
+    assert "business_changed" not in schemas["Error"]["properties"]["code"]["enum"]

@@ -1,0 +1,80 @@
+"""For which version of a record a change is made (docs/decisions/0113-versions.md).
+
+Whoever changes a record may say which version they have seen. It is compared under the record's lock: of two who have
+seen the same one, one changes it, and the other is told what has changed since, by whom and when.
+"""
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any, TypedDict
+from uuid import UUID
+
+from booking.core.errors import NewerVersion, VersionConflict
+from booking.database.statements import send_all, send_optional
+from booking.database.transactions import Transaction
+
+ONE = "company_id = current_company() and id = %(id)s"
+
+
+class _Change(TypedDict):
+    changed: list[str] | None
+    created_at: datetime
+    user_id: str | None
+    email: str | None
+
+
+def check_seen(db: Transaction, table: str, kind: type[Any], record: Mapping[str, Any], seen: int | None) -> None:
+    """Compares the version of a locked record of this kind with the one that was seen; None: nobody says which. Raises
+    VersionConflict."""
+    if seen is not None and seen != record["version"]:
+        raise VersionConflict(_newer(db, table, kind, record["id"], record["version"], seen))
+
+
+def lock_seen(
+    db: Transaction, table: str, kind: type[Any], record_id: UUID, seen: int | None, *, where: str = ONE
+) -> None:
+    """The same of a record that is not locked yet: it is from here on, if there is anything to compare. One that is not
+    there is left to the statement which then misses it. Raises VersionConflict."""
+    if seen is None:
+        return
+    locked = send_optional(
+        db,
+        dict[str, Any],
+        f"select id, version from {table} where {where} for no key update",
+        {"id": record_id},
+    ).get()
+    if locked is not None:
+        check_seen(db, table, kind, locked, seen)
+
+
+def _newer(db: Transaction, table: str, kind: type[Any], record_id: UUID, version: int, seen: int) -> NewerVersion:
+    changes = send_all(
+        db,
+        _Change,
+        """
+        select a.changed, a.created_at, case a.actor_kind when 'user' then a.actor_id end as user_id, m.email
+          from audit_log a
+          left join memberships m on m.company_id = a.company_id and a.actor_kind = 'user'
+                                 and m.user_id::text = a.actor_id
+         where a.company_id = current_company() and a.record_id = %(id)s::text and a.record_type = %(table)s
+           and a.version > %(seen)s
+         order by a.created_at, a.id
+        """,
+        {"id": record_id, "table": table, "seen": seen},
+    ).get()
+    shown = kind.__annotations__.keys()
+    names = {name: _in_a_body(name) for change in changes for name in change["changed"] or () if name in shown}
+    last = changes[-1] if changes else None
+    by = None if last is None or last["user_id"] is None else last
+    return {
+        "version": version,
+        "changedAt": None if last is None else last["created_at"],
+        "changedBy": None if by is None else {"userId": UUID(by["user_id"]), "email": by["email"]},
+        "changed": sorted(names.values()),
+    }
+
+
+def _in_a_body(column: str) -> str:
+    """starts_at is startsAt."""
+    first, *others = column.split("_")
+    return first + "".join(map(str.capitalize, others))

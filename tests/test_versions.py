@@ -1,0 +1,301 @@
+"""If-Match: a change names the version of the record that its author has seen, and is refused where somebody was faster
+(spec §2.26)."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, TypeAlias
+
+import pytest
+
+from generators.openapi import document
+from local.template import Route
+from tests.support.every_route import MEMBER_ROUTES, contract_of, name_of
+from tests.support.makers import Maker, Tenant
+from tests.support.processor import Processor
+from tests.support.races import at_once, holding, statuses
+from tests.support.sample_requests import Samples, engine_for, samples_for
+from tests.support.service_client import Answer, Call
+from tests.support.tenant_rows import rows_of
+
+Record: TypeAlias = dict[str, Any]
+
+SCHEMAS: Mapping[str, Any] = document()["components"]["schemas"]
+
+
+def looked_up(schema: Mapping[str, Any]) -> Mapping[str, Any]:
+    reference = schema.get("$ref")
+    return schema if reference is None else SCHEMAS[reference.rpartition("/")[2]]
+
+
+def name_of_record(route: Route) -> str | None:
+    """Under which name the route answers a record that has a version; None if it answers none."""
+    answer = document()["paths"][route.path][route.method.lower()]["responses"]["200"]["content"]["application/json"]
+    for name, schema in looked_up(answer["schema"]).get("properties", {}).items():
+        if "version" in looked_up(schema).get("properties", {}):
+            return str(name)
+    return None
+
+
+ROUTES = [route for route in MEMBER_ROUTES if route.method == "PATCH" and name_of_record(route)]
+every_versioned_route = pytest.mark.parametrize("route", ROUTES, ids=name_of)
+
+
+def seen(version: int | str) -> dict[str, str]:
+    return {"if-match": f'"{version}"' if isinstance(version, int) else version}
+
+
+class Sample:
+    """A record that the route changes, and the ways to change it."""
+
+    def __init__(self, route: Route, make: Maker, call: Call) -> None:
+        self.route, self.call = route, call
+        self.samples: Samples = samples_for(make, route)
+        self.tenant: Tenant = self.samples.tenant
+        self.path = self.samples.path(route)
+        self.body = self.samples.body(route)
+
+    def change(self, body: Any, **sent: Any) -> Answer:
+        return self.call("PATCH", self.path, body, cookie=self.tenant.owner.cookie, **sent)
+
+    def record(self, answer: Answer) -> Record:
+        assert answer.status == 200, answer.text
+        record: Record = answer.json[name_of_record(self.route)]
+        return record
+
+    def as_it_is(self) -> Record:
+        """An empty change writes nothing and shows what there is."""
+        return self.record(self.change({}))
+
+
+@pytest.fixture
+def sample(route: Route, make: Maker, call: Call) -> Sample:
+    return Sample(route, make, call)
+
+
+def test_the_records_that_members_change_and_others_see_have_versions() -> None:
+    assert {route.function for route in ROUTES} == {
+        "AppointmentsUpdate",
+        "CustomersUpdate",
+        "EnquiriesUpdate",
+        "ReservationsUpdate",
+        "ServicePeriodsUpdate",
+        "ServicesUpdate",
+        "StaffUpdate",
+        "TablesUpdate",
+    }
+    assert [route for route in MEMBER_ROUTES if contract_of(route).has_version] == ROUTES
+
+
+@every_versioned_route
+def test_a_change_adds_one_and_an_empty_one_none(sample: Sample) -> None:
+    before = sample.as_it_is()
+    changed = sample.record(sample.change(sample.body, headers=seen(before["version"])))
+    assert changed["version"] == before["version"] + 1
+    assert sample.as_it_is() == changed
+    assert sample.record(sample.change({}, headers=seen(changed["version"]))) == changed
+
+
+@every_versioned_route
+def test_a_change_of_an_older_version_is_told_what_changed_by_whom_and_when(sample: Sample, db: Any) -> None:
+    version = sample.as_it_is()["version"]
+    newer = sample.record(sample.call("PATCH", sample.path, sample.body, cookie=sample.tenant.owner.cookie))
+    before = rows_of(db, sample.tenant)
+    for body in (sample.body, {}):
+        refused = sample.change(body, headers=seen(version))
+        assert (refused.status, refused.json["code"]) == (412, "version_conflict")
+        assert refused.json["version"] == newer["version"]
+        assert refused.json["changedBy"] == {"userId": str(sample.tenant.owner.id), "email": sample.tenant.owner.email}
+        assert refused.json["changedAt"].endswith("+00:00")
+        assert refused.json["changed"]
+        assert {*refused.json["changed"]} <= {*sample.body} | DERIVED
+    assert rows_of(db, sample.tenant) == before
+
+
+# What follows from what was sent.
+DERIVED = {
+    "unsubscribedAt",
+    "endsAt",
+    "confirmedAt",
+    "priceCents",
+    "depositAmountCents",
+    "depositStatus",
+    "durationMinutes",
+}
+
+
+@every_versioned_route
+@pytest.mark.parametrize("sent", ["1", 'W/"1"', "*", '"1", "2"', '"x"', '"-1"', '""', '"1.0"', '"01"', '"9999999999"'])
+def test_a_tag_that_is_no_strong_one_of_a_version_is_not_valid(sample: Sample, sent: str, db: Any) -> None:
+    before = rows_of(db, sample.tenant)
+    answer = sample.change(sample.body, headers=seen(sent))
+    assert (answer.status, answer.error[:9]) == (400, "If-Match:")
+    assert rows_of(db, sample.tenant) == before
+
+
+@every_versioned_route
+def test_a_record_that_is_not_there_is_not_there_whatever_was_seen(
+    sample: Sample, route: Route, make: Maker, call: Call
+) -> None:
+    other = Sample(route, make, call)
+    version = other.as_it_is()["version"] + 7
+    own = sample.tenant.owner.cookie
+    assert call("PATCH", other.path, {}, cookie=own, headers=seen(version)).status == 404
+
+
+@every_versioned_route
+def test_a_version_that_has_never_been_is_refused_and_nobody_is_named(sample: Sample) -> None:
+    version = sample.as_it_is()["version"]
+    refused = sample.change(sample.body, headers=seen(version + 1))
+    assert refused.status == 412
+    assert (refused.json["version"], refused.json["changedBy"], refused.json["changed"]) == (version, None, [])
+
+
+@every_versioned_route
+def test_of_two_who_have_seen_the_same_version_one_changes_it(sample: Sample, route: Route, db: Any) -> None:
+    record = sample.as_it_is()
+    owner = sample.tenant.owner
+    assert owner.cookie  # signed in before anybody waits
+    with holding(db, TABLE_OF[route.path.split("/")[2]], record["id"], until_waiting=2):
+        answers = at_once([lambda: sample.change(sample.body, headers=seen(record["version"]))] * 2)
+    assert statuses(answers) == [200, 412]
+    [refused] = [answer.json for answer in answers if answer.status == 412]
+    assert refused["changedBy"]["email"] == owner.email
+    assert refused["changed"]
+    assert sample.as_it_is()["version"] == record["version"] + 1
+
+
+TABLE_OF = {
+    "appointments": "appointments",
+    "customers": "customers",
+    "enquiries": "enquiries",
+    "reservations": "reservations",
+    "service-periods": "service_periods",
+    "services": "services",
+    "staff": "staff",
+    "tables": "tables",
+}
+
+
+# What is said of a conflict
+
+
+def conflict_of(answer: Answer) -> dict[str, Any]:
+    assert answer.status == 412, answer.text
+    told: dict[str, Any] = answer.json
+    return told
+
+
+def test_it_sums_up_all_changes_since_the_version_that_was_seen_and_names_who_came_last(
+    make: Maker, salon: Tenant
+) -> None:
+    customer = make.customer(salon, phone="0400 000 001")
+    path = f"/api/customers/{customer['id']}"
+    assert salon.owner.patch(path, {"phone": "0400 000 002"}, headers=seen(1)).status == 200
+    assert salon.staff.patch(path, {"email": "zoe@example.com", "name": "Zoe"}).status == 200
+    told = conflict_of(salon.owner.patch(path, {"email": "old@example.com"}, headers=seen(1)))
+    assert told["changed"] == ["email", "name", "phone"]
+    assert told["changedBy"] == {"userId": str(salon.staff.id), "email": salon.staff.email}
+    told = conflict_of(salon.owner.patch(path, {"email": "old@example.com"}, headers=seen(2)))
+    assert (told["version"], told["changed"]) == (3, ["email", "name"])
+    assert salon.owner.get(path).json["customer"]["email"] == "zoe@example.com"
+
+
+def test_who_sends_no_version_overwrites_as_before(make: Maker, salon: Tenant) -> None:
+    path = f"/api/customers/{make.customer(salon)['id']}"
+    for name in ("Zoe", "Imani"):
+        assert salon.owner.patch(path, {"name": name}).status == 200
+    assert salon.owner.get(path).json["customer"]["version"] == 3
+
+
+def test_it_is_told_before_what_the_state_of_the_record_would_refuse(
+    make: Maker, salon: Tenant, bistro: Tenant
+) -> None:
+    for tenant, path in (
+        (salon, f"/api/appointments/{make.appointment(salon)['id']}"),
+        (bistro, f"/api/reservations/{make.reservation(bistro)['id']}"),
+    ):
+        assert tenant.owner.patch(path, {"status": "cancelled"}, headers=seen(1)).status == 200
+        told = conflict_of(tenant.owner.patch(path, {"status": "confirmed"}, headers=seen(1)))
+        assert told["changed"] == ["cancelledAt", "status"]
+        assert tenant.owner.patch(path, {"status": "confirmed"}, headers=seen(2)).status == 409
+
+
+def test_of_what_the_processor_has_changed_nobody_is_named(make: Maker, salon: Tenant, processor: Processor) -> None:
+    service = make.service(salon, depositAmountCents=2000)
+    path = f"/api/appointments/{make.appointment(salon, serviceId=service['id'])['id']}"
+    processor.new_events()
+    processor.pay(salon.owner.post(f"{path}/deposit").json["url"])
+    processor.catch_up()
+    told = conflict_of(salon.owner.patch(path, {"depositStatus": "pending"}, headers=seen(1)))
+    assert (told["changedBy"], told["changed"]) == (None, ["depositStatus"])
+
+
+def test_what_stands_in_other_tables_is_named_as_a_field_of_the_record(
+    make: Maker, salon: Tenant, bistro: Tenant
+) -> None:
+    reservation, other = make.reservation(bistro), make.table(bistro)["id"]
+    path = f"/api/reservations/{reservation['id']}"
+    sent = {"tableIds": [other], "startsAt": "2030-03-04T21:00:00"}
+    assert bistro.owner.patch(path, sent, headers=seen(1)).status == 200
+    told = conflict_of(bistro.owner.patch(path, {"partySize": 3}, headers=seen(1)))
+    assert told["changed"] == ["endsAt", "startsAt", "tableIds"]
+    provider = make.provider(salon, serviceIds=[make.service(salon)["id"]])
+    path = f"/api/staff/{provider['id']}"
+    changes: list[tuple[str, Any]] = [
+        ("serviceIds", []),
+        ("workingHours", [{"day": 0, "opens": "09:00", "closes": "17:00"}]),
+    ]
+    for version, (field, value) in enumerate(changes, start=1):
+        changed = salon.owner.patch(path, {field: value}, headers=seen(version)).json["provider"]
+        assert changed["version"] == version + 1
+        assert conflict_of(salon.owner.patch(path, {}, headers=seen(version)))["changed"] == [field]
+
+
+def test_another_tenants_changes_are_no_part_of_it(make: Maker, salon: Tenant, other_salon: Tenant, db: Any) -> None:
+    """Whatever the log of another business has under the same id."""
+    customer = make.customer(salon)["id"]
+    db.execute(
+        "insert into audit_log (company_id, actor_kind, action, record_type, record_id, version, changed)"
+        " values (%s, 'system', 'x', 'customers', %s, 9, array['name'])",
+        (other_salon.company_id, customer),
+    )
+    told = conflict_of(salon.owner.patch(f"/api/customers/{customer}", {"name": "Zoe"}, headers=seen(3)))
+    assert (told["changedAt"], told["changed"]) == (None, [])
+
+
+def test_who_is_confined_to_own_clients_learns_nothing_of_others(make: Maker, salon: Tenant) -> None:
+    customer = make.customer(salon)["id"]
+    provider = make.provider(salon)["id"]
+    confined = make.member(salon.company_id, client_scope="own", provider_id=provider)
+    assert confined.patch(f"/api/customers/{customer}", {"name": "Zoe"}, headers=seen(7)).status == 404
+
+
+def test_a_table_that_was_taken_off_the_floor_is_not_there(make: Maker, bistro: Tenant) -> None:
+    table = make.table(bistro)["id"]
+    assert bistro.owner.delete(f"/api/tables/{table}").status in (200, 204)
+    assert bistro.owner.patch(f"/api/tables/{table}", {"name": "7"}, headers=seen(1)).status == 404
+
+
+def test_integrators_are_shown_no_versions(make: Maker, salon: Tenant, bistro: Tenant) -> None:
+    made: list[tuple[Tenant, str, Callable[[Tenant], Any]]] = [
+        (salon, "customers", make.customer),
+        (salon, "services", make.service),
+        (salon, "staff", make.provider),
+        (bistro, "tables", make.table),
+        (bistro, "service-periods", make.service_period),
+        (bistro, "reservations", make.reservation),
+    ]
+    for tenant, name, maker in made:
+        maker(tenant)
+        assert all("version" not in record for record in tenant.get_v1(name).json["data"])
+
+
+def test_every_route_that_has_a_version_says_so_in_the_description() -> None:
+    described = {
+        operation["operationId"]
+        for methods in document()["paths"].values()
+        for operation in methods.values()
+        if {"$ref": "#/components/parameters/IfMatch"} in operation.get("parameters", [])
+        and "412" in operation["responses"]
+    }
+    assert described == {route.function for route in ROUTES}
+    assert {engine_for(route) for route in ROUTES} == {"appointments", "hospitality"}
