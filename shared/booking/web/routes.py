@@ -75,7 +75,7 @@ class _Checked(Generic[Acting_co, Body_co]):
 
     @property
     def seen(self) -> int | None:
-        """The version of the record that the caller has seen, of a route that changes one with a version; None: they do
+        """The version of the record that the caller has seen, on a route with `has_version`; None: they do
         not say. Raises BadRequest."""
         assert self.contract.has_version, "the decorator says that the record has one: has_version=True"
         return version_of(self.http.header("if-match"))
