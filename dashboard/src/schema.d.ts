@@ -2959,6 +2959,12 @@ export interface components {
              */
             annual?: boolean;
         };
+        /** @description Who changed a record. email is null of who is no member any more. */
+        ChangedBy: {
+            /** Format: uuid */
+            userId: string;
+            email: string | null;
+        };
         /** @description A member after the change. For one who is still an admin, keys and invites are not listed. */
         ChangedMember: {
             keys: components["schemas"]["ApiKey"][];
@@ -3355,6 +3361,7 @@ export interface components {
             unsubscribed_at: Instant | null;
             /** Format: date-time */
             created_at: Instant;
+            version: number;
         };
         /** @description email and phone are also null where the business hides them from the caller. */
         CustomerOfDay: {
@@ -3508,6 +3515,7 @@ export interface components {
             reservation_id: string | null;
             /** Format: date-time */
             created_at: Instant;
+            version: number;
         };
         /** @description An enquiry with all that was said about it, oldest first. */
         EnquiryWithThread: {
@@ -3527,6 +3535,7 @@ export interface components {
             reservation_id: string | null;
             /** Format: date-time */
             created_at: Instant;
+            version: number;
             thread: components["schemas"]["ThreadEntry"][];
         };
         Enrol: {
@@ -4091,6 +4100,7 @@ export interface components {
             active: boolean;
             /** Format: date-time */
             created_at: Instant;
+            version: number;
         };
         ProviderOfDay: {
             /** Format: uuid */
@@ -4456,6 +4466,7 @@ export interface components {
             active: boolean;
             /** Format: date-time */
             created_at: Instant;
+            version: number;
         };
         /**
          * @description When a venue serves, on which weekdays (0 is Monday), how many guests on one date at most, and how long a table
@@ -4476,6 +4487,7 @@ export interface components {
             active: boolean;
             /** Format: date-time */
             created_at: Instant;
+            version: number;
         };
         /**
          * @description A service period as integrators read it. days are 0 (Monday) to 6; startsAt and endsAt are times of day on the
@@ -4688,6 +4700,7 @@ export interface components {
             shape: string | null;
             /** Format: date-time */
             created_at: Instant;
+            version: number;
         };
         /**
          * @description A table, and how it stands by the venue's clock: `seated` by a party, `due` for one whose time has begun and who
@@ -4708,6 +4721,7 @@ export interface components {
             shape: string | null;
             /** Format: date-time */
             created_at: Instant;
+            version: number;
             /** @enum {string} */
             state: "free" | "due" | "seated" | "out_of_use";
             reservation_id: string | null;
@@ -5015,6 +5029,21 @@ export interface components {
             /** Format: date-time */
             periodEnd: Instant;
             email: components["schemas"]["EmailUsage"];
+        };
+        /**
+         * @description The version that a record has by now, when somebody changed it last and who, and its fields that differ from the
+         *     version that was seen, in camelCase. changedBy is null of the service itself; where the version that was
+         *     seen has never been, changedAt is null and no field is named.
+         */
+        VersionConflictError: {
+            /** @description For people; it may change. */
+            error: string;
+            /** @constant */
+            code: "version_conflict";
+            version: number;
+            changedAt: Instant | null;
+            changedBy: components["schemas"]["ChangedBy"] | null;
+            changed: string[];
         };
         /** @description An appointment of a series. starts_at is the venue's wall clock written with +00:00. */
         Visit: {
@@ -5530,6 +5559,11 @@ export interface components {
     parameters: {
         /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
         XBusiness: string;
+        /**
+         * @description The `version` of the record that the caller has seen, in quotes. If it has another one by now, nothing is changed: 412 `version_conflict` says what was, by whom and when. Left out, nothing is compared.
+         * @example "7"
+         */
+        IfMatch: string;
     };
     requestBodies: never;
     headers: {
@@ -9078,6 +9112,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `version` of the record that the caller has seen, in quotes. If it has another one by now, nothing is changed: 412 `version_conflict` says what was, by whom and when. Left out, nothing is compared.
+                 * @example "7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
                 "X-Business"?: components["parameters"]["XBusiness"];
             };
@@ -9172,6 +9211,15 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
+                };
+            };
+            /** @description This was changed since you opened it. Nothing of yours was saved. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VersionConflictError"];
                 };
             };
             413: components["responses"]["TooLarge"];
@@ -9408,6 +9456,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `version` of the record that the caller has seen, in quotes. If it has another one by now, nothing is changed: 412 `version_conflict` says what was, by whom and when. Left out, nothing is compared.
+                 * @example "7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
                 "X-Business"?: components["parameters"]["XBusiness"];
             };
@@ -9493,6 +9546,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
+            /** @description This was changed since you opened it. Nothing of yours was saved. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VersionConflictError"];
                 };
             };
             413: components["responses"]["TooLarge"];
@@ -9665,6 +9727,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `version` of the record that the caller has seen, in quotes. If it has another one by now, nothing is changed: 412 `version_conflict` says what was, by whom and when. Left out, nothing is compared.
+                 * @example "7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
                 "X-Business"?: components["parameters"]["XBusiness"];
             };
@@ -9755,6 +9822,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
+            /** @description This was changed since you opened it. Nothing of yours was saved. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VersionConflictError"];
                 };
             };
             413: components["responses"]["TooLarge"];
@@ -10439,6 +10515,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `version` of the record that the caller has seen, in quotes. If it has another one by now, nothing is changed: 412 `version_conflict` says what was, by whom and when. Left out, nothing is compared.
+                 * @example "7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
                 "X-Business"?: components["parameters"]["XBusiness"];
             };
@@ -10545,6 +10626,15 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
+                };
+            };
+            /** @description This was changed since you opened it. Nothing of yours was saved. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VersionConflictError"];
                 };
             };
             413: components["responses"]["TooLarge"];
@@ -14701,6 +14791,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `version` of the record that the caller has seen, in quotes. If it has another one by now, nothing is changed: 412 `version_conflict` says what was, by whom and when. Left out, nothing is compared.
+                 * @example "7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
                 "X-Business"?: components["parameters"]["XBusiness"];
             };
@@ -14790,6 +14885,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
+            /** @description This was changed since you opened it. Nothing of yours was saved. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VersionConflictError"];
                 };
             };
             413: components["responses"]["TooLarge"];
@@ -15335,6 +15439,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `version` of the record that the caller has seen, in quotes. If it has another one by now, nothing is changed: 412 `version_conflict` says what was, by whom and when. Left out, nothing is compared.
+                 * @example "7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
                 "X-Business"?: components["parameters"]["XBusiness"];
             };
@@ -15419,6 +15528,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
+            /** @description This was changed since you opened it. Nothing of yours was saved. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VersionConflictError"];
                 };
             };
             413: components["responses"]["TooLarge"];
@@ -16201,6 +16319,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `version` of the record that the caller has seen, in quotes. If it has another one by now, nothing is changed: 412 `version_conflict` says what was, by whom and when. Left out, nothing is compared.
+                 * @example "7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
                 "X-Business"?: components["parameters"]["XBusiness"];
             };
@@ -16305,6 +16428,15 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
+                };
+            };
+            /** @description This was changed since you opened it. Nothing of yours was saved. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VersionConflictError"];
                 };
             };
             413: components["responses"]["TooLarge"];
@@ -16851,6 +16983,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `version` of the record that the caller has seen, in quotes. If it has another one by now, nothing is changed: 412 `version_conflict` says what was, by whom and when. Left out, nothing is compared.
+                 * @example "7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
                 "X-Business"?: components["parameters"]["XBusiness"];
             };
@@ -16946,6 +17083,15 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
+                };
+            };
+            /** @description This was changed since you opened it. Nothing of yours was saved. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VersionConflictError"];
                 };
             };
             413: components["responses"]["TooLarge"];
