@@ -295,6 +295,10 @@ create table audit_log (
     before jsonb,
     after jsonb,
     created_at timestamp with time zone not null default clock_timestamp(),
+    -- which version of the record the change led to; null of a record without one
+    version integer,
+    -- the names of the columns and parts that differ; null unless the record has a version
+    changed text[],
     constraint audit_log_pkey PRIMARY KEY (id),
     constraint audit_log_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['user'::text, 'key'::text, 'guest'::text, 'system'::text]))),
     constraint audit_log_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
@@ -317,6 +321,7 @@ declare
     written constant jsonb := coalesce(new_row, old_row);
     was jsonb;
     is_now jsonb;
+    differing text[];
 begin
     if old_row = new_row then
         return null;
@@ -326,11 +331,19 @@ begin
       into was, is_now
       from unnest(tg_argv[1:]) as name
      where old_row -> name is distinct from new_row -> name;
-    insert into audit_log (company_id, actor_kind, actor_id, action, record_type, record_id, request_id, before, after)
+    if tg_op = 'UPDATE' and new_row ? 'version' then
+        differing := array(
+            select key from jsonb_each(new_row) where value is distinct from old_row -> key and key <> 'version'
+        );
+    end if;
+    insert into audit_log (
+        company_id, actor_kind, actor_id, action, record_type, record_id, request_id, before, after, version, changed
+    )
     select c.id, coalesce(nullif(current_setting('app.actor_kind', true), ''), 'system'),
            nullif(current_setting('app.actor_id', true), ''),
            coalesce(nullif(current_setting('app.action', true), ''), 'by ' || session_user),
-           tg_table_name, written ->> tg_argv[0], nullif(current_setting('app.request_id', true), ''), was, is_now
+           tg_table_name, written ->> tg_argv[0], nullif(current_setting('app.request_id', true), ''), was, is_now,
+           (written ->> 'version')::integer, differing
       from companies c
      where case
                when tg_table_name = 'companies' then c.id = (written ->> 'id')::uuid
@@ -360,6 +373,32 @@ begin
 end
 $function$;
 alter function enter_parts_in_audit_log owner to booking_definer;
+
+CREATE FUNCTION enter_parts_of_version_in_audit_log()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+    execute format(
+        $insert$
+        insert into audit_log (
+            company_id, actor_kind, actor_id, action, record_type, record_id, request_id, version, changed
+        )
+        select distinct part.company_id, coalesce(nullif(current_setting('app.actor_kind', true), ''), 'system'),
+               nullif(current_setting('app.actor_id', true), ''),
+               coalesce(nullif(current_setting('app.action', true), ''), 'by ' || session_user),
+               %1$L, part.%2$I::text, nullif(current_setting('app.request_id', true), ''), r.version, array[%3$L]
+          from part left join %1$I r on r.company_id = part.company_id and r.id = part.%2$I
+         where %4$L is null or r.version > 1
+        $insert$,
+        tg_argv[0], tg_argv[1], tg_argv[2], tg_argv[3]
+    );
+    return null;
+end
+$function$;
+alter function enter_parts_of_version_in_audit_log owner to booking_definer;
 
 
 -- jobs ----------------------------------------------------------------------------------------------------------------
@@ -998,6 +1037,7 @@ create table customers (
     -- the user who entered them; null for guests
     created_by uuid,
     created_at timestamp with time zone not null default now(),
+    version integer not null default 1,
     constraint customers_pkey PRIMARY KEY (id),
     constraint customers_company_id_id_key UNIQUE (company_id, id),
     constraint customers_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
@@ -1012,6 +1052,7 @@ create policy tenant on customers using ((company_id = ( SELECT current_company(
 create policy definer on customers to booking_definer using (true);
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON customers FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id');
 CREATE TRIGGER phone_digits BEFORE INSERT OR UPDATE OF phone, phone_e164, phone_digits ON customers FOR EACH ROW EXECUTE FUNCTION write_phone_digits();
+CREATE TRIGGER versions BEFORE UPDATE ON customers FOR EACH ROW EXECUTE FUNCTION count_versions('folded_name', 'folded_email');
 
 CREATE FUNCTION customers_among_first(in_first integer, in_company uuid, in_text text, in_words text[], in_digits text, in_email boolean, in_limit integer)
  RETURNS SETOF uuid
@@ -1134,6 +1175,7 @@ create table services (
     deposit_amount_cents integer not null default 0,
     active boolean not null default true,
     created_at timestamp with time zone not null default now(),
+    version integer not null default 1,
     -- hundredths of a percent; the price includes the tax
     tax_rate_basis_points integer not null default 0,
     constraint services_pkey PRIMARY KEY (id),
@@ -1148,6 +1190,7 @@ create table services (
 );
 create policy tenant on services using ((company_id = ( SELECT current_company() AS current_company)));
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON services FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'price_cents', 'deposit_amount_cents', 'active');
+CREATE TRIGGER versions BEFORE UPDATE ON services FOR EACH ROW EXECUTE FUNCTION count_versions('version');
 
 
 -- products ------------------------------------------------------------------------------------------------------------
@@ -1309,13 +1352,17 @@ create table staff (
     email text,
     active boolean not null default true,
     created_at timestamp with time zone not null default now(),
+    -- adds one with each change, that of the services and the working hours included
+    version integer not null default 1,
     constraint staff_pkey PRIMARY KEY (id),
     constraint staff_company_id_id_key UNIQUE (company_id, id),
     constraint staff_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
     constraint staff_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
 );
 create policy tenant on staff using ((company_id = ( SELECT current_company() AS current_company)));
+create policy definer on staff to booking_definer using (true);
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON staff FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'active');
+CREATE TRIGGER versions BEFORE UPDATE ON staff FOR EACH ROW EXECUTE FUNCTION count_versions('version');
 
 create table staff_services (
     company_id uuid not null,
@@ -1326,8 +1373,8 @@ create table staff_services (
     constraint staff_services_service_exists FOREIGN KEY (company_id, service_id) REFERENCES services(company_id, id) ON DELETE CASCADE
 );
 create policy tenant on staff_services using ((company_id = ( SELECT current_company() AS current_company)));
-CREATE TRIGGER audit_delete AFTER DELETE ON staff_services REFERENCING OLD TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_in_audit_log('staff', 'staff_id');
-CREATE TRIGGER audit_insert AFTER INSERT ON staff_services REFERENCING NEW TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_in_audit_log('staff', 'staff_id');
+CREATE TRIGGER audit_delete AFTER DELETE ON staff_services REFERENCING OLD TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_of_version_in_audit_log('staff', 'staff_id', 'service_ids');
+CREATE TRIGGER audit_insert AFTER INSERT ON staff_services REFERENCING NEW TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_of_version_in_audit_log('staff', 'staff_id', 'service_ids');
 
 -- day 0 is Monday; a window that closes at or before it opens ends on the next day
 create table staff_working_hours (
@@ -1341,8 +1388,8 @@ create table staff_working_hours (
     constraint staff_working_hours_company_id_staff_id_fkey FOREIGN KEY (company_id, staff_id) REFERENCES staff(company_id, id) ON DELETE CASCADE
 );
 create policy tenant on staff_working_hours using ((company_id = ( SELECT current_company() AS current_company)));
-CREATE TRIGGER audit_delete AFTER DELETE ON staff_working_hours REFERENCING OLD TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_in_audit_log('staff', 'staff_id');
-CREATE TRIGGER audit_insert AFTER INSERT ON staff_working_hours REFERENCING NEW TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_in_audit_log('staff', 'staff_id');
+CREATE TRIGGER audit_delete AFTER DELETE ON staff_working_hours REFERENCING OLD TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_of_version_in_audit_log('staff', 'staff_id', 'working_hours');
+CREATE TRIGGER audit_insert AFTER INSERT ON staff_working_hours REFERENCING NEW TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_of_version_in_audit_log('staff', 'staff_id', 'working_hours');
 
 create table staff_time_off (
     id uuid not null default gen_random_uuid(),
@@ -2396,6 +2443,7 @@ create table tables (
     active boolean not null default true,
     created_at timestamp with time zone not null default now(),
     deleted_at timestamp with time zone,
+    version integer not null default 1,
     constraint tables_pkey PRIMARY KEY (id),
     constraint tables_company_id_id_key UNIQUE (company_id, id),
     constraint tables_deleted_are_inactive CHECK (((deleted_at IS NULL) OR (NOT active))),
@@ -2411,6 +2459,7 @@ create table tables (
 CREATE INDEX tables_on_the_floor ON tables USING btree (company_id) WHERE (deleted_at IS NULL);
 create policy tenant on tables using ((company_id = ( SELECT current_company() AS current_company)));
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON tables FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'active');
+CREATE TRIGGER versions BEFORE UPDATE ON tables FOR EACH ROW EXECUTE FUNCTION count_versions('version');
 
 create table link_groups (
     id uuid not null default gen_random_uuid(),
@@ -2520,6 +2569,7 @@ create table service_periods (
     turn_minutes integer not null default 120,
     active boolean not null default true,
     created_at timestamp with time zone not null default now(),
+    version integer not null default 1,
     constraint service_periods_pkey PRIMARY KEY (id),
     constraint service_periods_company_id_id_key UNIQUE (company_id, id),
     constraint service_periods_cover_cap_check CHECK ((cover_cap > 0)),
@@ -2530,6 +2580,7 @@ create table service_periods (
 );
 create policy tenant on service_periods using ((company_id = ( SELECT current_company() AS current_company)));
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON service_periods FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'cover_cap', 'active');
+CREATE TRIGGER versions BEFORE UPDATE ON service_periods FOR EACH ROW EXECUTE FUNCTION count_versions('version');
 
 
 -- reservations --------------------------------------------------------------------------------------------------------
@@ -2605,6 +2656,7 @@ create table table_slots (
 );
 CREATE INDEX table_slots_of_table ON table_slots USING btree (company_id, table_id, starts_at DESC, reservation_id DESC);
 create policy tenant on table_slots using ((company_id = ( SELECT current_company() AS current_company)));
+CREATE TRIGGER audit_change AFTER INSERT ON table_slots REFERENCING NEW TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_of_version_in_audit_log('reservations', 'reservation_id', 'table_ids', 'unless new');
 
 create table released_cancellations (
     company_id uuid not null,
@@ -2673,6 +2725,7 @@ create table enquiries (
     -- what the enquiry was converted to; cleared when the hold is released
     reservation_id uuid,
     created_at timestamp with time zone not null default now(),
+    version integer not null default 1,
     constraint enquiries_pkey PRIMARY KEY (id),
     constraint enquiries_company_id_id_key UNIQUE (company_id, id),
     constraint enquiries_one_per_reservation UNIQUE (company_id, reservation_id),
@@ -2692,6 +2745,7 @@ CREATE INDEX enquiries_newest_first ON enquiries USING btree (company_id, create
 create policy tenant on enquiries using ((company_id = ( SELECT current_company() AS current_company)));
 create policy definer on enquiries to booking_definer using (true);
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON enquiries FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'status', 'reservation_id');
+CREATE TRIGGER versions BEFORE UPDATE ON enquiries FOR EACH ROW EXECUTE FUNCTION count_versions('version');
 
 create table enquiry_messages (
     id uuid not null default gen_random_uuid(),
