@@ -95,7 +95,7 @@ def test_a_change_adds_one_and_an_empty_one_none(sample: Sample) -> None:
 
 
 @every_versioned_route
-def test_a_change_of_an_older_version_is_told_what_changed_by_whom_and_when(sample: Sample, db: Any) -> None:
+def test_a_change_of_an_older_version_is_refused_with_what_changed_by_whom_and_when(sample: Sample, db: Any) -> None:
     version = sample.as_it_is()["version"]
     newer = sample.record(sample.call("PATCH", sample.path, sample.body, cookie=sample.tenant.owner.cookie))
     before = rows_of(db, sample.tenant)
@@ -180,8 +180,8 @@ TABLE_OF = {
 
 def conflict_of(answer: Answer) -> dict[str, Any]:
     assert answer.status == 412, answer.text
-    told: dict[str, Any] = answer.json
-    return told
+    conflict: dict[str, Any] = answer.json
+    return conflict
 
 
 def test_it_sums_up_all_changes_since_the_version_that_was_seen_and_names_who_came_last(
@@ -191,11 +191,11 @@ def test_it_sums_up_all_changes_since_the_version_that_was_seen_and_names_who_ca
     path = f"/api/customers/{customer['id']}"
     assert salon.owner.patch(path, {"phone": "0400 000 002"}, headers=seen(1)).status == 200
     assert salon.staff.patch(path, {"email": "zoe@example.com", "name": "Zoe"}).status == 200
-    told = conflict_of(salon.owner.patch(path, {"email": "old@example.com"}, headers=seen(1)))
-    assert told["changed"] == ["email", "name", "phone"]
-    assert told["changedBy"] == {"userId": str(salon.staff.id), "email": salon.staff.email}
-    told = conflict_of(salon.owner.patch(path, {"email": "old@example.com"}, headers=seen(2)))
-    assert (told["version"], told["changed"]) == (3, ["email", "name"])
+    conflict = conflict_of(salon.owner.patch(path, {"email": "old@example.com"}, headers=seen(1)))
+    assert conflict["changed"] == ["email", "name", "phone"]
+    assert conflict["changedBy"] == {"userId": str(salon.staff.id), "email": salon.staff.email}
+    conflict = conflict_of(salon.owner.patch(path, {"email": "old@example.com"}, headers=seen(2)))
+    assert (conflict["version"], conflict["changed"]) == (3, ["email", "name"])
     assert salon.owner.get(path).json["customer"]["email"] == "zoe@example.com"
 
 
@@ -206,16 +206,14 @@ def test_who_sends_no_version_overwrites_as_before(make: Maker, salon: Tenant) -
     assert salon.owner.get(path).json["customer"]["version"] == 3
 
 
-def test_it_is_told_before_what_the_state_of_the_record_would_refuse(
-    make: Maker, salon: Tenant, bistro: Tenant
-) -> None:
+def test_an_older_version_is_refused_before_the_state_of_the_record(make: Maker, salon: Tenant, bistro: Tenant) -> None:
     for tenant, path in (
         (salon, f"/api/appointments/{make.appointment(salon)['id']}"),
         (bistro, f"/api/reservations/{make.reservation(bistro)['id']}"),
     ):
         assert tenant.owner.patch(path, {"status": "cancelled"}, headers=seen(1)).status == 200
-        told = conflict_of(tenant.owner.patch(path, {"status": "confirmed"}, headers=seen(1)))
-        assert told["changed"] == ["cancelledAt", "status"]
+        conflict = conflict_of(tenant.owner.patch(path, {"status": "confirmed"}, headers=seen(1)))
+        assert conflict["changed"] == ["cancelledAt", "status"]
         assert tenant.owner.patch(path, {"status": "confirmed"}, headers=seen(2)).status == 409
 
 
@@ -225,8 +223,8 @@ def test_of_what_the_processor_has_changed_nobody_is_named(make: Maker, salon: T
     processor.new_events()
     processor.pay(salon.owner.post(f"{path}/deposit").json["url"])
     processor.catch_up()
-    told = conflict_of(salon.owner.patch(path, {"depositStatus": "pending"}, headers=seen(1)))
-    assert (told["changedBy"], told["changed"]) == (None, ["depositStatus"])
+    conflict = conflict_of(salon.owner.patch(path, {"depositStatus": "pending"}, headers=seen(1)))
+    assert (conflict["changedBy"], conflict["changed"]) == (None, ["depositStatus"])
 
 
 def test_what_stands_in_other_tables_is_named_as_a_field_of_the_record(
@@ -236,8 +234,8 @@ def test_what_stands_in_other_tables_is_named_as_a_field_of_the_record(
     path = f"/api/reservations/{reservation['id']}"
     sent = {"tableIds": [other], "startsAt": "2030-03-04T21:00:00"}
     assert bistro.owner.patch(path, sent, headers=seen(1)).status == 200
-    told = conflict_of(bistro.owner.patch(path, {"partySize": 3}, headers=seen(1)))
-    assert told["changed"] == ["endsAt", "startsAt", "tableIds"]
+    conflict = conflict_of(bistro.owner.patch(path, {"partySize": 3}, headers=seen(1)))
+    assert conflict["changed"] == ["endsAt", "startsAt", "tableIds"]
     provider = make.provider(salon, serviceIds=[make.service(salon)["id"]])
     path = f"/api/staff/{provider['id']}"
     changes: list[tuple[str, Any]] = [
@@ -258,8 +256,8 @@ def test_another_tenants_changes_are_no_part_of_it(make: Maker, salon: Tenant, o
         " values (%s, 'system', 'x', 'customers', %s, 9, array['name'])",
         (other_salon.company_id, customer),
     )
-    told = conflict_of(salon.owner.patch(f"/api/customers/{customer}", {"name": "Zoe"}, headers=seen(3)))
-    assert (told["changedAt"], told["changed"]) == (None, [])
+    conflict = conflict_of(salon.owner.patch(f"/api/customers/{customer}", {"name": "Zoe"}, headers=seen(3)))
+    assert (conflict["changedAt"], conflict["changed"]) == (None, [])
 
 
 def test_who_is_confined_to_own_clients_learns_nothing_of_others(make: Maker, salon: Tenant) -> None:

@@ -1,7 +1,7 @@
 """POST /api/appointments/{id}/deposit: where the customer pays the deposit of an appointment.
 
-A page of the payment processor; it stays the same while nobody has paid there. That it was paid, the processor's
-webhook writes.
+A page of the payment processor; it stays the same while nobody has paid there. The processor's webhook records the
+payment.
 """
 
 from functools import partial
@@ -28,8 +28,8 @@ def handler(request: CallingRequest[Member, None]) -> PageToPayOn:
     appointment_id = request.id
     back = ReturnAddresses(paid=page_address("/deposit/paid"), cancelled=page_address("/deposit"))
     url = ask_for_appointment_deposit(ProcessorClient(), request.transact, appointment_id, back)
-    asked_for = {"deposit": "asked for"}
+    requested = {"deposit": "asked for"}
     request.transact(
-        partial(audit_log.enter, record_type="appointments", record_id=str(appointment_id), after=asked_for)
+        partial(audit_log.enter, record_type="appointments", record_id=str(appointment_id), after=requested)
     )
     return {"url": url}

@@ -43,7 +43,7 @@ class AvailabilityQuery:
     days: Annotated[int, Between(1, MAX_DAYS)] = optional("How many days, 1 to 31; 1 if left out.", default=1)
 
     def services(self) -> Sequence[UUID]:
-        """Raises BadRequest unless one parameter says which."""
+        """Returns the requested services. Raises BadRequest unless one parameter names them."""
         if self.service_id is not None and self.service_ids is None:
             return [self.service_id]
         if self.service_id is not None or self.service_ids is None:

@@ -3,9 +3,8 @@
 A date lasts from midnight to midnight, or until what began on it ends after that: a bar that serves until two has its
 last guests on the evening's date. Bookings of every status are in it that touch this time.
 
-It is meant to be asked for again and again, with the entity tag of the answer that one has in `If-None-Match`: while
-nothing has changed the answer is 304, without a body. No cache may keep it (`no-store`), so pages keep answer and tag
-themselves.
+Clients read it again and again, with the entity tag of their last answer in `If-None-Match`: while nothing has changed
+the answer is 304, without a body. No cache may keep it (`no-store`), so pages keep answer and tag themselves.
 """
 
 from dataclasses import dataclass

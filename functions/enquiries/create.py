@@ -1,4 +1,4 @@
-"""POST /api/enquiries: take down what a group asks for; the guest's message begins the thread."""
+"""POST /api/enquiries: take down the request of a group; the guest's message begins the thread."""
 
 from booking.core.deferred import Deferred
 from booking.enquiries import queries as enquiries

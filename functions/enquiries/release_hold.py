@@ -1,4 +1,4 @@
-"""DELETE /api/enquiries/{id}/convert: release the tables held for a group, so that the enquiry can be converted again.
+"""DELETE /api/enquiries/{id}/convert: release the tables of a group, so that the enquiry can be converted again.
 
 The reservation is deleted and nobody is notified. One that is booked, or that has a payment, is cancelled as a
 reservation instead.

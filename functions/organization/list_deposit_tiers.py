@@ -1,4 +1,4 @@
-"""GET /api/organization/deposit-tiers: which deposit a party is asked for, from the smallest on."""
+"""GET /api/organization/deposit-tiers: which deposit a party pays, from the smallest on."""
 
 from booking.identity.actors import Member
 from booking.organization import queries as organization

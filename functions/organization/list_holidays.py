@@ -1,7 +1,7 @@
 """GET /api/organization/holidays: the public holidays of the business's country and state.
 
-Which they are is kept for a week for each country and year. A country that nobody knows the holidays of, no country,
-and a source that fails are answers like others, and say so.
+They are stored for a week for each country and year. A country without known holidays, no country, and a source that
+fails are answers like others, and say so.
 """
 
 from dataclasses import dataclass

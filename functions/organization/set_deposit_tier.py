@@ -1,4 +1,4 @@
-"""POST /api/organization/deposit-tiers: ask parties of this size and more for a deposit.
+"""POST /api/organization/deposit-tiers: set the deposit that parties of this size and more pay.
 
 A tier that the size has already gets the new amount.
 """

@@ -1,7 +1,7 @@
 """POST /api/organization/logo: give the business a logo, or another one.
 
-The answer says how the client uploads it, as with an attachment. It is in GET /api/organization from then on; until the
-upload is there, an earlier logo stays.
+The answer has the upload, as with an attachment. The logo is in GET /api/organization from then on; until it is
+uploaded, an earlier logo stays.
 """
 
 from booking.attachments import queries as attachments, rules

@@ -1,4 +1,4 @@
-"""PATCH /api/organization: change what the organization asks of second factors, and what its staff leave to admins."""
+"""PATCH /api/organization: change when the organization requires second factors, and what its staff leave to admins."""
 
 from booking.core.deferred import Deferred
 from booking.identity.actors import Member

@@ -1,8 +1,8 @@
 """GET /api/reservations/availability: at which times a party can be seated, and at which tables.
 
-Every quarter of an hour of so many days that is still to come on the venue's clock and lies in a service period that
-is on, cut by special hours, as far as the period's covers and the tables allow. Reserving at such a time without naming
-tables gives the tables that are told, unless somebody is faster.
+It lists every quarter of an hour of the requested days that is still ahead on the venue's clock and lies in a service
+period that is on, cut by special hours, if the period's covers and the tables allow. Reserving at such a time without
+naming tables gives the listed tables, unless somebody is faster.
 """
 
 from dataclasses import dataclass

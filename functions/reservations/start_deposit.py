@@ -1,7 +1,7 @@
 """POST /api/reservations/{id}/deposit: where the guest pays the deposit of a reservation.
 
 The deposit is that of the largest tier that the party reaches. The page is the payment processor's; it stays the same
-while nobody has paid there. That it was paid, the processor's webhook writes.
+while nobody has paid there. The processor's webhook records the payment.
 """
 
 from functools import partial
@@ -28,8 +28,8 @@ def handler(request: CallingRequest[Member, None]) -> PageToPayOn:
     reservation_id = request.id
     back = ReturnAddresses(paid=page_address("/deposit/paid"), cancelled=page_address("/deposit"))
     url = ask_for_reservation_deposit(ProcessorClient(), request.transact, reservation_id, back)
-    asked_for = {"deposit": "asked for"}
+    requested = {"deposit": "asked for"}
     request.transact(
-        partial(audit_log.enter, record_type="reservations", record_id=str(reservation_id), after=asked_for)
+        partial(audit_log.enter, record_type="reservations", record_id=str(reservation_id), after=requested)
     )
     return {"url": url}

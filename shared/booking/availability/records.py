@@ -25,15 +25,15 @@ SlotsAsWritten: TypeAlias = Annotated[orjson.Fragment, list[Slot]]
 
 
 class SearchExtent(TypedDict):
-    """How many providers are in question, and how many slots they have while nothing is booked."""
+    """How many providers the search covers, and how many slots they have while nothing is booked."""
 
     providers: int
     slots: int
 
 
 class FoundSlots(TypedDict):
-    """What the search finds: the slots as JSON, the days on which they are, and whether what it asks about is there at
-    all."""
+    """What the search finds: the slots as JSON, the days on which they are, and whether the service and provider exist
+    at all."""
 
     services_exist: bool
     provider_exists: bool

@@ -1,4 +1,4 @@
-"""What a date looks like to a member: everything that the diary, or the floor, shows of it."""
+"""Reads everything that a member's diary, or floor, shows of a date."""
 
 from datetime import date
 
@@ -14,7 +14,7 @@ from booking.organization.queries import find_special_hours
 
 @raises(TooManyBookings)
 def read(db: Transaction, member: Member, day: date) -> Deferred[DayOfAppointments | DayOfReservations]:
-    """The date of the member's business, in one round trip with the admission."""
+    """Reads the date of the member's business, in one round trip with the admission."""
     extent, special_hours = queries.get_extent(db, day), find_special_hours(db, day)
     appointments = queries.list_appointments(db, day)
     providers, windows = queries.list_providers(db, day), queries.list_working_windows(db, day)

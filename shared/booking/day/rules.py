@@ -14,12 +14,12 @@ _WITHOUT_NOTES = 1_000  # of a booking with its names, about
 
 
 def check_extent(bookings: Sequence[Appointment] | Sequence[Reservation]) -> None:
-    """Raises TooManyBookings if an answer could not hold them."""
+    """Raises TooManyBookings if an answer could not carry them."""
     if sum(_WITHOUT_NOTES + len(booking["notes"] or "") for booking in bookings) > MAX_ANSWER_CHARACTERS:
         raise TooManyBookings
 
 
 def shown_to(membership: Membership, found: AppointmentOfDay) -> AppointmentOfDay:
-    """The appointment with as much of its customer as GET /api/customers/{id} shows this member."""
+    """Returns the appointment with as much of its customer as GET /api/customers/{id} shows this member."""
     customer = found["customer"]
     return found if customer is None else {**found, "customer": redacted(customer, visibility_for(membership))}

@@ -30,7 +30,8 @@ class UpdateEnquiry(PartialBody):
 
 
 class PostMessage(RequestBody):
-    """What the venue writes to the guest, notes for itself, or passes on of what the guest has answered."""
+    """An entry of the thread: the venue's message to the guest, its note to itself, or the guest's answer that it
+    enters."""
 
     author: Literal["venue", "guest"] = "venue"
     kind: Literal["message", "note"] = "message"
@@ -44,8 +45,8 @@ class PostMessage(RequestBody):
 
 
 class ConvertEnquiry(RequestBody):
-    """`pending` only holds the tables, `confirmed` books them. partySize, startsAt and durationMinutes correct what the
-    enquiry says."""
+    """The conversion of an enquiry. `pending` pencils the tables in, `confirmed` books them. partySize, startsAt and
+    durationMinutes correct the enquiry's own."""
 
     status: Literal["pending", "confirmed"] = "confirmed"
     table_ids: TableIds
@@ -54,5 +55,5 @@ class ConvertEnquiry(RequestBody):
     duration_minutes: Minutes | None = None
 
     def corrections(self) -> dict[str, Any]:
-        """The enquiry's columns that are corrected."""
+        """Returns the enquiry's columns that are corrected."""
         return self.model_dump(include={"party_size", "starts_at", "duration_minutes"}, exclude_none=True)

@@ -31,7 +31,7 @@ def check_unconverted(enquiry: Enquiry) -> None:
 
 
 def reservation_of(enquiry: Enquiry) -> UUID:
-    """The id of the reservation that the enquiry was converted to. Raises EnquiryNotConverted."""
+    """Returns the id of the reservation that the enquiry was converted to. Raises EnquiryNotConverted."""
     if enquiry["reservation_id"] is None:
         raise EnquiryNotConverted
     return enquiry["reservation_id"]
@@ -60,10 +60,10 @@ def check_releasable(hold: Reservation) -> None:
 
 
 def is_mailed(author: Author, kind: Kind) -> bool:
-    """Whether an entry of the thread goes to the guest: what the venue writes to them, and nothing else."""
+    """Says whether an entry of the thread is mailed to the guest: only the venue's messages are."""
     return author == "venue" and kind == "message"
 
 
 def booked_line(party_size: int, starts_at: datetime) -> str:
-    """What the thread says once the tables are booked for this wall clock."""
+    """Writes the line of the thread that says the tables are booked for this wall clock."""
     return f"Booked for {written_party(party_size)} on {written_time(starts_at)}."

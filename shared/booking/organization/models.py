@@ -37,7 +37,7 @@ class SwitchBusiness(RequestBody):
 
 
 class ChooseAddress(RequestBody):
-    """Whether the subdomain is what is given out as the business's address."""
+    """Whether the subdomain is given out as the business's address."""
 
     preferred: bool
 
@@ -46,7 +46,7 @@ _Limit = Annotated[int, Field(ge=0, le=LARGEST_AMOUNT_CENTS)]
 
 
 class UpdateOrganization(PartialBody):
-    """What the organization asks of second factors: of its admins, and before a refund of more than so much. And above
+    """When the organization requires second factors: of its admins, and before a refund above an amount. And above
     which amounts an admin has to refund, void a sale, give a gift card away, or change the catalogue's prices in a
     sale. All in the smallest unit of the currency in which the money moves; null: never."""
 

@@ -60,12 +60,13 @@ _COMPANY = """
 
 
 def get_company(db: Transaction) -> Deferred[Company]:
-    """The active business."""
+    """Returns the active business."""
     return send_one(db, Company, _COMPANY)
 
 
 def lock_company(db: Transaction) -> LockedCompany:
-    """To change the active business: of two who set its week, the second replaces what the first has set."""
+    """Locks the active business for a change: of two requests that set its week, the second replaces what the first has
+    set."""
     note_lock(db, Lock.COMPANY)
     send(db, "select from companies where id = current_company() for no key update")
     return LockedCompany()
@@ -85,8 +86,8 @@ def replace_opening_hours(db: Transaction, company: LockedCompany, windows: Sequ
 
 
 def prefer_subdomain(db: Transaction, *, preferred: bool) -> Deferred[bool]:
-    """Makes the subdomain what is given out as the business's address, or the link with its slug; which of them it is
-    now. Raises NoSubdomain."""
+    """Makes the subdomain the business's address that is given out, or the link with its slug, and returns which of
+    them it is now. Raises NoSubdomain."""
     return send_value(
         db,
         bool,
@@ -97,7 +98,7 @@ def prefer_subdomain(db: Transaction, *, preferred: bool) -> Deferred[bool]:
 
 
 def get_organization(db: Transaction) -> Deferred[Organization]:
-    """The organization of the active business."""
+    """Returns the organization of the active business."""
     return send_one(
         db,
         Organization,
@@ -125,7 +126,7 @@ def update_organization(db: Transaction, update: "UpdateOrganization") -> None:
 
 
 def has_api_access(db: Transaction) -> Deferred[bool]:
-    """Whether the organization's plan includes the API (spec §4.2.3)."""
+    """Says whether the organization's plan includes the API (spec §4.2.3)."""
     return send_value(
         db,
         bool,
@@ -135,7 +136,7 @@ def has_api_access(db: Transaction) -> Deferred[bool]:
 
 
 def is_owner(db: Transaction, user_id: UUID) -> Deferred[bool]:
-    """Whether the user owns the organization of the active business."""
+    """Says whether the user owns the organization of the active business."""
     return send_value(
         db,
         bool,
@@ -146,7 +147,7 @@ def is_owner(db: Transaction, user_id: UUID) -> Deferred[bool]:
 
 
 def list_businesses(db: Transaction, user_id: UUID) -> Deferred[list[BusinessChoice]]:
-    """The businesses that the user may switch to, oldest first."""
+    """Lists the businesses that the user may switch to, oldest first."""
     return send_all(db, BusinessChoice, "select * from businesses_of_user(%(user_id)s)", {"user_id": user_id})
 
 
@@ -169,7 +170,7 @@ def join_business(db: Transaction, user_id: UUID, company_id: UUID) -> Deferred[
 
 
 def v1_organization() -> KeyedRead:
-    """The business as integrators read it."""
+    """Returns the business as integrators read it."""
     return KeyedRead("v1_organization")
 
 
@@ -188,8 +189,8 @@ def enter_tenant(db: Transaction, organization_id: UUID, company_id: UUID) -> No
 def create_organization(
     db: Transaction, organization_id: UUID, name: str, business_type: Engine, founder: UUID
 ) -> None:
-    """The organization, its billing record and its owner. Raises AlreadyFounded if the founder has one already; of two
-    simultaneous calls, the second waits here for the first."""
+    """Creates the organization, its billing record and its owner. Raises AlreadyFounded if the founder has one already;
+    of two simultaneous calls, the second waits here for the first."""
     send(
         db,
         "insert into organizations (id, name, business_type, founded_by)"
@@ -205,7 +206,7 @@ def create_organization(
 
 
 def create_company(db: Transaction, company_id: UUID, organization_id: UUID, company: NewCompany, admin: UUID) -> None:
-    """The business and its first admin. Raises SlugTaken, TimezoneUnknown, TooManyBusinesses."""
+    """Creates the business and its first admin. Raises SlugTaken, TimezoneUnknown, TooManyBusinesses."""
     send(
         db,
         """
@@ -259,23 +260,23 @@ _SPECIAL_HOURS = """
 
 
 def list_special_hours(db: Transaction) -> Deferred[list[SpecialHours]]:
-    """All dates with special hours, earliest first."""
+    """Lists all dates with special hours, earliest first."""
     return send_all(db, SpecialHours, f"{_SPECIAL_HOURS} order by d.date")
 
 
 def get_special_hours(db: Transaction, day: LockedSpecialDay) -> Deferred[SpecialHours]:
-    """The hours of the date."""
+    """Returns the hours of the date."""
     return send_one(db, SpecialHours, f"{_SPECIAL_HOURS} and d.date = %(day)s", {"day": day.date})
 
 
 def find_special_hours(db: Transaction, day: date) -> Deferred[SpecialHours | None]:
-    """The hours of a date, None if they are the usual ones."""
+    """Finds the hours of a date, None if they are the usual ones."""
     return send_optional(db, SpecialHours, f"{_SPECIAL_HOURS} and d.date = %(day)s", {"day": day})
 
 
 def lock_special_day(db: Transaction, day: date) -> LockedSpecialDay:
-    """Makes the date one with special hours, as of now: of two who set the same date, the second replaces what the
-    first has set. Raises TooManySpecialDays before the commit."""
+    """Locks the date, and makes it one with special hours: of two requests that set the same date, the second replaces
+    what the first has set. Raises TooManySpecialDays before the commit."""
     note_lock(db, Lock.SPECIAL_DAY)
     send(
         db,
@@ -324,7 +325,7 @@ _DEPOSIT_TIER = "id, company_id, min_party_size, amount_cents, created_at"
 
 
 def list_deposit_tiers(db: Transaction) -> Deferred[list[DepositTier]]:
-    """The tiers of the business, from the smallest party on."""
+    """Lists the tiers of the business, from the smallest party on."""
     return send_all(
         db,
         DepositTier,
@@ -333,7 +334,7 @@ def list_deposit_tiers(db: Transaction) -> Deferred[list[DepositTier]]:
 
 
 def set_deposit_tier(db: Transaction, min_party_size: int, amount_cents: int) -> Deferred[DepositTier]:
-    """The tier that starts at this party size, with this amount from now on."""
+    """Sets the amount of the tier that starts at this party size."""
     return send_one(
         db,
         DepositTier,
@@ -348,5 +349,5 @@ def set_deposit_tier(db: Transaction, min_party_size: int, amount_cents: int) ->
 
 
 def remove_deposit_tier(db: Transaction, tier_id: UUID) -> None:
-    """Nothing happens if there is no such tier."""
+    """Removes the tier; does nothing if there is none."""
     send(db, "delete from deposit_tiers where company_id = current_company() and id = %(id)s", {"id": tier_id})

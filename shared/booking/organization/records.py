@@ -90,11 +90,11 @@ class OneCompany(TypedDict):
 
 
 class Organization(TypedDict):
-    """What it pays for (`tier`, and how many of each add-on), and how that stands at the payment processor; null if
-    nothing was ever paid for. Of an add-on that will be fewer, …_next is how many and …_next_from from when on; both
-    are null where it stays. Whether its admins need a second factor, and above which amount a refund asks for it once
-    more. Above …_limit_cents an admin has to refund, void a sale, give a gift card away, or change the catalogue's
-    prices in a sale. Null: never."""
+    """The organization: what it pays for (`tier`, and how many of each add-on), and the state of that at the payment
+    processor; null if nothing was ever paid for. Of an add-on that will be fewer, …_next is how many and …_next_from
+    from when on; both are null where it stays. Whether its admins need a second factor, and above which amount a refund
+    needs it once more. Above …_limit_cents an admin has to refund, void a sale, give a gift card away, or change the
+    catalogue's prices in a sale. Null: never."""
 
     id: UUID
     name: str
@@ -206,7 +206,8 @@ class SpecialHoursList(TypedDict):
 
 
 class DepositTier(TypedDict):
-    """What a party of this size and more is asked for in advance, in cents; the largest tier that it reaches counts."""
+    """The deposit that a party of this size and more pays in advance, in cents; the largest tier that it reaches
+    counts."""
 
     id: UUID
     company_id: UUID

@@ -14,28 +14,28 @@ _NOT_PLACES = ("posix", "right", "Factory", "localtime", "SystemV")
 
 
 def known_time_zone(name: str) -> str:
-    """The IANA zone. Raises ValueError with a sentence for the caller."""
+    """Returns the IANA zone. Raises ValueError with a sentence for the caller."""
     if name not in _time_zones():
         raise ValueError("must be an IANA time zone, such as Australia/Melbourne")
     return name
 
 
 def known_country(code: str) -> str:
-    """The ISO 3166-1 alpha-2 code in upper case. Raises ValueError with a sentence for the caller."""
+    """Returns the ISO 3166-1 alpha-2 code in upper case. Raises ValueError with a sentence for the caller."""
     if code.upper() not in _countries():
         raise ValueError("must be a two-letter ISO 3166-1 country code, such as AU")
     return code.upper()
 
 
 def known_colour(text: str) -> str:
-    """The colour as #rrggbb in lower case. Raises ValueError with a sentence for the caller."""
+    """Returns the colour as #rrggbb in lower case. Raises ValueError with a sentence for the caller."""
     if not re.fullmatch("#[0-9a-fA-F]{6}", text):
         raise ValueError("must be a colour as #rrggbb, such as #8a2be2")
     return text.lower()
 
 
 def known_currency(code: str) -> str:
-    """The ISO 4217 code in upper case. Raises ValueError with a sentence for the caller."""
+    """Returns the ISO 4217 code in upper case. Raises ValueError with a sentence for the caller."""
     from babel.numbers import list_currencies  # noqa: PLC0415 — few bodies name a currency
 
     if code.upper() not in list_currencies():
@@ -44,8 +44,8 @@ def known_currency(code: str) -> str:
 
 
 def known_locale(tag: str) -> str:
-    """The BCP 47 tag of a language, its script and its territory where they are named, in the usual letter case. Raises
-    ValueError with a sentence for the caller."""
+    """Returns the BCP 47 tag of a language, with its script and its territory where they are named, in the usual letter
+    case. Raises ValueError with a sentence for the caller."""
     from babel import Locale, UnknownLocaleError  # noqa: PLC0415 — few bodies name a locale
 
     try:
@@ -56,7 +56,7 @@ def known_locale(tag: str) -> str:
 
 
 def date_or_not_found(text: str) -> date:
-    """The date of a path. Raises SpecialHoursNotFound: what is no date has no special hours."""
+    """Returns the date of a path. Raises SpecialHoursNotFound: what is no date has no special hours."""
     try:
         return parse_date(text)
     except ValueError:
