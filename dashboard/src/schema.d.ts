@@ -226,7 +226,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change what the organization asks of second factors, and what its staff leave to admins
+         * Change when the organization requires second factors, and what its staff leave to admins
          * @description **Who may call it:** admins of the business.
          */
         patch: operations["OrganizationUpdate"];
@@ -263,8 +263,8 @@ export interface paths {
         put?: never;
         /**
          * Give the business a logo, or another one
-         * @description The answer says how the client uploads it, as with an attachment. It is in GET /api/organization from then on; until the
-         *     upload is there, an earlier logo stays.
+         * @description The answer has the upload, as with an attachment. The logo is in GET /api/organization from then on; until it is
+         *     uploaded, an earlier logo stays.
          *
          *     **Who may call it:** admins of the business.
          */
@@ -330,8 +330,8 @@ export interface paths {
         };
         /**
          * The public holidays of the business's country and state
-         * @description Which they are is kept for a week for each country and year. A country that nobody knows the holidays of, no country,
-         *     and a source that fails are answers like others, and say so.
+         * @description They are stored for a week for each country and year. A country without known holidays, no country, and a source that
+         *     fails are answers like others, and say so.
          *
          *     **Who may call it:** members of the business.
          */
@@ -394,13 +394,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Which deposit a party is asked for, from the smallest on
+         * Which deposit a party pays, from the smallest on
          * @description **Who may call it:** members of the business.
          */
         get: operations["OrganizationListDepositTiers"];
         put?: never;
         /**
-         * Ask parties of this size and more for a deposit
+         * Set the deposit that parties of this size and more pay
          * @description A tier that the size has already gets the new amount.
          *
          *     **Who may call it:** members of the business with the permission `edit_deposit_tiers`; admins have it.
@@ -820,9 +820,8 @@ export interface paths {
          * @description A date lasts from midnight to midnight, or until what began on it ends after that: a bar that serves until two has its
          *     last guests on the evening's date. Bookings of every status are in it that touch this time.
          *
-         *     It is meant to be asked for again and again, with the entity tag of the answer that one has in `If-None-Match`: while
-         *     nothing has changed the answer is 304, without a body. No cache may keep it (`no-store`), so pages keep answer and tag
-         *     themselves.
+         *     Clients read it again and again, with the entity tag of their last answer in `If-None-Match`: while nothing has changed
+         *     the answer is 304, without a body. No cache may keep it (`no-store`), so pages keep answer and tag themselves.
          *
          *     **Who may call it:** members of the business.
          */
@@ -1187,8 +1186,8 @@ export interface paths {
         put?: never;
         /**
          * Where the customer pays the deposit of an appointment
-         * @description A page of the payment processor; it stays the same while nobody has paid there. That it was paid, the processor's
-         *     webhook writes.
+         * @description A page of the payment processor; it stays the same while nobody has paid there. The processor's webhook records the
+         *     payment.
          *
          *     **Who may call it:** members of an appointments business.
          */
@@ -2235,9 +2234,9 @@ export interface paths {
         };
         /**
          * At which times a party can be seated, and at which tables
-         * @description Every quarter of an hour of so many days that is still to come on the venue's clock and lies in a service period that
-         *     is on, cut by special hours, as far as the period's covers and the tables allow. Reserving at such a time without naming
-         *     tables gives the tables that are told, unless somebody is faster.
+         * @description It lists every quarter of an hour of the requested days that is still ahead on the venue's clock and lies in a service
+         *     period that is on, cut by special hours, if the period's covers and the tables allow. Reserving at such a time without
+         *     naming tables gives the listed tables, unless somebody is faster.
          *
          *     **Who may call it:** members of a hospitality business.
          */
@@ -2334,7 +2333,7 @@ export interface paths {
         /**
          * Where the guest pays the deposit of a reservation
          * @description The deposit is that of the largest tier that the party reaches. The page is the payment processor's; it stays the same
-         *     while nobody has paid there. That it was paid, the processor's webhook writes.
+         *     while nobody has paid there. The processor's webhook records the payment.
          *
          *     **Who may call it:** members of a hospitality business.
          */
@@ -2359,7 +2358,7 @@ export interface paths {
         get: operations["EnquiriesList"];
         put?: never;
         /**
-         * Take down what a group asks for; the guest's message begins the thread
+         * Take down the request of a group; the guest's message begins the thread
          * @description **Who may call it:** members of a hospitality business.
          */
         post: operations["EnquiriesCreate"];
@@ -2437,7 +2436,7 @@ export interface paths {
          */
         post: operations["EnquiriesConvert"];
         /**
-         * Release the tables held for a group, so that the enquiry can be converted again
+         * Release the tables of a group, so that the enquiry can be converted again
          * @description The reservation is deleted and nobody is notified. One that is booked, or that has a payment, is cancelled as a
          *     reservation instead.
          *
@@ -2984,7 +2983,7 @@ export interface components {
         CheckSlug: {
             slug: string;
         };
-        /** @description Whether the subdomain is what is given out as the business's address. */
+        /** @description Whether the subdomain is given out as the business's address. */
         ChooseAddress: {
             preferred: boolean;
         };
@@ -3065,8 +3064,8 @@ export interface components {
             token: string;
         };
         /**
-         * @description `pending` only holds the tables, `confirmed` books them. partySize, startsAt and durationMinutes correct what the
-         *     enquiry says.
+         * @description The conversion of an enquiry. `pending` pencils the tables in, `confirmed` books them. partySize, startsAt and
+         *     durationMinutes correct the enquiry's own.
          */
         ConvertEnquiry: {
             /**
@@ -3457,7 +3456,10 @@ export interface components {
             /** @description HH:MM on the venue's clock */
             closes: string;
         };
-        /** @description What a party of this size and more is asked for in advance, in cents; the largest tier that it reaches counts. */
+        /**
+         * @description The deposit that a party of this size and more pays in advance, in cents; the largest tier that it reaches
+         *     counts.
+         */
         DepositTier: {
             /** Format: uuid */
             id: string;
@@ -3896,11 +3898,11 @@ export interface components {
             closes: string;
         };
         /**
-         * @description What it pays for (`tier`, and how many of each add-on), and how that stands at the payment processor; null if
-         *     nothing was ever paid for. Of an add-on that will be fewer, …_next is how many and …_next_from from when on; both
-         *     are null where it stays. Whether its admins need a second factor, and above which amount a refund asks for it once
-         *     more. Above …_limit_cents an admin has to refund, void a sale, give a gift card away, or change the catalogue's
-         *     prices in a sale. Null: never.
+         * @description The organization: what it pays for (`tier`, and how many of each add-on), and the state of that at the payment
+         *     processor; null if nothing was ever paid for. Of an add-on that will be fewer, …_next is how many and …_next_from
+         *     from when on; both are null where it stays. Whether its admins need a second factor, and above which amount a refund
+         *     needs it once more. Above …_limit_cents an admin has to refund, void a sale, give a gift card away, or change the
+         *     catalogue's prices in a sale. Null: never.
          */
         Organization: {
             /** Format: uuid */
@@ -4051,7 +4053,10 @@ export interface components {
         Portal: {
             url: string;
         };
-        /** @description What the venue writes to the guest, notes for itself, or passes on of what the guest has answered. */
+        /**
+         * @description An entry of the thread: the venue's message to the guest, its note to itself, or the guest's answer that it
+         *     enters.
+         */
         PostMessage: {
             /**
              * @default venue
@@ -4887,7 +4892,7 @@ export interface components {
             permissions?: ("manage_services" | "goodwill_gift_cards")[];
         };
         /**
-         * @description What the organization asks of second factors: of its admins, and before a refund of more than so much. And above
+         * @description When the organization requires second factors: of its admins, and before a refund above an amount. And above
          *     which amounts an admin has to refund, void a sale, give a gift card away, or change the catalogue's prices in a
          *     sale. All in the smallest unit of the currency in which the money moves; null: never.
          */
