@@ -33,8 +33,8 @@ LOCKS: Mapping[Lock, Description] = {
     Lock.APPOINTMENTS: Description(
         "appointments",
         "`no key update`",
-        ("LockedAppointment", "LockedVisits"),
-        "changing, rescheduling, cancelling one; ending a series",
+        ("LockedAppointment", "LockedVisits", "LockedBookings"),
+        "changing, rescheduling, cancelling one; ending a series; closing some out; moving their deposit",
     ),
     Lock.PROVIDERS: Description(
         "the dates of a provider's diary; the provider",
@@ -111,20 +111,26 @@ LOCKS: Mapping[Lock, Description] = {
     Lock.GIFT_CARD: Description(
         "a gift card",
         "`no key update`",
-        ("LockedGiftCard",),
-        "redeeming it in a sale",
+        ("LockedGiftCard", "LockedGiftCards"),
+        "redeeming it in a sale; voiding the sale that sold some",
     ),
     Lock.SALE: Description(
         "a sale",
         "its own insert or update",
         (),
-        "recording it, taking it back",
+        "recording it, taking it back, paying what is owed",
     ),
     Lock.LOYALTY_MEMBER: Description(
         "a loyalty member",
         "its own update, `no key update`",
         (),
         "moving their points: an adjustment, a sale, a void",
+    ),
+    Lock.RECEIPTS: Description(
+        "the counter of receipts of a business and year",
+        "its own insert or update",
+        (),
+        "recording a sale, last",
     ),
     Lock.ADMINS: Description(
         "the memberships of a business's admins",

@@ -102,6 +102,7 @@ class Sale(Record):
     tip_cents: int
     total_cents: int
     gift_card_applied_cents: int
+    deposit_applied_cents: int
     paid_in_person_cents: int
     payment_method: str
     created_at: datetime

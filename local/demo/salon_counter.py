@@ -123,9 +123,10 @@ class Counter:
         discount_value = 10 if discount_type else 0
         tip = self._dice.choice([500, 1000, 1500]) if self._dice.chance(TIPS) else 0
         amounts = rules.amounts((line.unit_price_cents for line in lines), discount_type, discount_value, tip)
-        by_card = self._pay_with_a_card(sale_id, amounts.total_cents, at) if self._dice.chance(PAYS_WITH_A_CARD) else 0
-        paid_ahead = visit.deposit_amount_cents if visit.deposit_status == "paid" else 0
-        in_person = max(0, amounts.total_cents - by_card - paid_ahead)
+        paid_ahead = min(visit.deposit_amount_cents, amounts.total_cents) if visit.deposit_status == "paid" else 0
+        left = amounts.total_cents - paid_ahead
+        by_card = self._pay_with_a_card(sale_id, left, at) if self._dice.chance(PAYS_WITH_A_CARD) else 0
+        in_person = left - by_card
         self._lines += lines
         self._sales.append(
             Sale(
@@ -142,12 +143,13 @@ class Counter:
                 tip_cents=amounts.tip_cents,
                 total_cents=amounts.total_cents,
                 gift_card_applied_cents=by_card,
+                deposit_applied_cents=paid_ahead,
                 paid_in_person_cents=in_person,
                 payment_method=self._dice.choices(["card", "cash", "other"], [80, 17, 3])[0],
                 created_at=at,
             )
         )
-        paid = rules.paid_for_goods(amounts, SalePayment(by_card, in_person), paid_ahead)
+        paid = rules.paid_for_goods(amounts, SalePayment(by_card, in_person, paid_ahead))
         if points := points_for(paid, self._cents_per_point):
             self._give_points(visit.customer_id, sale_id, points, at)
 

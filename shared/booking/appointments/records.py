@@ -21,7 +21,8 @@ class Appointment(TypedDict):
     """A booking of a provider. starts_at and ends_at are the venue's wall clock written with +00:00, created_at is a
     true instant. Duration (minutes), price and deposit (cents) are as agreed when it was booked. customer_id is null
     for staff who may not see this client. version adds one with each change. The …_at of a status say when it came to
-    it: null if it has not, or before this was kept."""
+    it: null if it has not, or before this was kept. sale_id is the
+    completed sale that closes it out."""
 
     id: UUID
     company_id: UUID
@@ -44,6 +45,7 @@ class Appointment(TypedDict):
     completed_at: datetime | None
     cancelled_at: datetime | None
     no_show_at: datetime | None
+    sale_id: UUID | None
 
 
 @dataclass(frozen=True)

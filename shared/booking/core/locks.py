@@ -33,10 +33,11 @@ class Lock(IntEnum):
     GIFT_CARD = 16
     SALE = 17
     LOYALTY_MEMBER = 18
-    ADMINS = 19
-    COMPANY = 20
-    AI_CREDITS = 21
-    HOLDINGS = 22
+    RECEIPTS = 19
+    ADMINS = 20
+    COMPANY = 21
+    AI_CREDITS = 22
+    HOLDINGS = 23
 
 
 @dataclass(frozen=True)

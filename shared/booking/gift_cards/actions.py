@@ -1,7 +1,9 @@
 """What happens to a gift card, whoever asks for it. Redeeming is a part of a sale."""
 
 import secrets
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
+from uuid import UUID
 
 from booking.core.errors import raises
 from booking.customers.queries import check_may_name
@@ -14,6 +16,13 @@ from booking.identity.actors import Member
 
 if TYPE_CHECKING:
     from booking.gift_cards.models import IssueGiftCard
+
+
+def make_sold(db: Transaction, seller: Member, sale_id: UUID, sold: Sequence[tuple[UUID, int]]) -> None:
+    """Makes the cards of a sale that is paid: one for each line and worth (cents), with codes that nobody can guess."""
+    if sold:
+        cards = [(code_of(secrets.randbits(CODE_BITS)), line_id, cents) for line_id, cents in sold]
+        queries.sell_cards(db, sale_id, cards, seller.user_id)
 
 
 @raises(NO_SUCH_CUSTOMER, GoodwillNeedsAdmin)

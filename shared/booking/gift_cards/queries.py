@@ -1,15 +1,16 @@
 """All SQL of the gift cards domain: the cards, and the ledger of their balance."""
 
+from collections.abc import Sequence
 from uuid import UUID
 
 from booking.core.deferred import Deferred
 from booking.core.locks import Lock
 from booking.customers.queries import shown
-from booking.database.locking import lock_one
+from booking.database.locking import lock_all, lock_one
 from booking.database.statements import send, send_one
 from booking.database.transactions import Transaction
 from booking.gift_cards import errors
-from booking.gift_cards.records import GiftCard, LockedGiftCard
+from booking.gift_cards.records import GiftCard, LockedGiftCard, LockedGiftCards
 from booking.gift_cards.rules import normalised_code
 
 _COLUMNS = f"id, company_id, code, issued_cents, balance_cents, {shown()} as customer_id, created_by, created_at"
@@ -35,6 +36,69 @@ def create_card(
         select {_COLUMNS} from issued
         """,
         {"code": code, "amount": amount_cents, "customer_id": customer_id, "user_id": user_id},
+    )
+
+
+def sell_cards(db: Transaction, sale_id: UUID, cards: Sequence[tuple[str, UUID, int]], user_id: UUID) -> None:
+    """New cards of a sale that is paid, each by its code, the line that sold it and what it is worth, entered in the
+    ledger. They are issued to the sale's customer."""
+    send(
+        db,
+        """
+        with issued as (
+            insert into gift_cards (company_id, code, issued_cents, balance_cents, customer_id, created_by,
+                                    sale_line_id)
+            select s.company_id, card.code, card.cents, card.cents, s.customer_id, %(user_id)s, card.line_id
+              from unnest(%(codes)s::text[], %(lines)s::uuid[], %(cents)s::integer[]) as card (code, line_id, cents)
+              join sales s on s.company_id = current_company() and s.id = %(sale_id)s
+            returning company_id, id, issued_cents, created_by
+        )
+        insert into gift_card_movements (company_id, gift_card_id, kind, delta_cents, created_by)
+        select company_id, id, 'issue', issued_cents, created_by from issued
+        """,
+        {
+            "sale_id": sale_id,
+            "codes": [code for code, _, _ in cards],
+            "lines": [line_id for _, line_id, _ in cards],
+            "cents": [cents for _, _, cents in cards],
+            "user_id": user_id,
+        },
+    )
+
+
+def lock_cards_of_sale(db: Transaction, sale_id: UUID) -> Deferred[LockedGiftCards]:
+    """The cards that the sale sold, locked in the order of their ids."""
+    rows = lock_all(
+        db,
+        Lock.GIFT_CARD,
+        dict[str, UUID],
+        """
+        select g.id from gift_cards g
+          join sale_lines l on l.company_id = g.company_id and l.id = g.sale_line_id
+         where g.company_id = current_company() and l.sale_id = %(id)s
+         order by g.id for no key update of g
+        """,
+        {"id": sale_id},
+    )
+    return rows.then(lambda rows: LockedGiftCards(frozenset(row["id"] for row in rows)))
+
+
+def end_cards(db: Transaction, locked: LockedGiftCards, user_id: UUID) -> None:
+    """Takes off the cards what is left on them, and enters that in the ledger."""
+    send(
+        db,
+        """
+        with due as (
+            select company_id, id, balance_cents from gift_cards
+             where company_id = current_company() and id = any(%(ids)s) and balance_cents > 0
+        ), ended as (
+            update gift_cards g set balance_cents = 0 from due where g.company_id = due.company_id and g.id = due.id
+            returning g.company_id, g.id, due.balance_cents
+        )
+        insert into gift_card_movements (company_id, gift_card_id, kind, delta_cents, created_by)
+        select company_id, id, 'void', -balance_cents, %(user_id)s from ended
+        """,
+        {"ids": list(locked.ids), "user_id": user_id},
     )
 
 

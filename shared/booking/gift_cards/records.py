@@ -1,5 +1,6 @@
 """The gift card as stored (spec §2.13)."""
 
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from datetime import datetime
 from typing import TypedDict
@@ -27,6 +28,13 @@ class LockedGiftCard(Locked):
     """A gift card whose balance nobody else moves until this transaction ends."""
 
     card: GiftCard
+
+
+@dataclass(frozen=True)
+class LockedGiftCards(Locked):
+    """Gift cards whose balance nobody else moves until this transaction ends."""
+
+    ids: AbstractSet[UUID]
 
 
 class OneGiftCard(TypedDict):

@@ -140,11 +140,11 @@ def take_back_points_of_sale(db: Transaction, sale_id: UUID, user_id: UUID) -> D
         db,
         """
         select from loyalty_members
-         where company_id = current_company() and id = (
+         where company_id = current_company() and id in (
              select member_id from loyalty_adjustments
               where company_id = current_company() and sale_id = %(sale_id)s and delta > 0
          )
-           for no key update
+         order by id for no key update
         """,
         {"sale_id": sale_id},
     )
@@ -153,10 +153,11 @@ def take_back_points_of_sale(db: Transaction, sale_id: UUID, user_id: UUID) -> D
         UUID,
         """
         with due as (
-            select m.company_id, m.id, least(m.points_balance, a.delta) as points
+            select m.company_id, m.id, least(m.points_balance, sum(a.delta))::integer as points
               from loyalty_adjustments a
               join loyalty_members m on m.company_id = a.company_id and m.id = a.member_id
              where a.company_id = current_company() and a.sale_id = %(sale_id)s and a.delta > 0
+             group by m.company_id, m.id, m.points_balance
         ), taken as (
             update loyalty_members m set points_balance = m.points_balance - due.points
               from due

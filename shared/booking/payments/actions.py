@@ -115,6 +115,9 @@ def _write_down(db: Transaction, locked: LockedBilling, payment: PaymentAtProces
     now = rules.recorded_as(payment)
     if now is None:
         return
+    appointment_id = id_in(payment.metadata, "appointment_id")
+    reservation_id = id_in(payment.metadata, "reservation_id")
+    queries.lock_booking_of_payment(db, payment.id, appointment_id=appointment_id, reservation_id=reservation_id)
     before = queries.find_payment(db, payment.id).get()
     queries.write_payment(
         db,
@@ -122,8 +125,8 @@ def _write_down(db: Transaction, locked: LockedBilling, payment: PaymentAtProces
         payment.id,
         payment.currency,
         now,
-        appointment_id=id_in(payment.metadata, "appointment_id"),
-        reservation_id=id_in(payment.metadata, "reservation_id"),
+        appointment_id=appointment_id,
+        reservation_id=reservation_id,
     )
     if rules.held(now) == rules.held(before):
         return

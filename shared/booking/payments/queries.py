@@ -1,15 +1,15 @@
 """All SQL of the payments domain."""
 
+from collections.abc import Sequence
 from typing import Literal
 from uuid import UUID
 
 from booking.core.deferred import Deferred
 from booking.core.locks import Lock
-from booking.database.locking import note_lock
+from booking.database.locking import lock_all
 from booking.database.statements import send, send_all, send_one, send_optional, send_value, send_values
 from booking.database.transactions import Transaction
 from booking.payments.records import DepositDue, RecordedPayment
-from booking.payments.rules import TAKEN_BACK
 from booking.processor_events.records import LockedBilling
 
 _RECORDED = "status, amount_cents, refunded_cents, dispute_status"
@@ -35,30 +35,44 @@ def list_payments_of_reservation(db: Transaction, reservation_id: UUID) -> Defer
     )
 
 
-def get_deposit_kept(db: Transaction, booking_id: UUID) -> Deferred[int]:
-    """Returns what the business has of the deposit of a booking: what was paid through the processor less what went
-    back, or else the deposit of an appointment that a member has marked as paid."""
+def get_deposits_kept(db: Transaction, booking_ids: Sequence[UUID]) -> Deferred[int]:
+    """Returns what the business has of the deposits of these bookings: what was paid through the processor less what went back,
+    or else the deposit of an appointment that a member has marked as paid. Who is to rely on it has locked the
+    bookings."""
     return send_value(
         db,
         int,
-        """
-        select coalesce(
-                   (
-                       select sum(case when status = 'succeeded' and not coalesce(dispute_status = any(%(back)s), false)
-                                       then amount_cents - refunded_cents else 0 end)
-                         from payments
-                        where company_id = current_company()
-                          and (appointment_id = %(booking_id)s or reservation_id = %(booking_id)s)
-                   ),
-                   (
-                       select deposit_amount_cents from appointments
-                        where company_id = current_company() and id = %(booking_id)s and deposit_status = 'paid'
-                   ),
-                   0
-               )::integer
-        """,
-        {"booking_id": booking_id, "back": sorted(TAKEN_BACK)},
+        "select coalesce(sum(deposit_kept(booking_id)), 0)::integer from unnest(%(ids)s::uuid[]) as t (booking_id)",
+        {"ids": list(booking_ids)},
     )
+
+
+def lock_booking_of_payment(
+    db: Transaction, payment_intent_id: str, *, appointment_id: UUID | None, reservation_id: UUID | None
+) -> None:
+    """Locks the booking whose deposit the payment is, as it was first written down or else as it is told: who takes the
+    deposit off at the counter, or pays it back, looks at it under the same lock."""
+    for table, lock, column, told in (
+        ("appointments", Lock.APPOINTMENTS, "appointment_id", appointment_id),
+        ("reservations", Lock.RESERVATION, "reservation_id", reservation_id),
+    ):
+        lock_all(
+            db,
+            lock,
+            dict[str, UUID],
+            f"""
+            select id from {table}
+             where company_id = current_company() and id = coalesce(
+                 (
+                     select {column} from payments
+                      where company_id = current_company() and payment_intent_id = %(payment)s
+                 ),
+                 %(told)s
+             )
+               for no key update
+            """,
+            {"payment": payment_intent_id, "told": told},
+        )
 
 
 def find_payment(db: Transaction, payment_intent_id: str) -> Deferred[RecordedPayment | None]:
@@ -107,10 +121,10 @@ def write_payment(
 
 
 def write_deposit(db: Transaction, payment_intent_id: str, status: Literal["paid", "refunded"]) -> Deferred[bool]:
-    """Writes the deposit status of the appointment whose deposit this payment was; a forfeited deposit is only changed
-    by a refund. For a reservation, writes the payment intent. Returns False if there is neither."""
+    """Writes the deposit status of the appointment whose deposit this payment was; what the business has kept as
+    forfeited only a refund changes. Of a reservation, the payment intent. The booking is locked. False if there is
+    neither."""
     payment = {"id": payment_intent_id, "status": status, "kept": [] if status == "refunded" else ["forfeited"]}
-    note_lock(db, Lock.APPOINTMENTS)
     appointments = send_values(
         db,
         UUID,
@@ -124,7 +138,6 @@ def write_deposit(db: Transaction, payment_intent_id: str, status: Literal["paid
         """,
         payment,
     )
-    note_lock(db, Lock.RESERVATION)
     reservations = send_values(
         db,
         UUID,

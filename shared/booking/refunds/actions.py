@@ -6,7 +6,7 @@ from booking.core.errors import SignInAnew, StepUpRequired, raises
 from booking.database.transactions import Transaction
 from booking.identity.actors import Member
 from booking.refunds import queries, rules
-from booking.refunds.errors import NO_SUCH_PAYMENT, RefundNeedsAdmin, RefundNotInTens, RefundTooLarge
+from booking.refunds.errors import NO_SUCH_PAYMENT, DepositApplied, RefundNeedsAdmin, RefundNotInTens, RefundTooLarge
 from booking.refunds.records import RefundablePayment
 from booking.upstreams.stripe.errors import PaymentProcessorFailed, PaymentProcessorRefused
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     PaymentProcessorFailed,
     NO_SUCH_PAYMENT,
     RefundTooLarge,
+    DepositApplied,
     RefundNotInTens,
     RefundNeedsAdmin,
     SignInAnew,
@@ -26,8 +27,10 @@ if TYPE_CHECKING:
 )
 def prepare(db: Transaction, member: Member, wanted: "CreateRefund") -> RefundablePayment:
     """Returns the payment, of which this member may now pay back the requested amount."""
+    queries.lock_booking(db, wanted.payment_intent_id)
     payment = queries.get_payment(db, wanted.payment_intent_id).get()
     rules.check_amount(payment, wanted.amount_cents)
+    rules.check_not_applied(payment, wanted.amount_cents)
     membership = member.membership.get()
     rules.check_limit(membership, payment, wanted.amount_cents)
     rules.check_second_factor(membership, member.second_factor, payment, wanted.amount_cents)

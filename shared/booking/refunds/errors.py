@@ -1,6 +1,6 @@
 """Errors of the refunds domain."""
 
-from booking.core.errors import AdminNeeded, BadRequest, ReferenceNotFound
+from booking.core.errors import AdminNeeded, BadRequest, Conflict, ReferenceNotFound
 
 
 class RefundTooLarge(BadRequest):
@@ -9,6 +9,10 @@ class RefundTooLarge(BadRequest):
 
 class RefundNotInTens(BadRequest):
     message = "amountCents: of a currency with three digits behind its point, the last must be 0."
+
+
+class DepositApplied(Conflict):
+    message = "A sale has taken this deposit off. Void the sale to pay it back."
 
 
 class RefundNeedsAdmin(AdminNeeded):

@@ -6,11 +6,13 @@ from typing import TypedDict
 
 class RefundablePayment(TypedDict):
     """What a customer paid through the payment processor, in cents of the currency, and how much of it the processor
-    has reported as paid back."""
+    has reported as paid back. A sale has taken applied_cents of its booking's deposit off, and left that much of it."""
 
     payment_intent_id: str
     amount_cents: int
     refunded_cents: int
+    applied_cents: int
+    left_cents: int
     currency: str
 
 

@@ -3,7 +3,7 @@
 from booking.core.currencies import smallest_payment
 from booking.core.errors import SignInAnew, StepUpRequired
 from booking.identity.actors import Membership, SecondFactor
-from booking.refunds.errors import RefundNeedsAdmin, RefundNotInTens, RefundTooLarge
+from booking.refunds.errors import DepositApplied, RefundNeedsAdmin, RefundNotInTens, RefundTooLarge
 from booking.refunds.records import RefundablePayment
 
 
@@ -16,6 +16,13 @@ def check_amount(payment: RefundablePayment, amount_cents: int | None) -> None:
         raise RefundTooLarge
     if amount_cents % smallest_payment(payment["currency"]):
         raise RefundNotInTens
+
+
+def check_not_applied(payment: RefundablePayment, amount_cents: int | None) -> None:
+    """Raises DepositApplied for more than a sale has left of the deposit that it took off."""
+    wanted = payment["amount_cents"] - payment["refunded_cents"] if amount_cents is None else amount_cents
+    if payment["applied_cents"] and wanted > payment["left_cents"]:
+        raise DepositApplied
 
 
 def check_limit(member: Membership, payment: RefundablePayment, amount_cents: int | None) -> None:

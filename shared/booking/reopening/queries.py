@@ -42,10 +42,7 @@ def get_way_back(db: Transaction, engine: Engine, booking_id: UUID, locked: Lock
         WayBack,
         f"""
         select b.status, b.previous_status,
-               exists (
-                   select from sales s
-                    where s.company_id = b.company_id and s.booking_id = b.id and s.status = 'completed'
-               ) as has_sale,
+               b.sale_id is not null as has_sale,
                {_OF_ENGINE[engine]},
                ({_CHANGED_AT[engine]} > now() - make_interval(secs => %(seconds)s)) is true as changed_just_now
           from {engine} b

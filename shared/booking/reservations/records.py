@@ -21,7 +21,7 @@ class Reservation(TypedDict):
     """Tables held for a party. table_id is the reservation's own table, the first of table_ids; the others are its
     companions. starts_at and ends_at are the venue's wall clock written with +00:00, created_at is a true instant.
     version adds one with each change. The …_at of a status say when it came to it: null if it has not, or before this
-    was kept."""
+    was kept. sale_id is the completed sale that closes it out."""
 
     id: UUID
     company_id: UUID
@@ -43,6 +43,7 @@ class Reservation(TypedDict):
     completed_at: datetime | None
     cancelled_at: datetime | None
     no_show_at: datetime | None
+    sale_id: UUID | None
 
 
 @dataclass(frozen=True)

@@ -1,8 +1,9 @@
 """What happens to a sale, whoever asks for it: recording it, taking it back.
 
-The sale, its lines, the stock, the packages, the gift card and the points that it moves commit together or not at all.
-Whatever somebody else may want as well is locked first, in the order of booking.core.locks: products, packages, the
-gift card, then the sale, and the loyalty member last.
+The sale, its lines, the bookings that it closes out, the stock, the packages, the gift cards, the points that it moves
+and the number of its receipt commit together or not at all. Whatever somebody else may want as well is locked first, in
+the order of booking.core.locks: the bookings, products, packages, the gift card, then the sale, the loyalty member, and
+the counter of receipts last.
 """
 
 from collections.abc import Collection, Mapping
@@ -13,21 +14,23 @@ from booking.core.deferred import Deferred
 from booking.core.errors import raises
 from booking.customers.queries import check_may_name
 from booking.database.transactions import Transaction
-from booking.gift_cards import queries as gift_cards
+from booking.gift_cards import actions as gift_cards_sold, queries as gift_cards
 from booking.gift_cards.records import GiftCard
 from booking.identity.actors import Member
+from booking.jobs import outbox
 from booking.loyalty import actions as loyalty, queries as loyalty_queries
 from booking.loyalty.rules import points_for
 from booking.packages import queries as packages
 from booking.payments import queries as payments
 from booking.products import queries as products
 from booking.products.records import Product
+from booking.reopening.records import UNDO_SECONDS
 from booking.sales import queries, rules
-from booking.sales.errors import NO_SUCH_CUSTOMER, OF_A_SALE, SaleIsVoided, SaleNotFound, VoidNeedsAdmin
-from booking.sales.records import Amounts, CatalogueItem, OneSale, Quote, SalePayment
+from booking.sales.errors import NO_SUCH_CUSTOMER, OF_A_SALE, MoreThanOwed, SaleIsVoided, SaleNotFound, VoidNeedsAdmin
+from booking.sales.records import Amounts, CatalogueItem, LockedBookings, OneSale, Quote, SalePayment
 
 if TYPE_CHECKING:
-    from booking.sales.models import CreateSale
+    from booking.sales.models import CreateSale, NewPayment
 
 
 @raises(*OF_A_SALE)
@@ -35,20 +38,24 @@ def record(db: Transaction, seller: Member, wanted: "CreateSale") -> Deferred[On
     """Records a sale, over the counter or closing out a booking (docs/decisions/0013-sales.md)."""
     if wanted.customer_id is not None:
         check_may_name(db, wanted.customer_id, missing=NO_SUCH_CUSTOMER)
+    bookings = queries.find_and_lock_bookings(db, wanted.booking_table, wanted.bookings)
     quantities, packages_sold = wanted.product_quantities(), wanted.package_quantities()
     stocked = products.find_and_lock_products(db, quantities) if quantities else None
     on_sale = packages.find_and_lock_packages_on_sale(db, packages_sold) if packages_sold else None
     card = gift_cards.lock_card(db, wanted.gift_card_code) if wanted.gift_card_code is not None else None
     catalogue = queries.get_catalogue(db, wanted)
     cents_per_point = loyalty_queries.get_cents_per_point(db)
-    deposit = Deferred.of(0) if wanted.booking_id is None else payments.get_deposit_kept(db, wanted.booking_id)
+    deposit = payments.get_deposits_kept(db, wanted.bookings) if wanted.bookings else Deferred.of(0)
 
+    rules.check_engine(seller.business.get().business_type, {line.kind for line in wanted.lines}, wanted.booking_table)
+    rules.check_open(wanted.booking_table, wanted.bookings, bookings.get().bookings)
     amounts, payment = settle(
         seller,
         wanted,
         stock=None if stocked is None else stocked.then(lambda locked: locked.by_id),
         on_sale=None if on_sale is None else on_sale.then(lambda locked: locked.ids),
         card=None if card is None else card.then(lambda locked: locked.card),
+        deposit=deposit,
     )
     check_prices(seller, wanted, amounts, catalogue)
 
@@ -56,6 +63,9 @@ def record(db: Transaction, seller: Member, wanted: "CreateSale") -> Deferred[On
     taxes = rules.taxes_of(wanted.lines, catalogue.get(), amounts.discount_cents)
     queries.create_sale(db, sale_id, wanted, amounts, taxes, payment, seller.user_id)
     queries.create_lines(db, sale_id, lines, catalogue.get())
+    parts = rules.parts(wanted.payments, wanted.method, payment.paid_in_person_cents)
+    queries.create_payments(db, sale_id, parts, seller.user_id)
+    _close_out(db, bookings.get(), sale_id)
     if stocked is not None:
         taken = {product_id: -quantity for product_id, quantity in quantities.items()}
         products.move_stock(db, stocked.get(), taken, "sale", seller.user_id, sale_id)
@@ -64,7 +74,45 @@ def record(db: Transaction, seller: Member, wanted: "CreateSale") -> Deferred[On
         packages.sell_packages(db, on_sale.get(), seller.business.get().timezone, copies, sale_id=sale_id)
     if card is not None and payment.gift_card_applied_cents:
         gift_cards.redeem_card(db, card.get(), payment.gift_card_applied_cents, sale_id, seller.user_id)
-    if points := points_for(rules.paid_for_goods(amounts, payment, deposit.get()), cents_per_point.get()):
+    if rules.is_paid(amounts, payment):
+        sold = [(line_id, line.unit_price_cents) for line_id, line in lines.items() for _ in range(line.gift_cards)]
+        gift_cards_sold.make_sold(db, seller, sale_id, sold)
+    if points := points_for(rules.paid_for_goods(amounts, payment), cents_per_point.get()):
+        loyalty.give_for_sale(db, seller, sale_id, points)
+    queries.number_receipt(db, sale_id, seller.business.get().timezone)
+    return queries.get_sale(db, sale_id, missing=None)
+
+
+def _close_out(db: Transaction, bookings: LockedBookings, sale_id: UUID) -> None:
+    """Completes what the sale closes out and marks it as paid; who has been is thanked if the business wants that."""
+    if not bookings.bookings:
+        return
+    queries.close_out(db, bookings, sale_id)
+    name = "appointmentId" if bookings.table == "appointments" else "reservationId"
+    for booking in bookings.bookings:
+        if booking["status"] in rules.COMPLETED_BY_A_SALE:
+            thanks = {name: booking["id"]}
+            outbox.enqueue_if_switched_on(
+                db, "booking_thanks", thanks, switch="thanks_sent", by_day=True, after_seconds=UNDO_SECONDS
+            )
+
+
+@raises(SaleNotFound, SaleIsVoided, MoreThanOwed)
+def pay(db: Transaction, seller: Member, sale_id: UUID, wanted: "NewPayment") -> Deferred[OneSale]:
+    """Takes a payment in person for what is owed for a sale, which earns points as if it had been paid at once. Gift
+    cards that it sold are made once nothing is owed any more."""
+    cents_per_point = loyalty_queries.get_cents_per_point(db)
+    cards = queries.list_gift_cards_to_make(db, sale_id)
+    paid = queries.pay_sale(db, sale_id, wanted.method, wanted.amount_cents).get()
+    if paid is None:
+        if queries.get_sale(db, sale_id).get()["sale"]["status"] == "voided":
+            raise SaleIsVoided
+        raise MoreThanOwed
+    part = (wanted.method, wanted.amount_cents, wanted.tendered_cents)
+    queries.create_payments(db, sale_id, [part], seller.user_id)
+    if not paid["owed_cents"]:
+        gift_cards_sold.make_sold(db, seller, sale_id, cards.get())
+    if points := rules.later_points(paid, wanted.amount_cents, cents_per_point.get()):
         loyalty.give_for_sale(db, seller, sale_id, points)
     return queries.get_sale(db, sale_id, missing=None)
 
@@ -73,6 +121,10 @@ def record(db: Transaction, seller: Member, wanted: "CreateSale") -> Deferred[On
 def quote(db: Transaction, seller: Member, wanted: "CreateSale") -> Quote:
     """What a sale would come to if it were recorded now. Writes and locks nothing."""
     quantities, packages_sold = wanted.product_quantities(), wanted.package_quantities()
+    rules.check_engine(seller.business.get().business_type, {line.kind for line in wanted.lines}, wanted.booking_table)
+    deposit = payments.get_deposits_kept(db, wanted.bookings) if wanted.bookings else Deferred.of(0)
+    found = queries.list_bookings(db, wanted.booking_table, wanted.bookings)
+    rules.check_open(wanted.booking_table, wanted.bookings, found.get())
     catalogue = queries.get_catalogue(db, wanted)
     amounts, payment = settle(
         seller,
@@ -80,16 +132,20 @@ def quote(db: Transaction, seller: Member, wanted: "CreateSale") -> Quote:
         stock=products.get_products(db, quantities) if quantities else None,
         on_sale=packages.list_packages_on_sale(db, packages_sold) if packages_sold else None,
         card=gift_cards.get_card(db, wanted.gift_card_code) if wanted.gift_card_code is not None else None,
+        deposit=deposit,
     )
     check_prices(seller, wanted, amounts, catalogue)
-    rules.check_named(wanted.booking_table, queries.get_named_records(db, wanted).get())
+    rules.check_named(queries.get_named_records(db, wanted).get())
     return {
         "subtotalCents": amounts.subtotal_cents,
         "discountCents": amounts.discount_cents,
         "tipCents": amounts.tip_cents,
         "totalCents": amounts.total_cents,
+        "depositAppliedCents": payment.deposit_applied_cents,
+        "depositLeftCents": deposit.get() - payment.deposit_applied_cents,
         "giftCardAppliedCents": payment.gift_card_applied_cents,
         "paidInPersonCents": payment.paid_in_person_cents,
+        "owedCents": rules.owed(amounts, payment),
         "taxes": rules.taxes_of(wanted.lines, catalogue.get(), amounts.discount_cents),
     }
 
@@ -101,13 +157,17 @@ def settle(
     stock: Deferred[Mapping[UUID, Product]] | None,
     on_sale: Deferred[Collection[UUID]] | None,
     card: Deferred[GiftCard] | None,
+    deposit: Deferred[int],
 ) -> tuple[Amounts, SalePayment]:
     """What a sale comes to and how it is paid, with the products, packages and gift card that it names; None where it
-    names none. Raises WrongEngine, PaidTooMuch, NO_SUCH_PRODUCT, SoldProductInactive, SoldProductShort,
-    SoldPackageNotFound, GiftCardNotFound, GiftCardShort."""
-    rules.check_engine(seller.business.get().business_type, {line.kind for line in wanted.lines}, wanted.booking_table)
+    names none. Raises PaidTooMuch, NO_SUCH_PRODUCT, SoldProductInactive, SoldProductShort, SoldPackageNotFound,
+    GiftCardNotFound, GiftCardShort, GiftCardBuysNoGiftCard, PaymentsDiffer."""
     amounts = rules.amounts(
-        (line.total_cents for line in wanted.lines), wanted.discount_type, wanted.discount_value, wanted.tip_cents
+        (line.total_cents for line in wanted.lines),
+        wanted.discount_type,
+        wanted.discount_value,
+        wanted.tip_cents,
+        wanted.gift_cards_cents,
     )
     rules.check_paid(amounts.total_cents, wanted.paid_in_person_cents)
     if stock is not None:
@@ -115,7 +175,16 @@ def settle(
     if on_sale is not None:
         rules.check_on_sale(wanted.package_quantities(), on_sale.get())
     balance_cents = None if card is None else card.get()["balance_cents"]
-    payment = rules.payment(amounts.total_cents, balance_cents, wanted.payment_method, wanted.paid_in_person_cents)
+    payment = rules.payment(
+        amounts.total_cents,
+        balance_cents,
+        wanted.method,
+        wanted.paid_in_person_cents,
+        deposit_cents=deposit.get(),
+        gift_cards_cents=amounts.gift_cards_cents,
+    )
+    if wanted.payments is not None:
+        rules.check_parts(payment, amounts.total_cents, (part.amount_cents for part in wanted.payments))
     return amounts, payment
 
 
@@ -133,17 +202,23 @@ def check_prices(
 @raises(SaleNotFound, VoidNeedsAdmin, SaleIsVoided)
 def void(db: Transaction, actor: Member, sale_id: UUID, reason: str | None) -> Deferred[OneSale]:
     """Takes a sale back; its products are in stock again, and the points that it gave are taken back, as many as are
-    left. Payments, gift card redemptions and packages sold stay as they are: giving money back is a decision of its
-    own."""
+    left. Its bookings stay completed and are unpaid again, with their deposit; gift cards that it sold are worth
+    nothing any more. Payments, gift card redemptions and packages sold stay as they are: giving money back is a
+    decision of its own."""
     sold = queries.list_sold_products(db, sale_id).get()  # what was sold never changes, so it needs no lock
     membership = actor.membership.get()
     if membership.is_bound_by(membership.void_limit_cents):
         rules.check_void_limit(membership, queries.get_sale(db, sale_id).get()["sale"])
+    queries.lock_bookings_of_sale(db, sale_id)
     stocked = products.find_and_lock_products(db, sold)  # before the sale, as in recording one
+    cards = gift_cards.lock_cards_of_sale(db, sale_id)
     voided = queries.void_sale(db, sale_id, reason)
     if not voided.get():
         queries.get_sale(db, sale_id).get()
         raise SaleIsVoided
     products.move_stock(db, stocked.get(), sold, "sale_undo", actor.user_id, sale_id)
+    if cards.get().ids:
+        gift_cards.end_cards(db, cards.get(), actor.user_id)
+    queries.reopen_bookings(db, sale_id)
     loyalty.take_back_for_sale(db, actor, sale_id)
     return queries.get_sale(db, sale_id, missing=None)

@@ -1,6 +1,8 @@
 """Errors of the sales domain."""
 
 from collections.abc import Callable, Sequence
+from typing import TypedDict
+from uuid import UUID
 
 from booking.core.errors import AdminNeeded, ApiError, BadRequest, Conflict, NotFound, ReferenceNotFound, WrongEngine
 from booking.gift_cards.errors import GiftCardNotFound
@@ -22,12 +24,35 @@ class SoldPackageNotFound(NotFound):
     message = "lines: there is no such package on sale."
 
 
-class BookingClosedOut(Conflict, constraint="sales_once_per_booking"):
+class EarlierSale(TypedDict):
+    """The completed sale that has closed out the booking."""
+
+    saleId: UUID
+
+
+class AlreadyPaid(Conflict, constraint="sales_once_per_booking"):
+    tells_code = True
+    details = EarlierSale
     message = "bookingId: a sale has closed out this booking already."
+
+    def __init__(self, sale_id: UUID | None = None) -> None:
+        super().__init__(beside={} if sale_id is None else {"saleId": sale_id})
 
 
 class GiftCardShort(Conflict):
     message = "giftCardCode: there is not enough left on this card."
+
+
+class GiftCardBuysNoGiftCard(Conflict):
+    message = "giftCardCode: a gift card does not pay for gift cards."
+
+
+class PaymentsDiffer(BadRequest):
+    message = "payments: must add up to what is left to pay."
+
+
+class MoreThanOwed(Conflict):
+    message = "amountCents: is more than what is owed for this sale."
 
 
 class PaidTooMuch(BadRequest):
@@ -65,9 +90,11 @@ OF_A_SALE: Sequence[Callable[[], ApiError]] = (
     NO_SUCH_SERVICE,
     NO_SUCH_APPOINTMENT,
     NO_SUCH_RESERVATION,
-    BookingClosedOut,
+    AlreadyPaid,
     GiftCardShort,
+    GiftCardBuysNoGiftCard,
     PaidTooMuch,
+    PaymentsDiffer,
     PriceNeedsAdmin,
 )
 """Why a sale is refused, recorded or quoted."""

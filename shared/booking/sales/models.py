@@ -4,16 +4,35 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Annotated, Self
 
-from pydantic import Field, model_validator
+from pydantic import AfterValidator, Field, model_validator
 
-from booking.core.fields import LARGEST_AMOUNT_CENTS, Cents, Id, RequestBody, ShortText, TaxRate
-from booking.sales.records import BookingTable, DiscountType, LineKind, PaymentMethod
+from booking.core.fields import LARGEST_AMOUNT_CENTS, Cents, Id, RequestBody, ShortText, TaxRate, all_distinct
+from booking.sales.records import BookingTable, DiscountType, InPerson, LineKind, PaymentMethod
 
 MAX_LINES = 100
 MAX_PIECES = 999
+MAX_GIFT_CARDS = 100
 MAX_PACKAGES = 1000  # each is a record of its own, with the services it covers
 _WHOLE = 100
 SumOfLines = Annotated[int, Field(ge=0, le=MAX_LINES * MAX_PIECES * LARGEST_AMOUNT_CENTS)]
+
+
+class NewPayment(RequestBody):
+    """So much paid in person by one method; of cash, how much was handed over for it, change included."""
+
+    method: InPerson
+    amount_cents: Annotated[int, Field(ge=1, le=MAX_LINES * MAX_PIECES * LARGEST_AMOUNT_CENTS)]
+    tendered_cents: SumOfLines | None = None
+
+    @model_validator(mode="after")
+    def _change_is_of_cash(self) -> Self:
+        if self.tendered_cents is None:
+            return self
+        if self.method != "cash":
+            raise ValueError("tenderedCents: goes with cash alone")
+        if self.tendered_cents < self.amount_cents:
+            raise ValueError("tenderedCents: must not be less than amountCents")
+        return self
 
 
 class NewSaleLine(RequestBody):
@@ -34,6 +53,11 @@ class NewSaleLine(RequestBody):
         return self.product_id or self.service_id or self.package_id
 
     @property
+    def gift_cards(self) -> int:
+        """How many gift cards it sells."""
+        return self.quantity if self.kind == "gift_card" else 0
+
+    @property
     def total_cents(self) -> int:
         return self.quantity * self.unit_price_cents
 
@@ -47,6 +71,8 @@ class NewSaleLine(RequestBody):
                 raise ValueError(f"{kind}Id: does not go with the kind {self.kind}")
         if self.kind != "custom" and "tax_rate_basis_points" in self.model_fields_set:
             raise ValueError(f"taxRateBasisPoints: does not go with the kind {self.kind}")
+        if self.kind == "gift_card" and not self.unit_price_cents:
+            raise ValueError("unitPriceCents: must be what the gift card is worth")
         return self
 
 
@@ -60,10 +86,37 @@ class CreateSale(RequestBody):
     discount_value: Annotated[SumOfLines, Field(description="percent or cents, as discountType says")] = 0
     tip_cents: Cents = 0
     gift_card_code: ShortText | None = None
-    payment_method: PaymentMethod
+    payments: Annotated[
+        list[NewPayment] | None,
+        Field(min_length=1, max_length=10, description="instead of paymentMethod and paidInPersonCents"),
+    ] = None
+    payment_method: PaymentMethod | None = None
     paid_in_person_cents: SumOfLines | None = None
     booking_table: BookingTable | None = None
     booking_id: Id | None = None
+    booking_ids: Annotated[
+        list[Id] | None,
+        AfterValidator(all_distinct),
+        Field(min_length=1, max_length=20, description="several that are closed out together, instead of bookingId"),
+    ] = None
+
+    @property
+    def bookings(self) -> Sequence[Id]:
+        """The bookings that the sale closes out."""
+        return self.booking_ids or ([] if self.booking_id is None else [self.booking_id])
+
+    @property
+    def method(self) -> PaymentMethod:
+        """By which the largest part is paid in person, the first of equal ones."""
+        if self.payments is not None:
+            return max(self.payments, key=lambda part: part.amount_cents).method
+        assert self.payment_method is not None, "the body names one of both"
+        return self.payment_method
+
+    @property
+    def gift_cards_cents(self) -> int:
+        """How much is paid for gift cards."""
+        return sum(line.total_cents for line in self.lines if line.kind == "gift_card")
 
     def product_quantities(self) -> dict[Id, int]:
         """How many of each product are sold."""
@@ -83,16 +136,32 @@ class CreateSale(RequestBody):
         ]
 
     @model_validator(mode="after")
-    def _consistent(self) -> Self:
-        if (self.booking_table is None) != (self.booking_id is None):
+    def _one_way_to_pay(self) -> Self:
+        if self.payments is not None and (self.payment_method is not None or self.paid_in_person_cents is not None):
+            raise ValueError("payments: takes the place of paymentMethod and paidInPersonCents")
+        if self.payments is None and self.payment_method is None:
+            raise ValueError("paymentMethod: is required without payments")
+        if self.payment_method == "gift_card" and self.gift_card_code is None:
+            raise ValueError("giftCardCode: is required to pay by gift card")
+        return self
+
+    @model_validator(mode="after")
+    def _bookings_of_one_table(self) -> Self:
+        if self.booking_id is not None and self.booking_ids is not None and self.booking_id != self.booking_ids[0]:
+            raise ValueError("bookingIds: the first must be bookingId")
+        if (self.booking_table is None) != (not self.bookings):
             raise ValueError("bookingTable and bookingId: send both or neither")
+        return self
+
+    @model_validator(mode="after")
+    def _consistent(self) -> Self:
+        if sum(line.quantity for line in self.lines if line.kind == "gift_card") > MAX_GIFT_CARDS:
+            raise ValueError(f"lines: at most {MAX_GIFT_CARDS} gift cards can be sold at once")
         if self.discount_value and self.discount_type is None:
             raise ValueError("discountType: is required with discountValue")
         if self.discount_type == "percent" and self.discount_value > _WHOLE:
             raise ValueError("discountValue: must not be more than 100 percent")
-        if self.payment_method == "gift_card" and self.gift_card_code is None:
-            raise ValueError("giftCardCode: is required to pay by gift card")
-        if self.package_quantities() and self.customer_id is None and self.booking_id is None:
+        if self.package_quantities() and self.customer_id is None and not self.bookings:
             raise ValueError("customerId: is required to sell a package")
         if sum(self.package_quantities().values()) > MAX_PACKAGES:
             raise ValueError(f"lines: at most {MAX_PACKAGES} packages can be sold at once")

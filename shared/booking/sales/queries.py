@@ -1,6 +1,6 @@
 """All SQL of the sales domain."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import TYPE_CHECKING, TypedDict, cast
 from uuid import UUID
@@ -10,20 +10,26 @@ from psycopg.types.json import Jsonb
 from booking.core.deferred import Deferred
 from booking.core.locks import Lock
 from booking.customers.queries import shown
-from booking.database.locking import note_lock
+from booking.database.locking import lock_all, note_lock
 from booking.database.paging import FetchedPage, Page, PagedList, send_page
 from booking.database.statements import Missing, send, send_all, send_one, send_optional
 from booking.database.transactions import Transaction
 from booking.sales import errors
 from booking.sales.records import (
     Amounts,
+    BookingTable,
     CatalogueItem,
+    InPerson,
+    LockedBookings,
     NamedRecords,
     OneSale,
+    PaidSale,
+    PaymentMethod,
     PointsOfSale,
     Sale,
     SalePayment,
     SaleWithLines,
+    SoldBooking,
     TaxAtRate,
 )
 from booking.sales.rules import tax_rate
@@ -36,7 +42,10 @@ SALES = PagedList("sales", order_by="created_at")
 _COLUMNS = f"""
     id, company_id, {shown()} as customer_id, created_by, sold_by_provider_id, booking_table, booking_id,
     subtotal_cents, discount_type, discount_value, discount_cents, total_cents, gift_card_applied_cents, tip_cents,
-    paid_in_person_cents, payment_method, taxes, status, void_reason, voided_at, created_at
+    deposit_applied_cents, paid_in_person_cents, owed_cents, payment_method, taxes, status, void_reason, voided_at,
+    created_at,
+    (select n.receipt_number from receipts n where n.company_id = sales.company_id and n.sale_id = sales.id)
+        as receipt_number
 """
 
 
@@ -74,11 +83,34 @@ def get_sale(db: Transaction, sale_id: UUID, *, missing: Missing | None = errors
                               'customer_package_ids', array(
                                   select k.id from customer_packages k
                                    where k.company_id = l.company_id and k.sale_line_id = l.id order by k.id
+                              ),
+                              'gift_card_codes', array(
+                                  select g.code from gift_cards g
+                                   where g.company_id = l.company_id and g.sale_line_id = l.id order by g.id
                               )
                           ) order by l.position)
                      from sale_lines l
                     where l.company_id = sales.company_id and l.sale_id = sales.id
                ) as lines,
+               (
+                   select coalesce(jsonb_agg(jsonb_build_object(
+                              'method', p.method, 'amount_cents', p.amount_cents, 'tendered_cents', p.tendered_cents,
+                              'change_cents', p.change_cents, 'created_at', p.created_at
+                          ) order by p.position), '[]')
+                     from sale_payments p
+                    where p.company_id = sales.company_id and p.sale_id = sales.id
+               ) as payments,
+               (
+                   select coalesce(sum(p.change_cents), 0)::bigint from sale_payments p
+                    where p.company_id = sales.company_id and p.sale_id = sales.id
+               ) as change_cents,
+               case when status = 'completed' then greatest(0, (
+                   select coalesce(sum(deposit_kept(b.id)), 0) from (
+                       select a.id from appointments a where a.company_id = sales.company_id and a.sale_id = sales.id
+                       union all
+                       select r.id from reservations r where r.company_id = sales.company_id and r.sale_id = sales.id
+                   ) b
+               ) - deposit_applied_cents) else 0 end::integer as deposit_left_cents,
                (
                    select coalesce(sum(a.delta) filter (where a.delta > 0), 0)::integer from loyalty_adjustments a
                     where a.company_id = sales.company_id and a.sale_id = sales.id
@@ -119,19 +151,13 @@ def get_named_records(db: Transaction, wanted: "CreateSale") -> Deferred[NamedRe
         select (%(customer_id)s::uuid is null or {_is_there("customers", "customer_id")} and
                 may_name_customer(%(customer_id)s)) as has_customer,
                {_is_there("staff", "sold_by_provider_id")} as has_seller,
-               {_is_there(wanted.booking_table or "appointments", "booking_id")} as has_booking,
                (
                    select count(*) from services where company_id = current_company() and id = any(%(service_ids)s)
-               ) = cardinality(%(service_ids)s::uuid[]) as has_services,
-               exists (
-                   select from sales
-                    where company_id = current_company() and booking_id = %(booking_id)s and status = 'completed'
-               ) as is_closed_out
+               ) = cardinality(%(service_ids)s::uuid[]) as has_services
         """,
         {
             "customer_id": wanted.customer_id,
             "sold_by_provider_id": wanted.sold_by_provider_id,
-            "booking_id": wanted.booking_id,
             "service_ids": list(services),
         },
     )
@@ -178,15 +204,14 @@ def create_sale(
     created_by: UUID,
 ) -> None:
     """Writes a sale whose id is new; it has no lines yet. One that closes out a booking goes to the one who booked,
-    unless it names another customer. Here it waits for another sale of the same booking, and for the void of an earlier
-    one. Raises NO_SUCH_CUSTOMER, NO_SUCH_SELLER, NO_SUCH_APPOINTMENT, NO_SUCH_RESERVATION, BookingClosedOut."""
+    unless it names another customer. Raises NO_SUCH_CUSTOMER, NO_SUCH_SELLER."""
     note_lock(db, Lock.SALE)
     send(
         db,
         """
         insert into sales (id, company_id, customer_id, created_by, sold_by_provider_id, appointment_id, reservation_id,
                            subtotal_cents, discount_type, discount_value, discount_cents, tip_cents, total_cents,
-                           gift_card_applied_cents, paid_in_person_cents, payment_method, taxes)
+                           gift_card_applied_cents, deposit_applied_cents, paid_in_person_cents, payment_method, taxes)
         values (%(id)s, current_company(),
                 coalesce(%(customer_id)s, (
                     select customer_id from appointments where company_id = current_company() and id = %(booking_id)s
@@ -197,11 +222,14 @@ def create_sale(
                 case %(booking_table)s when 'appointments' then %(booking_id)s::uuid end,
                 case %(booking_table)s when 'reservations' then %(booking_id)s::uuid end,
                 %(subtotal_cents)s, %(discount_type)s, %(discount_value)s, %(discount_cents)s, %(tip_cents)s,
-                %(total_cents)s, %(gift_card_applied_cents)s, %(paid_in_person_cents)s, %(payment_method)s, %(taxes)s)
+                %(total_cents)s, %(gift_card_applied_cents)s, %(deposit_applied_cents)s,
+                %(paid_in_person_cents)s, %(payment_method)s, %(taxes)s)
         """,
         {
             "id": sale_id,
-            **wanted.model_dump(exclude={"lines"}),
+            **wanted.model_dump(exclude={"lines", "payments", "booking_ids"}),
+            "payment_method": wanted.method,
+            "booking_id": next(iter(wanted.bookings), None),
             **asdict(amounts),
             **asdict(payment),
             "total_cents": amounts.total_cents,
@@ -241,6 +269,169 @@ def create_lines(
             "tax_rates": [tax_rate(line, catalogue) for line in lines.values()],
             **{column: [getattr(line, column) for line in lines.values()] for column in columns},
         },
+    )
+
+
+def create_payments(
+    db: Transaction, sale_id: UUID, parts: Sequence[tuple[PaymentMethod, int, int | None]], user_id: UUID
+) -> None:
+    """Writes what was paid in person for the sale, in this order, after what was paid before. The sale is locked, or
+    nobody sees it yet."""
+    send(
+        db,
+        """
+        insert into sale_payments (company_id, sale_id, position, method, amount_cents, tendered_cents, created_by)
+        select current_company(), %(sale_id)s,
+               part.place - 1 + (
+                   select count(*) from sale_payments where company_id = current_company() and sale_id = %(sale_id)s
+               ),
+               part.method, part.amount_cents, part.tendered_cents, %(user_id)s
+          from unnest(%(methods)s::text[], %(amounts)s::bigint[], %(tendered)s::bigint[])
+               with ordinality as part (method, amount_cents, tendered_cents, place)
+        """,
+        {
+            "sale_id": sale_id,
+            "methods": [method for method, _, _ in parts],
+            "amounts": [amount for _, amount, _ in parts],
+            "tendered": [tendered for _, _, tendered in parts],
+            "user_id": user_id,
+        },
+    )
+
+
+def pay_sale(db: Transaction, sale_id: UUID, method: InPerson, amount_cents: int) -> Deferred[PaidSale | None]:
+    """Takes the amount off what is owed for a completed sale, whose largest part says how it was paid: of several who
+    pay at once nobody pays more than is owed. None if less is owed, or the sale is not completed."""
+    note_lock(db, Lock.SALE)
+    return send_optional(
+        db,
+        PaidSale,
+        """
+        update sales s
+           set paid_in_person_cents = s.paid_in_person_cents + %(amount)s::bigint,
+               payment_method = (
+                   select part.method
+                     from (
+                         select p.method, p.amount_cents, p.position from sale_payments p
+                          where p.company_id = s.company_id and p.sale_id = s.id
+                         union all
+                         select %(method)s, %(amount)s, 32767
+                     ) part
+                    order by part.amount_cents desc, part.position limit 1
+               )
+         where s.company_id = current_company() and s.id = %(id)s and s.status = 'completed'
+           and s.owed_cents >= %(amount)s
+        returning s.total_cents, s.tip_cents, s.gift_card_applied_cents, s.deposit_applied_cents,
+                  s.paid_in_person_cents, s.owed_cents,
+                  (
+                      select coalesce(sum(l.total_cents), 0)::bigint from sale_lines l
+                       where l.company_id = s.company_id and l.sale_id = s.id and l.kind = 'gift_card'
+                  ) as gift_cards_cents
+        """,
+        {"id": sale_id, "method": method, "amount": amount_cents},
+    )
+
+
+class _GiftCardLine(TypedDict):
+    id: UUID
+    quantity: int
+    unit_price_cents: int
+
+
+def list_gift_cards_to_make(db: Transaction, sale_id: UUID) -> Deferred[list[tuple[UUID, int]]]:
+    """Each single gift card that the sale sold, by its line and what it is worth."""
+    lines = send_all(
+        db,
+        _GiftCardLine,
+        """
+        select id, quantity, unit_price_cents from sale_lines
+         where company_id = current_company() and sale_id = %(id)s and kind = 'gift_card' order by position
+        """,
+        {"id": sale_id},
+    )
+    return lines.then(
+        lambda lines: [(line["id"], line["unit_price_cents"]) for line in lines for _ in range(line["quantity"])]
+    )
+
+
+_BOOKINGS = """
+    select id, status, sale_id from {table} where company_id = current_company() and id = any(%(ids)s) order by id
+"""
+_LOCK_OF: Mapping[BookingTable, Lock] = {"appointments": Lock.APPOINTMENTS, "reservations": Lock.RESERVATION}
+
+
+def list_bookings(db: Transaction, table: BookingTable | None, ids: Sequence[UUID]) -> Deferred[Sequence[SoldBooking]]:
+    """Those of the bookings that are there; none without a table."""
+    if table is None:
+        return Deferred.of(())
+    return send_all(db, SoldBooking, _BOOKINGS.format(table=table), {"ids": list(ids)}).then(tuple)
+
+
+def find_and_lock_bookings(
+    db: Transaction, table: BookingTable | None, ids: Sequence[UUID]
+) -> Deferred[LockedBookings]:
+    """Those of the bookings that are there, locked in the order of their ids; none without a table."""
+    if table is None:
+        return Deferred.of(LockedBookings(None, ()))
+    statement = f"{_BOOKINGS.format(table=table)} for no key update"
+    rows = lock_all(db, _LOCK_OF[table], SoldBooking, statement, {"ids": list(ids)})
+    return rows.then(lambda rows: LockedBookings(table, rows))
+
+
+def lock_bookings_of_sale(db: Transaction, sale_id: UUID) -> None:
+    """Locks what the sale closes out."""
+    for table, lock in _LOCK_OF.items():
+        lock_all(
+            db,
+            lock,
+            dict[str, UUID],
+            f"select id from {table} where company_id = current_company() and sale_id = %(id)s order by id"
+            " for no key update",
+            {"id": sale_id},
+        )
+
+
+def close_out(db: Transaction, locked: LockedBookings, sale_id: UUID) -> None:
+    """Marks the bookings as paid by the sale, and completes those that are not over."""
+    send(
+        db,
+        f"""
+        update {locked.table}
+           set sale_id = %(sale_id)s,
+               status = case when status in ('pending', 'confirmed', 'seated') then 'completed' else status end
+         where company_id = current_company() and id = any(%(ids)s)
+        """,
+        {"sale_id": sale_id, "ids": [booking["id"] for booking in locked.bookings]},
+    )
+
+
+def reopen_bookings(db: Transaction, sale_id: UUID) -> None:
+    """Marks what the sale has closed out as unpaid. It is locked."""
+    for table in _LOCK_OF:
+        send(
+            db,
+            f"update {table} set sale_id = null where company_id = current_company() and sale_id = %(id)s",
+            {"id": sale_id},
+        )
+
+
+def number_receipt(db: Transaction, sale_id: UUID, timezone: str) -> None:
+    """Gives the sale the next number of the venue's year. Whoever comes next waits until this transaction ends, so it
+    comes last; a transaction that fails gives its number back."""
+    note_lock(db, Lock.RECEIPTS)
+    send(
+        db,
+        """
+        with counted as (
+            insert into receipt_counters (company_id, year, last_number)
+            values (current_company(), extract(year from now() at time zone %(timezone)s), 1)
+            on conflict (company_id, year) do update set last_number = receipt_counters.last_number + 1
+            returning company_id, year, last_number
+        )
+        insert into receipts (company_id, sale_id, year, number)
+        select company_id, %(sale_id)s, year, last_number from counted
+        """,
+        {"sale_id": sale_id, "timezone": timezone},
     )
 
 

@@ -1,13 +1,17 @@
 """Sales as stored (spec §2.12), and their lines."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal, NotRequired, TypeAlias, TypedDict
 from uuid import UUID
 
-LineKind: TypeAlias = Literal["product", "service", "package", "custom"]
+from booking.core.locks import Locked
+
+LineKind: TypeAlias = Literal["product", "service", "package", "gift_card", "custom"]
 DiscountType: TypeAlias = Literal["percent", "amount"]
 PaymentMethod: TypeAlias = Literal["cash", "card", "bank_transfer", "gift_card", "other"]
+InPerson: TypeAlias = Literal["cash", "card", "bank_transfer", "other"]
 BookingTable: TypeAlias = Literal["appointments", "reservations"]
 
 
@@ -22,9 +26,10 @@ class TaxAtRate(TypedDict):
 
 class Sale(TypedDict):
     """What was sold came to subtotal_cents; less discount_cents, plus tip_cents, it is total_cents. Of that a gift card
-    paid gift_card_applied_cents, and the customer paid_in_person_cents by payment_method. discount_value is in percent
-    or cents, as discount_type says, 0 without a discount. taxes are none of a sale before rates were kept. The
-    booking is what the sale closes out, if anything."""
+    paid gift_card_applied_cents, the deposit of the booking deposit_applied_cents, and the customer
+    paid_in_person_cents, the largest part of it by payment_method; owed_cents is what is missing. discount_value is in
+    percent or cents, as discount_type says, 0 without a discount. taxes are none of a sale before rates were kept. The
+    booking is what the sale closes out, if anything; receipt_number is null of a sale before they were given."""
 
     id: UUID
     company_id: UUID
@@ -40,8 +45,11 @@ class Sale(TypedDict):
     total_cents: int
     gift_card_applied_cents: int
     tip_cents: int
+    deposit_applied_cents: int
     paid_in_person_cents: int
+    owed_cents: int
     payment_method: PaymentMethod
+    receipt_number: str | None
     taxes: list[TaxAtRate]
     status: Literal["completed", "voided"]
     void_reason: str | None
@@ -51,7 +59,8 @@ class Sale(TypedDict):
 
 class SaleLine(TypedDict):
     """So many pieces of something at a price each, in cents. The description is the name of what was sold, unless the
-    sale had another one. customer_package_ids are the copies that a line of packages sold, for redeeming."""
+    sale had another one. customer_package_ids are the copies that a line of packages sold, for redeeming,
+    gift_card_codes those of the cards, as soon as the sale is paid."""
 
     id: UUID
     kind: LineKind
@@ -64,10 +73,28 @@ class SaleLine(TypedDict):
     tax_rate_basis_points: int
     total_cents: int
     customer_package_ids: list[UUID]
+    gift_card_codes: list[str]
+
+
+class PaymentPart(TypedDict):
+    """What was paid in person by one method, in cents. tendered_cents is the cash that was handed over for it, if
+    somebody noted that, and change_cents what was given back of that."""
+
+    method: InPerson
+    amount_cents: int
+    tendered_cents: int | None
+    change_cents: int
+    created_at: datetime
 
 
 class SaleWithLines(Sale):
+    """change_cents is that of all payments, deposit_left_cents what the business has of the bookings' deposit beyond
+    what the sale took off."""
+
     lines: list[SaleLine]
+    payments: list[PaymentPart]
+    change_cents: int
+    deposit_left_cents: int
 
 
 class PointsOfSale(TypedDict):
@@ -80,11 +107,13 @@ class PointsOfSale(TypedDict):
 
 @dataclass(frozen=True)
 class Amounts:
-    """What a sale comes to, in cents: the lines, less the discount, plus the tip."""
+    """What a sale comes to, in cents: the lines, less the discount, plus the tip; gift_cards_cents of the
+    lines are gift cards."""
 
     subtotal_cents: int
     discount_cents: int
     tip_cents: int
+    gift_cards_cents: int = 0
 
     @property
     def total_cents(self) -> int:
@@ -93,21 +122,26 @@ class Amounts:
 
 @dataclass(frozen=True)
 class SalePayment:
-    """How the total is paid, in cents. What is missing was paid before, or is still owed."""
+    """How the total is paid, in cents. What is missing is still owed."""
 
     gift_card_applied_cents: int
     paid_in_person_cents: int
+    deposit_applied_cents: int = 0
 
 
 class Quote(TypedDict):
-    """What a sale would come to, and how it would be paid, in cents: the fields of a sale by these names."""
+    """What a sale would come to, and how it would be paid, in cents: the fields of a sale by these names.
+    owedCents is what is left to pay."""
 
     subtotalCents: int
     discountCents: int
     tipCents: int
     totalCents: int
+    depositAppliedCents: int
+    depositLeftCents: int
     giftCardAppliedCents: int
     paidInPersonCents: int
+    owedCents: int
     taxes: list[TaxAtRate]
 
 
@@ -125,13 +159,39 @@ class CatalogueItem(TypedDict):
 
 class NamedRecords(TypedDict):
     """Whether the records are there that a sale names, besides what it sells from stock; those that it does not name
-    are. is_closed_out: its booking, by another completed sale."""
+    are."""
 
     has_customer: bool
     has_seller: bool
-    has_booking: bool
     has_services: bool
-    is_closed_out: bool
+
+
+class SoldBooking(TypedDict):
+    """A booking that a sale closes out. sale_id is the completed sale that has done so already."""
+
+    id: UUID
+    status: str
+    sale_id: UUID | None
+
+
+@dataclass(frozen=True)
+class LockedBookings(Locked):
+    """Bookings that nobody else changes, closes out or writes the deposit of until this transaction ends."""
+
+    table: BookingTable | None
+    bookings: Sequence[SoldBooking]
+
+
+class PaidSale(TypedDict):
+    """A sale that was paid for just now, with what earns points in it: all but the tip and gift cards."""
+
+    total_cents: int
+    tip_cents: int
+    gift_card_applied_cents: int
+    deposit_applied_cents: int
+    paid_in_person_cents: int
+    owed_cents: int
+    gift_cards_cents: int
 
 
 class OneSale(TypedDict):

@@ -3,12 +3,13 @@
 All amounts are integer cents. The one place where a fraction of a cent can arise is a discount in percent.
 """
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 from uuid import UUID
 
 from booking.core.errors import WrongEngine
 from booking.identity.actors import Engine, Membership
+from booking.loyalty.rules import points_for
 from booking.products.records import Product
 from booking.sales.errors import (
     NO_SUCH_APPOINTMENT,
@@ -17,9 +18,11 @@ from booking.sales.errors import (
     NO_SUCH_RESERVATION,
     NO_SUCH_SELLER,
     NO_SUCH_SERVICE,
-    BookingClosedOut,
+    AlreadyPaid,
+    GiftCardBuysNoGiftCard,
     GiftCardShort,
     PaidTooMuch,
+    PaymentsDiffer,
     PriceNeedsAdmin,
     SoldPackageNotFound,
     SoldProductInactive,
@@ -33,16 +36,19 @@ from booking.sales.records import (
     DiscountType,
     LineKind,
     NamedRecords,
+    PaidSale,
     PaymentMethod,
     Sale,
     SalePayment,
+    SoldBooking,
     TaxAtRate,
 )
 from booking.sales.taxes import TaxedLine, taxes
 
 if TYPE_CHECKING:
-    from booking.sales.models import NewSaleLine
+    from booking.sales.models import NewPayment, NewSaleLine
 
+COMPLETED_BY_A_SALE = frozenset({"pending", "confirmed", "seated"})
 _BOOKINGS_OF: dict[Engine, BookingTable] = {"appointments": "appointments", "hospitality": "reservations"}
 
 
@@ -73,17 +79,22 @@ def check_on_sale(package_ids: Collection[UUID], on_sale: Collection[UUID]) -> N
         raise SoldPackageNotFound
 
 
-def check_named(booking_table: BookingTable | None, named: NamedRecords) -> None:
-    """Raises NO_SUCH_CUSTOMER, NO_SUCH_SELLER, NO_SUCH_APPOINTMENT, NO_SUCH_RESERVATION, BookingClosedOut,
-    NO_SUCH_SERVICE for what the sale names and is not there, as writing it would."""
-    if named["is_closed_out"]:
-        raise BookingClosedOut
+def check_open(table: BookingTable | None, wanted: Sequence[UUID], found: Sequence[SoldBooking]) -> None:
+    """Raises NO_SUCH_APPOINTMENT, NO_SUCH_RESERVATION, AlreadyPaid unless these bookings may be closed out."""
+    if len(found) < len(wanted):
+        raise NO_SUCH_APPOINTMENT() if table == "appointments" else NO_SUCH_RESERVATION()
+    for booking in found:
+        if booking["sale_id"] is not None:
+            raise AlreadyPaid(booking["sale_id"])
+
+
+def check_named(named: NamedRecords) -> None:
+    """Raises NO_SUCH_CUSTOMER, NO_SUCH_SELLER, NO_SUCH_SERVICE for what the sale names and is not there, as writing it
+    would."""
     if not named["has_customer"]:
         raise NO_SUCH_CUSTOMER()
     if not named["has_seller"]:
         raise NO_SUCH_SELLER()
-    if not named["has_booking"]:
-        raise NO_SUCH_APPOINTMENT() if booking_table == "appointments" else NO_SUCH_RESERVATION()
     if not named["has_services"]:
         raise NO_SUCH_SERVICE()
 
@@ -98,7 +109,7 @@ def off_the_catalogue(engine: Engine, lines: Iterable["NewSaleLine"], catalogue:
 
 def _off_the_catalogue(line: "NewSaleLine", catalogue: Mapping[UUID, CatalogueItem]) -> int:
     if line.item_id is None:
-        return line.unit_price_cents
+        return 0 if line.kind == "gift_card" else line.unit_price_cents  # a card is worth what it costs
     return abs(line.unit_price_cents - catalogue[line.item_id]["price_cents"]) if line.item_id in catalogue else 0
 
 
@@ -113,8 +124,10 @@ def tax_rate(line: "NewSaleLine", catalogue: Mapping[UUID, CatalogueItem]) -> in
 def taxes_of(
     lines: Iterable["NewSaleLine"], catalogue: Mapping[UUID, CatalogueItem], discount_cents: int
 ) -> list[TaxAtRate]:
-    """The tax in these lines less the discount, by rate. There is none in a tip."""
-    return taxes([TaxedLine(line.total_cents, tax_rate(line, catalogue)) for line in lines], discount_cents)
+    """The tax in these lines less the discount, by rate. There is none in a tip, nor in a
+    gift card, of which only what it buys is taxed."""
+    goods = [line for line in lines if line.kind != "gift_card"]
+    return taxes([TaxedLine(line.total_cents, tax_rate(line, catalogue)) for line in goods], discount_cents)
 
 
 def check_price_limit(seller: Membership, differs_by: int) -> None:
@@ -138,12 +151,18 @@ def percent_of(cents: int, percent: int) -> int:
 
 
 def amounts(
-    line_cents: Iterable[int], discount_type: DiscountType | None, discount_value: int, tip_cents: int
+    line_cents: Iterable[int],
+    discount_type: DiscountType | None,
+    discount_value: int,
+    tip_cents: int,
+    gift_cards_cents: int = 0,
 ) -> Amounts:
-    """What a sale of these lines comes to. A discount ends at the subtotal and never touches the tip."""
+    """What a sale of these lines comes to, so much of it for gift cards. A discount ends at all others, and never
+    touches gift cards or the tip."""
     subtotal = sum(line_cents)
-    discount = percent_of(subtotal, discount_value) if discount_type == "percent" else discount_value
-    return Amounts(subtotal, min(discount, subtotal), tip_cents)
+    goods = subtotal - gift_cards_cents
+    discount = percent_of(goods, discount_value) if discount_type == "percent" else discount_value
+    return Amounts(subtotal, min(discount, goods), tip_cents, gift_cards_cents)
 
 
 def check_paid(total_cents: int, paid_in_person_cents: int | None) -> None:
@@ -153,27 +172,69 @@ def check_paid(total_cents: int, paid_in_person_cents: int | None) -> None:
 
 
 def payment(
-    total_cents: int, card_balance_cents: int | None, method: PaymentMethod, paid_in_person_cents: int | None
+    total_cents: int,
+    card_balance_cents: int | None,
+    method: PaymentMethod,
+    paid_in_person_cents: int | None,
+    *,
+    deposit_cents: int = 0,
+    gift_cards_cents: int = 0,
 ) -> SalePayment:
-    """The gift card, if there is one, pays as much of the total as it holds; what is left is paid in person, unless the
-    sale says how much less that was.
+    """The deposit of the booking is taken off first. Then the gift card, if there is one, pays as much as it holds, but
+    for no gift cards; what is left is paid in person, unless the sale says how much less that was.
 
-    Raises GiftCardShort if the card should pay the whole total and cannot, or has nothing left to pay with; PaidTooMuch
-    if more was paid in person than was left.
+    Raises GiftCardShort if the card should pay all that is left and cannot, or has nothing left to pay with;
+    GiftCardBuysNoGiftCard if there is nothing else for it to pay; PaidTooMuch if more was paid in person than was left.
     """
-    applied = min(card_balance_cents or 0, total_cents)
-    if card_balance_cents is not None and applied < total_cents and (method == "gift_card" or not applied):
-        raise GiftCardShort
-    left = total_cents - applied
+    deposit = min(deposit_cents, total_cents)
+    left = total_cents - deposit
+    applied = min(card_balance_cents or 0, left, total_cents - gift_cards_cents)
+    if card_balance_cents is not None and applied < left and (method == "gift_card" or not applied):
+        raise GiftCardBuysNoGiftCard if card_balance_cents > applied else GiftCardShort
+    left -= applied
     if paid_in_person_cents is None:
-        return SalePayment(applied, left)
+        return SalePayment(applied, left, deposit)
     if paid_in_person_cents > left:
         raise PaidTooMuch
-    return SalePayment(applied, paid_in_person_cents)
+    return SalePayment(applied, paid_in_person_cents, deposit)
 
 
-def paid_for_goods(amounts: Amounts, payment: SalePayment, deposit_cents: int) -> int:
-    """How much money (cents) came in for what was bought: in person and as the booking's deposit, less the tip. What a
-    gift card paid is none, nor what is owed."""
-    left_by_the_card = amounts.total_cents - payment.gift_card_applied_cents
-    return max(0, min(left_by_the_card, payment.paid_in_person_cents + deposit_cents) - amounts.tip_cents)
+def owed(amounts: Amounts, payment: SalePayment) -> int:
+    """What is left to pay, in cents."""
+    paid = payment.deposit_applied_cents + payment.gift_card_applied_cents + payment.paid_in_person_cents
+    return amounts.total_cents - paid
+
+
+def is_paid(amounts: Amounts, payment: SalePayment) -> bool:
+    """Whether nothing is owed."""
+    return owed(amounts, payment) == 0
+
+
+def check_parts(payment: SalePayment, total_cents: int, parts_cents: Iterable[int]) -> None:
+    """Raises PaymentsDiffer unless these parts are what deposit and gift card leave to pay."""
+    left = total_cents - payment.deposit_applied_cents - payment.gift_card_applied_cents
+    if sum(parts_cents) != left:
+        raise PaymentsDiffer(f"payments: must add up to {left} cents, which are left to pay.")
+
+
+def parts(
+    payments: Sequence["NewPayment"] | None, method: PaymentMethod, paid_in_person_cents: int
+) -> list[tuple[PaymentMethod, int, int | None]]:
+    """What was paid in person: by which method, how many cents, and what was handed over for that if it was noted."""
+    if payments is not None:
+        return [(part.method, part.amount_cents, part.tendered_cents) for part in payments]
+    return [(method, paid_in_person_cents, None)] if paid_in_person_cents else []
+
+
+def paid_for_goods(amounts: Amounts, payment: SalePayment) -> int:
+    """How much money (cents) came in for what was bought: in person and as the booking's deposit, less the tip and the
+    gift cards, which give points to nobody. What a gift card paid is none, nor what is owed."""
+    paid = payment.paid_in_person_cents + payment.deposit_applied_cents
+    return max(0, paid - amounts.tip_cents - amounts.gift_cards_cents)
+
+
+def later_points(sale: PaidSale, amount_cents: int, cents_per_point: int | None) -> int:
+    """The points that a payment adds to those that the sale has given for what was paid before it."""
+    spent_otherwise = sale["tip_cents"] + sale["gift_cards_cents"]
+    paid = sale["paid_in_person_cents"] + sale["deposit_applied_cents"] - spent_otherwise
+    return points_for(max(0, paid), cents_per_point) - points_for(max(0, paid - amount_cents), cents_per_point)

@@ -28,7 +28,10 @@ def test_a_sale_has_the_specified_fields_and_its_lines(make: Maker, salon: Tenan
     assert salon.staff.get(f"/api/sales/{sale['id']}").json == {"sale": sale}
     assert sale.pop("id")
     assert sale.pop("created_at").endswith("+00:00")
-    lines = sale.pop("lines")
+    lines, [paid] = sale.pop("lines"), sale.pop("payments")
+    assert paid.pop("created_at")
+    assert sale.pop("receipt_number")[4:] == "-000001"
+    assert paid == {"method": "cash", "amount_cents": 10_262, "tendered_cents": None, "change_cents": 0}
     assert sale == {
         "company_id": str(salon.company_id),
         "customer_id": customer["id"],
@@ -43,7 +46,11 @@ def test_a_sale_has_the_specified_fields_and_its_lines(make: Maker, salon: Tenan
         "total_cents": 10_262,
         "gift_card_applied_cents": 0,
         "tip_cents": 700,
+        "deposit_applied_cents": 0,
+        "deposit_left_cents": 0,
         "paid_in_person_cents": 10_262,
+        "owed_cents": 0,
+        "change_cents": 0,
         "payment_method": "cash",
         "taxes": [{"rate_basis_points": 0, "gross_cents": 9562, "tax_cents": 0}],
         "status": "completed",
@@ -52,7 +59,7 @@ def test_a_sale_has_the_specified_fields_and_its_lines(make: Maker, salon: Tenan
     }
     assert all(line.pop("id") for line in lines)
     nothing: dict[str, Any] = {"product_id": None, "service_id": None, "package_id": None, "customer_package_ids": []}
-    nothing["tax_rate_basis_points"] = 0
+    nothing |= {"gift_card_codes": [], "tax_rate_basis_points": 0}
     assert lines == [
         {
             **nothing,
@@ -299,10 +306,17 @@ def test_an_appointment_is_closed_out_by_one_completed_sale_at_a_time(make: Make
     first = sell(salon, custom(100), **booking)
     assert first.status == 201
     assert (first.json["sale"]["booking_table"], first.json["sale"]["booking_id"]) == ("appointments", visit["id"])
-    assert sell(salon, custom(100), **booking).status == 409
+    second = sell(salon, custom(100), **booking)
+    assert (second.status, second.json["code"], second.json["saleId"]) == (
+        409,
+        "already_paid",
+        first.json["sale"]["id"],
+    )
     assert salon.staff.post(f"/api/sales/{first.json['sale']['id']}/void", {}).status == 200
-    assert sell(salon, custom(100), **booking).status == 201
-    assert salon.staff.get(f"/api/appointments/{visit['id']}").json == {"appointment": visit}
+    again = sell(salon, custom(100), **booking)
+    assert again.status == 201
+    paid = salon.staff.get(f"/api/appointments/{visit['id']}").json["appointment"]
+    assert (paid["status"], paid["sale_id"]) == ("completed", again.json["sale"]["id"])
 
 
 def test_a_reservation_is_closed_out_and_a_released_one_leaves_the_sale(make: Maker, bistro: Tenant, db: Any) -> None:

@@ -18,6 +18,9 @@ AMOUNTS = {
     "giftCardAppliedCents": "gift_card_applied_cents",
     "paidInPersonCents": "paid_in_person_cents",
     "taxes": "taxes",
+    "depositAppliedCents": "deposit_applied_cents",
+    "depositLeftCents": "deposit_left_cents",
+    "owedCents": "owed_cents",
 }
 
 

@@ -38,6 +38,7 @@ def reservation(status: ReservationStatus, *, payment_intent_id: str | None = No
         "completed_at": None,
         "cancelled_at": None,
         "no_show_at": None,
+        "sale_id": None,
     }
 
 

@@ -6,7 +6,14 @@ from booking.refunds.errors import RefundNotInTens, RefundTooLarge
 from booking.refunds.records import RefundablePayment
 from booking.refunds.rules import check_amount
 
-PAYMENT: RefundablePayment = {"payment_intent_id": "pi_1", "amount_cents": 5000, "refunded_cents": 0, "currency": "AUD"}
+PAYMENT: RefundablePayment = {
+    "payment_intent_id": "pi_1",
+    "amount_cents": 5000,
+    "refunded_cents": 0,
+    "applied_cents": 0,
+    "left_cents": 5000,
+    "currency": "AUD",
+}
 
 
 @pytest.mark.parametrize("amount", [None, 1, 5000])
