@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import vectors from '../../tests/vectors/currencies.json'
-import { formatCents, parseCents, typedCents } from './money'
+import { basisPoints, formatCents, parseCents, typedCents } from './money'
 
 test('an amount is written as the language and the currency have it', () => {
   expect(formatCents(650050, 'AUD', 'en-AU')).toBe('$6,500.50')
@@ -46,4 +46,17 @@ test.each(Object.entries(vectors.currencies))(
 test('5,000 forints are not charged as 50', () => {
   expect(parseCents('5000', 'HUF')).toBe(500000)
   expect(formatCents(500000, 'HUF', 'en-AU')).toBe('HUF\u00a05,000.00')
+})
+
+test.each([
+  ['', 0],
+  ['19', 1900],
+  ['7,7 %', 770],
+  ['8.25', 825],
+  ['100', 10000],
+  ['100.01', null],
+  ['-1', null],
+  ['a fifth', null],
+])('a rate of %s percent is %s basis points', (typed, points) => {
+  expect(basisPoints(typed)).toBe(points)
 })

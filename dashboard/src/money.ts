@@ -35,3 +35,12 @@ export function typedCents(cents: number, currency: string): string {
 function digitsOf(currency: string): number {
   return OTHER_DIGITS[currency] ?? USUAL_DIGITS
 }
+
+/** A percentage as people type it, in hundredths of a percent; null for what is none, nothing for 0. */
+export function basisPoints(text: string): number | null {
+  const typed = text.trim().replace(',', '.').replace(/ ?%$/, '')
+  if (typed === '') return 0
+  if (!/^\d{1,3}(\.\d{1,2})?$/.test(typed)) return null
+  const points = Math.round(Number(typed) * 100)
+  return points <= 10_000 ? points : null
+}

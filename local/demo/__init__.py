@@ -39,6 +39,34 @@ def load(superuser_url: str, past: timedelta = PAST) -> None:
             records = venue.make_records(_make_team(database, venue.VENUE), now, past)
             store_all(database, records)
             _record_payments(database, records)
+        _settle(database)
+
+
+def _settle(database: psycopg.Connection[tuple[object, ...]]) -> None:
+    """Writes what follows from the sales: which visits they pay for, in which parts, under which numbers. History, as
+    what is copied in: no trigger tells of it."""
+    database.execute("set local session_replication_role = replica")
+    database.execute(
+        "update appointments a set sale_id = s.id from sales s"
+        " where s.company_id = a.company_id and s.appointment_id = a.id"
+    )
+    database.execute(
+        "insert into sale_payments (company_id, sale_id, position, method, amount_cents, created_by, created_at)"
+        " select company_id, id, 0, payment_method, paid_in_person_cents, created_by, created_at from sales"
+        " where paid_in_person_cents > 0"
+    )
+    database.execute(
+        "insert into receipts (company_id, sale_id, year, number)"
+        " select s.company_id, s.id, extract(year from s.created_at at time zone c.timezone),"
+        "        row_number() over (partition by s.company_id, extract(year from s.created_at at time zone c.timezone)"
+        "                           order by s.created_at, s.id)"
+        "   from sales s join companies c on c.id = s.company_id"
+    )
+    database.execute(
+        "insert into receipt_counters (company_id, year, last_number)"
+        " select company_id, year, max(number) from receipts group by company_id, year"
+    )
+    database.execute("set local session_replication_role = origin")
 
 
 def _record_payments(database: psycopg.Connection[tuple[object, ...]], records: Iterable[Sequence[Record]]) -> None:

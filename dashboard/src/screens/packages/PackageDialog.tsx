@@ -9,6 +9,7 @@ import { NumberField } from '../../ui/NumberField'
 import { TextField } from '../../ui/TextField'
 import { toast } from '../../ui/Toast'
 import { MoneyField } from '../../venue/MoneyField'
+import { TaxRateField } from '../../venue/TaxRateField'
 import { services } from '../services/queries'
 import { useSavePackage } from './queries'
 
@@ -23,6 +24,7 @@ export function PackageDialog({ edited, onClose }: Props) {
   const save = useSavePackage(edited?.id ?? null)
   const all = useSuspenseQuery(services()).data
   const [priceCents, setPrice] = useState(edited?.price_cents ?? 0)
+  const [taxRateBasisPoints, setTaxRate] = useState(edited?.tax_rate_basis_points ?? 0)
   const [sessions, setSessions] = useState(edited?.sessions ?? 10)
   const [validDays, setValidDays] = useState(edited?.valid_days ?? Number.NaN)
   return (
@@ -35,6 +37,7 @@ export function PackageDialog({ edited, onClose }: Props) {
               name: filledIn(values, 'name'),
               description: edited?.description ?? null,
               priceCents,
+              taxRateBasisPoints,
               sessions,
               validDays: Number.isNaN(validDays) ? null : validDays,
               serviceIds: values.getAll('serviceIds').map(String),
@@ -63,6 +66,7 @@ export function PackageDialog({ edited, onClose }: Props) {
           onCents={(cents) => setPrice(cents ?? 0)}
           isRequired
         />
+        <TaxRateField rate={taxRateBasisPoints} onRate={setTaxRate} />
         <Pair>
           <NumberField
             label="Visits"

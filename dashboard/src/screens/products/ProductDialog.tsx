@@ -7,6 +7,7 @@ import { NumberField } from '../../ui/NumberField'
 import { TextField } from '../../ui/TextField'
 import { toast } from '../../ui/Toast'
 import { MoneyField } from '../../venue/MoneyField'
+import { TaxRateField } from '../../venue/TaxRateField'
 import { useSaveProduct } from './queries'
 
 interface Props {
@@ -33,6 +34,7 @@ function ProductForm({
 }) {
   const save = useSaveProduct(product?.id ?? null)
   const [priceCents, setPrice] = useState(product?.price_cents ?? 0)
+  const [taxRateBasisPoints, setTaxRate] = useState(product?.tax_rate_basis_points ?? 0)
   const [lowStockAt, setLowStockAt] = useState(product?.low_stock_at ?? null)
   return (
     <Form
@@ -43,6 +45,7 @@ function ProductForm({
             name: filledIn(values, 'name'),
             sku: filledIn(values, 'sku') || null,
             priceCents,
+            taxRateBasisPoints,
             lowStockAt,
             active: values.has('active'),
           },
@@ -66,6 +69,7 @@ function ProductForm({
         />
         <TextField label="Article number" name="sku" defaultValue={product?.sku ?? ''} />
       </Pair>
+      <TaxRateField rate={taxRateBasisPoints} onRate={setTaxRate} />
       <NumberField
         label="Low stock at"
         name="lowStockAt"

@@ -66,7 +66,7 @@ function BasketLine({ line, onChange, onRemove }: LineProps) {
           label="Price"
           isLabelHidden
           isRequired
-          cents={line.kind === 'custom' && line.priceCents === 0 ? null : line.priceCents}
+          cents={line.id === null && line.priceCents === 0 ? null : line.priceCents}
           onCents={(cents) => onChange({ priceCents: cents ?? 0 })}
         />
         <span className="basket-total">{money(line.quantity * line.priceCents)}</span>

@@ -1,4 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
 import { customer } from '../customers/queries'
 import { services } from '../services/queries'
 import { Counter, type CounterProps } from './Counter'
@@ -13,6 +14,9 @@ export function ClosingOut({ id, ...counter }: { id: string } & CounterProps) {
     ...customer(visit.customer_id ?? ''),
     enabled: visit.customer_id !== null,
   })
+  if (visit.sale_id !== null) {
+    return <Navigate to="/checkout/sales/$saleId" params={{ saleId: visit.sale_id }} replace />
+  }
   if (who.isLoading) return null
   const start = { ...EMPTY, customer: who.data ?? null }
   return <Counter {...counter} start={closingOut(start, visit, service?.name ?? 'Visit')} />

@@ -11,7 +11,7 @@ import { toast } from '../../ui/Toast'
 import { BasketLines } from './BasketLines'
 import { CataloguePanel } from './CataloguePanel'
 import { Taking } from './Taking'
-import { add, EMPTY, toSale, type Basket, type Item } from './basket'
+import { add, EMPTY, toRecord, toSale, type Basket, type Item } from './basket'
 import type { Offer } from './catalogue'
 import { useQuote, useSell } from './queries'
 import './Counter.css'
@@ -20,6 +20,7 @@ import './Counter.css'
 const Payment = lazyPart(() => import('./Payment'), 'Payment', <Skeleton lines={4} />)
 
 const SOMETHING_ELSE: Item = { kind: 'custom', id: null, name: '', priceCents: 0 }
+const GIFT_CARD: Item = { kind: 'gift_card', id: null, name: 'Gift card', priceCents: 0 }
 
 // Refusals that name one of these stand at it, any other at the button.
 const FIELDS: (string | null)[] = ['discountValue', 'tipCents', 'giftCardCode']
@@ -52,7 +53,7 @@ export function Counter({ start = EMPTY, offers, sellers }: CounterProps & { sta
         <Form
           error={isAtField ? refused : null}
           onSubmit={() =>
-            sell.mutate(body, {
+            sell.mutate(toRecord(basket, quote.data?.paidInPersonCents ?? 0), {
               onSuccess: ({ sale }) => {
                 toast('The sale is recorded.')
                 return goTo({ to: '/checkout/sales/$saleId', params: { saleId: sale.id } })
@@ -62,13 +63,16 @@ export function Counter({ start = EMPTY, offers, sellers }: CounterProps & { sta
         >
           {isEmpty ? (
             <EmptyState icon="receipt" title="Nothing taken yet">
-              What is pressed in the catalogue, and anything else, stands here.
+              Tap a service or product to add it, or add something else.
             </EmptyState>
           ) : (
             <BasketLines basket={basket} onChange={change} />
           )}
           <Button icon="plus" onPress={() => change((now) => add(now, SOMETHING_ELSE))}>
             Something else
+          </Button>
+          <Button icon="plus" onPress={() => change((now) => add(now, GIFT_CARD))}>
+            Gift card
           </Button>
           {!isEmpty && (
             <Suspense fallback={<Skeleton lines={4} />}>
@@ -80,7 +84,7 @@ export function Counter({ start = EMPTY, offers, sellers }: CounterProps & { sta
               {refused && !isAtField && <Notice>{sentenceOf(refused)}</Notice>}
               <Taking
                 quote={quote.data}
-                method={basket.method}
+                basket={basket}
                 isStale={quote.isPlaceholderData || quote.isError}
                 isPending={sell.isPending}
                 isUncertain={isUnanswered(sell.error)}

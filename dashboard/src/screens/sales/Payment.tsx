@@ -1,4 +1,5 @@
 import type { Schema } from '../../api'
+import { Button } from '../../ui/Button'
 import { Choices } from '../../ui/Choices'
 import { Pair } from '../../ui/Form'
 import { NumberField } from '../../ui/NumberField'
@@ -6,8 +7,8 @@ import { Select } from '../../ui/Select'
 import { CustomerField } from '../customers/CustomerField'
 import { MoneyField } from '../../venue/MoneyField'
 import { GiftCardField } from './GiftCardField'
-import type { Basket } from './basket'
-import { METHODS } from './words'
+import type { Basket, InPerson } from './basket'
+import { IN_PERSON, METHODS } from './words'
 
 interface Props {
   basket: Basket
@@ -54,10 +55,55 @@ export function Payment({ basket, sellers, onChange }: Props) {
         label="Paid with"
         choices={METHODS}
         value={basket.method}
-        onChange={(method) => onChange({ method })}
+        onChange={(method) => onChange({ method, tenderedCents: null })}
       />
+      {basket.method !== 'gift_card' && <HowItIsPaid basket={basket} onChange={onChange} />}
     </>
   )
+}
+
+function HowItIsPaid({ basket, onChange }: Pick<Props, 'basket' | 'onChange'>) {
+  const { part } = basket
+  return (
+    <>
+      {basket.method === 'cash' && (
+        <MoneyField
+          label="Cash received"
+          name="tenderedCents"
+          description="Left empty, no change is worked out."
+          onCents={(tenderedCents) => onChange({ tenderedCents })}
+        />
+      )}
+      {part === null ? (
+        <Button icon="plus" onPress={() => onChange({ part: { method: 'cash', cents: 0 } })}>
+          Split payment
+        </Button>
+      ) : (
+        <>
+          <Pair>
+            <Select
+              label="Also paid with"
+              choices={Object.entries(IN_PERSON).map(([id, name]) => ({ id, name }))}
+              value={part.method}
+              onChange={(method) => onChange({ part: { ...part, method: asInPerson(method) } })}
+            />
+            <MoneyField
+              label="Of it"
+              name="payments"
+              onCents={(cents) => onChange({ part: { ...part, cents: cents ?? 0 } })}
+            />
+          </Pair>
+          <Button icon="close" onPress={() => onChange({ part: null })}>
+            Remove split
+          </Button>
+        </>
+      )}
+    </>
+  )
+}
+
+function asInPerson(method: unknown): InPerson {
+  return method === 'card' || method === 'cash' || method === 'bank_transfer' ? method : 'other'
 }
 
 function Discount({ basket, onChange }: Pick<Props, 'basket' | 'onChange'>) {

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import type { Schema } from '../../api'
 import { Button } from '../../ui/Button'
+import { Notice } from '../../ui/Notice'
 import { useMoney } from '../../venue/useMoney'
 import { Amounts } from './Amounts'
-import type { Method } from './basket'
-import { METHODS } from './words'
+import { changeOf, mistakeIn, type Basket } from './basket'
 
 interface Props {
   quote: Schema['Quote'] | undefined
-  method: Method
+  basket: Basket
   /** What is quoted is not what is asked for now. */
   isStale: boolean
   isPending: boolean
@@ -17,8 +17,9 @@ interface Props {
 }
 
 /** What the sale comes to, as the service says, and the button that records it. */
-export function Taking({ quote, method, isStale, isPending, isUncertain }: Props) {
+export function Taking({ quote, basket, isStale, isPending, isUncertain }: Props) {
   const money = useMoney()
+  const mistake = quote ? mistakeIn(basket, quote.paidInPersonCents) : null
   return (
     <div className="taking">
       {quote && (
@@ -29,19 +30,30 @@ export function Taking({ quote, method, isStale, isPending, isUncertain }: Props
               ['Discount', -quote.discountCents],
               ['Tip', quote.tipCents],
               ['Total', quote.totalCents],
+              ['Deposit paid', -quote.depositAppliedCents],
               ['Gift card', -quote.giftCardAppliedCents],
-              [METHODS[method], quote.paidInPersonCents],
+              ['To pay', quote.paidInPersonCents],
+              ['Change', changeOf(basket, quote.paidInPersonCents) ?? 0],
             ]}
           />
+          {quote.depositLeftCents > 0 && (
+            <p>{money(quote.depositLeftCents)} of the deposit is left over, to pay back.</p>
+          )}
         </div>
       )}
+      {mistake !== null && <Notice>{mistake}</Notice>}
       {isUncertain && (
         <p>
           It may have been recorded all the same: look at the{' '}
           <Link to="/checkout/sales">sales</Link> before you try again.
         </p>
       )}
-      <Button kind="primary" type="submit" isDisabled={isStale} isPending={isPending}>
+      <Button
+        kind="primary"
+        type="submit"
+        isDisabled={isStale || mistake !== null}
+        isPending={isPending}
+      >
         {quote && !isStale ? `Take ${money(quote.paidInPersonCents)}` : 'Take payment'}
       </Button>
     </div>

@@ -1,11 +1,15 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   add,
+  changeOf,
   changeLine,
   closingOut,
   EMPTY,
+  mistakeIn,
   MOST_OF_A_LINE,
+  paymentsOf,
   removeLine,
+  toRecord,
   toSale,
   type Item,
 } from './basket'
@@ -88,5 +92,39 @@ test('a booking is closed out with its service, at the price that it was booked 
     soldByProviderId: 'a-1',
     bookingTable: 'appointments',
     bookingId: 'b-1',
+  })
+})
+
+describe('how it is paid', () => {
+  const basket = { ...add(EMPTY, shampoo), method: 'cash' as const }
+
+  test('is said by the method alone without parts and change', () => {
+    expect(paymentsOf(basket, 2400)).toBeNull()
+    expect(toRecord(basket, 2400).paymentMethod).toBe('cash')
+  })
+
+  test('has two parts that add up', () => {
+    const split = {
+      ...basket,
+      method: 'card' as const,
+      part: { method: 'cash' as const, cents: 400 },
+    }
+    expect(paymentsOf(split, 2400)).toEqual([
+      { method: 'card', amountCents: 2000 },
+      { method: 'cash', amountCents: 400 },
+    ])
+    expect(toRecord(split, 2400)).not.toHaveProperty('paymentMethod')
+    expect(mistakeIn(split, 2400)).toBeNull()
+    expect(mistakeIn({ ...split, part: { method: 'cash', cents: 2400 } }, 2400)).not.toBeNull()
+  })
+
+  test('says the change of what was handed over', () => {
+    const handed = { ...basket, tenderedCents: 5000 }
+    expect(changeOf(handed, 2400)).toBe(2600)
+    expect(mistakeIn(handed, 2400)).toBeNull()
+    expect(mistakeIn({ ...handed, tenderedCents: 2000 }, 2400)).not.toBeNull()
+    expect(paymentsOf(handed, 2400)).toEqual([
+      { method: 'cash', amountCents: 2400, tenderedCents: 5000 },
+    ])
   })
 })

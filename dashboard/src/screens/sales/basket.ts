@@ -3,7 +3,7 @@ import type { Schema } from '../../api'
 
 type Kind = Schema['NewSaleLine']['kind']
 export type NewSale = Schema['CreateSale']
-export type Method = NewSale['paymentMethod']
+export type Method = Schema['Sale']['payment_method']
 
 /** Something that can be sold: of the catalogue, or anything else (`custom`, which has no id). */
 export interface Item {
@@ -33,6 +33,10 @@ export interface Basket {
   tipCents: number
   giftCardCode: string
   method: Method
+  /** What is paid by another method than the rest. */
+  part: { method: InPerson; cents: number } | null
+  /** The cash that was handed over. */
+  tenderedCents: number | null
   booking: { table: 'appointments' | 'reservations'; id: string } | null
 }
 
@@ -45,6 +49,8 @@ export const EMPTY: Basket = {
   tipCents: 0,
   giftCardCode: '',
   method: 'card',
+  part: null,
+  tenderedCents: null,
   booking: null,
 }
 
@@ -79,6 +85,47 @@ export function removeLine(basket: Basket, key: number): Basket {
   return { ...basket, lines: basket.lines.filter((line) => line.key !== key) }
 }
 
+/** What one pays by oneself in the shop: all but a gift card. */
+export type InPerson = Schema['NewPayment']['method']
+
+/** How the rest is paid that deposit and gift card leave: in two parts, or by cash of which there is change. Null where
+    the method alone says it, and where the parts cannot be right. */
+export function paymentsOf(basket: Basket, leftCents: number): Schema['NewPayment'][] | null {
+  const { method, part, tenderedCents } = basket
+  if (method === 'gift_card' || leftCents <= 0) return null
+  const parts = part && part.cents > 0 ? [{ method: part.method, amountCents: part.cents }] : []
+  const rest = leftCents - (part?.cents ?? 0)
+  if (rest <= 0) return null
+  const change = changeOf(basket, leftCents)
+  if (parts.length === 0 && change === null) return null
+  return [{ method, amountCents: rest, ...(change !== null && { tenderedCents }) }, ...parts]
+}
+
+/** What goes back of the cash that was handed over; null where nobody noted that, or it is too little. */
+export function changeOf({ method, part, tenderedCents }: Basket, leftCents: number) {
+  const rest = leftCents - (part?.cents ?? 0)
+  if (method !== 'cash' || tenderedCents === null || tenderedCents < rest) return null
+  return tenderedCents - rest
+}
+
+/** What cannot be right about how it is paid, in a sentence; null where it can. */
+export function mistakeIn({ method, part, tenderedCents }: Basket, leftCents: number) {
+  const rest = leftCents - (part?.cents ?? 0)
+  if (part !== null && part.cents > 0 && rest <= 0)
+    return 'The split is not less than what is to pay.'
+  if (method === 'cash' && tenderedCents !== null && tenderedCents < rest) {
+    return 'The cash received is less than what is to pay.'
+  }
+  return null
+}
+
+/** The body that records what was quoted, paid as the desk says. */
+export function toRecord(basket: Basket, leftCents: number): NewSale {
+  const { paymentMethod, ...body } = toSale(basket)
+  const payments = paymentsOf(basket, leftCents)
+  return payments ? { ...body, payments } : { ...body, paymentMethod: paymentMethod ?? 'card' }
+}
+
 /** The body that says it; fields that nobody filled in are left out. */
 export function toSale(basket: Basket): NewSale {
   const { customer, soldBy, discountType, discountValue, tipCents, giftCardCode, booking } = basket
@@ -103,6 +150,8 @@ function toNewLine({ kind, id, name, quantity, priceCents }: Line): Schema['NewS
       return { ...line, productId: id }
     case 'package':
       return { ...line, packageId: id }
+    case 'gift_card':
+      return line
     case 'custom':
       return { ...line, description: name.trim() || null }
   }

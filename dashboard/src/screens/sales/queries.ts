@@ -68,6 +68,7 @@ export function useSell() {
     onSettled: () =>
       Promise.all([
         cache.invalidateQueries({ queryKey: ['sales', 'all'] }),
+        cache.invalidateQueries({ queryKey: ['appointments'] }),
         cache.invalidateQueries({ queryKey: ['customer-packages'] }),
         cache.invalidateQueries({ queryKey: ['gift-cards'] }),
         cache.invalidateQueries({ queryKey: ['loyalty'] }),
@@ -91,6 +92,7 @@ export function useVoid(id: string) {
     onSettled: () =>
       Promise.all([
         cache.invalidateQueries({ queryKey: ['sales'] }),
+        cache.invalidateQueries({ queryKey: ['appointments'] }),
         cache.invalidateQueries({ queryKey: ['loyalty'] }),
         cache.invalidateQueries(products()),
       ]),

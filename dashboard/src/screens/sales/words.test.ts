@@ -2,11 +2,20 @@ import { expect, test } from 'vitest'
 import { paidWith } from './words'
 
 test.each([
-  [0, 2000, 'Card'],
-  [5000, 0, 'Gift card'],
-  [5000, 100, 'Gift card and card'],
-  [0, 0, 'Nothing paid'],
-])('%i off a gift card and %i in person is: %s', (fromCard, inPerson, words) => {
-  const sale = { gift_card_applied_cents: fromCard, paid_in_person_cents: inPerson }
-  expect(paidWith({ ...sale, payment_method: 'card' })).toBe(words)
-})
+  [0, 0, 2000, 'Card'],
+  [0, 5000, 0, 'Gift card'],
+  [0, 5000, 100, 'Gift card and card'],
+  [2000, 0, 100, 'Deposit and card'],
+  [2000, 5000, 100, 'Deposit, gift card and card'],
+  [0, 0, 0, 'Nothing paid'],
+])(
+  '%i of a deposit, %i off a gift card and %i in person is: %s',
+  (deposit, fromCard, inPerson, words) => {
+    const sale = {
+      deposit_applied_cents: deposit,
+      gift_card_applied_cents: fromCard,
+      paid_in_person_cents: inPerson,
+    }
+    expect(paidWith({ ...sale, payment_method: 'card' })).toBe(words)
+  },
+)

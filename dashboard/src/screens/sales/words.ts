@@ -7,6 +7,7 @@ export const KINDS: Record<Kind, string> = {
   service: 'Service',
   product: 'Product',
   package: 'Package',
+  gift_card: 'Gift card',
   custom: 'Something else',
 }
 
@@ -25,15 +26,28 @@ export const METHODS: Record<Method, string> = {
   other: 'Other',
 }
 
+/** By which one pays in the shop. */
+export const IN_PERSON = {
+  card: METHODS.card,
+  cash: METHODS.cash,
+  bank_transfer: METHODS.bank_transfer,
+  other: METHODS.other,
+} as const
+
 type Paid = Pick<
   Schema['Sale'],
-  'gift_card_applied_cents' | 'paid_in_person_cents' | 'payment_method'
+  'deposit_applied_cents' | 'gift_card_applied_cents' | 'paid_in_person_cents' | 'payment_method'
 >
 
-/** How a sale was paid: by gift card as far as it went, the rest by its method. */
+/** How a sale was paid: by deposit and gift card as far as they went, the rest by its method. */
 export function paidWith(sale: Paid): string {
-  const byCard = sale.gift_card_applied_cents > 0
-  const method = METHODS[sale.payment_method]
-  if (sale.paid_in_person_cents === 0) return byCard ? METHODS.gift_card : 'Nothing paid'
-  return byCard ? `${METHODS.gift_card} and ${method.toLowerCase()}` : method
+  const ways = [
+    ...(sale.deposit_applied_cents > 0 ? ['Deposit'] : []),
+    ...(sale.gift_card_applied_cents > 0 ? [METHODS.gift_card] : []),
+    ...(sale.paid_in_person_cents > 0 ? [METHODS[sale.payment_method]] : []),
+  ]
+  const words = ways.map((way, place) => (place === 0 ? way : way.toLowerCase()))
+  const last = words.pop()
+  if (last === undefined) return 'Nothing paid'
+  return words.length === 0 ? last : `${words.join(', ')} and ${last}`
 }

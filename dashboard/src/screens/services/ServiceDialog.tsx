@@ -7,6 +7,7 @@ import { NumberField } from '../../ui/NumberField'
 import { TextField } from '../../ui/TextField'
 import { toast } from '../../ui/Toast'
 import { MoneyField } from '../../venue/MoneyField'
+import { TaxRateField } from '../../venue/TaxRateField'
 import { useSaveService } from './queries'
 
 interface Props {
@@ -21,6 +22,7 @@ export function ServiceDialog({ edited, onClose }: Props) {
   const [durationMinutes, setDuration] = useState(edited?.duration_minutes ?? 60)
   const [bufferMinutes, setBuffer] = useState(edited?.buffer_minutes ?? 0)
   const [priceCents, setPrice] = useState(edited?.price_cents ?? 0)
+  const [taxRateBasisPoints, setTaxRate] = useState(edited?.tax_rate_basis_points ?? 0)
   const [depositAmountCents, setDeposit] = useState(edited?.deposit_amount_cents ?? 0)
 
   function submit(values: FormData) {
@@ -31,6 +33,7 @@ export function ServiceDialog({ edited, onClose }: Props) {
       durationMinutes,
       bufferMinutes,
       priceCents,
+      taxRateBasisPoints,
       depositAmountCents,
     }
     save.mutate(body, {
@@ -95,6 +98,7 @@ export function ServiceDialog({ edited, onClose }: Props) {
             onCents={(cents) => setDeposit(cents ?? 0)}
           />
         </Pair>
+        <TaxRateField rate={taxRateBasisPoints} onRate={setTaxRate} />
         <Checkbox name="active" defaultSelected={edited?.active ?? true}>
           Can be booked
         </Checkbox>
