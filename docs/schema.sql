@@ -2276,6 +2276,8 @@ create table appointments (
     previous_status text,
     -- whether the provider had confirmed it before it was cancelled or missed, which nobody's client is by
     was_provider_confirmed boolean not null default false,
+    -- the completed sale that closes it out; null again once that is voided
+    sale_id uuid,
     constraint appointments_pkey PRIMARY KEY (id),
     constraint appointments_company_id_id_key UNIQUE (company_id, id),
     constraint appointments_check CHECK ((ends_at = (starts_at + make_interval(mins => duration_minutes)))),
@@ -2294,6 +2296,7 @@ create table appointments (
     constraint appointments_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
     constraint appointments_customer_exists FOREIGN KEY (company_id, customer_id) REFERENCES customers(company_id, id),
     constraint appointments_provider_exists FOREIGN KEY (company_id, provider_id) REFERENCES staff(company_id, id),
+    constraint appointments_sale_exists FOREIGN KEY (company_id, sale_id) REFERENCES sales(company_id, id),
     constraint appointments_series_exists FOREIGN KEY (company_id, series_id) REFERENCES booking_series(company_id, id),
     constraint appointments_service_exists FOREIGN KEY (company_id, service_id) REFERENCES services(company_id, id)
 );
@@ -2302,6 +2305,7 @@ CREATE INDEX appointments_in_status ON appointments USING btree (company_id, sta
 CREATE INDEX appointments_newest_first ON appointments USING btree (company_id, starts_at DESC, id DESC);
 CREATE INDEX appointments_of_provider ON appointments USING btree (company_id, provider_id, starts_at DESC, id DESC);
 CREATE INDEX appointments_of_provider_in_status ON appointments USING btree (company_id, provider_id, status, starts_at DESC, id DESC);
+CREATE INDEX appointments_of_sale ON appointments USING btree (company_id, sale_id) WHERE (sale_id IS NOT NULL);
 CREATE INDEX appointments_of_series ON appointments USING btree (company_id, series_id) WHERE (series_id IS NOT NULL);
 CREATE INDEX appointments_that_make_clients ON appointments USING btree (company_id, provider_id, customer_id) WHERE (provider_confirmed AND (NOT confirmed_by_booker));
 create policy tenant on appointments using ((company_id = ( SELECT current_company() AS current_company)));
@@ -2612,6 +2616,8 @@ create table reservations (
     cancelled_quietly boolean not null default false,
     -- before the last change of it; null: none so far, or it was taken back
     previous_status text,
+    -- as in appointments
+    sale_id uuid,
     constraint reservations_pkey PRIMARY KEY (id),
     constraint reservations_company_id_id_key UNIQUE (company_id, id),
     constraint reservations_company_id_id_starts_at_ends_at_holds_tables_key UNIQUE (company_id, id, starts_at, ends_at, holds_tables),
@@ -2626,11 +2632,13 @@ create table reservations (
     constraint reservations_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'seated'::text, 'completed'::text, 'cancelled'::text, 'no_show'::text]))),
     constraint reservations_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
     constraint reservations_customer_exists FOREIGN KEY (company_id, customer_id) REFERENCES customers(company_id, id),
+    constraint reservations_sale_exists FOREIGN KEY (company_id, sale_id) REFERENCES sales(company_id, id),
     constraint reservations_service_period_exists FOREIGN KEY (company_id, service_period_id) REFERENCES service_periods(company_id, id)
 );
 CREATE INDEX reservations_by_customer ON reservations USING btree (company_id, customer_id, starts_at DESC, id DESC);
 CREATE INDEX reservations_in_status ON reservations USING btree (company_id, status, starts_at DESC, id DESC);
 CREATE INDEX reservations_newest_first ON reservations USING btree (company_id, starts_at DESC, id DESC);
+CREATE INDEX reservations_of_sale ON reservations USING btree (company_id, sale_id) WHERE (sale_id IS NOT NULL);
 create policy tenant on reservations using ((company_id = ( SELECT current_company() AS current_company)));
 create policy definer on reservations to booking_definer using (true);
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON reservations FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'status', 'payment_intent_id');
@@ -2800,6 +2808,8 @@ END) stored,
     created_at timestamp with time zone not null default now(),
     -- rate_basis_points, gross_cents, tax_cents for each rate, as at recording; empty: sold before rates were kept
     taxes jsonb not null default '[]'::jsonb,
+    deposit_applied_cents integer not null default 0,
+    owed_cents bigint not null generated always as ((((total_cents - gift_card_applied_cents) - deposit_applied_cents) - paid_in_person_cents)) stored,
     constraint sales_pkey PRIMARY KEY (id),
     constraint sales_company_id_id_key UNIQUE (company_id, id),
     constraint sales_check CHECK (((discount_cents >= 0) AND (discount_cents <= subtotal_cents))),
@@ -2809,8 +2819,10 @@ END) stored,
     constraint sales_check4 CHECK ((num_nonnulls(appointment_id, reservation_id) <= 1)),
     constraint sales_check5 CHECK (((status = 'voided'::text) = (voided_at IS NOT NULL))),
     constraint sales_check6 CHECK (((status = 'voided'::text) OR (void_reason IS NULL))),
+    constraint sales_deposit_applied_cents_check CHECK ((deposit_applied_cents >= 0)),
     constraint sales_discount_type_check CHECK ((discount_type = ANY (ARRAY['percent'::text, 'amount'::text]))),
     constraint sales_discount_value_check CHECK ((discount_value >= 0)),
+    constraint sales_not_paid_twice CHECK ((((gift_card_applied_cents + deposit_applied_cents) + paid_in_person_cents) <= total_cents)),
     constraint sales_payment_method_check CHECK ((payment_method = ANY (ARRAY['cash'::text, 'card'::text, 'bank_transfer'::text, 'gift_card'::text, 'other'::text]))),
     constraint sales_status_check CHECK ((status = ANY (ARRAY['completed'::text, 'voided'::text]))),
     constraint sales_subtotal_cents_check CHECK ((subtotal_cents >= 0)),
@@ -2852,7 +2864,7 @@ create table sale_lines (
     constraint sale_lines_check CHECK (((kind = 'product'::text) = (product_id IS NOT NULL))),
     constraint sale_lines_check1 CHECK (((kind = 'service'::text) = (service_id IS NOT NULL))),
     constraint sale_lines_check2 CHECK (((kind = 'package'::text) = (package_id IS NOT NULL))),
-    constraint sale_lines_kind_check CHECK ((kind = ANY (ARRAY['product'::text, 'service'::text, 'package'::text, 'custom'::text]))),
+    constraint sale_lines_kind_check CHECK ((kind = ANY (ARRAY['product'::text, 'service'::text, 'package'::text, 'gift_card'::text, 'custom'::text]))),
     constraint sale_lines_position_check CHECK (("position" >= 0)),
     constraint sale_lines_quantity_check CHECK (((quantity >= 1) AND (quantity <= 999))),
     constraint sale_lines_tax_rate_basis_points_check CHECK (((tax_rate_basis_points >= 0) AND (tax_rate_basis_points <= 10000))),
@@ -2864,6 +2876,69 @@ create table sale_lines (
 );
 create policy tenant on sale_lines using ((company_id = ( SELECT current_company() AS current_company)));
 create policy definer on sale_lines to booking_definer using (true);
+
+CREATE FUNCTION deposit_kept(in_booking_id uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT COALESCE(( SELECT sum(
+                 CASE
+                     WHEN ((p.status = 'succeeded'::text) AND (COALESCE(p.dispute_status, ''::text) <> ALL (ARRAY['needs_response'::text, 'under_review'::text, 'lost'::text]))) THEN (p.amount_cents - p.refunded_cents)
+                     ELSE 0
+                 END) AS sum
+            FROM payments p
+           WHERE ((p.company_id = ( SELECT current_company() AS current_company)) AND ((p.appointment_id = deposit_kept.in_booking_id) OR (p.reservation_id = deposit_kept.in_booking_id)))), (( SELECT a.deposit_amount_cents
+            FROM appointments a
+           WHERE ((a.company_id = ( SELECT current_company() AS current_company)) AND (a.id = deposit_kept.in_booking_id) AND (a.deposit_status = 'paid'::text))))::bigint, (0)::bigint) AS "coalesce";
+END;
+
+-- the parts of sales.paid_in_person_cents
+create table sale_payments (
+    id uuid not null default gen_random_uuid(),
+    company_id uuid not null,
+    sale_id uuid not null,
+    position smallint not null,
+    method text not null,
+    amount_cents bigint not null,
+    tendered_cents bigint,
+    change_cents bigint not null generated always as ((COALESCE(tendered_cents, amount_cents) - amount_cents)) stored,
+    created_by uuid not null,
+    created_at timestamp with time zone not null default clock_timestamp(),
+    constraint sale_payments_pkey PRIMARY KEY (id),
+    constraint sale_payments_company_id_id_key UNIQUE (company_id, id),
+    constraint sale_payments_company_id_sale_id_position_key UNIQUE (company_id, sale_id, "position"),
+    constraint sale_payments_amount_cents_check CHECK ((amount_cents > 0)),
+    constraint sale_payments_check CHECK (((tendered_cents IS NULL) OR ((method = 'cash'::text) AND (tendered_cents >= amount_cents)))),
+    constraint sale_payments_method_check CHECK ((method = ANY (ARRAY['cash'::text, 'card'::text, 'bank_transfer'::text, 'other'::text]))),
+    constraint sale_payments_position_check CHECK (("position" >= 0)),
+    constraint sale_payments_company_id_sale_id_fkey FOREIGN KEY (company_id, sale_id) REFERENCES sales(company_id, id) ON DELETE CASCADE
+);
+create policy tenant on sale_payments using ((company_id = ( SELECT current_company() AS current_company)));
+
+-- counted in the transaction that records the sale, which gives its number back if it fails
+create table receipt_counters (
+    company_id uuid not null,
+    year smallint not null,
+    last_number integer not null,
+    constraint receipt_counters_pkey PRIMARY KEY (company_id, year),
+    constraint receipt_counters_last_number_check CHECK ((last_number > 0)),
+    constraint receipt_counters_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+create policy tenant on receipt_counters using ((company_id = ( SELECT current_company() AS current_company)));
+
+-- sales from before numbers were given have none
+create table receipts (
+    company_id uuid not null,
+    sale_id uuid not null,
+    year smallint not null,
+    number integer not null,
+    receipt_number text not null generated always as ((((year)::text || '-'::text) || lpad((number)::text, GREATEST(6, length((number)::text)), '0'::text))) stored,
+    constraint receipts_pkey PRIMARY KEY (company_id, sale_id),
+    constraint receipts_company_id_year_number_key UNIQUE (company_id, year, number),
+    constraint receipts_company_id_sale_id_fkey FOREIGN KEY (company_id, sale_id) REFERENCES sales(company_id, id) ON DELETE CASCADE
+);
+create policy tenant on receipts using ((company_id = ( SELECT current_company() AS current_company)));
 
 
 -- gift_cards ----------------------------------------------------------------------------------------------------------
@@ -2877,6 +2952,8 @@ create table gift_cards (
     customer_id uuid,
     created_by uuid not null,
     created_at timestamp with time zone not null default now(),
+    -- the line that sold it; null for one that was given
+    sale_line_id uuid,
     constraint gift_cards_pkey PRIMARY KEY (id),
     constraint gift_cards_company_id_code_key UNIQUE (company_id, code),
     constraint gift_cards_company_id_id_key UNIQUE (company_id, id),
@@ -2884,9 +2961,11 @@ create table gift_cards (
     constraint gift_cards_code_check CHECK ((code ~ '^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$'::text)),
     constraint gift_cards_issued_cents_check CHECK ((issued_cents > 0)),
     constraint gift_cards_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
-    constraint gift_cards_customer_exists FOREIGN KEY (company_id, customer_id) REFERENCES customers(company_id, id)
+    constraint gift_cards_customer_exists FOREIGN KEY (company_id, customer_id) REFERENCES customers(company_id, id),
+    constraint gift_cards_sale_line FOREIGN KEY (company_id, sale_line_id) REFERENCES sale_lines(company_id, id)
 );
 CREATE INDEX gift_cards_by_time ON gift_cards USING brin (created_at) WITH (autosummarize='on');
+CREATE INDEX gift_cards_of_sale_line ON gift_cards USING btree (company_id, sale_line_id) WHERE (sale_line_id IS NOT NULL);
 create policy tenant on gift_cards using ((company_id = ( SELECT current_company() AS current_company)));
 create policy definer on gift_cards to booking_definer using (true);
 CREATE TRIGGER audit AFTER INSERT OR UPDATE ON gift_cards FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'balance_cents');
@@ -2909,7 +2988,7 @@ CASE kind
     ELSE (delta_cents < 0)
 END),
     constraint gift_card_movements_check1 CHECK (((kind = 'redemption'::text) = (sale_id IS NOT NULL))),
-    constraint gift_card_movements_kind_check CHECK ((kind = ANY (ARRAY['issue'::text, 'redemption'::text]))),
+    constraint gift_card_movements_kind_check CHECK ((kind = ANY (ARRAY['issue'::text, 'redemption'::text, 'void'::text]))),
     constraint gift_card_movements_company_id_gift_card_id_fkey FOREIGN KEY (company_id, gift_card_id) REFERENCES gift_cards(company_id, id) ON DELETE CASCADE,
     constraint gift_card_movements_company_id_sale_id_fkey FOREIGN KEY (company_id, sale_id) REFERENCES sales(company_id, id)
 );
@@ -2965,7 +3044,8 @@ create table loyalty_adjustments (
 );
 CREATE INDEX loyalty_adjustments_by_time ON loyalty_adjustments USING brin (created_at) WITH (autosummarize='on');
 CREATE INDEX loyalty_adjustments_newest_first ON loyalty_adjustments USING btree (company_id, member_id, created_at DESC, id DESC);
-CREATE UNIQUE INDEX loyalty_adjustments_of_sale ON loyalty_adjustments USING btree (company_id, sale_id, ((delta > 0))) WHERE (sale_id IS NOT NULL);
+CREATE INDEX loyalty_adjustments_of_sale ON loyalty_adjustments USING btree (company_id, sale_id) WHERE (sale_id IS NOT NULL);
+CREATE UNIQUE INDEX loyalty_adjustments_taken_back ON loyalty_adjustments USING btree (company_id, sale_id) WHERE ((sale_id IS NOT NULL) AND (delta < 0));
 create policy tenant on loyalty_adjustments using ((company_id = ( SELECT current_company() AS current_company)));
 create policy definer on loyalty_adjustments to booking_definer using (true);
 

@@ -36,9 +36,9 @@ def list_payments_of_reservation(db: Transaction, reservation_id: UUID) -> Defer
 
 
 def get_deposits_kept(db: Transaction, booking_ids: Sequence[UUID]) -> Deferred[int]:
-    """Returns what the business has of the deposits of these bookings: what was paid through the processor less what went back,
-    or else the deposit of an appointment that a member has marked as paid. Who is to rely on it has locked the
-    bookings."""
+    """Returns what the business has of the deposits of these bookings: what was paid through the processor less what
+    went back, or else the deposit of an appointment that a member has marked as paid. To rely on it, lock the bookings
+    first."""
     return send_value(
         db,
         int,
