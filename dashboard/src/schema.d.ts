@@ -1541,12 +1541,36 @@ export interface paths {
         /**
          * Take a sale back; its products are in stock again
          * @description The points that it gave are taken back, but no more than are left: `pointsTakenBack` is less than `pointsEarned`
-         *     where some had been spent. Payments, gift card redemptions and packages sold stay as they are: giving money back is a
+         *     where some had been spent. The bookings that it closed out stay completed and are
+         *     unpaid again; gift cards that it sold are worth nothing any more. Payments, gift card redemptions and packages sold stay
+         *     as they are: giving money back is a
          *     decision of its own. Which packages the sale sold, its lines tell.
          *
          *     **Who may call it:** members of the business.
          */
         post: operations["SalesVoid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sales/{id}/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a payment for what is owed for a sale
+         * @description It is taken in person, at most as much as is owed. `payment_method` of the sale is that of its largest part.
+         *
+         *     **Who may call it:** members of the business.
+         */
+        post: operations["SalesPay"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2692,6 +2716,15 @@ export interface components {
             /** Format: date-time */
             resetsAt: Instant;
         };
+        /** @description The completed sale that has closed out the booking. */
+        AlreadyPaidError: {
+            /** @description For people; it may change. */
+            error: string;
+            /** @constant */
+            code: "already_paid";
+            /** Format: uuid */
+            saleId: string;
+        };
         /**
          * @description An API key. id is the 16 hex characters inside the secret. last_used_at is when a minute began in which it was
          *     used, null before the first. networks are where it may be used from; none: from anywhere.
@@ -2715,7 +2748,8 @@ export interface components {
          * @description A booking of a provider. starts_at and ends_at are the venue's wall clock written with +00:00, created_at is a
          *     true instant. Duration (minutes), price and deposit (cents) are as agreed when it was booked. customer_id is null
          *     for staff who may not see this client. version adds one with each change. The …_at of a status say when it came to
-         *     it: null if it has not, or before this was kept.
+         *     it: null if it has not, or before this was kept. sale_id is the
+         *     completed sale that closes it out.
          */
         Appointment: {
             /** Format: uuid */
@@ -2749,6 +2783,7 @@ export interface components {
             completed_at: Instant | null;
             cancelled_at: Instant | null;
             no_show_at: Instant | null;
+            sale_id: string | null;
         };
         /** @description An appointment with names. customer is null for staff who may not see this client. */
         AppointmentOfDay: {
@@ -2783,6 +2818,7 @@ export interface components {
             completed_at: Instant | null;
             cancelled_at: Instant | null;
             no_show_at: Instant | null;
+            sale_id: string | null;
             customer: components["schemas"]["CustomerOfDay"] | null;
             service: components["schemas"]["Named"];
             provider: components["schemas"]["Named"];
@@ -3260,14 +3296,24 @@ export interface components {
             tipCents?: number;
             /** @default null */
             giftCardCode?: string | null;
-            /** @enum {string} */
-            paymentMethod: "cash" | "card" | "bank_transfer" | "gift_card" | "other";
+            /**
+             * @description instead of paymentMethod and paidInPersonCents
+             * @default null
+             */
+            payments?: components["schemas"]["NewPayment"][] | null;
+            /** @default null */
+            paymentMethod?: ("cash" | "card" | "bank_transfer" | "gift_card" | "other") | null;
             /** @default null */
             paidInPersonCents?: number | null;
             /** @default null */
             bookingTable?: ("appointments" | "reservations") | null;
             /** @default null */
             bookingId?: string | null;
+            /**
+             * @description several that are closed out together, instead of bookingId
+             * @default null
+             */
+            bookingIds?: string[] | null;
         };
         CreateSeries: {
             /** Format: uuid */
@@ -3771,10 +3817,18 @@ export interface components {
             /** @default null */
             phone?: string | null;
         };
+        /** @description So much paid in person by one method; of cash, how much was handed over for it, change included. */
+        NewPayment: {
+            /** @enum {string} */
+            method: "cash" | "card" | "bank_transfer" | "other";
+            amountCents: number;
+            /** @default null */
+            tenderedCents?: number | null;
+        };
         /** @description So many pieces of something. A product, service or package is named by the id of its kind, and by no other. */
         NewSaleLine: {
             /** @enum {string} */
-            kind: "product" | "service" | "package" | "custom";
+            kind: "product" | "service" | "package" | "gift_card" | "custom";
             /** @default null */
             productId?: string | null;
             /** @default null */
@@ -4003,6 +4057,19 @@ export interface components {
             url: string;
         };
         /**
+         * @description What was paid in person by one method, in cents. tendered_cents is the cash that was handed over for it, if
+         *     somebody noted that, and change_cents what was given back of that.
+         */
+        PaymentPart: {
+            /** @enum {string} */
+            method: "cash" | "card" | "bank_transfer" | "other";
+            amount_cents: number;
+            tendered_cents: number | null;
+            change_cents: number;
+            /** Format: date-time */
+            created_at: Instant;
+        };
+        /**
          * @description A service period as it is on the date, and how many covers are booked in it, of at most cover_cap (null: no
          *     cap).
          */
@@ -4131,14 +4198,20 @@ export interface components {
             /** @description The list is always whole. */
             nextCursor: null;
         };
-        /** @description What a sale would come to, and how it would be paid, in cents: the fields of a sale by these names. */
+        /**
+         * @description What a sale would come to, and how it would be paid, in cents: the fields of a sale by these names.
+         *     owedCents is what is left to pay.
+         */
         Quote: {
             subtotalCents: number;
             discountCents: number;
             tipCents: number;
             totalCents: number;
+            depositAppliedCents: number;
+            depositLeftCents: number;
             giftCardAppliedCents: number;
             paidInPersonCents: number;
+            owedCents: number;
             taxes: components["schemas"]["TaxAtRate"][];
         };
         RedeemSession: {
@@ -4207,7 +4280,7 @@ export interface components {
          * @description Tables held for a party. table_id is the reservation's own table, the first of table_ids; the others are its
          *     companions. starts_at and ends_at are the venue's wall clock written with +00:00, created_at is a true instant.
          *     version adds one with each change. The …_at of a status say when it came to it: null if it has not, or before this
-         *     was kept.
+         *     was kept. sale_id is the completed sale that closes it out.
          */
         Reservation: {
             /** Format: uuid */
@@ -4239,6 +4312,7 @@ export interface components {
             completed_at: Instant | null;
             cancelled_at: Instant | null;
             no_show_at: Instant | null;
+            sale_id: string | null;
         };
         /** @description A reservation with names. tables are those of table_ids, in their order. */
         ReservationOfDay: {
@@ -4271,6 +4345,7 @@ export interface components {
             completed_at: Instant | null;
             cancelled_at: Instant | null;
             no_show_at: Instant | null;
+            sale_id: string | null;
             customer: components["schemas"]["CustomerOfDay"];
             tables: components["schemas"]["NamedTable"][];
             service_period: components["schemas"]["Named"] | null;
@@ -4311,9 +4386,10 @@ export interface components {
         };
         /**
          * @description What was sold came to subtotal_cents; less discount_cents, plus tip_cents, it is total_cents. Of that a gift card
-         *     paid gift_card_applied_cents, and the customer paid_in_person_cents by payment_method. discount_value is in percent
-         *     or cents, as discount_type says, 0 without a discount. taxes are none of a sale before rates were kept. The
-         *     booking is what the sale closes out, if anything.
+         *     paid gift_card_applied_cents, the deposit of the booking deposit_applied_cents, and the customer
+         *     paid_in_person_cents, the largest part of it by payment_method; owed_cents is what is missing. discount_value is in
+         *     percent or cents, as discount_type says, 0 without a discount. taxes are none of a sale before rates were kept. The
+         *     booking is what the sale closes out, if anything; receipt_number is null of a sale before they were given.
          */
         Sale: {
             /** Format: uuid */
@@ -4333,9 +4409,12 @@ export interface components {
             total_cents: number;
             gift_card_applied_cents: number;
             tip_cents: number;
+            deposit_applied_cents: number;
             paid_in_person_cents: number;
+            owed_cents: number;
             /** @enum {string} */
             payment_method: "cash" | "card" | "bank_transfer" | "gift_card" | "other";
+            receipt_number: string | null;
             taxes: components["schemas"]["TaxAtRate"][];
             /** @enum {string} */
             status: "completed" | "voided";
@@ -4346,13 +4425,14 @@ export interface components {
         };
         /**
          * @description So many pieces of something at a price each, in cents. The description is the name of what was sold, unless the
-         *     sale had another one. customer_package_ids are the copies that a line of packages sold, for redeeming.
+         *     sale had another one. customer_package_ids are the copies that a line of packages sold, for redeeming,
+         *     gift_card_codes those of the cards, as soon as the sale is paid.
          */
         SaleLine: {
             /** Format: uuid */
             id: string;
             /** @enum {string} */
-            kind: "product" | "service" | "package" | "custom";
+            kind: "product" | "service" | "package" | "gift_card" | "custom";
             product_id: string | null;
             service_id: string | null;
             package_id: string | null;
@@ -4362,7 +4442,12 @@ export interface components {
             tax_rate_basis_points: number;
             total_cents: number;
             customer_package_ids: string[];
+            gift_card_codes: string[];
         };
+        /**
+         * @description change_cents is that of all payments, deposit_left_cents what the business has of the bookings' deposit beyond
+         *     what the sale took off.
+         */
         SaleWithLines: {
             /** Format: uuid */
             id: string;
@@ -4381,9 +4466,12 @@ export interface components {
             total_cents: number;
             gift_card_applied_cents: number;
             tip_cents: number;
+            deposit_applied_cents: number;
             paid_in_person_cents: number;
+            owed_cents: number;
             /** @enum {string} */
             payment_method: "cash" | "card" | "bank_transfer" | "gift_card" | "other";
+            receipt_number: string | null;
             taxes: components["schemas"]["TaxAtRate"][];
             /** @enum {string} */
             status: "completed" | "voided";
@@ -4392,6 +4480,9 @@ export interface components {
             /** Format: date-time */
             created_at: Instant;
             lines: components["schemas"]["SaleLine"][];
+            payments: components["schemas"]["PaymentPart"][];
+            change_cents: number;
+            deposit_left_cents: number;
         };
         SalesPage: {
             sales: components["schemas"]["Sale"][];
@@ -12450,6 +12541,7 @@ export interface operations {
              *
              *     - The request is malformed; the sentence names the field.
              *     - paidInPersonCents: is more than what is left to pay.
+             *     - payments: must add up to what is left to pay.
              */
             400: {
                 headers: {
@@ -12522,6 +12614,7 @@ export interface operations {
              *     - lines: there is not enough of a product in stock.
              *     - bookingId: a sale has closed out this booking already.
              *     - giftCardCode: there is not enough left on this card.
+             *     - giftCardCode: a gift card does not pay for gift cards.
              */
             409: {
                 headers: {
@@ -12533,7 +12626,7 @@ export interface operations {
                      *       "error": "lines: a product is not sold any more."
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["AlreadyPaidError"] | components["schemas"]["BusinessChangedError"];
                 };
             };
             413: components["responses"]["TooLarge"];
@@ -12572,6 +12665,7 @@ export interface operations {
              *
              *     - The request is malformed; the sentence names the field.
              *     - paidInPersonCents: is more than what is left to pay.
+             *     - payments: must add up to what is left to pay.
              */
             400: {
                 headers: {
@@ -12644,6 +12738,7 @@ export interface operations {
              *     - lines: there is not enough of a product in stock.
              *     - bookingId: a sale has closed out this booking already.
              *     - giftCardCode: there is not enough left on this card.
+             *     - giftCardCode: a gift card does not pay for gift cards.
              */
             409: {
                 headers: {
@@ -12655,7 +12750,7 @@ export interface operations {
                      *       "error": "lines: a product is not sold any more."
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["AlreadyPaidError"] | components["schemas"]["BusinessChangedError"];
                 };
             };
             413: components["responses"]["TooLarge"];
@@ -12822,6 +12917,111 @@ export interface operations {
              *
              *     - You work in another business by now. Nothing was changed.
              *     - This sale has been voided already.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "This sale has been voided already."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    SalesPay: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
+            path: {
+                /** @description An unknown one, or another tenant's, matches nothing. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPayment"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OneSale"];
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - Enter the code of your authenticator app to finish signing in.
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such sale. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such sale."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - You work in another business by now. Nothing was changed.
+             *     - This sale has been voided already.
+             *     - amountCents: is more than what is owed for this sale.
              */
             409: {
                 headers: {
@@ -13850,6 +14050,7 @@ export interface operations {
              *
              *     - You work in another business by now. Nothing was changed.
              *     - A request with this Idempotency-Key is still in progress.
+             *     - A sale has taken this deposit off. Void the sale to pay it back.
              */
             409: {
                 headers: {
