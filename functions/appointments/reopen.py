@@ -1,6 +1,6 @@
 """POST /api/appointments/{id}/reopen: take back that a booking was completed, cancelled or missed, however long ago.
 
-The same stands in the way as with undoing. The audit log says who did it.
+It is refused for the same reasons as undoing. The audit log names who did it.
 """
 
 from booking.appointments import actions as appointments

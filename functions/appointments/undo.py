@@ -1,7 +1,7 @@
 """POST /api/appointments/{id}/undo: take the last change of status back, within ten seconds.
 
-What can be undone is that a booking was completed, cancelled or missed. There is no way back once the time is taken, a
-sale stands for it, a session was redeemed or money was paid back.
+A booking that was completed, cancelled or missed can be undone, unless its time is taken, it has a sale, a session was
+redeemed or money was paid back.
 """
 
 from booking.appointments import actions as appointments

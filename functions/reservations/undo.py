@@ -1,7 +1,7 @@
 """POST /api/reservations/{id}/undo: take the last change of status back, within ten seconds.
 
-What can be undone is that a party was seated, or a booking completed, cancelled or missed. There is no way back once
-its tables are taken, a sale stands for it or money was paid back.
+A party that was seated, and a booking that was completed, cancelled or missed, can be undone, unless its tables are
+taken, it has a sale or money was paid back.
 """
 
 from booking.core.deferred import Deferred

@@ -1,7 +1,8 @@
-"""For which version of a record a change is made (docs/decisions/0113-versions.md).
+"""Compares versions: a change of a record may name the version that its author has seen
+(docs/decisions/0113-versions.md).
 
-Whoever changes a record may say which version they have seen. It is compared under the record's lock: of two who have
-seen the same one, one changes it, and the other is told what has changed since, by whom and when.
+It is compared under the record's lock. Of two authors who have seen the same version, one changes the record, and the
+other is refused with what has changed since, by whom and when.
 """
 
 from collections.abc import Mapping
@@ -24,8 +25,8 @@ class _Change(TypedDict):
 
 
 def check_seen(db: Transaction, table: str, kind: type[Any], record: Mapping[str, Any], seen: int | None) -> None:
-    """Compares the version of a locked record of this kind with the one that was seen; None: nobody says which. Raises
-    VersionConflict."""
+    """Compares the version of a locked record of this kind with the one that was seen; None: the change names none.
+    Raises VersionConflict."""
     if seen is not None and seen != record["version"]:
         raise VersionConflict(_newer(db, table, kind, record["id"], record["version"], seen))
 
@@ -33,8 +34,8 @@ def check_seen(db: Transaction, table: str, kind: type[Any], record: Mapping[str
 def lock_seen(
     db: Transaction, table: str, kind: type[Any], record_id: UUID, seen: int | None, *, where: str = ONE
 ) -> None:
-    """The same of a record that is not locked yet: it is from here on, if there is anything to compare. One that is not
-    there is left to the statement which then misses it. Raises VersionConflict."""
+    """Locks a record, if a version was seen, and compares that with the record's. A record that does not exist is left
+    to the next statement, which misses it. Raises VersionConflict."""
     if seen is None:
         return
     locked = send_optional(
@@ -75,6 +76,6 @@ def _newer(db: Transaction, table: str, kind: type[Any], record_id: UUID, versio
 
 
 def _in_a_body(column: str) -> str:
-    """starts_at is startsAt."""
+    """Returns the name of a column in bodies: starts_at is startsAt."""
     first, *others = column.split("_")
     return first + "".join(map(str.capitalize, others))

@@ -1,4 +1,4 @@
-"""Errors of the way back of a booking."""
+"""Errors of taking a status of a booking back."""
 
 from booking.core.errors import Conflict
 

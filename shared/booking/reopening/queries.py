@@ -1,4 +1,4 @@
-"""All SQL of the way back of a booking."""
+"""All SQL of taking a status of a booking back."""
 
 from uuid import UUID
 
@@ -36,7 +36,8 @@ _CHANGED_AT = {
 
 
 def get_way_back(db: Transaction, engine: Engine, booking_id: UUID, locked: Locked) -> Deferred[WayBack]:
-    """Of a booking that is locked, so that nobody takes the way meanwhile. The clock is the database's."""
+    """Returns what decides whether the status of a booking can be taken back. The booking is locked, so nothing changes
+    that meanwhile. The clock is the database's."""
     return send_one(
         db,
         WayBack,

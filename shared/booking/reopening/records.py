@@ -1,16 +1,16 @@
-"""What is asked of a booking, of either engine, before its last change of status is taken back."""
+"""What decides whether the last change of a booking's status, of either engine, can be taken back."""
 
 from typing import Literal, TypeAlias, TypedDict
 
 Engine: TypeAlias = Literal["appointments", "reservations"]
 
 UNDO_SECONDS = 10
-"""How long the last change of status can be undone, and what tells of it waits."""
+"""How long the last change of status can be undone, and its message waits."""
 
 
 class WayBack(TypedDict):
-    """Where a booking came from. previous_status is None where nobody has written it down; changed_just_now is whether
-    the change is as young as may be undone. Of sales only those count that were not voided."""
+    """Where a booking came from. previous_status is None where it was not recorded; changed_just_now is whether the
+    change is recent enough to be undone. Only sales that were not voided count."""
 
     status: str
     previous_status: str | None

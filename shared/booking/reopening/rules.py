@@ -1,4 +1,4 @@
-"""Decisions about the way back of a booking (spec §3.9), without a database."""
+"""Decisions about taking a status of a booking back (spec §3.9), without a database."""
 
 from booking.reopening.errors import BookingHasSale, MoneyWentBack, NotClosed, NothingToUndo, SessionRedeemed
 from booking.reopening.records import WayBack
@@ -7,7 +7,7 @@ CLOSED = ("completed", "cancelled", "no_show")
 
 
 def undone(way_back: WayBack) -> str:
-    """The status that undoing leads back to. Raises NothingToUndo, and what `_check_nothing_followed` does."""
+    """Returns the status to which undoing leads back. Raises NothingToUndo, and what `_check_nothing_followed` does."""
     previous = way_back["previous_status"]
     if previous is None or not way_back["changed_just_now"] or way_back["status"] not in (*CLOSED, "seated"):
         raise NothingToUndo
@@ -16,7 +16,7 @@ def undone(way_back: WayBack) -> str:
 
 
 def reopened(way_back: WayBack) -> str:
-    """The status that reopening leads back to; confirmed where nobody has written down what was before. Raises
+    """Returns the status to which reopening leads back; confirmed where the earlier one was not recorded. Raises
     NotClosed, and what `_check_nothing_followed` does."""
     if way_back["status"] not in CLOSED:
         raise NotClosed
