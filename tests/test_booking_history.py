@@ -50,7 +50,7 @@ def test_a_reservation_keeps_when_it_came_to_each_status_on_its_way(
         assert (booked["version"], statuses_entered(booked)) == (1 + number, set(way[:number]))
 
 
-def test_what_is_taken_back_clears_its_instant_and_no_other(db: Any, make: Maker, bistro: Tenant) -> None:
+def test_taking_a_status_back_clears_its_instant_and_no_other(db: Any, make: Maker, bistro: Tenant) -> None:
     reservation = make.reservation(bistro)
     path = f"/api/reservations/{reservation['id']}"
     for status in ("confirmed", "seated", "completed"):
@@ -91,7 +91,7 @@ def test_the_end_of_a_series_is_a_change_of_each_visit_that_it_cancels(desk: Boo
         assert appointment["source"] == "series"
 
 
-def test_what_the_processor_says_of_a_deposit_is_a_change(make: Maker, salon: Tenant, processor: Processor) -> None:
+def test_a_deposits_status_from_the_processor_is_a_change(make: Maker, salon: Tenant, processor: Processor) -> None:
     service = make.service(salon, depositAmountCents=2000)
     appointment = make.appointment(salon, serviceId=service["id"])["id"]
     processor.new_events()

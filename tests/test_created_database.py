@@ -152,7 +152,7 @@ def test_it_is_backed_up_encrypted_kept_and_speaks_tls_alone() -> None:
 # Who comes to it
 
 
-def test_it_is_open_to_the_members_of_its_group_alone() -> None:
+def test_the_database_is_open_to_members_of_its_security_group_only() -> None:
     group = expanded()["DatabaseSecurityGroup"]["Properties"]
     assert "SecurityGroupIngress" not in group
     [ingress] = [one["Properties"] for one in expanded().values() if one["Type"] == "AWS::EC2::SecurityGroupIngress"]

@@ -289,7 +289,7 @@ USER = '"email": "owner@example.com", "app_metadata": {"company_id": "%s"}'
     ],
     ids=lambda value: str(value)[:24],
 )
-def test_what_is_no_user_of_the_auth_server_signs_nobody_in(
+def test_a_malformed_user_of_the_auth_server_signs_nobody_in(
     salon: Tenant, monkeypatch: pytest.MonkeyPatch, status: int, body: bytes
 ) -> None:
     with answering(status, body) as url:

@@ -192,7 +192,7 @@ def test_the_bucket_of_files_is_private_encrypted_over_tls_alone_and_forgets_att
     assert statement["Condition"] == {"Bool": {"aws:SecureTransport": "false"}}
 
 
-def test_who_sends_mail_may_use_the_identity_and_a_default_configuration_set_as_its_sender_alone() -> None:
+def test_functions_that_send_mail_may_use_only_the_identity_and_a_default_configuration_set() -> None:
     """SES asks for both where the account or the identity has such a set, and else sends nothing."""
     [allowed] = expanded()["SendMail"]["Properties"]["PolicyDocument"]["Statement"]
     arn = "arn:${AWS::Partition}:ses:${AWS::Region}:${AWS::AccountId}"
@@ -204,7 +204,7 @@ def test_who_sends_mail_may_use_the_identity_and_a_default_configuration_set_as_
     }
 
 
-def test_who_sends_sms_names_the_stacks_rules_by_country() -> None:
+def test_functions_that_send_sms_name_the_stacks_rules_by_country() -> None:
     resources = expanded()
     assert resources["SmsProtectConfiguration"]["Condition"] == "SendsSms"
     senders = [
@@ -297,7 +297,7 @@ def test_the_role_of_the_model_may_ask_it_and_that_of_pushes_send_to_their_queue
 
 
 @pytest.mark.parametrize("login", ["App", "Jobs", "Billing"])
-def test_who_may_read_a_login_may_read_that_of_the_stacks_database_or_the_one_given(login: str) -> None:
+def test_a_function_reads_its_login_of_the_created_or_the_given_database(login: str) -> None:
     [allowed] = expanded()[f"Read{login}Login"]["Properties"]["PolicyDocument"]["Statement"]
     secret = {"Fn::If": ["CreatesDatabase", {"Ref": f"{login}Secret"}, {"Ref": f"{login}DatabaseSecretArn"}]}
     assert allowed == {"Effect": "Allow", "Action": "secretsmanager:GetSecretValue", "Resource": secret}

@@ -64,7 +64,7 @@ def functions_of(stack: str) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("stack", STACKS)
-def test_what_a_stack_is_passed_has_a_default_so_that_it_can_be_read_without_the_others(stack: str) -> None:
+def test_a_parameter_from_another_stack_has_a_default(stack: str) -> None:
     for name in deploy.passed_to(stack):
         assert written(stack)["Parameters"][name]["Default"] == "", name
 

@@ -105,7 +105,7 @@ def test_no_business_is_added_to_it(make: Maker, salon: Tenant, db: Any) -> None
     assert len(db.execute("select from companies where organization_id = %s", (salon.organization_id,)).fetchall()) == 1
 
 
-def test_who_founded_it_founds_no_other_and_finishes_no_founding(make: Maker, salon: Tenant, db: Any) -> None:
+def test_the_founder_of_a_suspended_organization_founds_no_other(make: Maker, salon: Tenant, db: Any) -> None:
     suspend(db, salon)
     make.claim(salon.owner, None)
     db.execute("update organizations set founded_by = %s where id = %s", (salon.owner.id, salon.organization_id))
@@ -134,7 +134,7 @@ def test_nobody_switches_to_one_of_its_businesses_but_away_from_it(
     assert away.json == {"ok": True, "companyId": str(salon.company_id)}
 
 
-def test_who_founded_it_works_on_in_another_that_is_active(
+def test_the_founder_of_a_suspended_organization_works_in_another_active_one(
     make: Maker, salon: Tenant, other_salon: Tenant, db: Any
 ) -> None:
     db.execute("update organizations set founded_by = %s where id = %s", (salon.owner.id, salon.organization_id))

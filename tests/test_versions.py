@@ -150,7 +150,7 @@ def test_a_version_that_has_never_been_is_refused_and_nobody_is_named(sample: Sa
 
 
 @every_versioned_route
-def test_of_two_who_have_seen_the_same_version_one_changes_it(sample: Sample, route: Route, db: Any) -> None:
+def test_one_of_two_authors_who_saw_the_same_version_changes_the_record(sample: Sample, route: Route, db: Any) -> None:
     record = sample.as_it_is()
     owner = sample.tenant.owner
     assert owner.cookie  # signed in before anybody waits
@@ -199,7 +199,7 @@ def test_it_sums_up_all_changes_since_the_version_that_was_seen_and_names_who_ca
     assert salon.owner.get(path).json["customer"]["email"] == "zoe@example.com"
 
 
-def test_who_sends_no_version_overwrites_as_before(make: Maker, salon: Tenant) -> None:
+def test_a_change_without_a_version_overwrites_as_before(make: Maker, salon: Tenant) -> None:
     path = f"/api/customers/{make.customer(salon)['id']}"
     for name in ("Zoe", "Imani"):
         assert salon.owner.patch(path, {"name": name}).status == 200
@@ -217,7 +217,7 @@ def test_an_older_version_is_refused_before_the_state_of_the_record(make: Maker,
         assert tenant.owner.patch(path, {"status": "confirmed"}, headers=seen(2)).status == 409
 
 
-def test_of_what_the_processor_has_changed_nobody_is_named(make: Maker, salon: Tenant, processor: Processor) -> None:
+def test_a_change_by_the_processor_names_nobody(make: Maker, salon: Tenant, processor: Processor) -> None:
     service = make.service(salon, depositAmountCents=2000)
     path = f"/api/appointments/{make.appointment(salon, serviceId=service['id'])['id']}"
     processor.new_events()
@@ -260,7 +260,7 @@ def test_another_tenants_changes_are_no_part_of_it(make: Maker, salon: Tenant, o
     assert (conflict["changedAt"], conflict["changed"]) == (None, [])
 
 
-def test_who_is_confined_to_own_clients_learns_nothing_of_others(make: Maker, salon: Tenant) -> None:
+def test_a_member_confined_to_own_clients_sees_nothing_of_others(make: Maker, salon: Tenant) -> None:
     customer = make.customer(salon)["id"]
     provider = make.provider(salon)["id"]
     confined = make.member(salon.company_id, client_scope="own", provider_id=provider)

@@ -107,7 +107,7 @@ def test_a_newer_build_is_offered(unreached: Desk) -> None:
     expect(page.get_by_role("button", name="Load the new version")).to_be_visible()
 
 
-def test_what_nothing_caught_is_reported_by_its_kind(unreached: Desk) -> None:
+def test_an_uncaught_failure_is_reported_by_its_kind(unreached: Desk) -> None:
     page = unreached.go(f"/appointments/{DAY}")
     with page.expect_response("**/api/client-errors") as answered:
         page.evaluate("setTimeout(() => { throw new Error('Renée Okafor') })")

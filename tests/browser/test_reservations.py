@@ -151,7 +151,7 @@ def test_a_table_is_free_again_when_its_party_leaves_early(evening: Page, make: 
     assert stored(bistro, reservation)["ends_at"] == f"{DAY}T20:10:00+00:00"
 
 
-def test_what_is_cancelled_is_asked_about_first_and_leaves_the_timeline(
+def test_a_cancellation_is_confirmed_first_and_leaves_the_timeline(
     open_desk: OpenDesk, bistro: Tenant, dining_room: dict[str, Any]
 ) -> None:
     page = open_desk(bistro.owner).go(f"/reservations/{DAY}")

@@ -94,7 +94,7 @@ def test_the_bill_of_materials_is_valid_and_names_what_is_in_the_layer(layer: Pa
     assert bill["metadata"]["component"]["name"] == "booking"
 
 
-def test_what_nobody_pinned_shows_in_the_bill(layer: Path) -> None:
+def test_an_unpinned_package_shows_in_the_bill_of_materials(layer: Path) -> None:
     made_up(layer, "License-Expression: MIT")
     [stranger] = [one for one in sbom.bill_of_materials(layer)["components"] if one["name"] == "Made_up"]
     assert (stranger["purl"], stranger["licenses"]) == ("pkg:pypi/made-up@1.0", [{"expression": "MIT"}])

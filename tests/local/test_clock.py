@@ -46,7 +46,7 @@ def test_a_schedule_is_due_as_eventbridge_has_it(expression: str, due: str) -> N
         "cron(0 0 30 2 ? *)",
     ],
 )
-def test_what_this_clock_cannot_read_is_named(expression: str) -> None:
+def test_an_unreadable_schedule_is_named(expression: str) -> None:
     with pytest.raises(UnknownSchedule) as refused:
         next_time(expression, MONDAY)
     assert str(refused.value) == expression

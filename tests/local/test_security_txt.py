@@ -26,7 +26,7 @@ def test_security_txt_names_the_contact_its_expiry_and_its_address() -> None:
     }
 
 
-def test_it_is_good_for_less_than_a_year_from_the_deployment_on() -> None:
+def test_security_txt_expires_less_than_a_year_after_the_deployment() -> None:
     expires = datetime.fromisoformat(fields_of(security_txt("mailto:a@example.com", NOW))["Expires"])
     assert timedelta(days=300) < expires - NOW < timedelta(days=365)
 

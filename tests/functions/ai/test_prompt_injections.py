@@ -161,12 +161,12 @@ def test_in_what_a_tool_shows_it_is_a_value_of_json(make: Maker, salon: Tenant, 
     ],
     ids=["a reply", "a note"],
 )
-def test_of_a_draft_these_bytes_leave(salon: Tenant, model: ScriptedModel, asked: dict[str, Any], leaves: str) -> None:
+def test_a_draft_sends_these_bytes(salon: Tenant, model: ScriptedModel, asked: dict[str, Any], leaves: str) -> None:
     assert assist(salon, **asked).status == 200
     assert model.heard == [("/model/stand-in/converse", (VECTORS / f"converse/{leaves}.json").read_bytes())]
 
 
-def test_of_a_chat_these_bytes_leave(salon: Tenant, model: ScriptedModel, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_chat_sends_these_bytes(salon: Tenant, model: ScriptedModel, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(queries, "get_venue_time", lambda db, timezone: "Monday, 2030-03-04, 10:00")
     messages = [
         {"role": "user", "content": "Hello"},

@@ -45,7 +45,7 @@ def test_nobody_makes_a_client_of_ones_own_by_taking_the_appointment_over(
 
 
 @pytest.mark.parametrize("status", ["cancelled", "no_show"])
-def test_who_did_not_come_is_nobodys_client_by_it(salon: Tenant, visit: dict[str, Any], status: str) -> None:
+def test_a_missed_visit_makes_nobody_a_client(salon: Tenant, visit: dict[str, Any], status: str) -> None:
     assert confirm(salon.owner, visit) == 200
     changed = salon.owner.patch(f"/api/appointments/{visit['id']}", {"status": status})
     assert changed.json["appointment"]["provider_confirmed"] is False
@@ -193,7 +193,7 @@ def test_appointments_are_shown_without_the_customer_unless_it_is_an_own_client(
         assert member.get(path).json["appointment"]["customer_id"] == visit["customer_id"]
 
 
-def test_who_sees_only_own_clients_and_is_no_provider_sees_no_customer_at_all(
+def test_a_confined_member_who_is_no_provider_sees_no_customer(
     make: Maker, salon: Tenant, visit: dict[str, Any]
 ) -> None:
     nobodys = make.member(salon.company_id, provider_id=None, client_scope="own")

@@ -73,7 +73,7 @@ def test_a_card_that_is_declined_leaves_the_deposit_due(salon: Tenant, appointme
     assert start(salon, appointment).json["url"] == page
 
 
-def test_who_asks_again_and_again_gets_one_page(salon: Tenant, appointment: str) -> None:
+def test_repeated_requests_get_one_page(salon: Tenant, appointment: str) -> None:
     answers = at_once([partial(start, salon, appointment)] * 10)
     assert statuses(answers) == [200] * 10
     assert len({answer.json["url"] for answer in [*answers, start(salon, appointment)]}) == 1
@@ -103,7 +103,7 @@ def test_another_service_closes_the_page_with_the_old_amount(
     assert payment["amount_cents"] == 3000
 
 
-def test_where_no_deposit_is_due_or_it_is_paid_there_is_no_page(make: Maker, salon: Tenant, appointment: str) -> None:
+def test_there_is_no_page_when_no_deposit_is_due_or_it_is_paid(make: Maker, salon: Tenant, appointment: str) -> None:
     free = start(salon, make.appointment(salon)["id"])
     assert (free.status, free.error) == (409, NoDepositDue.message)
     salon.owner.patch(f"/api/appointments/{appointment}", {"depositStatus": "paid"})

@@ -93,7 +93,7 @@ def test_a_provider_who_is_off_meanwhile_is_not_booked_again(salon: Tenant, book
     assert salon.staff.post(path(booked, "undo")).status == 409
 
 
-def test_what_was_confirmed_by_the_provider_is_so_again(salon: Tenant, booked: dict[str, Any]) -> None:
+def test_undoing_restores_the_providers_confirmation(salon: Tenant, booked: dict[str, Any]) -> None:
     assert salon.owner.patch(path(booked), {"providerConfirmed": True}).status == 200
     change(salon, booked, status="no_show")
     assert salon.staff.get(path(booked)).json["appointment"]["provider_confirmed"] is False
@@ -111,7 +111,7 @@ def test_while_a_sale_stands_nothing_is_undone_and_once_it_is_voided_it_is(
     assert salon.staff.post(path(booked, "undo")).status == 200
 
 
-def test_what_has_taken_a_session_or_given_money_back_is_not_undone(
+def test_a_booking_with_a_redeemed_session_or_a_refund_is_not_undone(
     make: Maker, salon: Tenant, book: Book, booked: dict[str, Any], db: Any
 ) -> None:
     change(salon, booked, depositStatus="refunded")
@@ -149,7 +149,7 @@ def test_another_tenants_appointment_is_not_there(
         assert salon.owner.post(path({"id": NOBODYS_ID}, verb)).status == 404
 
 
-def test_whose_a_booking_is_stays_hidden_from_who_may_not_see_the_client(
+def test_a_bookings_customer_is_hidden_from_members_who_may_not_see_the_client(
     make: Maker, salon: Tenant, booked: dict[str, Any]
 ) -> None:
     member = confined(make, salon, make.provider(salon)["id"])
@@ -162,7 +162,7 @@ def test_whose_a_booking_is_stays_hidden_from_who_may_not_see_the_client(
 
 
 @pytest.mark.usefixtures("single_attempts")
-def test_of_undoing_and_booking_the_same_time_at_once_one_gets_it(
+def test_undoing_and_a_concurrent_booking_of_the_time_have_one_winner(
     salon: Tenant, book: Book, booked: dict[str, Any], db: Any
 ) -> None:
     change(salon, booked, status="cancelled")
@@ -174,7 +174,7 @@ def test_of_undoing_and_booking_the_same_time_at_once_one_gets_it(
 
 
 @pytest.mark.usefixtures("single_attempts")
-def test_of_two_who_undo_at_once_one_does(salon: Tenant, booked: dict[str, Any], db: Any) -> None:
+def test_one_of_two_concurrent_requests_undoes_the_change(salon: Tenant, booked: dict[str, Any], db: Any) -> None:
     change(salon, booked, status="completed")
     undo = partial(salon.staff.post, path(booked, "undo"))
     with holding(db, "appointments", booked["id"], until_waiting=2):
@@ -185,7 +185,7 @@ def test_of_two_who_undo_at_once_one_does(salon: Tenant, booked: dict[str, Any],
 # What tells of the change
 
 
-def test_who_cancels_undoes_and_cancels_again_tells_the_guest_once(
+def test_cancelling_undoing_and_cancelling_again_emails_the_guest_once(
     salon: Tenant, booked: dict[str, Any], jobs: Jobs, db: Any
 ) -> None:
     change(salon, booked, status="cancelled")
@@ -195,7 +195,7 @@ def test_who_cancels_undoes_and_cancels_again_tells_the_guest_once(
     assert [email["subject"].endswith(" is cancelled") for email in emails] == [True]
 
 
-def test_what_was_undone_tells_nobody(salon: Tenant, booked: dict[str, Any], jobs: Jobs, db: Any) -> None:
+def test_an_undone_change_emails_nobody(salon: Tenant, booked: dict[str, Any], jobs: Jobs, db: Any) -> None:
     switch_on(salon, notifications={"thanks": True})
     for status in ("cancelled", "completed"):
         change(salon, booked, status=status)

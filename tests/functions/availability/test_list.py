@@ -87,7 +87,7 @@ def test_sundays_window_reaches_into_monday(diary: Diary) -> None:
     assert diary.starts() == ["00:00"]
 
 
-def test_who_works_around_the_clock_can_be_booked_across_every_midnight(diary: Diary) -> None:
+def test_a_provider_who_works_around_the_clock_can_be_booked_across_midnight(diary: Diary) -> None:
     diary.works(*(window(day, "00:00", "00:00") for day in range(7)))
     diary.serves(durationMinutes=1440)
     assert len(diary.starts(days=31)) == 31 * 96

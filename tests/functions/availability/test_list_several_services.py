@@ -48,7 +48,7 @@ def test_the_services_follow_each_other_with_one_provider(diary: Diary, colour: 
     ]  # fmt: skip
 
 
-def test_whoever_is_free_goes_on_where_the_first_may_not(diary: Diary, colour: str) -> None:
+def test_another_free_provider_does_the_next_service_when_the_first_cannot(diary: Diary, colour: str) -> None:
     other = diary.make.provider(diary.salon, serviceIds=[colour], workingHours=[window(0, "10:30", "12:15")])["id"]
     visits = found(diary, diary.service, colour)
     assert [start for start, _, _ in visits] == ["09:30", "09:45", "10:00", "10:15", "10:30", "10:45"]
@@ -59,7 +59,7 @@ def test_whoever_is_free_goes_on_where_the_first_may_not(diary: Diary, colour: s
     assert providers["10:45"] == [diary.provider, other]
 
 
-def test_who_asks_for_a_provider_gets_them_for_all_that_they_offer(diary: Diary, colour: str) -> None:
+def test_a_named_provider_does_all_services_that_they_offer(diary: Diary, colour: str) -> None:
     hours = [window(0, "09:00", "12:00")]
     colourist = diary.make.provider(diary.salon, serviceIds=[colour], workingHours=hours)["id"]
     nobody = diary.make.provider(diary.salon, serviceIds=[diary.make.service(diary.salon)["id"]], workingHours=hours)

@@ -50,7 +50,7 @@ def test_both_add_ons_stand_beside_each_other(team: Tenant, processor: Processor
     assert (record["tier"], record["extra_sms"], record["extra_ai"]) == ("team", 2, 3)
 
 
-def test_it_counts_once_the_webhook_has_said_so(team: Tenant, processor: Processor, db: Any) -> None:
+def test_a_lower_quantity_counts_once_the_webhook_has_reported_it(team: Tenant, processor: Processor, db: Any) -> None:
     set_to(team, 2)
     assert record_of(db, team)["extra_sms"] == 0
 

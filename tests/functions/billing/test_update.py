@@ -58,7 +58,7 @@ def test_without_a_billing_record_one_is_made(salon: Tenant, db: Any) -> None:
     assert salon.owner.patch(PATH, {"abn": "51824753556"}).json == {"abn": "51824753556", "receiptsEmail": None}
 
 
-def test_what_the_plan_is_stays_as_it_is(salon: Tenant, db: Any) -> None:
+def test_the_plan_stays_as_it_is(salon: Tenant, db: Any) -> None:
     salon.owner.patch(PATH, {"abn": "51824753556", "tier": "business", "subscription_status": "trialing"})
     row = db.execute(
         "select tier, subscription_status from billing_records where organization_id = %s", (salon.organization_id,)

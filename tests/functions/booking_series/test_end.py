@@ -112,7 +112,7 @@ def new_provider(db: Any, desk: BookingDesk) -> str:
         "Pacific/Pago_Pago",
     ],
 )
-def test_what_is_to_come_is_judged_on_the_venues_clock(desk: BookingDesk, db: Any, timezone: str) -> None:
+def test_upcoming_visits_are_judged_on_the_venues_clock(desk: BookingDesk, db: Any, timezone: str) -> None:
     """Half an hour either way, in zones up to fourteen hours from UTC."""
     desk.lives_in(timezone)
     booked = desk.repeat(count=3).json

@@ -104,7 +104,7 @@ def test_the_database_is_not_asked(call: Call, monkeypatch: pytest.MonkeyPatch) 
         {"cookie": "sb-here-auth-token=nonsense"},
     ],
 )
-def test_wherever_it_comes_from_it_is_taken_as_browsers_send_it(call: Call, headers: dict[str, str]) -> None:
+def test_a_report_is_taken_from_any_origin_as_browsers_send_it(call: Call, headers: dict[str, str]) -> None:
     assert report(call, of_level_2("img-src"), f"{ONE}; charset=utf-8", headers=headers).status == 204
 
 

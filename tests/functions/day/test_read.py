@@ -32,7 +32,7 @@ def window(provider: dict[str, Any], starts_at: str, ends_at: str) -> dict[str, 
     return {"provider_id": provider["id"], "starts_at": f"{starts_at}:00+00:00", "ends_at": f"{ends_at}:00+00:00"}
 
 
-def test_a_salons_date_is_there_with_all_names(make: Maker, salon: Tenant) -> None:
+def test_a_salons_day_lists_everything_with_names(make: Maker, salon: Tenant) -> None:
     service, customer = make.service(salon, name="Colour"), make.customer(salon, name="Renée", phone="0400 111 222")
     hours = [{"day": 0, "opens": "09:00", "closes": "17:00"}]
     sam = make.provider(salon, name="Sam", workingHours=hours)
@@ -70,7 +70,7 @@ def test_a_salons_date_is_there_with_all_names(make: Maker, salon: Tenant) -> No
     }
 
 
-def test_what_runs_over_midnight_is_on_both_dates(make: Maker, salon: Tenant) -> None:
+def test_a_booking_over_midnight_is_on_both_dates(make: Maker, salon: Tenant) -> None:
     """A date lasts until the night that began on it is over."""
     nights = make.provider(salon, workingHours=[{"day": 0, "opens": "20:00", "closes": "03:00"}])
     over = make.appointment(salon, providerId=nights["id"], startsAt="2030-03-04T23:30:00")

@@ -11,7 +11,7 @@ def states(bistro: Tenant, date: str) -> dict[str, tuple[str, str | None]]:
     return {table["name"]: (table["state"], table["reservation_id"]) for table in day(bistro.staff, date)["tables"]}
 
 
-def test_a_restaurants_date_is_there_with_all_names(make: Maker, bistro: Tenant) -> None:
+def test_a_restaurants_day_lists_everything_with_names(make: Maker, bistro: Tenant) -> None:
     dinner = make.service_period(bistro, coverCap=40, turnMinutes=105)
     make.service_period(bistro, name="Sunday lunch", days=[6], startsAt="12:00", endsAt="15:00")
     round_table, window_table = (make.table(bistro, name=name) for name in ("Round", "Window"))

@@ -104,7 +104,7 @@ def test_an_email_is_reported_to_nobody(studio: Tenant, db: Any) -> None:
     assert db.execute("select from outbox where company_id = %s", (studio.company_id,)).fetchone() is None
 
 
-def test_what_nobody_pays_for_and_what_is_long_over_is_a_job_done(salon: Tenant, studio: Tenant, db: Any) -> None:
+def test_an_sms_that_is_free_or_long_past_is_not_reported(salon: Tenant, studio: Tenant, db: Any) -> None:
     sms = send_sms(salon, 1)
     assert do(TYPE, message(TYPE, salon.company_id, jobId=sms)) == []
     assert do(TYPE, message(TYPE, studio.company_id, jobId=uuid4())) == []

@@ -171,7 +171,7 @@ the_removal = pytest.mark.parametrize("comes_first", [True, False], ids=["remove
 
 @both_ways
 @the_removal
-def test_who_comes_to_an_invite_first_the_removal_or_its_acceptance_wins(
+def test_a_removal_and_a_concurrent_acceptance_of_an_invite_have_one_winner(
     taking_away: TakingAway, comes_first: bool, make: Maker, salon: Tenant, admin: User, jobs: Jobs, db: Any
 ) -> None:
     guest = make.user()

@@ -184,7 +184,9 @@ def test_all_users_together_ask_so_often_in_a_day(
     assert len(scripted.asked) == 3
 
 
-def test_what_names_nothing_is_not_asked_or_counted(founder: User, scripted: ScriptedPlaces, db: Any) -> None:
+def test_a_query_that_names_nothing_is_neither_looked_up_nor_counted(
+    founder: User, scripted: ScriptedPlaces, db: Any
+) -> None:
     look_up(founder, "  ?? ")
     assert scripted.asked == []
     assert db.execute("select from place_lookups where asked_by = %s", (str(founder.id),)).fetchall() == []

@@ -74,7 +74,7 @@ def test_a_state_of_the_united_states(bistro: Tenant) -> None:
     assert "Patriots' Day" not in names(holidays(bistro, state="TX"))
 
 
-def test_where_all_holidays_are_national_no_region_is_unknown(salon: Tenant) -> None:
+def test_no_region_is_unknown_when_all_holidays_are_national(salon: Tenant) -> None:
     told = holidays(salon, country="SG", state=None)
     assert (told["supported"], told["regionUnknown"]) == (True, False)
     assert not any(one["regional"] for one in told["holidays"])

@@ -69,7 +69,7 @@ def test_the_setting_applies_to_every_business_of_the_organization(
     assert other_salon.owner.get("/api/members").status == 200
 
 
-def test_who_has_no_second_factor_cannot_lock_everybody_out(salon: Tenant, db: Any) -> None:
+def test_an_admin_without_a_second_factor_cannot_lock_everybody_out(salon: Tenant, db: Any) -> None:
     answer = salon.owner.patch(ROUTE, {"requireSecondFactor": True, "stepUpRefundCents": 1})
     told = "requireSecondFactor: set up a second step at sign-in for yourself first."
     assert (answer.status, answer.error) == (409, told)

@@ -26,7 +26,7 @@ def test_unchanged_is_304_and_each_of_two_changes_in_a_second_is_a_pass_of_its_o
     assert phone.fetch(member["id"], token, known).status == 304
 
 
-def test_what_venue_and_colour_are_now_is_on_the_pass(
+def test_the_pass_shows_the_present_venue_and_colour(
     salon: Tenant, phone: Phone, member: dict[str, Any], token: str
 ) -> None:
     known = phone.fetch(member["id"], token).headers["last-modified"]

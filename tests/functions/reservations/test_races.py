@@ -275,7 +275,7 @@ def test_reservations_that_swap_tables_and_dates_at_once_never_deadlock(make: Ma
         assert statuses(at_once(changes)) == [409, 409]
 
 
-def test_who_takes_a_table_waits_for_nobody_who_takes_it_on_another_date(
+def test_reservations_of_a_table_on_different_dates_do_not_wait_for_each_other(
     make: Maker, bistro: Tenant, reserve: Reserve, db: Any
 ) -> None:
     [table] = tables_of(make, bistro, 1)

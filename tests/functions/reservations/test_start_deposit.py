@@ -91,7 +91,7 @@ def test_a_refunded_deposit_can_be_requested_again(
     assert len(rows_of(db, bistro)["payments"]) == 2
 
 
-def test_who_has_just_paid_is_not_asked_twice(bistro: Tenant, reservation: str, processor: Processor) -> None:
+def test_a_customer_who_just_paid_gets_no_second_page(bistro: Tenant, reservation: str, processor: Processor) -> None:
     processor.pay(start(bistro, reservation).json["url"])
     answer = start(bistro, reservation)
     assert (answer.status, answer.error) == (409, PaymentUnderWay.message)

@@ -45,7 +45,7 @@ def test_any_member_undoes_what_was_done_just_now(make: Maker, bistro: Tenant, s
 
 
 @pytest.mark.parametrize("way", [[], ["confirmed"]], ids=["pending", "confirmed"])
-def test_what_is_booked_has_nothing_to_undo(make: Maker, bistro: Tenant, way: list[str]) -> None:
+def test_a_booked_appointment_has_nothing_to_undo(make: Maker, bistro: Tenant, way: list[str]) -> None:
     reservation = make.reservation(bistro)
     bring(bistro, reservation, *way)
     assert bistro.staff.post(path(reservation, "undo")).status == 409
@@ -90,7 +90,7 @@ def test_an_enquiry_that_was_lost_with_its_booking_is_won_again(make: Maker, bis
     assert (now["status"], now["thread"]) == ("won", thread)
 
 
-def test_of_undoing_and_booking_the_same_table_at_once_one_gets_it(make: Maker, bistro: Tenant) -> None:
+def test_undoing_and_a_concurrent_booking_of_the_table_have_one_winner(make: Maker, bistro: Tenant) -> None:
     """However they meet: the constraint has the last word."""
     table = make.table(bistro)["id"]
     reservation = at_table(make, bistro, table)
@@ -106,7 +106,7 @@ def test_of_undoing_and_booking_the_same_table_at_once_one_gets_it(make: Maker, 
     assert (undoing.status, booking.status) in [(200, 409), (409, 201)]
 
 
-def test_of_two_who_undo_at_once_one_does(make: Maker, bistro: Tenant) -> None:
+def test_one_of_two_concurrent_requests_undoes_the_change(make: Maker, bistro: Tenant) -> None:
     reservation = make.reservation(bistro)
     bring(bistro, reservation, "confirmed", "seated")
     undo = partial(bistro.staff.post, path(reservation, "undo"))

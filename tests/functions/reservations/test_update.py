@@ -116,7 +116,7 @@ def test_a_final_reservation_is_not_moved(
 
 
 @pytest.mark.parametrize("status", FINAL)
-def test_what_was_said_of_a_final_reservation_can_be_corrected(
+def test_the_notes_of_a_final_reservation_can_be_corrected(
     bistro: Tenant, reservation: dict[str, Any], status: str
 ) -> None:
     expected = brought_to(bistro, reservation, status)

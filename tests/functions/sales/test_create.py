@@ -149,7 +149,7 @@ def test_a_discount_beyond_the_subtotal_makes_it_free_and_leaves_the_tip(salon: 
     ],
     ids=str,
 )
-def test_what_makes_no_sense_is_refused_and_writes_nothing(
+def test_a_malformed_sale_is_refused_and_writes_nothing(
     salon: Tenant, db: Any, fields: dict[str, Any], named: str
 ) -> None:
     before = rows_of(db, salon)
@@ -291,7 +291,7 @@ def test_a_restaurant_finds_no_gift_card_of_a_salon(make: Maker, salon: Tenant, 
 # What a sale refers to
 
 
-def test_who_booked_is_the_customer_of_the_sale_unless_another_one_is_named(make: Maker, salon: Tenant) -> None:
+def test_the_customer_of_the_booking_is_the_sales_unless_another_is_named(make: Maker, salon: Tenant) -> None:
     visit, another = make.appointment(salon), make.customer(salon)
     booking = {"bookingTable": "appointments", "bookingId": visit["id"]}
     sale = sell(salon, custom(100), **booking).json["sale"]

@@ -160,7 +160,7 @@ def test_a_void_takes_no_more_than_is_left_and_says_so(make: Maker, salon: Tenan
     assert points_of(salon, member) == 0
 
 
-def test_who_is_no_member_and_a_business_that_gives_none_earn_nothing(make: Maker, salon: Tenant) -> None:
+def test_no_points_are_earned_without_a_membership_or_a_points_setting(make: Maker, salon: Tenant) -> None:
     member, customer = loyalty_member(make, salon), make.customer(salon)
     assert moved(sell(salon, custom(1000), customerId=member["customer_id"])) == (0, 0)
     salon.owner.patch("/api/companies", {"centsPerPoint": 100})

@@ -64,7 +64,7 @@ def left(db: Any, tenant: Tenant) -> list[str]:
         ("Pacific/Auckland", 168, "2030-07-15T12:00", "2030-07-07T23:59", "2030-07-08T00:00"),
     ],
 )
-def test_it_is_time_so_many_hours_before_by_the_venues_clock(
+def test_a_reminder_is_due_the_set_hours_before_by_the_venues_clock(
     make: Maker, bistro: Tenant, db: Any, zone: str, hours: int, starts_at: str, not_yet: str, due: str
 ) -> None:
     """Hours are hours, also across a change of the clock. Once is once."""

@@ -98,7 +98,7 @@ def test_an_unfinished_job_is_kept_however_old(make: Maker, salon: Tenant, db: A
     }
 
 
-def test_what_was_used_is_counted_when_its_receipt_is_gone(make: Maker, bistro: Tenant, jobs: Jobs, db: Any) -> None:
+def test_usage_is_counted_when_its_receipt_is_gone(make: Maker, bistro: Tenant, jobs: Jobs, db: Any) -> None:
     reservation = make.cancelled_reservation(bistro, email="zoe@example.com")
     job = message("reservation_cancelled", bistro.company_id, reservationId=reservation)
     assert do("reservation_cancelled", job) == []

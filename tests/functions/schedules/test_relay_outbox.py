@@ -40,9 +40,7 @@ def unpublished(db: Any, tenant: Tenant) -> int:
     return int(row["jobs"])
 
 
-def test_what_requests_left_behind_is_published_whoevers_it_is(
-    salon: Tenant, bistro: Tenant, jobs: Jobs, db: Any
-) -> None:
+def test_unpublished_jobs_of_every_business_are_published(salon: Tenant, bistro: Tenant, jobs: Jobs, db: Any) -> None:
     leave_behind(db, salon, 14)
     leave_behind(db, bistro, 11)
     assert relay() == {"published": 25}

@@ -60,7 +60,7 @@ def test_later_usage_is_added_to_the_sum(salon: Tenant, db: Any) -> None:
     assert totals(db, salon) == [("sms", "2025-05-01", 4)]
 
 
-def test_what_was_used_lately_stays_message_by_message(salon: Tenant, db: Any) -> None:
+def test_recent_usage_is_kept_message_by_message(salon: Tenant, db: Any) -> None:
     use(db, salon, "sms", 1, "now() - interval '91 days'")
     use(db, salon, "sms", 1, "now() - interval '93 days'")
     assert relay(FUNCTION) == {"rolled_up": 1}

@@ -120,7 +120,7 @@ def test_the_next_run_looks_at_an_old_sale_that_is_voided(
     assert found() == [named(salon, "sale stock", sale, 0, 2)]
 
 
-def test_what_agrees_is_not_named_however_it_came_about(
+def test_a_ledger_that_agrees_is_not_listed_however_it_came_about(
     make: Maker, salon: Tenant, product: dict[str, Any], found: Found
 ) -> None:
     receive(salon, product, 4)

@@ -42,7 +42,7 @@ def test_null_is_refused_where_a_service_must_have_a_value(make: Maker, salon: T
     assert salon.owner.get("/api/services").json == {"services": [service]}
 
 
-def test_what_is_booked_already_keeps_its_terms(make: Maker, salon: Tenant) -> None:
+def test_existing_bookings_keep_their_terms(make: Maker, salon: Tenant) -> None:
     service = make.service(salon)
     appointment = make.appointment(salon, serviceId=service["id"])
     assert salon.owner.patch(f"/api/services/{service['id']}", {"priceCents": 1, "durationMinutes": 5}).status == 200

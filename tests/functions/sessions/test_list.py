@@ -130,7 +130,7 @@ def test_at_most_a_hundred_are_listed(salon: Tenant, db: Any) -> None:
         ({"cloudfront-viewer-address": ""}, "", ""),
     ],
 )
-def test_whatever_a_browser_says_is_kept_as_text_of_some_length(
+def test_a_browsers_name_is_kept_as_text_of_limited_length(
     make: Maker, salon: Tenant, headers: dict[str, str], agent: str, address: str
 ) -> None:
     user = elsewhere(salon.owner)

@@ -66,7 +66,7 @@ def test_null_is_refused_where_a_table_must_have_a_value(make: Maker, bistro: Te
     assert bistro.owner.get("/api/tables").json == {"tables": [table]}
 
 
-def test_what_is_reserved_already_stays(make: Maker, bistro: Tenant) -> None:
+def test_existing_reservations_stay(make: Maker, bistro: Tenant) -> None:
     reservation = make.reservation(bistro)
     changes = {"active": False, "minSeats": 10, "maxSeats": 10}
     assert bistro.owner.patch(f"/api/tables/{reservation['table_id']}", changes).status == 200

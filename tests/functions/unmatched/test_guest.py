@@ -20,8 +20,6 @@ def test_a_wrong_method_on_a_known_path_is_refused_with_the_allowed_ones(call: C
     assert (answer.status, answer.json, answer.headers["allow"]) == (405, refusal, "GET")
 
 
-def test_what_the_dashboard_is_asked_with_a_session_or_an_integrator_with_a_key_is_unknown_here(
-    call: Call, salon: Tenant
-) -> None:
+def test_routes_of_the_dashboard_and_of_integrators_are_unknown_here(call: Call, salon: Tenant) -> None:
     assert call("GET", "/api/organization", cookie=salon.owner.cookie, domain=GUEST_DOMAIN).status == 404
     assert call("GET", "/api/v1/organization", key=salon.key, domain=GUEST_DOMAIN).status == 404

@@ -155,7 +155,7 @@ def test_a_link_that_was_requested_with_a_challenge_works_too(
         ({"type": "pigeon", "token_hash": "0" * 56}, (400, "validation_failed")),
     ],
 )
-def test_what_proves_no_address_is_refused(anyone: AuthClient, body: dict[str, str], expected: tuple[int, str]) -> None:
+def test_a_wrong_or_used_link_is_refused(anyone: AuthClient, body: dict[str, str], expected: tuple[int, str]) -> None:
     assert error_of(anyone.post("/verify", json=body)) == expected
 
 

@@ -152,7 +152,7 @@ def test_names_and_number_of_factors_are_bounded(anyone: AuthClient, session: Se
     assert error_of(enrolled("10")) == (422, "too_many_enrolled_mfa_factors")
 
 
-def test_what_was_never_verified_is_forgotten_after_five_minutes(
+def test_an_unverified_factor_is_deleted_after_five_minutes(
     anyone: AuthClient, session: Session, enrol: Callable[..., Any], auth_db: psycopg.Connection
 ) -> None:
     enrol(session)

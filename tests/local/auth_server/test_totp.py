@@ -13,7 +13,7 @@ RFC_SECRET = base64.b32encode(b"12345678901234567890").decode()
     ("moment", "code"),
     [(59, "287082"), (1111111109, "081804"), (1234567890, "005924"), (2000000000, "279037"), (20000000000, "353130")],
 )
-def test_a_code_is_the_one_that_the_standard_prints(moment: int, code: str) -> None:
+def test_codes_are_those_of_the_standards_examples(moment: int, code: str) -> None:
     assert totp.code_at(RFC_SECRET, moment) == code
 
 

@@ -131,7 +131,7 @@ def test_wrong_parameters_are_refused_by_name(
     assert code_of(error.value) == expected
 
 
-def test_what_is_not_there_is_404_in_a_path_and_400_in_a_parameter(client: StripeClient) -> None:
+def test_a_missing_object_is_404_in_a_path_and_400_in_a_parameter(client: StripeClient) -> None:
     with pytest.raises(InvalidRequestError, match="No such payment_intent: 'pi_0'") as in_path:
         client.v1.payment_intents.retrieve("pi_0")
     with pytest.raises(InvalidRequestError, match="No such payment_intent: 'pi_0'") as in_parameter:

@@ -58,7 +58,7 @@ def test_add_ons_count_by_their_own_items() -> None:
     assert (record["tier"], record["extra_sms"], record["extra_ai"]) == ("team", 0, 1)
 
 
-def test_what_is_paid_for_counts_until_its_period_ends_and_fewer_from_then_on() -> None:
+def test_a_lower_quantity_counts_from_the_next_period_on() -> None:
     paying = subscription()
     fewer = SubscriptionItem("si_9", "extra_ai_monthly", 1, 3, ENDS)
     record = rules.recorded_as(replace(paying, items=(*paying.items, fewer)), NOTHING_BOUGHT)

@@ -100,9 +100,7 @@ def test_a_fault_in_a_read_leaves_the_connection_usable() -> None:
 
 
 @pytest.mark.parametrize("failing", [*combinations(range(9), 2)], ids=str)
-def test_what_is_no_timestamp_at_any_time_leaves_every_statement_usable(
-    salon: Tenant, failing: tuple[int, int]
-) -> None:
+def test_an_invalid_timestamp_leaves_every_statement_usable(salon: Tenant, failing: tuple[int, int]) -> None:
     """psycopg prepares a statement at its sixth execution: a call that fails just then is the hard case."""
     for attempt in range(10):
         since = "x" if attempt in failing else datetime.now(UTC).isoformat()

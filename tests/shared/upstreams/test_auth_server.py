@@ -219,7 +219,7 @@ def test_an_answer_shorter_than_announced_fails_even_if_it_can_be_parsed(salon: 
     [("7", "7"), ("1", "1"), ("60", "60"), ("61", "60"), ("86400", "60"), ("0", "1")]
     + [(bad, "2") for bad in ("", "-5", "soon", "1.5", "9" * 5000, "Sun, 22 Nov 2026 01:00:00 GMT")],
 )
-def test_what_is_too_much_for_the_auth_server_is_to_be_tried_again_when_it_says(
+def test_an_overloaded_auth_server_answers_503_with_its_time_to_wait(
     salon: Tenant, play: Play, sent: str, seconds: str
 ) -> None:
     limited = answer(

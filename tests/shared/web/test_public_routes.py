@@ -56,7 +56,7 @@ def test_exactly_five_of_a_burst_get_through(forms: Forms) -> None:
     assert statuses(answers) == [200] * 5 + [429] * 10
 
 
-def test_what_fails_the_check_counts_as_well(forms: Forms) -> None:
+def test_a_call_that_fails_the_bot_check_counts_too(forms: Forms) -> None:
     assert [send(forms, BETA, botToken="bad").status for _ in range(6)] == [403] * 5 + [429]
 
 
@@ -104,7 +104,7 @@ def test_the_word_of_our_cloudfront_counts(
     assert sent(second).status == 200
 
 
-def test_what_a_viewer_says_of_itself_at_the_edge_does_not_count(forms: Forms, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_headers_that_a_viewer_sends_to_the_edge_are_ignored(forms: Forms, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("EDGE_SECRET", "known-to-cloudfront-alone")
     viewer = new_address()
 

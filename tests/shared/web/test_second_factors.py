@@ -66,7 +66,7 @@ def test_every_route_for_admins_asks_once_more_or_says_why_not() -> None:
     assert {route.function for route in STEP_UP_ROUTES} == asked
 
 
-def test_whatever_only_reads_by_its_reason_does() -> None:
+def test_every_route_that_is_exempt_for_only_reading_only_reads() -> None:
     methods = {route.function: route.method for route in ADMIN_ROUTES}
     assert {methods[name] for name, reason in WITHOUT_STEP_UP.items() if reason == "only reads"} == {"GET"}
     assert {methods[name] for name, reason in WITHOUT_STEP_UP.items() if reason != "only reads"} & {"GET"} == set()
