@@ -1141,8 +1141,8 @@ export interface paths {
         put?: never;
         /**
          * Take the last change of status back, within ten seconds
-         * @description What can be undone is that a booking was completed, cancelled or missed. There is no way back once the time is taken, a
-         *     sale stands for it, a session was redeemed or money was paid back.
+         * @description A booking that was completed, cancelled or missed can be undone, unless its time is taken, it has a sale, a session was
+         *     redeemed or money was paid back.
          *
          *     **Who may call it:** members of an appointments business.
          */
@@ -1164,7 +1164,7 @@ export interface paths {
         put?: never;
         /**
          * Take back that a booking was completed, cancelled or missed, however long ago
-         * @description The same stands in the way as with undoing. The audit log says who did it.
+         * @description It is refused for the same reasons as undoing. The audit log names who did it.
          *
          *     **Who may call it:** admins of an appointments business.
          */
@@ -2311,8 +2311,8 @@ export interface paths {
         put?: never;
         /**
          * Take the last change of status back, within ten seconds
-         * @description What can be undone is that a party was seated, or a booking completed, cancelled or missed. There is no way back once
-         *     its tables are taken, a sale stands for it or money was paid back.
+         * @description A party that was seated, and a booking that was completed, cancelled or missed, can be undone, unless its tables are
+         *     taken, it has a sale or money was paid back.
          *
          *     **Who may call it:** members of a hospitality business.
          */
@@ -2334,7 +2334,7 @@ export interface paths {
         put?: never;
         /**
          * Take back that a booking was completed, cancelled or missed, however long ago
-         * @description The same stands in the way as with undoing. The audit log says who did it.
+         * @description It is refused for the same reasons as undoing. The audit log names who did it.
          *
          *     **Who may call it:** admins of a hospitality business.
          */
