@@ -5,10 +5,12 @@ import { formatDay, type Day } from '../../time'
 import { Button } from '../../ui/Button'
 import { Screen } from '../../ui/Screen'
 import { DayPicker } from '../day/DayPicker'
+import { Gone } from '../day/Gone'
 import { dayOfAppointments } from '../day/queries'
 import { useVenue } from '../../venue/venue'
 import { diaryOf } from './diary'
 import { DiaryView, type Open } from './DiaryView'
+import { isGone } from './status'
 import { Views } from './Views'
 
 const route = getRouteApi('/business/appointments/$day')
@@ -50,16 +52,25 @@ interface Props {
 
 /** What is drawn anew when the day changes, as the screen around it is not. */
 function DiaryOfDay({ day, open, onOpen }: Props) {
+  const { locale } = useVenue()
   const { data } = useSuspenseQuery(dayOfAppointments(day))
   return (
-    <DiaryView
-      of={day}
-      label="Appointments by provider"
-      diary={diaryOf(data)}
-      opensOn={null}
-      appointments={data.appointments}
-      open={open}
-      onOpen={onOpen}
-    />
+    <>
+      <DiaryView
+        of={day}
+        label="Appointments by provider"
+        diary={diaryOf(data)}
+        opensOn={null}
+        appointments={data.appointments}
+        open={open}
+        onOpen={onOpen}
+      />
+      <Gone
+        bookings={data.appointments.filter(({ status }) => isGone(status))}
+        nameOf={({ customer, service }) => `${customer?.name ?? 'A client'} · ${service.name}`}
+        locale={locale}
+        onOpen={(appointment) => onOpen({ appointment })}
+      />
+    </>
   )
 }

@@ -2,16 +2,19 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { sentenceOf } from '../../api'
 import { formatCents } from '../../money'
-import { dayOfWallClock, formatDay, formatTime } from '../../time'
+import { dayOfWallClock, formatDay, formatTime, today } from '../../time'
 import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
 import { toast, toastFailure } from '../../ui/Toast'
 import { useVenue } from '../../venue/venue'
+import { isBeforeItsDay } from '../day/early'
+import { TellTheGuest } from '../day/TellTheGuest'
+import { UNDO_MS } from '../day/useLeadBack'
 import type { Appointment } from './diary'
 import { MoveForm } from './MoveForm'
-import { useChangeAppointment } from './queries'
+import { useChangeAppointment, useReopenAppointment, useUndoAppointment } from './queries'
 import { Series } from './Series'
-import { ACTS, isMovable, isPayable, nextStatuses, STATUSES, type Status } from './status'
+import { ACTS, isMovable, isPayable, STATUSES, stepsFrom, type Status } from './status'
 import './Details.css'
 
 interface Props {
@@ -23,20 +26,31 @@ interface Props {
 
 /** One appointment: who, what and when, and what may become of it. */
 export function Details({ appointment, onMoveByKeys, onClose }: Props) {
-  const { locale, currency } = useVenue()
+  const { locale, currency, timezone, isAdmin } = useVenue()
   const [isMoving, setMoving] = useState(false)
   const [ending, setEnding] = useState<Status | null>(null)
+  const [tells, setTells] = useState(false)
   const change = useChangeAppointment()
+  const undo = useUndoAppointment()
+  const reopen = useReopenAppointment()
   const { id, customer, service, provider, starts_at, ends_at, status } = appointment
   const name = customer?.name ?? 'A client'
-  const choices = nextStatuses(status)
+  const choices = stepsFrom(status, isBeforeItsDay(starts_at, today(timezone)))
+  const tellsOf = { who: 'client', email: customer?.email, isSelected: tells, onChange: setTells }
+
+  function ask(next: Status) {
+    setEnding(next)
+    setTells(true)
+  }
 
   function become(next: Status) {
+    const notify = next === 'cancelled' || next === 'confirmed' ? { notify: tells } : {}
     change.mutate(
-      { id, status: next },
+      { id, status: next, ...(customer?.email ? notify : {}) },
       {
         onSuccess: () => {
-          toast(`${name} is ${STATUSES[next].name}.`)
+          const back = next === 'confirmed' ? undefined : () => undo.mutate({ id, name })
+          toast(`${name} is ${STATUSES[next].name}.`, back, UNDO_MS)
           onClose()
         },
         onError: (error) => toastFailure(sentenceOf(error)),
@@ -87,6 +101,9 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
         )}
       </dl>
       <Series bookingId={id} onLeave={onClose} />
+      {(ending === 'cancelled' || (!ending && choices.includes('confirmed'))) && (
+        <TellTheGuest {...tellsOf} />
+      )}
       {ending ? (
         <Actions>
           <Button onPress={() => setEnding(null)}>Keep it</Button>
@@ -95,8 +112,16 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
           </Button>
         </Actions>
       ) : (
-        isPayable(status) && (
+        (isPayable(status) || isAdmin) && (
           <Actions>
+            {!isMovable(status) && isAdmin && (
+              <Button
+                isPending={reopen.isPending}
+                onPress={() => reopen.mutate({ id, name }, { onSuccess: onClose })}
+              >
+                Reopen
+              </Button>
+            )}
             {isMovable(status) && (
               <>
                 <Button kind="quiet" onPress={onMoveByKeys}>
@@ -105,15 +130,17 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
                 <Button onPress={() => setMoving(true)}>Move…</Button>
               </>
             )}
-            <Link to="/checkout" search={{ booking: id }} className="button">
-              Check out
-            </Link>
+            {isPayable(status) && (
+              <Link to="/checkout" search={{ booking: id }} className="button">
+                Check out
+              </Link>
+            )}
             {choices.map((next) => (
               <Button
                 key={next}
                 kind={next === choices[0] ? 'primary' : 'plain'}
                 isPending={change.isPending}
-                onPress={() => (ACTS[next].isFinal ? setEnding(next) : become(next))}
+                onPress={() => (ACTS[next].isFinal ? ask(next) : become(next))}
               >
                 {ACTS[next].name}
               </Button>

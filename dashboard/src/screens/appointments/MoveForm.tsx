@@ -10,6 +10,7 @@ import { TextField } from '../../ui/TextField'
 import { TimeField } from '../../ui/TimeField'
 import { toast, toastFailure } from '../../ui/Toast'
 import { useVenue } from '../../venue/venue'
+import { TellTheGuest } from '../day/TellTheGuest'
 import { providers } from '../staff/queries'
 import type { Appointment } from './diary'
 import { useChangeAppointment } from './queries'
@@ -27,13 +28,15 @@ export function MoveForm({ appointment, onClose }: Props) {
   const [time, setTime] = useState(timeOfDay(minutesOf(appointment.starts_at)))
   const [providerId, setProviderId] = useState(appointment.provider_id)
   const [minutes, setMinutes] = useState(String(appointment.duration_minutes))
+  const [notify, setNotify] = useState(true)
   const change = useChangeAppointment()
-  const { id } = appointment
+  const { id, customer } = appointment
+  const told = customer?.email ? { notify } : {}
 
   function undo() {
     const { starts_at: startsAt, provider_id, duration_minutes: durationMinutes } = appointment
     change.mutate(
-      { id, startsAt, providerId: provider_id, durationMinutes },
+      { id, startsAt, providerId: provider_id, durationMinutes, ...told },
       { onError: (error) => toastFailure(`Not moved back: ${sentenceOf(error)}`) },
     )
   }
@@ -41,7 +44,7 @@ export function MoveForm({ appointment, onClose }: Props) {
   function submit() {
     const startsAt = wallClockAt(day, minutesOf(time))
     change.mutate(
-      { id, startsAt, providerId, durationMinutes: Number(minutes) },
+      { id, startsAt, providerId, durationMinutes: Number(minutes), ...told },
       {
         onSuccess: () => {
           toast(`Moved to ${formatTime(startsAt, locale)}.`, undo)
@@ -75,6 +78,12 @@ export function MoveForm({ appointment, onClose }: Props) {
             onChange={setMinutes}
           />
         </Pair>
+        <TellTheGuest
+          who="client"
+          email={customer?.email}
+          isSelected={notify}
+          onChange={setNotify}
+        />
         <DialogActions isPending={change.isPending}>Move</DialogActions>
       </Form>
     </Dialog>

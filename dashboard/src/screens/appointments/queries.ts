@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { answer, client, type Schema } from '../../api'
 import { changeDays, days } from '../day/queries'
+import { useLeadBack, type Back } from '../day/useLeadBack'
 import { useMove } from '../day/useMove'
 import { withAppointment, type Appointment } from './diary'
 import type { Repeats } from './series'
@@ -66,6 +67,24 @@ export function useChangeAppointment() {
     onSettled: () => refreshBookings(cache),
   })
 }
+
+/** Takes the last change of state back, within ten seconds. */
+export const useUndoAppointment = () =>
+  useLeadBack(
+    ({ id }: Back) =>
+      answer(client.POST('/api/appointments/{id}/undo', { params: { path: { id } } })),
+    refreshBookings,
+    'undone',
+  )
+
+/** Opens a closed booking again, for admins. */
+export const useReopenAppointment = () =>
+  useLeadBack(
+    ({ id }: Back) =>
+      answer(client.POST('/api/appointments/{id}/reopen', { params: { path: { id } } })),
+    refreshBookings,
+    'reopened',
+  )
 
 /** The series that an appointment is a visit of, with all its visits by date; null for one that stands by itself. */
 export const seriesOf = (bookingId: string) =>

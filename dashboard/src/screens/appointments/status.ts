@@ -12,7 +12,14 @@ export const STATUSES: Record<Status, { name: string; icon: IconName }> = {
   no_show: { name: 'no-show', icon: 'strike' },
 }
 
-/** What may become of an appointment in this state, the most likely first. */
+/** What may become of an appointment in this state, the most likely first; `isEarly` before its day. */
+export function stepsFrom(status: Status, isEarly: boolean): Status[] {
+  return nextStatuses(status).filter((next) => !isEarly || !ON_THE_DAY.has(next))
+}
+
+const ON_THE_DAY: ReadonlySet<Status> = new Set(['completed', 'no_show'])
+
+/** What the service lets follow this state. */
 export function nextStatuses(status: Status): Status[] {
   switch (status) {
     case 'pending':
@@ -26,9 +33,14 @@ export function nextStatuses(status: Status): Status[] {
   }
 }
 
+/** Whether its time is free: nobody comes. */
+export function isGone(status: Status): boolean {
+  return status === 'cancelled' || status === 'no_show'
+}
+
 /** Whether a sale can close it out. */
 export function isPayable(status: Status): boolean {
-  return status !== 'cancelled' && status !== 'no_show'
+  return !isGone(status)
 }
 
 /** Whether time, provider and length can still be changed. */

@@ -10,9 +10,13 @@ export function useDrop(diary: Diary, appointments: readonly Appointment[], loca
     const before = appointments.find(({ id }) => id === moving.id)
     const column = diary.columns.find(({ line }) => line === moving.to.line)
     if (!before || !column) return // it went away meanwhile
+    const after = moved(before, moving.to, column)
+    const { customer } = before
+    const isTold = customer?.email && after.starts_at !== before.starts_at
     move({
       before,
-      after: moved(before, moving.to, column),
+      after,
+      ...(isTold && { told: `${customer.name} is told by email.` }),
       there: nameOfPlace(moving, diary, locale),
       back: nameOfPlace({ ...moving, to: moving.from }, diary, locale),
     })

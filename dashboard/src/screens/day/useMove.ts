@@ -9,6 +9,8 @@ export interface Move<Booking> {
   after: Booking
   there: string
   back: string
+  /** What the guest hears of it, if they do: `Renée is told by email.` */
+  told?: string
 }
 
 /**
@@ -31,9 +33,9 @@ export function useMove<Booking>(
       await cache.cancelQueries(days)
       put(cache, after)
     },
-    onSuccess: (_, { before, after, there, back }) =>
-      toast(`Moved to ${there}.`, () =>
-        mutate({ before: after, after: before, there: back, back: there }),
+    onSuccess: (_, { before, after, there, back, told }) =>
+      toast([`Moved to ${there}.`, told].filter(Boolean).join(' '), () =>
+        mutate({ before: after, after: before, there: back, back: there, ...(told && { told }) }),
       ),
     onError: (error, { before, back }) => {
       put(cache, before)

@@ -6,22 +6,24 @@ import { Actions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
 import { Select } from '../../ui/Select'
 import { TextField } from '../../ui/TextField'
-import { toastFailure } from '../../ui/Toast'
+import { toast, toastFailure } from '../../ui/Toast'
 import { Waiting } from '../../ui/Waiting'
+import { useVenue } from '../../venue/venue'
 import { useDraft, useWrites, type Enquiry } from './queries'
 
 type Kind = 'message' | 'note' | 'guest'
 
-const KINDS: Record<Kind, string> = {
-  message: 'Message to the guest',
-  note: 'Note to ourselves',
-  guest: 'What the guest answered',
+const KINDS: Record<Kind, { name: string; button: string }> = {
+  message: { name: 'Reply to the guest', button: 'Send reply' },
+  note: { name: 'Note to ourselves', button: 'Save note' },
+  guest: { name: 'What the guest answered', button: 'Add answer' },
 }
 
-/** The next entry of the thread, written or drafted. It is kept here; the guest is told in the venue's own way. */
+/** The next entry of the thread, written or drafted: a reply is mailed, all else stays here. */
 export function Composer({ enquiry }: { enquiry: Enquiry }) {
   const [kind, setKind] = useState<Kind>('message')
   const [body, setBody] = useState('')
+  const { business } = useVenue()
   const { post } = useWrites(enquiry.id)
   const draft = useDraft()
 
@@ -33,7 +35,7 @@ export function Composer({ enquiry }: { enquiry: Enquiry }) {
       {
         onSuccess: ({ text }) => {
           setBody(text)
-          announce('A draft is written. Read it before you keep it.')
+          announce('A draft is written. Read it before you send it.')
         },
         onError: (error) => toastFailure(sentenceOf(error)),
       },
@@ -45,7 +47,12 @@ export function Composer({ enquiry }: { enquiry: Enquiry }) {
       kind === 'guest'
         ? { author: 'guest', kind: 'message', body }
         : { author: 'venue', kind, body }
-    post.mutate(entry, { onSuccess: () => setBody('') })
+    post.mutate(entry, {
+      onSuccess: () => {
+        setBody('')
+        if (kind === 'message') toast(`Sent to ${enquiry.guest_email}.`)
+      },
+    })
   }
 
   return (
@@ -54,7 +61,7 @@ export function Composer({ enquiry }: { enquiry: Enquiry }) {
         label="Add"
         value={kind}
         onChange={(key) => setKind(key as Kind)}
-        choices={Object.entries(KINDS).map(([id, name]) => ({ id, name }))}
+        choices={Object.entries(KINDS).map(([id, { name }]) => ({ id, name }))}
       />
       <TextField
         label="Text"
@@ -63,7 +70,7 @@ export function Composer({ enquiry }: { enquiry: Enquiry }) {
         isRequired
         value={body}
         onChange={setBody}
-        description="Kept in this thread; it is not sent."
+        description={whatComesOfIt(kind, enquiry.guest_email, business.email)}
       />
       <Waiting>
         {draft.isPending ? 'The assistant is writing a draft. This can take ten seconds.' : null}
@@ -75,11 +82,21 @@ export function Composer({ enquiry }: { enquiry: Enquiry }) {
           </Button>
         )}
         <Button kind="primary" type="submit" isPending={post.isPending}>
-          Keep
+          {KINDS[kind].button}
         </Button>
       </Actions>
     </Form>
   )
+}
+
+/** Who gets to read it, and where the guest's answer goes. */
+function whatComesOfIt(kind: Kind, guest: string, ours: string | null): string {
+  if (kind === 'note') return 'Saved as a note. Guests don’t see it.'
+  if (kind === 'guest') return 'Added to this thread, so that everybody knows.'
+  const answers = ours
+    ? `The guest’s answer goes to ${ours}.`
+    : 'The guest can’t answer it: add your email under Settings, Business.'
+  return `Emailed to ${guest}. ${answers}`
 }
 
 /** What guest and venue said to each other; notes are nobody's business but the venue's. */

@@ -25,8 +25,8 @@ export function Holding({ enquiry, onClose }: Props) {
       { status, ...bodyOfPlacement(placement) },
       {
         onSuccess: () => {
-          const done = status === 'pending' ? 'pencilled in' : 'booked'
-          toast(`${enquiry.guest_name} is ${done}.`)
+          const done = status === 'pending' ? 'pencilled in.' : 'booked. Send a reply to tell them.'
+          toast(`${enquiry.guest_name} is ${done}`)
           onClose()
         },
         onError: (error) => announce(`Not held: ${sentenceOf(error)}`, 'assertive'),

@@ -39,7 +39,12 @@ export function Outcome({ enquiry }: { enquiry: Enquiry }) {
           <Button
             kind="primary"
             isPending={confirm.isPending}
-            onPress={() => confirm.mutate(undefined, said(`${enquiry.guest_name} is confirmed.`))}
+            onPress={() =>
+              confirm.mutate(
+                undefined,
+                said(`${enquiry.guest_name} is confirmed. Send a reply to tell them.`),
+              )
+            }
           >
             Confirm
           </Button>

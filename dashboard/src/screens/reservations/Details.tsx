@@ -1,11 +1,14 @@
 import { useState } from 'react'
-import { dayOfWallClock, formatDay, formatTime } from '../../time'
+import { dayOfWallClock, formatDay, formatTime, today } from '../../time'
 import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
 import { useVenue } from '../../venue/venue'
+import { isBeforeItsDay } from '../day/early'
+import { TellTheGuest } from '../day/TellTheGuest'
 import { Facts } from './Facts'
 import { MoveForm } from './MoveForm'
-import { isMovable, nextSteps, type Step } from './status'
+import { useReopenReservation } from './queries'
+import { isClosed, isMovable, isPencilledIn, stepsFrom, type Step } from './status'
 import type { Reservation } from './timeline'
 import { useStep } from './useStep'
 
@@ -18,13 +21,22 @@ interface Props {
 
 /** One reservation: who, when and where, and what may become of it. */
 export function Details({ reservation, onMoveByKeys, onClose }: Props) {
-  const { locale } = useVenue()
+  const { locale, timezone, isAdmin } = useVenue()
   const [isMoving, setMoving] = useState(false)
   const [ending, setEnding] = useState<Step | null>(null)
+  const [tells, setTells] = useState(false)
   const { take, isPending } = useStep(reservation, onClose)
-  const { customer, starts_at, ends_at, status } = reservation
+  const reopen = useReopenReservation()
+  const { id, customer, starts_at, ends_at, status } = reservation
   const day = dayOfWallClock(starts_at)
-  const steps = nextSteps(status)
+  const steps = stepsFrom(status, isBeforeItsDay(starts_at, today(timezone)))
+  const canConfirm = steps.some(({ to }) => to === 'confirmed') && !isPencilledIn(reservation)
+  const notify = customer.email ? { notify: tells } : {}
+
+  function ask(step: Step) {
+    setEnding(step)
+    setTells(true)
+  }
 
   if (isMoving) return <MoveForm reservation={reservation} onClose={onClose} />
   return (
@@ -33,10 +45,13 @@ export function Details({ reservation, onMoveByKeys, onClose }: Props) {
         {formatDay(day, locale)}, {formatTime(starts_at, locale)} to {formatTime(ends_at, locale)}
       </p>
       <Facts reservation={reservation} />
+      {(ending ? ending.to === 'cancelled' : canConfirm) && (
+        <TellTheGuest who="guest" email={customer.email} isSelected={tells} onChange={setTells} />
+      )}
       {ending ? (
         <Actions>
           <Button onPress={() => setEnding(null)}>Keep it</Button>
-          <Button kind="danger" isPending={isPending} onPress={() => take(ending.to)}>
+          <Button kind="danger" isPending={isPending} onPress={() => take(ending.to, notify)}>
             {ending.to === 'cancelled' ? 'Cancel the reservation' : 'Note as no-show'}
           </Button>
         </Actions>
@@ -48,12 +63,20 @@ export function Details({ reservation, onMoveByKeys, onClose }: Props) {
             </Button>
           )}
           {isMovable(status) && <Button onPress={() => setMoving(true)}>Move…</Button>}
+          {isClosed(status) && isAdmin && (
+            <Button
+              isPending={reopen.isPending}
+              onPress={() => reopen.mutate({ id, name: customer.name }, { onSuccess: onClose })}
+            >
+              Reopen
+            </Button>
+          )}
           {steps.map((step, index) => (
             <Button
               key={step.to}
               kind={index === 0 ? 'primary' : 'plain'}
               isPending={isPending}
-              onPress={() => (step.isFinal ? setEnding(step) : take(step.to))}
+              onPress={() => (step.isFinal ? ask(step) : take(step.to, notify))}
             >
               {step.name}
             </Button>

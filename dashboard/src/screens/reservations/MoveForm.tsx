@@ -7,8 +7,10 @@ import { Actions, Dialog } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
 import { toast, toastFailure } from '../../ui/Toast'
 import { useVenue } from '../../venue/venue'
+import { TellTheGuest } from '../day/TellTheGuest'
 import { bodyOfPlacement, PlacementFields, placementAt } from './Placement'
 import { useChangeReservation } from './queries'
+import { isPencilledIn } from './status'
 import type { Reservation } from './timeline'
 
 interface Props {
@@ -22,8 +24,12 @@ const FIELDS = ['startsAt', 'partySize']
 export function MoveForm({ reservation, onClose }: Props) {
   const { id, starts_at, ends_at, table_ids, party_size } = reservation
   const { locale } = useVenue()
+  const [notify, setNotify] = useState(true)
   const [placement, setPlacement] = useState(placementAt(reservation, table_ids))
   const change = useChangeReservation()
+  const { email } = reservation.customer
+  const isTold = Boolean(email) && !isPencilledIn(reservation)
+  const told = isTold ? { notify } : {}
 
   function undo() {
     change.mutate(
@@ -33,6 +39,7 @@ export function MoveForm({ reservation, onClose }: Props) {
         tableIds: table_ids,
         partySize: party_size,
         durationMinutes: minutesBetween(starts_at, ends_at),
+        ...told,
       },
       { onError: (error) => toastFailure(`Not moved back: ${sentenceOf(error)}`) },
     )
@@ -40,7 +47,7 @@ export function MoveForm({ reservation, onClose }: Props) {
 
   function submit() {
     change.mutate(
-      { id, ...bodyOfPlacement(placement) },
+      { id, ...bodyOfPlacement(placement), ...told },
       {
         onSuccess: (answered) => {
           toast(`Moved to ${formatTime(answered.reservation.starts_at, locale)}.`, undo)
@@ -60,6 +67,9 @@ export function MoveForm({ reservation, onClose }: Props) {
           except={id}
           unsetDuration="As long as now"
         />
+        {isTold && (
+          <TellTheGuest who="guest" email={email} isSelected={notify} onChange={setNotify} />
+        )}
         <Actions>
           <Button onPress={onClose}>Cancel</Button>
           <Button

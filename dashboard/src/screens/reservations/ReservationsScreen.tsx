@@ -7,12 +7,12 @@ import { FirstSteps } from '../../layout/FirstSteps'
 import { EmptyState } from '../../ui/EmptyState'
 import { lazyPart } from '../../ui/lazyPart'
 import { Screen } from '../../ui/Screen'
+import { Gone } from '../day/Gone'
 import { dayOfReservations } from '../day/queries'
 import { useVenue } from '../../venue/venue'
 import type { Slot } from './Booking'
 import { Covers } from './Covers'
 import { DayActions } from './DayActions'
-import { Gone } from './Gone'
 import { Timeline } from './Timeline'
 import { timelineOf, type Reservation } from './timeline'
 import { useDrop } from './useDrop'
@@ -63,7 +63,12 @@ export function ReservationsScreen() {
           {...{ day, timeline, locale, timezone, onBook: setSlot, onOpen: look, onMove: drop }}
         />
       )}
-      <Gone reservations={timeline.gone} locale={locale} onOpen={look} />
+      <Gone
+        bookings={timeline.gone}
+        nameOf={({ customer, party_size }) => `${customer.name} · ${party_size}`}
+        locale={locale}
+        onOpen={look}
+      />
       {slot && <Booking day={data} slot={slot} onClose={() => setSlot(null)} />}
       {open && (
         <Details

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { answer, client, type Schema } from '../../api'
 import { minutesBetween } from '../../time'
 import { changeDays, days } from '../day/queries'
+import { useLeadBack, type Back } from '../day/useLeadBack'
 import { useMove } from '../day/useMove'
 import type { Reservation } from './timeline'
 
@@ -41,6 +42,31 @@ export function useChangeReservation() {
     onSettled: () => refreshReservations(cache),
   })
 }
+
+interface Undone extends Back {
+  /** How long it lasted before it ended early; null where that did not change. */
+  lasted: number | null
+}
+
+/** Takes the last change of state back, within ten seconds. A party that is back has its time back, if it is still free. */
+export const useUndoReservation = () =>
+  useLeadBack(
+    async ({ id, lasted }: Undone) => {
+      await answer(client.POST('/api/reservations/{id}/undo', { params: { path: { id } } }))
+      if (lasted !== null) await change(id, { durationMinutes: lasted })
+    },
+    refreshReservations,
+    'undone',
+  )
+
+/** Opens a closed booking again, for admins. */
+export const useReopenReservation = () =>
+  useLeadBack(
+    ({ id }: Back) =>
+      answer(client.POST('/api/reservations/{id}/reopen', { params: { path: { id } } })),
+    refreshReservations,
+    'reopened',
+  )
 
 export const useMoveReservation = () =>
   useMove<Reservation>(

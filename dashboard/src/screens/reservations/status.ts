@@ -22,7 +22,24 @@ export interface Step {
   isFinal?: true
 }
 
-/** What may become of a reservation in this state, the most likely first. */
+/** What may become of a reservation in this state, the most likely first; `isEarly` before its day. */
+export function stepsFrom(status: Status, isEarly: boolean): Step[] {
+  return nextSteps(status).filter(({ to }) => !isEarly || !ON_THE_DAY.has(to))
+}
+
+const ON_THE_DAY: ReadonlySet<Status> = new Set(['seated', 'completed', 'no_show'])
+
+/** Whether a group is only pencilled in for an enquiry: nobody is told of it. */
+export function isPencilledIn({ status, source }: Schema['Reservation']): boolean {
+  return status === 'pending' && source === 'enquiry'
+}
+
+/** Whether nothing follows but that it is reopened. */
+export function isClosed(status: Status): boolean {
+  return nextSteps(status).length === 0
+}
+
+/** What the service lets follow this state. */
 export function nextSteps(status: Status): Step[] {
   switch (status) {
     case 'pending':

@@ -3,7 +3,8 @@ import { dayOfWallClock, minutesInto } from '../../time'
 import { toast, toastFailure } from '../../ui/Toast'
 import { useNow } from '../day/useNow'
 import { useVenue } from '../../venue/venue'
-import { useChangeReservation } from './queries'
+import { UNDO_MS } from '../day/useLeadBack'
+import { useChangeReservation, useUndoReservation } from './queries'
 import { bodyOfStep, STATUSES, type Status } from './status'
 import type { Reservation } from './timeline'
 
@@ -13,14 +14,21 @@ export function useStep({ id, customer, starts_at, ends_at }: Reservation, onDon
   const day = dayOfWallClock(starts_at)
   const now = useNow(day, timezone)
   const change = useChangeReservation()
+  const undo = useUndoReservation()
+  const { name } = customer
 
-  function take(to: Status) {
+  /** `told` says whether the guest is told of a cancellation or a confirmation. */
+  function take(to: Status, told: { notify?: boolean } = {}) {
     const span = { start: minutesInto(day, starts_at), end: minutesInto(day, ends_at) }
+    const body = bodyOfStep(to, span, now)
+    const notify = to === 'cancelled' || to === 'confirmed' ? told : {}
+    const lasted = body.durationMinutes === undefined ? null : span.end - span.start
+    const back = () => undo.mutate({ id, name, lasted })
     change.mutate(
-      { id, ...bodyOfStep(to, span, now) },
+      { id, ...body, ...notify },
       {
         onSuccess: () => {
-          toast(`${customer.name}: ${STATUSES[to].name}.`)
+          toast(`${name}: ${STATUSES[to].name}.`, to === 'confirmed' ? undefined : back, UNDO_MS)
           onDone()
         },
         onError: (error) => toastFailure(sentenceOf(error)),

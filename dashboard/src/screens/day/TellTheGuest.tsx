@@ -1,0 +1,16 @@
+import { Checkbox } from '../../ui/Checkbox'
+
+interface Props {
+  /** What the guest is called here: `guest`, `client`. */
+  who: string
+  /** Where they are written to; without an address there is nothing to choose. */
+  email: string | null | undefined
+  isSelected: boolean
+  onChange: (isSelected: boolean) => void
+}
+
+/** Whether an email about a change goes to the guest. */
+export function TellTheGuest({ who, email, ...props }: Props) {
+  if (!email) return null
+  return <Checkbox {...props}>{`Tell the ${who} by email`}</Checkbox>
+}
