@@ -25,7 +25,7 @@ from booking.payments import queries as payments
 from booking.products import queries as products
 from booking.products.records import Product
 from booking.reopening.records import UNDO_SECONDS
-from booking.sales import queries, rules
+from booking.sales import bookings as sold_bookings, queries, rules, settling
 from booking.sales.errors import NO_SUCH_CUSTOMER, OF_A_SALE, MoreThanOwed, SaleIsVoided, SaleNotFound, VoidNeedsAdmin
 from booking.sales.records import Amounts, CatalogueItem, LockedBookings, OneSale, Quote, SalePayment
 
@@ -38,7 +38,7 @@ def record(db: Transaction, seller: Member, wanted: "CreateSale") -> Deferred[On
     """Records a sale, over the counter or closing out a booking (docs/decisions/0013-sales.md)."""
     if wanted.customer_id is not None:
         check_may_name(db, wanted.customer_id, missing=NO_SUCH_CUSTOMER)
-    bookings = queries.find_and_lock_bookings(db, wanted.booking_table, wanted.bookings)
+    bookings = sold_bookings.find_and_lock_bookings(db, wanted.booking_table, wanted.bookings)
     quantities, packages_sold = wanted.product_quantities(), wanted.package_quantities()
     stocked = products.find_and_lock_products(db, quantities) if quantities else None
     on_sale = packages.find_and_lock_packages_on_sale(db, packages_sold) if packages_sold else None
@@ -64,7 +64,7 @@ def record(db: Transaction, seller: Member, wanted: "CreateSale") -> Deferred[On
     queries.create_sale(db, sale_id, wanted, amounts, taxes, payment, seller.user_id)
     queries.create_lines(db, sale_id, lines, catalogue.get())
     parts = rules.parts(wanted.payments, wanted.method, payment.paid_in_person_cents)
-    queries.create_payments(db, sale_id, parts, seller.user_id)
+    settling.create_payments(db, sale_id, parts, seller.user_id)
     _close_out(db, bookings.get(), sale_id)
     if stocked is not None:
         taken = {product_id: -quantity for product_id, quantity in quantities.items()}
@@ -87,7 +87,7 @@ def _close_out(db: Transaction, bookings: LockedBookings, sale_id: UUID) -> None
     """Completes what the sale closes out and marks it as paid; who has been is thanked if the business wants that."""
     if not bookings.bookings:
         return
-    queries.close_out(db, bookings, sale_id)
+    sold_bookings.close_out(db, bookings, sale_id)
     name = "appointmentId" if bookings.table == "appointments" else "reservationId"
     for booking in bookings.bookings:
         if booking["status"] in rules.COMPLETED_BY_A_SALE:
@@ -102,14 +102,14 @@ def pay(db: Transaction, seller: Member, sale_id: UUID, wanted: "NewPayment") ->
     """Takes a payment in person for what is owed for a sale, which earns points as if it had been paid at once. Gift
     cards that it sold are made once nothing is owed any more."""
     cents_per_point = loyalty_queries.get_cents_per_point(db)
-    cards = queries.list_gift_cards_to_make(db, sale_id)
-    paid = queries.pay_sale(db, sale_id, wanted.method, wanted.amount_cents).get()
+    cards = settling.list_gift_cards_to_make(db, sale_id)
+    paid = settling.pay_sale(db, sale_id, wanted.method, wanted.amount_cents).get()
     if paid is None:
         if queries.get_sale(db, sale_id).get()["sale"]["status"] == "voided":
             raise SaleIsVoided
         raise MoreThanOwed
     part = (wanted.method, wanted.amount_cents, wanted.tendered_cents)
-    queries.create_payments(db, sale_id, [part], seller.user_id)
+    settling.create_payments(db, sale_id, [part], seller.user_id)
     if not paid["owed_cents"]:
         gift_cards_sold.make_sold(db, seller, sale_id, cards.get())
     if points := rules.later_points(paid, wanted.amount_cents, cents_per_point.get()):
@@ -123,7 +123,7 @@ def quote(db: Transaction, seller: Member, wanted: "CreateSale") -> Quote:
     quantities, packages_sold = wanted.product_quantities(), wanted.package_quantities()
     rules.check_engine(seller.business.get().business_type, {line.kind for line in wanted.lines}, wanted.booking_table)
     deposit = payments.get_deposits_kept(db, wanted.bookings) if wanted.bookings else Deferred.of(0)
-    found = queries.list_bookings(db, wanted.booking_table, wanted.bookings)
+    found = sold_bookings.list_bookings(db, wanted.booking_table, wanted.bookings)
     rules.check_open(wanted.booking_table, wanted.bookings, found.get())
     catalogue = queries.get_catalogue(db, wanted)
     amounts, payment = settle(
@@ -209,7 +209,7 @@ def void(db: Transaction, actor: Member, sale_id: UUID, reason: str | None) -> D
     membership = actor.membership.get()
     if membership.is_bound_by(membership.void_limit_cents):
         rules.check_void_limit(membership, queries.get_sale(db, sale_id).get()["sale"])
-    queries.lock_bookings_of_sale(db, sale_id)
+    sold_bookings.lock_bookings_of_sale(db, sale_id)
     stocked = products.find_and_lock_products(db, sold)  # before the sale, as in recording one
     cards = gift_cards.lock_cards_of_sale(db, sale_id)
     voided = queries.void_sale(db, sale_id, reason)
@@ -219,6 +219,6 @@ def void(db: Transaction, actor: Member, sale_id: UUID, reason: str | None) -> D
     products.move_stock(db, stocked.get(), sold, "sale_undo", actor.user_id, sale_id)
     if cards.get().ids:
         gift_cards.end_cards(db, cards.get(), actor.user_id)
-    queries.reopen_bookings(db, sale_id)
+    sold_bookings.reopen_bookings(db, sale_id)
     loyalty.take_back_for_sale(db, actor, sale_id)
     return queries.get_sale(db, sale_id, missing=None)

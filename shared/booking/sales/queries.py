@@ -1,6 +1,6 @@
 """All SQL of the sales domain."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import asdict
 from typing import TYPE_CHECKING, TypedDict, cast
 from uuid import UUID
@@ -10,26 +10,20 @@ from psycopg.types.json import Jsonb
 from booking.core.deferred import Deferred
 from booking.core.locks import Lock
 from booking.customers.queries import shown
-from booking.database.locking import lock_all, note_lock
+from booking.database.locking import note_lock
 from booking.database.paging import FetchedPage, Page, PagedList, send_page
 from booking.database.statements import Missing, send, send_all, send_one, send_optional
 from booking.database.transactions import Transaction
 from booking.sales import errors
 from booking.sales.records import (
     Amounts,
-    BookingTable,
     CatalogueItem,
-    InPerson,
-    LockedBookings,
     NamedRecords,
     OneSale,
-    PaidSale,
-    PaymentMethod,
     PointsOfSale,
     Sale,
     SalePayment,
     SaleWithLines,
-    SoldBooking,
     TaxAtRate,
 )
 from booking.sales.rules import tax_rate
@@ -270,149 +264,6 @@ def create_lines(
             **{column: [getattr(line, column) for line in lines.values()] for column in columns},
         },
     )
-
-
-def create_payments(
-    db: Transaction, sale_id: UUID, parts: Sequence[tuple[PaymentMethod, int, int | None]], user_id: UUID
-) -> None:
-    """Writes what was paid in person for the sale, in this order, after what was paid before. The sale is locked, or
-    nobody sees it yet."""
-    send(
-        db,
-        """
-        insert into sale_payments (company_id, sale_id, position, method, amount_cents, tendered_cents, created_by)
-        select current_company(), %(sale_id)s,
-               part.place - 1 + (
-                   select count(*) from sale_payments where company_id = current_company() and sale_id = %(sale_id)s
-               ),
-               part.method, part.amount_cents, part.tendered_cents, %(user_id)s
-          from unnest(%(methods)s::text[], %(amounts)s::bigint[], %(tendered)s::bigint[])
-               with ordinality as part (method, amount_cents, tendered_cents, place)
-        """,
-        {
-            "sale_id": sale_id,
-            "methods": [method for method, _, _ in parts],
-            "amounts": [amount for _, amount, _ in parts],
-            "tendered": [tendered for _, _, tendered in parts],
-            "user_id": user_id,
-        },
-    )
-
-
-def pay_sale(db: Transaction, sale_id: UUID, method: InPerson, amount_cents: int) -> Deferred[PaidSale | None]:
-    """Takes the amount off what is owed for a completed sale, whose largest part says how it was paid: of several who
-    pay at once nobody pays more than is owed. None if less is owed, or the sale is not completed."""
-    note_lock(db, Lock.SALE)
-    return send_optional(
-        db,
-        PaidSale,
-        """
-        update sales s
-           set paid_in_person_cents = s.paid_in_person_cents + %(amount)s::bigint,
-               payment_method = (
-                   select part.method
-                     from (
-                         select p.method, p.amount_cents, p.position from sale_payments p
-                          where p.company_id = s.company_id and p.sale_id = s.id
-                         union all
-                         select %(method)s, %(amount)s, 32767
-                     ) part
-                    order by part.amount_cents desc, part.position limit 1
-               )
-         where s.company_id = current_company() and s.id = %(id)s and s.status = 'completed'
-           and s.owed_cents >= %(amount)s
-        returning s.total_cents, s.tip_cents, s.gift_card_applied_cents, s.deposit_applied_cents,
-                  s.paid_in_person_cents, s.owed_cents,
-                  (
-                      select coalesce(sum(l.total_cents), 0)::bigint from sale_lines l
-                       where l.company_id = s.company_id and l.sale_id = s.id and l.kind = 'gift_card'
-                  ) as gift_cards_cents
-        """,
-        {"id": sale_id, "method": method, "amount": amount_cents},
-    )
-
-
-class _GiftCardLine(TypedDict):
-    id: UUID
-    quantity: int
-    unit_price_cents: int
-
-
-def list_gift_cards_to_make(db: Transaction, sale_id: UUID) -> Deferred[list[tuple[UUID, int]]]:
-    """Each single gift card that the sale sold, by its line and what it is worth."""
-    lines = send_all(
-        db,
-        _GiftCardLine,
-        """
-        select id, quantity, unit_price_cents from sale_lines
-         where company_id = current_company() and sale_id = %(id)s and kind = 'gift_card' order by position
-        """,
-        {"id": sale_id},
-    )
-    return lines.then(
-        lambda lines: [(line["id"], line["unit_price_cents"]) for line in lines for _ in range(line["quantity"])]
-    )
-
-
-_BOOKINGS = """
-    select id, status, sale_id from {table} where company_id = current_company() and id = any(%(ids)s) order by id
-"""
-_LOCK_OF: Mapping[BookingTable, Lock] = {"appointments": Lock.APPOINTMENTS, "reservations": Lock.RESERVATION}
-
-
-def list_bookings(db: Transaction, table: BookingTable | None, ids: Sequence[UUID]) -> Deferred[Sequence[SoldBooking]]:
-    """Those of the bookings that are there; none without a table."""
-    if table is None:
-        return Deferred.of(())
-    return send_all(db, SoldBooking, _BOOKINGS.format(table=table), {"ids": list(ids)}).then(tuple)
-
-
-def find_and_lock_bookings(
-    db: Transaction, table: BookingTable | None, ids: Sequence[UUID]
-) -> Deferred[LockedBookings]:
-    """Those of the bookings that are there, locked in the order of their ids; none without a table."""
-    if table is None:
-        return Deferred.of(LockedBookings(None, ()))
-    statement = f"{_BOOKINGS.format(table=table)} for no key update"
-    rows = lock_all(db, _LOCK_OF[table], SoldBooking, statement, {"ids": list(ids)})
-    return rows.then(lambda rows: LockedBookings(table, rows))
-
-
-def lock_bookings_of_sale(db: Transaction, sale_id: UUID) -> None:
-    """Locks what the sale closes out."""
-    for table, lock in _LOCK_OF.items():
-        lock_all(
-            db,
-            lock,
-            dict[str, UUID],
-            f"select id from {table} where company_id = current_company() and sale_id = %(id)s order by id"
-            " for no key update",
-            {"id": sale_id},
-        )
-
-
-def close_out(db: Transaction, locked: LockedBookings, sale_id: UUID) -> None:
-    """Marks the bookings as paid by the sale, and completes those that are not over."""
-    send(
-        db,
-        f"""
-        update {locked.table}
-           set sale_id = %(sale_id)s,
-               status = case when status in ('pending', 'confirmed', 'seated') then 'completed' else status end
-         where company_id = current_company() and id = any(%(ids)s)
-        """,
-        {"sale_id": sale_id, "ids": [booking["id"] for booking in locked.bookings]},
-    )
-
-
-def reopen_bookings(db: Transaction, sale_id: UUID) -> None:
-    """Marks what the sale has closed out as unpaid. It is locked."""
-    for table in _LOCK_OF:
-        send(
-            db,
-            f"update {table} set sale_id = null where company_id = current_company() and sale_id = %(id)s",
-            {"id": sale_id},
-        )
 
 
 def number_receipt(db: Transaction, sale_id: UUID, timezone: str) -> None:
