@@ -40,6 +40,48 @@ def test_a_visit_is_closed_out_with_discount_gift_card_and_tip(
     assert (stock_of(salon, product), balance_of(salon, card)) == (4, 0)
 
 
+def test_a_deposit_is_taken_off_and_the_rest_is_paid_in_two_parts_with_change(
+    open_desk: Callable[..., Desk], make: Maker, salon: Tenant
+) -> None:
+    service = make.service(salon, depositAmountCents=2000, taxRateBasisPoints=1000)
+    visit = make.appointment(salon, serviceId=service["id"])
+    salon.owner.patch(f"/api/appointments/{visit['id']}", {"depositStatus": "paid"})
+    page = open_desk(salon.staff).go(f"/checkout?booking={visit['id']}")
+    expect(page.get_by_text("Deposit paid")).to_be_visible()
+    expect(page.get_by_role("button", name="Take $45.00")).to_be_enabled()
+    page.get_by_role("radiogroup", name="Paid with").get_by_text("Cash").click()
+    page.get_by_role("button", name="Split payment").click()
+    _choose(page, "Also paid with", "Card")
+    page.get_by_label("Of it").fill("45")
+    expect(page.get_by_text("The split is not less than what is to pay.")).to_be_visible()
+    page.get_by_label("Of it").fill("15")
+    page.get_by_label("Cash received").fill("50")
+    expect(page.get_by_text("$20.00", exact=True).last).to_be_visible()
+    page.get_by_role("button", name="Take $45.00").click()
+
+    receipt = page.get_by_role("article", name="Receipt")
+    expect(receipt.get_by_text("-000001")).to_be_visible()
+    expect(receipt.get_by_text("10 % tax in $65.00")).to_be_visible()
+    [sale] = salon.owner.get("/api/sales").json["sales"]
+    assert (sale["deposit_applied_cents"], sale["paid_in_person_cents"], sale["payment_method"]) == (2000, 4500, "cash")
+
+    page.goto(page.url.replace(f"/checkout/sales/{sale['id']}", f"/checkout?booking={visit['id']}"))
+    expect(page.get_by_role("article", name="Receipt").get_by_text("-000001")).to_be_visible()
+
+
+def test_a_gift_card_is_sold_like_a_product(open_desk: Callable[..., Desk], bistro: Tenant) -> None:
+    page = open_desk(bistro.staff).go("/checkout")
+    page.get_by_role("button", name="Add gift card").click()
+    page.get_by_label("Price").fill("50")
+    page.get_by_role("button", name="Take GBP 50.00").click()
+    expect(page.get_by_role("article", name="Receipt").get_by_text("Gift card")).to_be_visible()
+    [listed] = bistro.owner.get("/api/sales").json["sales"]
+    [line] = bistro.owner.get(f"/api/sales/{listed['id']}").json["sale"]["lines"]
+    [code] = line["gift_card_codes"]
+    expect(page.get_by_text(code)).to_be_visible()
+    assert balance_of(bistro, {"code": code}) == 5000
+
+
 def test_something_that_is_in_no_catalogue_is_sold_at_the_price_that_is_typed(
     open_desk: Callable[..., Desk], bistro: Tenant
 ) -> None:

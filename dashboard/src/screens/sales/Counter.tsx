@@ -72,7 +72,7 @@ export function Counter({ start = EMPTY, offers, sellers }: CounterProps & { sta
             Something else
           </Button>
           <Button icon="plus" onPress={() => change((now) => add(now, GIFT_CARD))}>
-            Gift card
+            Add gift card
           </Button>
           {!isEmpty && (
             <Suspense fallback={<Skeleton lines={4} />}>
