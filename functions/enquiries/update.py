@@ -1,8 +1,8 @@
 """PATCH /api/enquiries/{id}: correct the details, give the enquiry up as lost, or open it again.
 
 A reservation that the enquiry has keeps its own party and time. The enquiry cannot be lost or reopened while that
-reservation holds tables, and it is won only by booking it. After a booking whose guest did not come, `open` is no more
-than a label: the reservation stays, so the enquiry cannot be converted again.
+reservation has its tables, and it is won only by booking it. After a booking whose guest did not come, `open` is no
+more than a label: the reservation stays, so the enquiry cannot be converted again.
 """
 
 from booking.core.deferred import Deferred

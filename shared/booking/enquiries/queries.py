@@ -29,7 +29,7 @@ _THREAD_COLUMNS = "id, author, kind, body, created_at"
 
 
 def list_enquiries(db: Transaction, page: Page, status: Status | None = None) -> Deferred[FetchedPage[Enquiry]]:
-    """One page of the enquiries, newest first; only those in the status, if one is given."""
+    """Lists one page of the enquiries, newest first; only those in the status, if one is given."""
     return send_page(
         db,
         Enquiry,
@@ -44,12 +44,12 @@ def list_enquiries(db: Transaction, page: Page, status: Status | None = None) ->
 
 
 def get_enquiry(db: Transaction, enquiry_id: UUID) -> Deferred[Enquiry]:
-    """Raises EnquiryNotFound."""
+    """Returns the enquiry. Raises EnquiryNotFound."""
     return send_one(db, Enquiry, _ONE, {"id": enquiry_id}, missing=errors.EnquiryNotFound)
 
 
 def lock_enquiry(db: Transaction, enquiry_id: UUID) -> Deferred[LockedEnquiry]:
-    """Raises EnquiryNotFound."""
+    """Locks the enquiry. Raises EnquiryNotFound."""
     return lock_one(
         db,
         Lock.ENQUIRY,
@@ -61,7 +61,7 @@ def lock_enquiry(db: Transaction, enquiry_id: UUID) -> Deferred[LockedEnquiry]:
 
 
 def find_and_lock_enquiry_of(db: Transaction, reservation_id: UUID) -> Deferred[LockedEnquiry | None]:
-    """The enquiry that became this reservation; None if it came by no enquiry."""
+    """Finds and locks the enquiry that became this reservation; None if it came by no enquiry."""
     found = lock_all(
         db,
         Lock.ENQUIRY,
@@ -76,7 +76,7 @@ def find_and_lock_enquiry_of(db: Transaction, reservation_id: UUID) -> Deferred[
 
 
 def create_enquiry(db: Transaction, new: "CreateEnquiry") -> Deferred[Enquiry]:
-    """An open enquiry whose thread begins with the guest's message."""
+    """Creates an open enquiry whose thread begins with the guest's message."""
     return send_one(
         db,
         Enquiry,
@@ -117,7 +117,8 @@ def _update(db: Transaction, locked: LockedEnquiry, columns: Parameters) -> Defe
 def link_reservation(
     db: Transaction, locked: LockedEnquiry, reservation_id: UUID, conversion: "ConvertEnquiry"
 ) -> Deferred[Enquiry]:
-    """Open, with this reservation and whatever of party size, time and duration was corrected on the way to it."""
+    """Links the enquiry, which stays open, to this reservation, and writes the corrected party size, time and
+    duration."""
     columns = {**conversion.corrections(), "status": "open", "reservation_id": reservation_id}
     return _update(db, locked, columns)
 
@@ -135,7 +136,7 @@ def unlink_reservation(db: Transaction, locked: LockedEnquiry) -> None:
 
 
 def win_enquiry(db: Transaction, locked: LockedEnquiry, party_size: int, starts_at: datetime) -> Deferred[Enquiry]:
-    """Won by the reservation of this party, with the Booked line at the end of its thread."""
+    """Marks the enquiry as won by the reservation of this party, with the Booked line at the end of its thread."""
     return send_one(
         db,
         Enquiry,
@@ -183,7 +184,7 @@ def post_entry(
 
 
 def with_thread(db: Transaction, enquiry_id: UUID, enquiry: Deferred[Enquiry]) -> Deferred[EnquiryWithThread]:
-    """The enquiry together with its thread, oldest entry first."""
+    """Returns the enquiry together with its thread, oldest entry first."""
     thread = send_all(
         db,
         ThreadEntry,

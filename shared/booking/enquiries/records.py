@@ -15,7 +15,7 @@ Kind: TypeAlias = Literal["message", "note", "booked"]
 
 
 class Enquiry(TypedDict):
-    """What a group asks for. starts_at is the venue's wall clock written with +00:00, created_at a true instant;
+    """The request of a group. starts_at is the venue's wall clock written with +00:00, created_at a true instant;
     duration_minutes is null if the venue's usual time will do. reservation_id is what it was converted to."""
 
     id: UUID
