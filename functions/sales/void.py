@@ -1,10 +1,9 @@
 """POST /api/sales/{id}/void: take a sale back; its products are in stock again.
 
-The points that it gave are taken back, but no more than are left: `pointsTakenBack` is less than `pointsEarned`
-where some had been spent. The bookings that it closed out stay completed and are
-unpaid again; gift cards that it sold are worth nothing any more. Payments, gift card redemptions and packages sold stay
-as they are: giving money back is a
-decision of its own. Which packages the sale sold, its lines tell.
+The points that it gave are taken back, but no more than are left: `pointsTakenBack` is less than `pointsEarned` where
+some had been spent. The bookings that it closed out stay completed and are unpaid again; gift cards that it sold are
+worth nothing any more. Payments, gift card redemptions and packages sold stay as they are: giving money back is a
+decision of its own. The sale's lines show which packages it sold.
 """
 
 from booking.core.deferred import Deferred

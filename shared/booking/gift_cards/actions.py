@@ -1,4 +1,4 @@
-"""What happens to a gift card, whoever asks for it. Redeeming is a part of a sale."""
+"""Issues gift cards. Redeeming is a part of a sale."""
 
 import secrets
 from collections.abc import Sequence
@@ -27,7 +27,7 @@ def make_sold(db: Transaction, seller: Member, sale_id: UUID, sold: Sequence[tup
 
 @raises(NO_SUCH_CUSTOMER, GoodwillNeedsAdmin)
 def issue(db: Transaction, seller: Member, wanted: "IssueGiftCard") -> GiftCard:
-    """A new card with a code that nobody can guess."""
+    """Issues a card with a code that nobody can guess."""
     check_limit(seller.membership.get(), wanted.amount_cents)
     if wanted.customer_id is not None:
         check_may_name(db, wanted.customer_id, missing=NO_SUCH_CUSTOMER)

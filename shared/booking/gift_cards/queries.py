@@ -20,7 +20,7 @@ _ONE = f"select {_COLUMNS} from gift_cards where company_id = current_company() 
 def create_card(
     db: Transaction, code: str, amount_cents: int, customer_id: UUID | None, user_id: UUID
 ) -> Deferred[GiftCard]:
-    """A new card with this balance, entered in the ledger. Raises NO_SUCH_CUSTOMER."""
+    """Creates a card with this balance, entered in the ledger. Raises NO_SUCH_CUSTOMER."""
     return send_one(
         db,
         GiftCard,
@@ -103,12 +103,12 @@ def end_cards(db: Transaction, locked: LockedGiftCards, user_id: UUID) -> None:
 
 
 def get_card(db: Transaction, code: str) -> Deferred[GiftCard]:
-    """The card whose code was typed like this. Raises GiftCardNotFound."""
+    """Returns the card whose code was typed like this. Raises GiftCardNotFound."""
     return send_one(db, GiftCard, _ONE, {"code": normalised_code(code)}, missing=errors.GiftCardNotFound)
 
 
 def lock_card(db: Transaction, code: str) -> Deferred[LockedGiftCard]:
-    """The card whose code was typed like this. Raises GiftCardNotFound."""
+    """Locks the card whose code was typed like this. Raises GiftCardNotFound."""
     return lock_one(
         db,
         Lock.GIFT_CARD,
@@ -120,7 +120,7 @@ def lock_card(db: Transaction, code: str) -> Deferred[LockedGiftCard]:
 
 
 def redeem_card(db: Transaction, locked: LockedGiftCard, amount_cents: int, sale_id: UUID, user_id: UUID) -> None:
-    """Takes the amount off the card, which must hold as much, for the sale, and enters that in the ledger."""
+    """Takes the amount off the card for the sale, and enters that in the ledger. The card must have as much."""
     send(
         db,
         """

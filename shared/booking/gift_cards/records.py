@@ -11,7 +11,7 @@ from booking.core.locks import Locked
 
 class GiftCard(TypedDict):
     """Money paid ahead, in cents: what the card was issued with, and what is left of it. customer_id is who it was
-    issued to, if the venue noted that; whoever has the code may spend it."""
+    issued to, if the venue noted that; anybody with the code may spend it."""
 
     id: UUID
     company_id: UUID

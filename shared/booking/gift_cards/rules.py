@@ -24,13 +24,13 @@ def check_limit(member: Membership, amount_cents: int) -> None:
 
 
 def code_of(number: int) -> str:
-    """The code that stands for a number of CODE_BITS bits, which nobody must be able to guess."""
+    """Returns the code that stands for a number of CODE_BITS bits, which nobody must be able to guess."""
     return _grouped("".join(_ALPHABET[number >> 5 * place & 31] for place in reversed(range(_CHARACTERS))))
 
 
 def normalised_code(typed: str) -> str:
-    """The code as it is stored: any case, any spaces and hyphens, letters taken for digits. What cannot be a code
-    becomes something that no card has."""
+    """Returns the code as it is stored: any case, any spaces and hyphens, letters taken for digits. What cannot be a
+    code becomes something that no card has."""
     characters = re.sub(r"[\s-]", "", typed).upper().translate(_MISREAD)
     return _grouped(characters)
 

@@ -1,9 +1,9 @@
-"""What happens to a sale, whoever asks for it: recording it, taking it back.
+"""Records, pays and voids sales.
 
 The sale, its lines, the bookings that it closes out, the stock, the packages, the gift cards, the points that it moves
-and the number of its receipt commit together or not at all. Whatever somebody else may want as well is locked first, in
-the order of booking.core.locks: the bookings, products, packages, the gift card, then the sale, the loyalty member, and
-the counter of receipts last.
+and the number of its receipt commit together or not at all. What other transactions may want as well is locked first,
+in the order of booking.core.locks: the bookings, products, packages, the gift card, then the sale, the loyalty member,
+and the counter of receipts last.
 """
 
 from collections.abc import Collection, Mapping
@@ -84,7 +84,8 @@ def record(db: Transaction, seller: Member, wanted: "CreateSale") -> Deferred[On
 
 
 def _close_out(db: Transaction, bookings: LockedBookings, sale_id: UUID) -> None:
-    """Completes what the sale closes out and marks it as paid; who has been is thanked if the business wants that."""
+    """Completes the bookings of the sale and marks them as paid; their guests are thanked if the business wants
+    that."""
     if not bookings.bookings:
         return
     sold_bookings.close_out(db, bookings, sale_id)
@@ -119,7 +120,7 @@ def pay(db: Transaction, seller: Member, sale_id: UUID, wanted: "NewPayment") ->
 
 @raises(*OF_A_SALE)
 def quote(db: Transaction, seller: Member, wanted: "CreateSale") -> Quote:
-    """What a sale would come to if it were recorded now. Writes and locks nothing."""
+    """Computes what a sale would come to if it were recorded now. Writes and locks nothing."""
     quantities, packages_sold = wanted.product_quantities(), wanted.package_quantities()
     rules.check_engine(seller.business.get().business_type, {line.kind for line in wanted.lines}, wanted.booking_table)
     deposit = payments.get_deposits_kept(db, wanted.bookings) if wanted.bookings else Deferred.of(0)
@@ -159,9 +160,9 @@ def settle(
     card: Deferred[GiftCard] | None,
     deposit: Deferred[int],
 ) -> tuple[Amounts, SalePayment]:
-    """What a sale comes to and how it is paid, with the products, packages and gift card that it names; None where it
-    names none. Raises PaidTooMuch, NO_SUCH_PRODUCT, SoldProductInactive, SoldProductShort, SoldPackageNotFound,
-    GiftCardNotFound, GiftCardShort, GiftCardBuysNoGiftCard, PaymentsDiffer."""
+    """Computes what a sale comes to and how it is paid, with the products, packages and gift card that it names; None
+    where it names none. Raises PaidTooMuch, NO_SUCH_PRODUCT, SoldProductInactive, SoldProductShort,
+    SoldPackageNotFound, GiftCardNotFound, GiftCardShort, GiftCardBuysNoGiftCard, PaymentsDiffer."""
     amounts = rules.amounts(
         (line.total_cents for line in wanted.lines),
         wanted.discount_type,

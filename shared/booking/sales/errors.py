@@ -97,4 +97,4 @@ OF_A_SALE: Sequence[Callable[[], ApiError]] = (
     PaymentsDiffer,
     PriceNeedsAdmin,
 )
-"""Why a sale is refused, recorded or quoted."""
+"""The errors with which a sale is refused, recorded or quoted."""

@@ -18,7 +18,7 @@ SumOfLines = Annotated[int, Field(ge=0, le=MAX_LINES * MAX_PIECES * LARGEST_AMOU
 
 
 class NewPayment(RequestBody):
-    """So much paid in person by one method; of cash, how much was handed over for it, change included."""
+    """An amount that is paid in person by one method; for cash, also how much was handed over, change included."""
 
     method: InPerson
     amount_cents: Annotated[int, Field(ge=1, le=MAX_LINES * MAX_PIECES * LARGEST_AMOUNT_CENTS)]
@@ -36,7 +36,7 @@ class NewPayment(RequestBody):
 
 
 class NewSaleLine(RequestBody):
-    """So many pieces of something. A product, service or package is named by the id of its kind, and by no other."""
+    """A quantity of one thing. A product, service or package is named by the id of its kind, and by no other."""
 
     kind: LineKind
     product_id: Id | None = None
@@ -49,12 +49,12 @@ class NewSaleLine(RequestBody):
 
     @property
     def item_id(self) -> Id | None:
-        """What it is called by in the catalogue; None of a line in one's own words."""
+        """Returns the id of the line's item in the catalogue; None for a line in one's own words."""
         return self.product_id or self.service_id or self.package_id
 
     @property
     def gift_cards(self) -> int:
-        """How many gift cards it sells."""
+        """Returns how many gift cards the line sells."""
         return self.quantity if self.kind == "gift_card" else 0
 
     @property
@@ -77,7 +77,7 @@ class NewSaleLine(RequestBody):
 
 
 class CreateSale(RequestBody):
-    """Totals are computed, never taken from the body."""
+    """The sale to record. Totals are computed, never taken from the body."""
 
     customer_id: Id | None = None
     sold_by_provider_id: Id | None = None
@@ -102,12 +102,12 @@ class CreateSale(RequestBody):
 
     @property
     def bookings(self) -> Sequence[Id]:
-        """The bookings that the sale closes out."""
+        """Returns the bookings that the sale closes out."""
         return self.booking_ids or ([] if self.booking_id is None else [self.booking_id])
 
     @property
     def method(self) -> PaymentMethod:
-        """By which the largest part is paid in person, the first of equal ones."""
+        """Returns the method by which the largest part is paid in person, the first of equal ones."""
         if self.payments is not None:
             return max(self.payments, key=lambda part: part.amount_cents).method
         assert self.payment_method is not None, "the body names one of both"
@@ -115,19 +115,19 @@ class CreateSale(RequestBody):
 
     @property
     def gift_cards_cents(self) -> int:
-        """How much is paid for gift cards."""
+        """Returns how much is paid for gift cards."""
         return sum(line.total_cents for line in self.lines if line.kind == "gift_card")
 
     def product_quantities(self) -> dict[Id, int]:
-        """How many of each product are sold."""
+        """Returns how many of each product are sold."""
         return _total(self.lines, "product_id")
 
     def package_quantities(self) -> dict[Id, int]:
-        """How many of each package are sold."""
+        """Returns how many of each package are sold."""
         return _total(self.lines, "package_id")
 
     def package_copies(self, line_ids: Sequence[Id]) -> list[tuple[Id, Id]]:
-        """Each single package that is sold, with the id that its line was given."""
+        """Returns each single package that is sold, with the id that its line was given."""
         return [
             (line.package_id, line_id)
             for line, line_id in zip(self.lines, line_ids, strict=True)

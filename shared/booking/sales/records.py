@@ -58,9 +58,9 @@ class Sale(TypedDict):
 
 
 class SaleLine(TypedDict):
-    """So many pieces of something at a price each, in cents. The description is the name of what was sold, unless the
-    sale had another one. customer_package_ids are the copies that a line of packages sold, for redeeming,
-    gift_card_codes those of the cards, as soon as the sale is paid."""
+    """A quantity of one thing at a price each, in cents. The description is the name of what was sold, unless the sale
+    had another one. customer_package_ids are the copies that a line of packages sold, for redeeming, gift_card_codes
+    those of the cards, as soon as the sale is paid."""
 
     id: UUID
     kind: LineKind
@@ -77,8 +77,8 @@ class SaleLine(TypedDict):
 
 
 class PaymentPart(TypedDict):
-    """What was paid in person by one method, in cents. tendered_cents is the cash that was handed over for it, if
-    somebody noted that, and change_cents what was given back of that."""
+    """What was paid in person by one method, in cents. tendered_cents is the cash that was handed over, if it was
+    noted, and change_cents what was given back of it."""
 
     method: InPerson
     amount_cents: int
@@ -158,8 +158,8 @@ class CatalogueItem(TypedDict):
 
 
 class NamedRecords(TypedDict):
-    """Whether the records are there that a sale names, besides what it sells from stock; those that it does not name
-    are."""
+    """Whether the records that a sale names exist, besides what it sells from stock; those that it does not name count
+    as existing."""
 
     has_customer: bool
     has_seller: bool

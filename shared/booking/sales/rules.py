@@ -1,4 +1,4 @@
-"""What a sale comes to and how it is paid, without a database (docs/decisions/0013-sales.md).
+"""Computes what a sale comes to and how it is paid, without a database (docs/decisions/0013-sales.md).
 
 All amounts are integer cents. The one place where a fraction of a cent can arise is a discount in percent.
 """
@@ -61,8 +61,8 @@ def check_engine(engine: Engine, kinds: Collection[LineKind], booking_table: Boo
 
 
 def check_in_stock(quantities: Mapping[UUID, int], products: Mapping[UUID, Product]) -> None:
-    """Whether so many of each product can be sold, of those that were found. Raises NO_SUCH_PRODUCT,
-    SoldProductInactive, SoldProductShort."""
+    """Raises NO_SUCH_PRODUCT, SoldProductInactive, SoldProductShort unless this much of each product can be sold, of
+    those that were found."""
     for product_id, quantity in quantities.items():
         if product_id not in products:
             raise NO_SUCH_PRODUCT()
@@ -89,8 +89,8 @@ def check_open(table: BookingTable | None, wanted: Sequence[UUID], found: Sequen
 
 
 def check_named(named: NamedRecords) -> None:
-    """Raises NO_SUCH_CUSTOMER, NO_SUCH_SELLER, NO_SUCH_SERVICE for what the sale names and is not there, as writing it
-    would."""
+    """Raises NO_SUCH_CUSTOMER, NO_SUCH_SELLER, NO_SUCH_SERVICE for a record that the sale names and that does not
+    exist, as writing it would."""
     if not named["has_customer"]:
         raise NO_SUCH_CUSTOMER()
     if not named["has_seller"]:
@@ -100,8 +100,8 @@ def check_named(named: NamedRecords) -> None:
 
 
 def off_the_catalogue(engine: Engine, lines: Iterable["NewSaleLine"], catalogue: Mapping[UUID, CatalogueItem]) -> int:
-    """By how many cents the prices of these lines differ from the catalogue's, up or down. A line of one's own words
-    has none there, and differs by all that it costs; a restaurant has no catalogue, and so nothing to differ from."""
+    """Returns by how many cents the prices of these lines differ from the catalogue's, up or down. A line without a
+    catalogue entry differs by its whole price. A restaurant has no catalogue, so nothing differs."""
     if engine != "appointments":
         return 0
     return sum(_off_the_catalogue(line, catalogue) * line.quantity for line in lines)
@@ -114,8 +114,8 @@ def _off_the_catalogue(line: "NewSaleLine", catalogue: Mapping[UUID, CatalogueIt
 
 
 def tax_rate(line: "NewSaleLine", catalogue: Mapping[UUID, CatalogueItem]) -> int:
-    """The rate of the tax in a line: the catalogue's, as it is now, or of one in one's own words the one that it
-    names."""
+    """Returns the rate of the tax in a line: the catalogue's present one, or for a line in one's own words the one that
+    it names."""
     if line.item_id is None:
         return line.tax_rate_basis_points
     return catalogue[line.item_id]["tax_rate_basis_points"] if line.item_id in catalogue else 0
@@ -124,8 +124,8 @@ def tax_rate(line: "NewSaleLine", catalogue: Mapping[UUID, CatalogueItem]) -> in
 def taxes_of(
     lines: Iterable["NewSaleLine"], catalogue: Mapping[UUID, CatalogueItem], discount_cents: int
 ) -> list[TaxAtRate]:
-    """The tax in these lines less the discount, by rate. There is none in a tip, nor in a
-    gift card, of which only what it buys is taxed."""
+    """Computes the tax in these lines less the discount, by rate. There is none in a tip, nor in a gift card: only what
+    it buys is taxed."""
     goods = [line for line in lines if line.kind != "gift_card"]
     return taxes([TaxedLine(line.total_cents, tax_rate(line, catalogue)) for line in goods], discount_cents)
 
@@ -146,7 +146,7 @@ def check_void_limit(actor: Membership, sale: Sale) -> None:
 
 
 def percent_of(cents: int, percent: int) -> int:
-    """That much of an amount, half a cent and more rounded up to a whole one."""
+    """Returns this percentage of an amount, rounded to a whole cent, half a cent up."""
     return (cents * percent + 50) // 100
 
 
@@ -157,8 +157,8 @@ def amounts(
     tip_cents: int,
     gift_cards_cents: int = 0,
 ) -> Amounts:
-    """What a sale of these lines comes to, so much of it for gift cards. A discount ends at all others, and never
-    touches gift cards or the tip."""
+    """Computes what a sale of these lines comes to, and how much of that is for gift cards. A discount ends at the sum
+    of all other lines, and never touches gift cards or the tip."""
     subtotal = sum(line_cents)
     goods = subtotal - gift_cards_cents
     discount = percent_of(goods, discount_value) if discount_type == "percent" else discount_value
@@ -180,8 +180,9 @@ def payment(
     deposit_cents: int = 0,
     gift_cards_cents: int = 0,
 ) -> SalePayment:
-    """The deposit of the booking is taken off first. Then the gift card, if there is one, pays as much as it holds, but
-    for no gift cards; what is left is paid in person, unless the sale says how much less that was.
+    """Computes how a sale is paid. The deposit of the booking is taken off first. Then the gift card, if there is one,
+    pays as much as its balance allows, but for no gift cards. The rest is paid in person, unless the sale names a
+    smaller amount.
 
     Raises GiftCardShort if the card should pay all that is left and cannot, or has nothing left to pay with;
     GiftCardBuysNoGiftCard if there is nothing else for it to pay; PaidTooMuch if more was paid in person than was left.
@@ -200,13 +201,13 @@ def payment(
 
 
 def owed(amounts: Amounts, payment: SalePayment) -> int:
-    """What is left to pay, in cents."""
+    """Returns what is left to pay, in cents."""
     paid = payment.deposit_applied_cents + payment.gift_card_applied_cents + payment.paid_in_person_cents
     return amounts.total_cents - paid
 
 
 def is_paid(amounts: Amounts, payment: SalePayment) -> bool:
-    """Whether nothing is owed."""
+    """Says whether nothing is owed."""
     return owed(amounts, payment) == 0
 
 
@@ -220,21 +221,21 @@ def check_parts(payment: SalePayment, total_cents: int, parts_cents: Iterable[in
 def parts(
     payments: Sequence["NewPayment"] | None, method: PaymentMethod, paid_in_person_cents: int
 ) -> list[tuple[PaymentMethod, int, int | None]]:
-    """What was paid in person: by which method, how many cents, and what was handed over for that if it was noted."""
+    """Returns what was paid in person: by which method, how many cents, and what was handed over if it was noted."""
     if payments is not None:
         return [(part.method, part.amount_cents, part.tendered_cents) for part in payments]
     return [(method, paid_in_person_cents, None)] if paid_in_person_cents else []
 
 
 def paid_for_goods(amounts: Amounts, payment: SalePayment) -> int:
-    """How much money (cents) came in for what was bought: in person and as the booking's deposit, less the tip and the
-    gift cards, which give points to nobody. What a gift card paid is none, nor what is owed."""
+    """Returns how much money (cents) came in for the goods: in person and as the booking's deposit, less the tip and
+    the gift cards, which give no points. What a gift card paid does not count, nor what is owed."""
     paid = payment.paid_in_person_cents + payment.deposit_applied_cents
     return max(0, paid - amounts.tip_cents - amounts.gift_cards_cents)
 
 
 def later_points(sale: PaidSale, amount_cents: int, cents_per_point: int | None) -> int:
-    """The points that a payment adds to those that the sale has given for what was paid before it."""
+    """Returns the points that a payment adds to those that the sale has given for earlier ones."""
     spent_otherwise = sale["tip_cents"] + sale["gift_cards_cents"]
     paid = sale["paid_in_person_cents"] + sale["deposit_applied_cents"] - spent_otherwise
     return points_for(max(0, paid), cents_per_point) - points_for(max(0, paid - amount_cents), cents_per_point)

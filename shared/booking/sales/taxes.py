@@ -17,8 +17,8 @@ class TaxedLine(NamedTuple):
 
 
 def spread(discount_cents: int, line_cents: Sequence[int]) -> list[int]:
-    """What each line carries of a discount, which is at most what they come to: in proportion, and the cents that are
-    left over go to the lines with the largest remainders, the first of equal ones."""
+    """Returns each line's part of a discount, which is at most the sum of the lines: in proportion, and the cents that
+    are left over go to the lines with the largest remainders, the first of equal ones."""
     subtotal = sum(line_cents)
     if not subtotal:
         return [0] * len(line_cents)
@@ -33,13 +33,14 @@ def spread(discount_cents: int, line_cents: Sequence[int]) -> list[int]:
 
 
 def tax_included(gross_cents: int, rate_basis_points: int) -> int:
-    """How much of an amount is the tax in it, half a cent and more rounded up to a whole one."""
+    """Returns how much of an amount is the tax in it, half a cent rounded up."""
     whole = _WHOLE + rate_basis_points
     return (2 * gross_cents * rate_basis_points + whole) // (2 * whole)
 
 
 def taxes(lines: Sequence[TaxedLine], discount_cents: int) -> list[TaxAtRate]:
-    """For each rate, the lowest first, what was sold at it less its part of the discount, and the tax in that."""
+    """Returns for each rate, the lowest first, what was sold at it less its part of the discount, and the tax in
+    that."""
     gross_by_rate: defaultdict[int, int] = defaultdict(int)
     for line, off in zip(lines, spread(discount_cents, [line.total_cents for line in lines]), strict=True):
         gross_by_rate[line.rate_basis_points] += line.total_cents - off
