@@ -1,4 +1,4 @@
-"""What happens to an appointment, whoever asks for it: booking, changing, rescheduling, cancelling."""
+"""Books, changes, reschedules and cancels appointments."""
 
 from collections.abc import Callable
 from datetime import datetime
@@ -205,8 +205,8 @@ def reschedule(
 
 @raises(ProviderNotFound, TimeOffOverlaps, TooMuchTimeOff)
 def set_time_off(db: Transaction, provider_id: UUID, wanted: "SetTimeOff") -> Deferred[TimeOffWithAppointments]:
-    """Keeps a provider's time from being booked. The live appointments in it stay; they are told beside. Whoever is
-    just booking this time is waited for."""
+    """Keeps a provider's time from being booked. The live appointments in it stay, and are listed beside it. Waits for
+    bookings of this time that are under way."""
     provider = staff.lock_provider(db, provider_id).get()
     touched = queries.list_appointments_during(db, provider, wanted.starts_at, wanted.ends_at)
     time_off = staff.create_time_off(db, provider, wanted)
@@ -219,5 +219,5 @@ def set_time_off(db: Transaction, provider_id: UUID, wanted: "SetTimeOff") -> De
 
 
 def cancel(db: Transaction, actor: Actor, appointment_id: UUID) -> Deferred[Appointment]:
-    """Gives the time back. Raises AppointmentNotFound, StatusIsFinal."""
+    """Cancels an appointment and frees its time. Raises AppointmentNotFound, StatusIsFinal."""
     return change(db, actor, appointment_id, {"status": "cancelled"})

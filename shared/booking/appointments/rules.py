@@ -33,7 +33,7 @@ NOTHING_PAID: frozenset[DepositStatus] = frozenset({"none", "pending"})
 
 
 def agreed_terms(service: Service) -> AgreedTerms:
-    """What an appointment keeps of the service as it is now."""
+    """Returns the terms that an appointment keeps of the service as it is now."""
     return {
         "service_id": service["id"],
         "duration_minutes": service["duration_minutes"],
@@ -43,7 +43,7 @@ def agreed_terms(service: Service) -> AgreedTerms:
 
 
 def due_deposit(service: Service) -> DepositStatus:
-    """The deposit of a booking of this service of which nothing has been paid yet."""
+    """Returns the deposit status of a new booking of this service, of which nothing has been paid yet."""
     return "pending" if service["deposit_amount_cents"] else "none"
 
 
@@ -62,28 +62,28 @@ def check_movable(current: Status) -> None:
 
 
 def check_may_confirm(membership: Membership | None, provider_id: UUID) -> None:
-    """What a provider has confirmed makes somebody their client, so nobody else says it for them. Raises NotTheProvider
-    unless the actor is this provider or an admin."""
+    """Raises NotTheProvider unless the actor is this provider or an admin. A confirmation by a provider makes somebody
+    their client, so nobody else confirms for them."""
     if membership is None or not (membership.is_admin or membership.provider_id == provider_id):
         raise NotTheProvider
 
 
 def with_confirmation(current: Status, changes: AppointmentChanges) -> AppointmentChanges:
-    """The changes with what follows from the status: who did not come is nobody's client by it."""
+    """Returns the changes with what follows from the status: a missed visit makes nobody a client."""
     return changes if holds_time(changes.get("status", current)) else {**changes, "provider_confirmed": False}
 
 
 def is_in_own_favour(actor: Actor, membership: Membership | None, placed_by: Collection[UUID | None]) -> bool:
-    """Whether a confirmation would make its own author's client: that of a member who sees own clients only, of an
-    appointment that they made or moved themselves. It is kept, and gives them nobody to see."""
+    """Says whether a confirmation would make its own author's client: one by a member who sees own clients only, of an
+    appointment that they made or moved themselves. It is kept, and lets them see nobody."""
     return membership is not None and visibility_for(membership).confined and user_of(actor) in placed_by
 
 
 def with_author(
     actor: Actor, membership: Membership | None, locked: LockedAppointment, changes: AppointmentChanges
 ) -> AppointmentColumns:
-    """The changes, with who moves the appointment if it comes to another time or provider, and whether a confirmation
-    is in its author's own favour. One that stands is not taken back by being said again."""
+    """Returns the changes, with the user who moves the appointment if it comes to another time or provider, and whether
+    a confirmation is in its author's own favour. Confirming again does not take back an earlier confirmation."""
     current, columns = locked.appointment, cast(AppointmentColumns, {**changes})
     has_new_provider = changes.get("provider_id", current["provider_id"]) != current["provider_id"]
     placed_by = locked.placed_by
@@ -97,8 +97,8 @@ def with_author(
 
 
 def news_for_the_guest(current: Appointment, changes: AppointmentChanges, notify: bool | None) -> News | None:
-    """The job that tells the guest of these changes: of a cancellation and of another start unless `notify` is false,
-    of a confirmation if it is true."""
+    """Returns the job that emails the guest these changes: a cancellation and another start unless `notify` is false, a
+    confirmation if it is true."""
     if changes.get("status") == "cancelled":
         return None if notify is False else "appointment_cancelled"
     if changes.get("status") == "confirmed" and notify:
@@ -109,19 +109,20 @@ def news_for_the_guest(current: Appointment, changes: AppointmentChanges, notify
 
 
 def holds_time(status: Status) -> bool:
-    """Whether an appointment in this status takes its provider's time, as the generated column of that name says."""
+    """Says whether an appointment in this status takes its provider's time, as the generated column of that name
+    says."""
     return status not in ("cancelled", "no_show")
 
 
 def is_move(changes: AppointmentChanges) -> bool:
-    """Whether the changes concern a provider's time."""
+    """Says whether the changes concern a provider's time."""
     return not changes.keys().isdisjoint({"starts_at", "provider_id", "service_id", "duration_minutes"})
 
 
 def moved(current: Appointment, changes: AppointmentColumns, service: Service | None) -> AppointmentColumns:
-    """The columns of an appointment that is moved to another time, provider or service (None: it keeps its service), or
-    takes more or less time. A new provider has not confirmed it; a new service brings its terms, and its deposit while
-    nothing was paid. What was sent stands."""
+    """Returns the columns of an appointment that is moved to another time, provider or service (None: it keeps its
+    service), or takes more or less time. It is not yet confirmed by a new provider. A new service brings its terms, and
+    its deposit while nothing was paid. Columns that were sent stay as sent."""
     follows: dict[str, Any] = {}
     if changes.get("provider_id", current["provider_id"]) != current["provider_id"]:
         follows["provider_confirmed"] = False

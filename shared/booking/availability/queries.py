@@ -203,15 +203,15 @@ def _slots(services: int) -> str:
 
 
 def estimate_extent(db: Transaction, search: Search) -> Deferred[SearchExtent]:
-    """How much the search is about to compute, without computing it."""
+    """Estimates how much the search would compute, without computing it."""
     return send_one(db, SearchExtent, _EXTENT, _parameters(search))
 
 
 def list_slots(db: Transaction, search: Search, timezone: str) -> Deferred[Availability]:
-    """The slots by time, then provider, for a venue in this IANA zone; and which of the asked days have one.
+    """Lists the slots by time, then provider, for a venue in this IANA zone; and which of the requested days have one.
 
-    They come as the JSON that the database made of them, to be answered as it is: a month of a large business is
-    twenty thousand slots. Raises NO_SUCH_SERVICE, NO_SUCH_PROVIDER, TooManySlots.
+    The slots are the JSON that the database wrote, to be answered as it is: a month of a large business is twenty
+    thousand slots. Raises NO_SUCH_SERVICE, NO_SUCH_PROVIDER, TooManySlots.
     """
     found = send_one(
         db,

@@ -1,4 +1,4 @@
-"""What a request for availability asks (spec §4.13), without a database."""
+"""Limits of a request for availability (spec §4.13), without a database."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -27,8 +27,8 @@ class Search:
 
 
 def check_extent(search: Search, extent: SearchExtent) -> None:
-    """Raises TooManyProviderDays if that is more than one request may have computed, TooManySlots if it would be more
-    than an answer can carry."""
+    """Raises TooManyProviderDays if the search would compute more than one request may, TooManySlots if it could find
+    more than an answer can carry."""
     if extent["providers"] * search.days > MAX_PROVIDER_DAYS:
         raise TooManyProviderDays
     several = len(search.service_ids) > 1

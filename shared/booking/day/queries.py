@@ -55,7 +55,7 @@ _CUSTOMER = "jsonb_build_object('id', c.id, 'name', c.name, 'email', c.email, 'p
 
 
 def get_extent(db: Transaction, day: date) -> Deferred[DayBounds]:
-    """From when until when the date is worked on."""
+    """Returns from when until when the date is worked on."""
     return send_one(
         db,
         DayBounds,
@@ -65,8 +65,8 @@ def get_extent(db: Transaction, day: date) -> Deferred[DayBounds]:
 
 
 def list_appointments(db: Transaction, day: date) -> Deferred[list[AppointmentOfDay]]:
-    """The appointments that touch the date by time, with the customers whom the member may see; at most one more than
-    5,000."""
+    """Lists the appointments that touch the date by time, with the customers whom the member may see; at most one more
+    than 5,000."""
     return send_all(
         db,
         AppointmentOfDay,
@@ -90,7 +90,7 @@ def list_appointments(db: Transaction, day: date) -> Deferred[list[AppointmentOf
 
 
 def list_providers(db: Transaction, day: date) -> Deferred[list[ProviderOfDay]]:
-    """By name: who is active, and who has an appointment on the date all the same."""
+    """Lists by name the active providers, and others who have an appointment on the date."""
     return send_all(
         db,
         ProviderOfDay,
@@ -109,8 +109,8 @@ def list_providers(db: Transaction, day: date) -> Deferred[list[ProviderOfDay]]:
 
 
 def list_working_windows(db: Transaction, day: date) -> Deferred[list[WorkingWindow]]:
-    """When the active providers work, by provider and time: the windows of the date, and those of the night before that
-    reach into it."""
+    """Lists when the active providers work, by provider and time: the windows of the date, and those of the night
+    before that reach into it."""
     return send_all(
         db,
         WorkingWindow,
@@ -127,7 +127,7 @@ def list_working_windows(db: Transaction, day: date) -> Deferred[list[WorkingWin
 
 
 def list_time_off(db: Transaction, day: date) -> Deferred[list[TimeOff]]:
-    """When providers are off on the date, by provider and time."""
+    """Lists when providers are off on the date, by provider and time."""
     return send_all(
         db,
         TimeOff,
@@ -143,7 +143,7 @@ def list_time_off(db: Transaction, day: date) -> Deferred[list[TimeOff]]:
 
 
 def list_reservations(db: Transaction, day: date) -> Deferred[list[ReservationOfDay]]:
-    """The reservations that touch the date by time; at most one more than 5,000."""
+    """Lists the reservations that touch the date by time; at most one more than 5,000."""
     return send_all(
         db,
         ReservationOfDay,
@@ -170,7 +170,7 @@ def list_reservations(db: Transaction, day: date) -> Deferred[list[ReservationOf
 
 
 def list_periods(db: Transaction, day: date) -> Deferred[list[PeriodOfDay]]:
-    """The service periods that begin on the date, and those that have covers on it all the same, by start."""
+    """Lists by start the service periods that begin on the date, and others that have covers on it."""
     return send_all(
         db,
         PeriodOfDay,
@@ -191,7 +191,7 @@ def list_periods(db: Transaction, day: date) -> Deferred[list[PeriodOfDay]]:
 
 
 def list_tables(db: Transaction, day: date) -> Deferred[list[TableOfDay]]:
-    """All tables by name, and how each stands on the date by the venue's clock."""
+    """Lists all tables by name, with their state on the date by the venue's clock."""
     return send_all(
         db,
         TableOfDay,
@@ -225,7 +225,7 @@ def list_tables(db: Transaction, day: date) -> Deferred[list[TableOfDay]]:
 
 
 def list_assignments(db: Transaction, day: date) -> Deferred[list[AssignmentOfDay]]:
-    """Who serves which table on the date."""
+    """Lists who serves which table on the date."""
     return send_all(
         db,
         AssignmentOfDay,

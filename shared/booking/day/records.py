@@ -49,7 +49,7 @@ class ProviderOfDay(Named):
 
 
 class WorkingWindow(TypedDict):
-    """When a provider works, by the weekly and the special hours; time off is told beside."""
+    """When a provider works, by the weekly and the special hours; time off is listed beside."""
 
     provider_id: UUID
     starts_at: WallClock
@@ -92,8 +92,8 @@ class PeriodOfDay(Named):
 
 
 class TableOfDay(Table):
-    """A table, and how it stands by the venue's clock: `seated` by a party, `due` for one whose time has begun and who
-    is not seated, `free`, or `out_of_use`. reservation_id is the party's, null unless the table is seated or due."""
+    """A table, and its state by the venue's clock: `seated` by a party, `due` for one whose time has begun and who is
+    not seated, `free`, or `out_of_use`. reservation_id is the party's, null unless the table is seated or due."""
 
     state: TableState
     reservation_id: UUID | None

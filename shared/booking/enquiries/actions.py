@@ -1,7 +1,7 @@
-"""What happens between an enquiry and its reservation, whoever asks for it: converting, confirming, releasing.
+"""Converts, confirms and releases enquiries together with their reservations.
 
-Whoever changes the bond between the two locks the enquiry first, then the reservation, the service period, the floor,
-the tables and the guest (booking.core.locks). Nobody is notified by any of that; what the venue writes is mailed.
+A change of the link between the two locks the enquiry first, then the reservation, the service period, the floor, the
+tables and the guest (booking.core.locks). Nobody is notified of it; only the venue's messages are mailed.
 """
 
 from typing import TYPE_CHECKING
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 @raises(EnquiryNotFound, EnquiryConverted, TableTaken, NO_SUCH_TABLE, TableInactive, PartyDoesNotFit)
 def convert(db: Transaction, actor: Actor, enquiry_id: UUID, wanted: "ConvertEnquiry") -> Deferred[ConvertedEnquiry]:
     """Pencils a group in, or books it. It counts among its service period's covers, but the period's cap does not
-    refuse it. Of all who convert an enquiry at once, one does."""
+    refuse it. Of several concurrent calls, one converts the enquiry."""
     locked = queries.lock_enquiry(db, enquiry_id).get()
     enquiry = locked.enquiry
     rules.check_unconverted(enquiry)
@@ -75,8 +75,8 @@ def convert(db: Transaction, actor: Actor, enquiry_id: UUID, wanted: "ConvertEnq
 
 @raises(EnquiryNotFound, ThreadFull)
 def post_message(db: Transaction, actor: Actor, enquiry_id: UUID, wanted: "PostMessage") -> Deferred[ThreadEntry]:
-    """Adds an entry to the thread. What the venue writes to the guest is mailed to them; its notes are not, nor what it
-    passes on of the guest."""
+    """Adds an entry to the thread. The venue's message to the guest is mailed; its notes are not, nor a guest's answer
+    that it enters."""
     entry_id = uuid4()
     if rules.is_mailed(wanted.author, wanted.kind):
         outbox.leave(db, "enquiry_reply", {"messageId": entry_id})
@@ -102,7 +102,7 @@ def _converted(
 
 @raises(EnquiryNotFound, EnquiryNotConverted, HoldNotReleasable, HoldHasPayment)
 def release(db: Transaction, actor: Actor, enquiry_id: UUID) -> None:
-    """Deletes the reservation that holds tables for the group, so that the enquiry can be converted again. Raises
+    """Deletes the reservation that keeps tables for the group, so that the enquiry can be converted again. Raises
     EnquiryNotFound, EnquiryNotConverted, HoldHasPayment, HoldNotReleasable."""
     locked = queries.lock_enquiry(db, enquiry_id).get()
     hold = reservations.lock_reservation(db, rules.reservation_of(locked.enquiry)).get()

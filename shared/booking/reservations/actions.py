@@ -1,7 +1,7 @@
-"""What happens to a reservation, whoever asks for it: booking, changing, cancelling.
+"""Books, changes and cancels reservations.
 
 Locks come in the order of booking.core.locks: the reservation, the service period and its covers, the floor, the
-tables, the guest. What is wrong with the request itself is told before what time may mend
+tables, the guest. What is wrong with the request itself is refused before what time may mend
 (docs/decisions/0018-choosing-a-table.md).
 """
 
@@ -99,7 +99,7 @@ def book(db: Transaction, actor: Actor, wanted: "CreateReservation") -> Deferred
 
 
 def _count_covers(db: Transaction, period: LockedPeriod | None) -> Deferred[int]:
-    """What is booked of the period's covers, if it limits them. Raises ReservingPeriodInactive."""
+    """Counts the booked covers of the period, if it limits them. Raises ReservingPeriodInactive."""
     if period is None:
         return Deferred.of(0)
     rules.check_open(period)
@@ -199,7 +199,7 @@ def _lead_back(db: Transaction, reservation_id: UUID, status_before: Callable[[W
 
 
 def cancel(db: Transaction, actor: Actor, reservation_id: UUID) -> Deferred[Reservation]:
-    """Gives the tables back and tells the guest. Enqueues reservation_cancelled. Raises ReservationNotFound,
+    """Frees the tables and emails the guest. Enqueues reservation_cancelled. Raises ReservationNotFound,
     ReservationIsFinal, ReservationStatusRefused."""
     return change(db, actor, reservation_id, {"status": "cancelled"})
 
@@ -207,7 +207,7 @@ def cancel(db: Transaction, actor: Actor, reservation_id: UUID) -> Deferred[Rese
 def _lock_new_period(
     db: Transaction, current: Reservation, changes: ReservationChanges
 ) -> Deferred[LockedPeriod | None]:
-    """The service period that the reservation is put into; one that it is in already need not be open any more."""
+    """Locks the service period that the reservation is put into; one that it is in already may be switched off."""
     period_id = changes.get("service_period_id")
     if period_id is None or period_id == current["service_period_id"]:
         return Deferred.of(None)
@@ -218,7 +218,7 @@ def _lock_new_period(
 def _lock_tables(
     db: Transaction, current: Reservation, columns: ReservationColumns, changes: ReservationChanges
 ) -> Deferred[LockedTableDates]:
-    """The tables that are held from then on, locked together with what is left."""
+    """Locks the tables that the reservation will take, together with those that it leaves."""
     starts_at, ends_at = columns.get("starts_at", current["starts_at"]), columns.get("ends_at", current["ends_at"])
     time_left = WantedTime.between(current["starts_at"], current["ends_at"])
     return queries.lock_tables(

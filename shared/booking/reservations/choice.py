@@ -81,8 +81,8 @@ _BEST_COMBINATION = """
 
 
 def choose_tables(db: Transaction, floor: LockedFloor, wish: Wish) -> Deferred[LockedTableDates]:
-    """Those that the party gets: one table if there is one, since nothing is pushed together without need. Raises
-    NoTableFree."""
+    """Chooses the tables for the party: one table if there is one, since nothing is pushed together without need.
+    Raises NoTableFree."""
     table = send_all(db, Seating, f"with {_AT_THE_WISHED_TIME} {_BEST_TABLE}", asdict(wish))
 
     def chosen(table: list[Seating]) -> LockedTableDates:
@@ -95,7 +95,7 @@ def choose_tables(db: Transaction, floor: LockedFloor, wish: Wish) -> Deferred[L
 
 
 def _find_combination(db: Transaction, wish: Wish) -> list[Seating]:
-    """The tables of the best combination in their order. None at all if nothing fits."""
+    """Finds the tables of the best combination in their order; none if nothing fits."""
     return send_all(
         db,
         Seating,

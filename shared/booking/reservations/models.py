@@ -31,7 +31,7 @@ PartySize = Annotated[int, Field(ge=1, le=MAX_PARTY)]
 
 
 class NewGuest(RequestBody):
-    """Who comes. One with the email address of a customer, in any case, is that customer."""
+    """The guest of a reservation. One with the email address of a customer, in any case, is that customer."""
 
     name: Name
     email: Email | None = None

@@ -14,7 +14,7 @@ from booking.tables.records import NamedTable
 Status: TypeAlias = Literal["pending", "confirmed", "seated", "completed", "cancelled", "no_show"]
 
 News: TypeAlias = Literal["reservation_cancelled", "booking_confirmation", "booking_moved"]
-"""The jobs that tell a guest what has become of the booking."""
+"""The jobs that email a guest about a change of the booking."""
 
 
 class Reservation(TypedDict):
@@ -81,8 +81,8 @@ class LockedFloor(Locked):
 
 @dataclass(frozen=True)
 class LockedPeriod(Locked):
-    """What a service period asks of a reservation: at most so many covers (None: no limit) on its date, which begins at
-    day_begins_at (wall clock) and lasts 24 hours, and so many minutes at the table unless told otherwise. Nobody else
+    """The conditions of a service period for a reservation: at most cover_cap covers (None: no limit) on its date,
+    which begins at day_begins_at (wall clock) and lasts 24 hours, and turn_minutes at the table by default. Nobody else
     changes it until this transaction ends."""
 
     id: UUID
@@ -105,7 +105,7 @@ class ReservationChanges(TypedDict, total=False):
 
 
 class ReservationColumns(TypedDict, total=False):
-    """What is written of a reservation beside its tables: what was asked for, and what follows from it."""
+    """The columns of a reservation to write, beside its tables: the requested changes, and what follows from them."""
 
     starts_at: WallClock
     ends_at: WallClock

@@ -58,26 +58,27 @@ def check_covers(party_size: int, booked: int, cover_cap: int) -> None:
 
 
 def end_of(starts_at: datetime, duration_minutes: int | None, period: LockedPeriod | None) -> datetime:
-    """When the tables are free again, on the wall clock: after the duration asked for, or else the turn of the service
-    period, or else two hours."""
+    """Returns when the tables are free again, on the wall clock: after the requested duration, or else the turn of the
+    service period, or else two hours."""
     if duration_minutes is not None:
         return starts_at + timedelta(minutes=duration_minutes)
     return starts_at + timedelta(minutes=USUAL_TURN_MINUTES if period is None else period.turn_minutes)
 
 
 def holds_tables(status: Status) -> bool:
-    """Whether a reservation in this status keeps others from its tables, as the generated column of that name says."""
+    """Says whether a reservation in this status keeps others from its tables, as the generated column of that name
+    says."""
     return status not in ("cancelled", "no_show")
 
 
 def is_move(changes: ReservationChanges) -> bool:
-    """Whether the changes concern the tables or their time."""
+    """Says whether the changes concern the tables or their time."""
     return not changes.keys().isdisjoint({"table_ids", "starts_at", "duration_minutes"})
 
 
 def news_for_the_guest(current: Reservation, changes: ReservationChanges, notify: bool | None) -> News | None:
-    """The job that tells the guest of these changes: of a confirmation and of another start if `notify` is true. A
-    cancellation has one in any case, which reads whether the guest is to be told."""
+    """Returns the job that emails the guest these changes: a confirmation and another start if `notify` is true. A
+    cancellation always has one, which reads whether the guest is to be emailed."""
     if changes.get("status") == "cancelled":
         return "reservation_cancelled"
     if changes.get("status") == "confirmed" and notify:
@@ -90,7 +91,7 @@ def news_for_the_guest(current: Reservation, changes: ReservationChanges, notify
 def changed_columns(
     current: Reservation, changes: ReservationChanges, *, notify: bool | None = None
 ) -> ReservationColumns:
-    """What is written; a reservation that only starts at another time lasts as long as before."""
+    """Returns the columns to write; a reservation that only starts at another time lasts as long as before."""
     columns: dict[str, Any] = {
         name: value for name, value in changes.items() if name not in ("table_ids", "duration_minutes")
     }
@@ -106,5 +107,5 @@ def changed_columns(
 
 
 def written_party(party_size: int) -> str:
-    """How many come, such as `8 guests`."""
+    """Writes the size of the party, such as `8 guests`."""
     return "1 guest" if party_size == 1 else f"{party_size} guests"
