@@ -130,7 +130,7 @@ def test_the_desk_says_whether_the_client_hears_of_a_cancellation(
     assert [job["type"] for job in jobs_of(db, salon)] == ["appointment_cancelled"] * tells
 
 
-def test_who_has_no_address_cannot_be_told(open_desk: OpenDesk, make: Maker, salon: Tenant) -> None:
+def test_a_client_without_an_address_cannot_be_emailed(open_desk: OpenDesk, make: Maker, salon: Tenant) -> None:
     team = team_of(make, salon)
     make.appointment(salon, startsAt=f"{MONDAY}T10:00:00", providerId=team.ana, serviceId=team.cut)
     page = open_desk(salon.owner).go(f"/appointments/{MONDAY}")
@@ -140,7 +140,7 @@ def test_who_has_no_address_cannot_be_told(open_desk: OpenDesk, make: Maker, sal
     expect(page.get_by_role("checkbox", name="Tell the client by email")).to_have_count(0)
 
 
-def test_a_moved_client_is_told_unless_the_desk_says_no(
+def test_a_moved_client_is_emailed_unless_the_desk_says_no(
     open_desk: OpenDesk, make: Maker, salon: Tenant, db: Any
 ) -> None:
     booked(make, salon, MONDAY)
@@ -179,7 +179,7 @@ def test_a_party_that_was_seated_or_done_by_mistake_is_back(
     assert (after["status"], after["ends_at"]) == ("seated", before["ends_at"])
 
 
-def test_a_guest_is_told_of_a_confirmation_where_the_host_ticks_it(
+def test_a_guest_is_emailed_a_confirmation_when_the_host_ticks_it(
     service_evening: tuple[Page, dict[str, Any]], bistro: Tenant, db: Any
 ) -> None:
     page, _ = service_evening
