@@ -1540,11 +1540,10 @@ export interface paths {
         put?: never;
         /**
          * Take a sale back; its products are in stock again
-         * @description The points that it gave are taken back, but no more than are left: `pointsTakenBack` is less than `pointsEarned`
-         *     where some had been spent. The bookings that it closed out stay completed and are
-         *     unpaid again; gift cards that it sold are worth nothing any more. Payments, gift card redemptions and packages sold stay
-         *     as they are: giving money back is a
-         *     decision of its own. Which packages the sale sold, its lines tell.
+         * @description The points that it gave are taken back, but no more than are left: `pointsTakenBack` is less than `pointsEarned` where
+         *     some had been spent. The bookings that it closed out stay completed and are unpaid again; gift cards that it sold are
+         *     worth nothing any more. Payments, gift card redemptions and packages sold stay as they are: giving money back is a
+         *     decision of its own. The sale's lines show which packages it sold.
          *
          *     **Who may call it:** members of the business.
          */
@@ -2412,8 +2411,8 @@ export interface paths {
         /**
          * Correct the details, give the enquiry up as lost, or open it again
          * @description A reservation that the enquiry has keeps its own party and time. The enquiry cannot be lost or reopened while that
-         *     reservation holds tables, and it is won only by booking it. After a booking whose guest did not come, `open` is no more
-         *     than a label: the reservation stays, so the enquiry cannot be converted again.
+         *     reservation has its tables, and it is won only by booking it. After a booking whose guest did not come, `open` is no
+         *     more than a label: the reservation stays, so the enquiry cannot be converted again.
          *
          *     **Who may call it:** members of a hospitality business.
          */
@@ -3278,7 +3277,7 @@ export interface components {
             /** @default null */
             notes?: string | null;
         };
-        /** @description Totals are computed, never taken from the body. */
+        /** @description The sale to record. Totals are computed, never taken from the body. */
         CreateSale: {
             /** @default null */
             customerId?: string | null;
@@ -3543,7 +3542,7 @@ export interface components {
             nextCursor: string | null;
         };
         /**
-         * @description What a group asks for. starts_at is the venue's wall clock written with +00:00, created_at a true instant;
+         * @description The request of a group. starts_at is the venue's wall clock written with +00:00, created_at a true instant;
          *     duration_minutes is null if the venue's usual time will do. reservation_id is what it was converted to.
          */
         Enquiry: {
@@ -3637,7 +3636,7 @@ export interface components {
         };
         /**
          * @description Money paid ahead, in cents: what the card was issued with, and what is left of it. customer_id is who it was
-         *     issued to, if the venue noted that; whoever has the code may spend it.
+         *     issued to, if the venue noted that; anybody with the code may spend it.
          */
         GiftCard: {
             /** Format: uuid */
@@ -3808,7 +3807,7 @@ export interface components {
             id: string;
             name: string;
         };
-        /** @description Who comes. One with the email address of a customer, in any case, is that customer. */
+        /** @description The guest of a reservation. One with the email address of a customer, in any case, is that customer. */
         NewGuest: {
             /** @description one line, without web and email addresses */
             name: string;
@@ -3817,7 +3816,7 @@ export interface components {
             /** @default null */
             phone?: string | null;
         };
-        /** @description So much paid in person by one method; of cash, how much was handed over for it, change included. */
+        /** @description An amount that is paid in person by one method; for cash, also how much was handed over, change included. */
         NewPayment: {
             /** @enum {string} */
             method: "cash" | "card" | "bank_transfer" | "other";
@@ -3825,7 +3824,7 @@ export interface components {
             /** @default null */
             tenderedCents?: number | null;
         };
-        /** @description So many pieces of something. A product, service or package is named by the id of its kind, and by no other. */
+        /** @description A quantity of one thing. A product, service or package is named by the id of its kind, and by no other. */
         NewSaleLine: {
             /** @enum {string} */
             kind: "product" | "service" | "package" | "gift_card" | "custom";
@@ -4057,8 +4056,8 @@ export interface components {
             url: string;
         };
         /**
-         * @description What was paid in person by one method, in cents. tendered_cents is the cash that was handed over for it, if
-         *     somebody noted that, and change_cents what was given back of that.
+         * @description What was paid in person by one method, in cents. tendered_cents is the cash that was handed over, if it was
+         *     noted, and change_cents what was given back of it.
          */
         PaymentPart: {
             /** @enum {string} */
@@ -4424,9 +4423,9 @@ export interface components {
             created_at: Instant;
         };
         /**
-         * @description So many pieces of something at a price each, in cents. The description is the name of what was sold, unless the
-         *     sale had another one. customer_package_ids are the copies that a line of packages sold, for redeeming,
-         *     gift_card_codes those of the cards, as soon as the sale is paid.
+         * @description A quantity of one thing at a price each, in cents. The description is the name of what was sold, unless the sale
+         *     had another one. customer_package_ids are the copies that a line of packages sold, for redeeming, gift_card_codes
+         *     those of the cards, as soon as the sale is paid.
          */
         SaleLine: {
             /** Format: uuid */
@@ -4799,8 +4798,8 @@ export interface components {
             version: number;
         };
         /**
-         * @description A table, and how it stands by the venue's clock: `seated` by a party, `due` for one whose time has begun and who
-         *     is not seated, `free`, or `out_of_use`. reservation_id is the party's, null unless the table is seated or due.
+         * @description A table, and its state by the venue's clock: `seated` by a party, `due` for one whose time has begun and who is
+         *     not seated, `free`, or `out_of_use`. reservation_id is the party's, null unless the table is seated or due.
          */
         TableOfDay: {
             /** Format: uuid */
@@ -5163,7 +5162,7 @@ export interface components {
             opens: string;
             closes: string;
         };
-        /** @description When a provider works, by the weekly and the special hours; time off is told beside. */
+        /** @description When a provider works, by the weekly and the special hours; time off is listed beside. */
         WorkingWindow: {
             /** Format: uuid */
             provider_id: string;
