@@ -15,6 +15,6 @@ from booking.web.routes import Request, in_one_transaction, route
 
 @route(caller=member(), runs=in_one_transaction, body=SetSpecialHours, errors=[TooManySpecialDays])
 def handler(request: Request[Member, SetSpecialHours]) -> Created[OneSpecialHours]:
-    day = organization.lock_special_day(request.db, request.body.date)
+    day = organization.lock_special_day(request.db, request.body.date, request.body.name)
     organization.replace_special_windows(request.db, day, request.body.windows)
     return Created({"specialHours": organization.get_special_hours(request.db, day).get()})

@@ -121,6 +121,30 @@ def test_a_public_holiday_closes_the_day(open_desk: Callable[..., Desk], make: M
     assert len(special_hours_of(salon)) == 1
 
 
+def test_closing_a_holiday_lists_whom_it_hits_and_the_diary_says_why(
+    open_desk: Callable[..., Desk], inspect: Callable[[Page, str], None], make: Maker, salon: Tenant
+) -> None:
+    assert salon.owner.patch("/api/companies", {"country": "AU", "state": "VIC"}).status == 200
+    day = f"{NEXT_YEAR}-12-25"
+    make.appointment(salon, startsAt=f"{day}T10:00:00")
+    page = open_desk(salon.owner).go("/settings/hours")
+    page.get_by_role("button", name="Year").click()
+    page.get_by_role("option", name=str(NEXT_YEAR)).click()
+    holidays = page.get_by_role("list", name="Public holidays").get_by_role("listitem")
+    holidays.filter(has_text=f"25 December {NEXT_YEAR}").get_by_role("button", name="Close on this day").click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog.get_by_role("listitem")).to_have_text(["10:00 am · Kim Lee"])
+    inspect(page, "close-holiday")
+    dialog.get_by_role("button", name="Close the day").click()
+    expect(dialog).to_have_count(0)
+    assert (day, True, 0) in special_hours_of(salon)
+
+    page.goto(f"/appointments/{day}")
+    expect(page.get_by_text("Closed: Christmas Day")).to_be_visible()
+    expect(page.get_by_role("gridcell", name="Kim Lee")).to_be_visible()
+    inspect(page, "closed-day")
+
+
 @pytest.mark.parametrize(
     ("place", "said"),
     [

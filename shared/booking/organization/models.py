@@ -12,6 +12,7 @@ from booking.core.fields import (
     PartialBody,
     Phone,
     RequestBody,
+    ShortName,
     ShortText,
     TimeOfDay,
     VenueDate,
@@ -124,9 +125,10 @@ class SetSpecialWindow(RequestBody):
 
 
 class SetSpecialHours(RequestBody):
-    """The hours of one date: either `closed`, or one window or more."""
+    """The hours of one date: either `closed`, or one window or more; and what it is called, such as a holiday."""
 
     date: VenueDate
+    name: ShortName | None = None
     closed: bool = False
     windows: list[SetSpecialWindow] = Field(default_factory=list, max_length=50, validate_default=True)
 

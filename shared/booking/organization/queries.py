@@ -246,7 +246,7 @@ def add_opening_hours(db: Transaction, windows: Sequence["DayWindow"]) -> None:
 
 
 _SPECIAL_HOURS = """
-    select d.company_id, d.date, w.windows is null as closed, coalesce(w.windows, '[]') as windows, d.created_at
+    select d.company_id, d.date, d.name, w.windows is null as closed, coalesce(w.windows, '[]') as windows, d.created_at
       from special_days d
       cross join lateral (
           select jsonb_agg(jsonb_build_object(
@@ -274,15 +274,15 @@ def find_special_hours(db: Transaction, day: date) -> Deferred[SpecialHours | No
     return send_optional(db, SpecialHours, f"{_SPECIAL_HOURS} and d.date = %(day)s", {"day": day})
 
 
-def lock_special_day(db: Transaction, day: date) -> LockedSpecialDay:
-    """Locks the date, and makes it one with special hours: of two requests that set the same date, the second replaces
-    what the first has set. Raises TooManySpecialDays before the commit."""
+def lock_special_day(db: Transaction, day: date, name: str | None) -> LockedSpecialDay:
+    """Locks the date, and makes it one with special hours by this name: of two requests that set the same date, the
+    second replaces what the first has set. Raises TooManySpecialDays before the commit."""
     note_lock(db, Lock.SPECIAL_DAY)
     send(
         db,
-        "insert into special_days (company_id, date) values (current_company(), %(day)s)"
-        " on conflict (company_id, date) do update set created_at = excluded.created_at",
-        {"day": day},
+        "insert into special_days (company_id, date, name) values (current_company(), %(day)s, %(name)s)"
+        " on conflict (company_id, date) do update set created_at = excluded.created_at, name = excluded.name",
+        {"day": day, "name": name},
     )
     enforce_limit(
         db, errors.TooManySpecialDays, "select count(*) from special_days where company_id = current_company()"

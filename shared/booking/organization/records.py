@@ -181,10 +181,12 @@ class SpecialWindow(TypedDict):
 
 
 class SpecialHours(TypedDict):
-    """The hours of one date, which take the place of the usual ones. A closed date has no windows."""
+    """The hours of one date, which take the place of the usual ones. A closed date has no windows. name is what the
+    date is called, such as a holiday; None: nothing."""
 
     company_id: UUID
     date: date
+    name: str | None
     closed: bool
     windows: list[SpecialWindow]
     created_at: datetime

@@ -26,6 +26,7 @@ def test_a_date_is_opened_in_windows_of_its_own_listed_in_their_order(make: Make
     assert special == {
         "company_id": str(tenant.company_id),
         "date": "2030-12-25",
+        "name": None,
         "closed": False,
         "windows": [morning, evening],
     }
@@ -35,6 +36,20 @@ def test_a_closed_date_has_no_windows(salon: Tenant) -> None:
     for fields in ({"closed": True}, {"closed": True, "windows": []}):
         special = post(salon, **fields).json["specialHours"]
         assert (special["closed"], special["windows"]) == (True, [])
+
+
+def test_a_date_has_a_name_until_it_is_set_without_one(salon: Tenant) -> None:
+    assert post(salon, closed=True, name=" Christmas Day ").json["specialHours"]["name"] == "Christmas Day"
+    day = salon.owner.get("/api/day?date=2030-12-25").json["specialHours"]
+    assert (day["name"], day["closed"]) == ("Christmas Day", True)
+    assert post(salon, closed=True).json["specialHours"]["name"] is None
+
+
+@pytest.mark.parametrize("name", ["", " ", "x" * 101, "see www.example.com", 7])
+def test_a_name_is_one_short_line_without_addresses(salon: Tenant, name: object) -> None:
+    answer = post(salon, closed=True, name=name)
+    assert answer.status == 400
+    assert answer.error.startswith("name:")
 
 
 def test_special_hours_replace_those_of_the_date(salon: Tenant) -> None:

@@ -5,6 +5,7 @@ import { formatDay, type Day } from '../../time'
 import { Button } from '../../ui/Button'
 import { Screen } from '../../ui/Screen'
 import { DayPicker } from '../day/DayPicker'
+import { ClosedDay } from '../day/ClosedDay'
 import { Gone } from '../day/Gone'
 import { dayOfAppointments } from '../day/queries'
 import { useVenue } from '../../venue/venue'
@@ -56,6 +57,7 @@ function DiaryOfDay({ day, open, onOpen }: Props) {
   const { data } = useSuspenseQuery(dayOfAppointments(day))
   return (
     <>
+      <ClosedDay hours={data.specialHours} />
       <DiaryView
         of={day}
         label="Appointments by provider"

@@ -1,17 +1,23 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf, type Schema } from '../../api'
 import { formatDay, today } from '../../time'
 import { Button } from '../../ui/Button'
+import { lazyPart } from '../../ui/lazyPart'
 import { Row, Rows } from '../../ui/Rows'
 import { LazySelect } from '../../ui/LazySelect'
 import { Tag } from '../../ui/Tag'
 import { toast, toastFailure } from '../../ui/Toast'
 import { useVenue } from '../../venue/venue'
+import { wholeDay } from '../day/queries'
+import { affectedBy, type Affected } from './affected'
 import { noteOf, REASONS, yearsOf } from './holidays'
 import { holidays, specialHours, useDeleteSpecialHours, useSetSpecialHours } from './queries'
 import { windowsInWords } from './week'
 import './Holidays.css'
+
+const CloseHoliday = lazyPart(() => import('./CloseHoliday'), 'CloseHoliday')
+const LONGEST_NAME = 100
 
 /** The public holidays of where the business is, each with what it does on that day. */
 export function Holidays() {
@@ -56,16 +62,30 @@ function OneHoliday({ holiday }: { holiday: Schema['Holiday'] }) {
   // Not with the button, which is gone by the time that the day is closed: nobody would be told then.
   const set = useSetSpecialHours()
   const remove = useDeleteSpecialHours()
+  const cache = useQueryClient()
+  const [hit, setHit] = useState<Affected[] | null>(null)
   const { date, name } = holiday
   const day = formatDay(date, locale)
   const onError = (error: Error) => toastFailure(sentenceOf(error))
 
+  /** At once where nobody is booked; otherwise it says first whom it hits. */
+  async function ask() {
+    try {
+      const bookings = affectedBy((await cache.query(wholeDay(date))).data)
+      if (bookings.length === 0) close()
+      else setHit(bookings)
+    } catch (error) {
+      toastFailure(sentenceOf(error))
+    }
+  }
+
   function close() {
     set.mutate(
-      { date, closed: true },
+      { date, closed: true, name: name.slice(0, LONGEST_NAME) },
       {
         onSuccess: () => toast(`Closed on ${day}.`, () => remove.mutate(date, { onError })),
         onError,
+        onSettled: () => setHit(null),
       },
     )
   }
@@ -73,13 +93,26 @@ function OneHoliday({ holiday }: { holiday: Schema['Holiday'] }) {
   return (
     <Row name={name} note={`${day}${noteOf(holiday, business.opening_hours)}`}>
       {special === undefined ? (
-        <Button aria-label={`Close on this day: ${day}`} isPending={set.isPending} onPress={close}>
+        <Button
+          aria-label={`Close on this day: ${day}`}
+          isPending={set.isPending}
+          onPress={() => void ask()}
+        >
           Close on this day
         </Button>
       ) : (
         <Tag tone={special.closed ? 'off' : 'good'} icon={special.closed ? 'strike' : 'clock'}>
           {special.closed ? 'Closed' : `Open ${windowsInWords(special.windows, locale)}`}
         </Tag>
+      )}
+      {hit && (
+        <CloseHoliday
+          day={date}
+          bookings={hit}
+          isPending={set.isPending}
+          onCloseDay={close}
+          onCancel={() => setHit(null)}
+        />
       )}
     </Row>
   )

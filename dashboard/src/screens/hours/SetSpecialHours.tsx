@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fieldErrors } from '../../api'
 import { formatDay, today } from '../../time'
@@ -5,10 +6,14 @@ import { Choices } from '../../ui/Choices'
 import { DatePicker } from '../../ui/DatePicker'
 import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
+import { TextField } from '../../ui/TextField'
 import { toast } from '../../ui/Toast'
 import { useVenue } from '../../venue/venue'
+import { wholeDay } from '../day/queries'
+import { affectedBy } from './affected'
 import { useSetSpecialHours } from './queries'
 import { withOneMore } from './week'
+import { WhomItHits } from './WhomItHits'
 import { Windows } from './Windows'
 
 const KINDS = { closed: 'Closed', open: 'Open at other times' }
@@ -18,12 +23,16 @@ export function SetSpecialHours({ onClose }: { onClose: () => void }) {
   const { locale, timezone } = useVenue()
   const set = useSetSpecialHours()
   const [date, setDate] = useState(() => today(timezone))
+  const [name, setName] = useState('')
   const [kind, setKind] = useState<keyof typeof KINDS>('closed')
   const [windows, setWindows] = useState(() => withOneMore([]))
+  const { data: kept } = useQuery(wholeDay(date))
+  const hit = kept === undefined ? [] : affectedBy(kept.data)
   const error = fieldErrors(set.error)['windows']
 
   function submit() {
-    set.mutate(kind === 'closed' ? { date, closed: true } : { date, windows }, {
+    const named = { date, name: name.trim() || null }
+    set.mutate(kind === 'closed' ? { ...named, closed: true } : { ...named, windows }, {
       onSuccess: () => {
         toast(`${formatDay(date, locale)} has hours of its own.`)
         onClose()
@@ -35,6 +44,7 @@ export function SetSpecialHours({ onClose }: { onClose: () => void }) {
     <Dialog title="Special hours" isOpen onClose={onClose}>
       <Form error={set.error} onSubmit={submit}>
         <DatePicker label="Date" name="date" value={date} onChange={setDate} />
+        <TextField label="Name, such as a holiday’s" name="name" value={name} onChange={setName} />
         <Choices label="On this date" choices={KINDS} value={kind} onChange={setKind} />
         {kind === 'open' && (
           <Windows
@@ -46,6 +56,7 @@ export function SetSpecialHours({ onClose }: { onClose: () => void }) {
             nameOf={(index) => `windows.${index}`}
           />
         )}
+        {kind === 'closed' && <WhomItHits day={date} bookings={hit} />}
         {error !== undefined && (
           <p className="field-error" role="alert">
             {error}

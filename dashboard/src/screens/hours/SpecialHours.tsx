@@ -56,11 +56,11 @@ function useRemoval() {
   const remove = useDeleteSpecialHours()
   const onError = (error: Error) => toastFailure(sentenceOf(error))
 
-  return ({ date, closed, windows }: Schema['SpecialHours']) => {
+  return ({ date, name, closed, windows }: Schema['SpecialHours']) => {
     remove.mutate(date, {
       onSuccess: () =>
         toast(`${formatDay(date, locale)} has its usual hours again.`, () =>
-          set.mutate({ date, closed, windows }, { onError }),
+          set.mutate({ date, name, closed, windows }, { onError }),
         ),
       onError,
     })
@@ -81,7 +81,9 @@ function Dates({ label, dates, onRemove }: DatesProps) {
         <Row
           key={one.date}
           name={formatDay(one.date, locale)}
-          note={one.closed ? 'Closed' : windowsInWords(one.windows, locale)}
+          note={[one.closed ? 'Closed' : windowsInWords(one.windows, locale), one.name]
+            .filter(Boolean)
+            .join(': ')}
         >
           <Button
             kind="quiet"

@@ -7,6 +7,7 @@ import { FirstSteps } from '../../layout/FirstSteps'
 import { EmptyState } from '../../ui/EmptyState'
 import { lazyPart } from '../../ui/lazyPart'
 import { Screen } from '../../ui/Screen'
+import { ClosedDay } from '../day/ClosedDay'
 import { Gone } from '../day/Gone'
 import { dayOfReservations } from '../day/queries'
 import { useVenue } from '../../venue/venue'
@@ -47,6 +48,7 @@ export function ReservationsScreen() {
         />
       }
     >
+      <ClosedDay hours={data.specialHours} />
       <Covers periods={data.servicePeriods} locale={locale} />
       {timeline.areas.length === 0 ? (
         <EmptyState
