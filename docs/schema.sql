@@ -221,8 +221,10 @@ create table special_days (
     company_id uuid not null,
     date date not null,
     created_at timestamp with time zone not null default now(),
+    name text,
     constraint special_days_pkey PRIMARY KEY (company_id, date),
     constraint special_days_date_check CHECK (isfinite(date)),
+    constraint special_days_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100))),
     constraint special_days_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
 );
 create policy tenant on special_days using ((company_id = ( SELECT current_company() AS current_company)));
