@@ -4659,10 +4659,12 @@ export interface components {
             /** @description exactly; at most 1 MB */
             sizeBytes: number;
         };
-        /** @description The hours of one date: either `closed`, or one window or more. */
+        /** @description The hours of one date: either `closed`, or one window or more; and what it is called, such as a holiday. */
         SetSpecialHours: {
             /** Format: date */
             date: Day;
+            /** @default null */
+            name?: string | null;
             /** @default false */
             closed?: boolean;
             windows?: components["schemas"]["SetSpecialWindow"][];
@@ -4721,12 +4723,16 @@ export interface components {
             available: boolean;
             reason: ("invalid_format" | "reserved" | "taken") | null;
         };
-        /** @description The hours of one date, which take the place of the usual ones. A closed date has no windows. */
+        /**
+         * @description The hours of one date, which take the place of the usual ones. A closed date has no windows. name is what the
+         *     date is called, such as a holiday; None: nothing.
+         */
         SpecialHours: {
             /** Format: uuid */
             company_id: string;
             /** Format: date */
             date: Day;
+            name: string | null;
             closed: boolean;
             windows: components["schemas"]["SpecialWindow"][];
             /** Format: date-time */
