@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { answer, ApiError, client, fieldErrors, sentenceOf } from './api'
 import { refreshSession } from './auth'
+import { showBusiness } from './shownBusiness'
 import { askForCode } from './stepUp'
 
 vi.mock('./auth')
@@ -115,5 +116,48 @@ describe('an act that asks for the code once more', () => {
     fetched.mockResolvedValueOnce(response)
     await expect(refund()).rejects.toMatchObject({ status: 403, code: null })
     expect(askForCode).not.toHaveBeenCalled()
+  })
+})
+
+describe('what is shown', () => {
+  const customer = { id: 'a', version: 7, name: 'Zoe' }
+  const change = () =>
+    answer(
+      client.PATCH('/api/customers/{id}', {
+        baseUrl: 'http://here.test',
+        params: { path: { id: 'a' } },
+        body: {},
+      }),
+    )
+  const sent = (call: number) => fetched.mock.calls[call]?.[0].headers
+
+  test('goes with each request: the business, and the version with a change', async () => {
+    showBusiness({ id: 'salon', timezone: 'UTC', locale: 'en' })
+    fetched.mockImplementation(() => json(200, { customer }))
+    await services()
+    await change()
+    await change()
+    expect([sent(0)?.get('X-Business'), sent(0)?.get('If-Match')]).toEqual(['salon', null])
+    expect(sent(2)?.get('If-Match')).toBe('"7"')
+    showBusiness(null)
+    await services()
+    expect(sent(3)?.get('X-Business')).toBeNull()
+  })
+
+  test('is another version by now: who changed what is said, and the next change is of that one', async () => {
+    const conflict = {
+      error: 'This was changed.',
+      code: 'version_conflict',
+      version: 9,
+      changedAt: null,
+      changedBy: { userId: 'b', email: 'bea@salon.test' },
+      changed: ['phone'],
+    }
+    fetched.mockImplementationOnce(() => json(412, conflict))
+    const refused = await change().catch((thrown: unknown) => thrown)
+    expect(sentenceOf(refused)).toContain('bea@salon.test changed the phone number.')
+    fetched.mockImplementationOnce(() => json(200, { customer }))
+    await change()
+    expect(sent(1)?.get('If-Match')).toBe('"9"')
   })
 })

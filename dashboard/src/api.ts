@@ -2,12 +2,16 @@
 import createClient from 'openapi-fetch'
 import { saidWhenLate } from './answering'
 import { refreshSession } from './auth'
+import { conflictInWords, type Conflict } from './conflict'
 import type { components, paths } from './schema'
+import { noteChange, shownBusiness } from './shownBusiness'
 import { askForCode } from './stepUp'
 import { inTurn } from './turns'
+import { noteSeen, noteVersions, seenVersion } from './versions'
 
 export type Schema = components['schemas']
-type Code = NonNullable<Schema['Error']['code']>
+type Code =
+  NonNullable<Schema['Error']['code']> | Conflict['code'] | Schema['BusinessChangedError']['code']
 
 /**
  * Why the service did not do it, in its own words. `field` is the one of the body that the sentence names, in the
@@ -35,6 +39,10 @@ export class ApiError extends Error {
 
   /** The error of an answer like `{"error": "startsAt: the provider has another booking at this time."}`. */
   static of(status: number, body: unknown): ApiError {
+    if (isConflict(body)) {
+      const { locale, timezone } = shownBusiness() ?? HERE
+      return new ApiError(status, conflictInWords(body, locale, timezone), null, body.code)
+    }
     const { error, code = null } = isError(body)
       ? body
       : { error: `The service answered ${status}.` }
@@ -48,8 +56,46 @@ const PATIENCE_MS = 35_000
 
 export const client = createClient<paths>({
   baseUrl: '/',
-  fetch: (request) => inTurn(request, fetchSignedIn),
+  fetch: (request) => inTurn(sayingWhatIsShown(request), fetchSignedIn),
 })
+
+/** Who has no business open reads times as their device has them. */
+const HERE = { locale: 'en', timezone: 'UTC' }
+
+/** Each request names the business that is shown, each change the version of the record that is. */
+function sayingWhatIsShown(request: Request): Request {
+  const business = shownBusiness()
+  if (business) request.headers.set('X-Business', business.id)
+  const version = request.method === 'PATCH' ? seenVersion(request.url) : null
+  if (version !== null) request.headers.set('If-Match', version)
+  return request
+}
+
+/** What an answer says of the version and of the business, for what is asked next. */
+async function noteWhatIsShown(request: Request, response: Response): Promise<void> {
+  if (response.status !== 409 && request.method !== 'PATCH') return
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null)
+  if (isError(body) && body.code === 'business_changed') noteChange(body.businessId)
+  else if (isConflict(body)) noteSeen(request.url, body.version)
+  else if (response.ok) for (const version of versionsIn(body)) noteSeen(request.url, version)
+}
+
+/** The version of the one record that a change answers. */
+function versionsIn(body: unknown): number[] {
+  return typeof body !== 'object' || body === null
+    ? []
+    : Object.values(body).flatMap((record: unknown) =>
+        typeof record === 'object' &&
+        record !== null &&
+        'version' in record &&
+        typeof record.version === 'number'
+          ? [record.version]
+          : [],
+      )
+}
 
 /**
  * An access token lives for an hour: at a 401 it is renewed, and the request sent once more. It is sent again, too, once
@@ -61,6 +107,7 @@ async function fetchSignedIn(request: Request): Promise<Response> {
   if (response.status === 401 && (await refreshSession().catch(() => false)))
     response = await fetchInTime(renewed)
   if ((await asksForCode(response)) && (await askForCode())) response = await fetchInTime(proved)
+  await noteWhatIsShown(request, response)
   return response
 }
 
@@ -94,6 +141,7 @@ interface Answered<Data> {
 export async function answer<Data>(call: Promise<Answered<Data>>): Promise<Data> {
   const { data, error, response } = await reached(call)
   if (!response.ok) throw ApiError.of(response.status, error)
+  noteVersions(data)
   return data as Data
 }
 
@@ -113,6 +161,7 @@ export async function answerUnlessSame<Data>(
   )
   if (response.status === 304 && kept) return kept
   if (!response.ok) throw ApiError.of(response.status, error)
+  noteVersions(data)
   return { data: data as Data, tag: response.headers.get('ETag') }
 }
 
@@ -122,7 +171,13 @@ function reached<Data>(call: Promise<Answered<Data>>): Promise<Answered<Data>> {
   })
 }
 
-function isError(body: unknown): body is Schema['Error'] {
+function isConflict(body: unknown): body is Conflict {
+  return isError(body) && body.code === 'version_conflict'
+}
+
+function isError(
+  body: unknown,
+): body is Schema['Error'] | Conflict | Schema['BusinessChangedError'] {
   return (
     typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string'
   )

@@ -1,5 +1,6 @@
 /** What the service said, kept for the screens: one cache, and what happens when an answer is an error. */
 import {
+  hashKey,
   MutationCache,
   notifyManager,
   QueryCache,
@@ -8,6 +9,7 @@ import {
   type QueryExecuteOptions,
 } from '@tanstack/react-query'
 import { ApiError } from './api'
+import { showBusiness, shownBusiness } from './shownBusiness'
 
 const RETRIES = 2
 
@@ -29,7 +31,7 @@ export function createCache({ toSignIn, toSecondStep }: WaysOn): QueryClient {
     if (!(error instanceof ApiError)) return
     if (error.status === 401 || error.code === 'second_factor_required') toSignIn(error)
   }
-  return new QueryClient({
+  return new Cache({
     queryCache: new QueryCache({ onError: watch }),
     mutationCache: new MutationCache({
       onError: (error) => {
@@ -38,11 +40,29 @@ export function createCache({ toSignIn, toSecondStep }: WaysOn): QueryClient {
       },
     }),
     defaultOptions: {
-      queries: { staleTime: 10_000, retry: isWorthRetrying, networkMode: 'always' },
+      queries: {
+        staleTime: 10_000,
+        retry: isWorthRetrying,
+        networkMode: 'always',
+        queryKeyHashFn: hashOf,
+      },
       // Never later: a booking that waits for the network in silence is one that nobody knows of.
       mutations: { networkMode: 'always', retry: false },
     },
   })
+}
+
+/** What is cleared was of another business, or of somebody else. */
+class Cache extends QueryClient {
+  override clear(): void {
+    showBusiness(null)
+    super.clear()
+  }
+}
+
+/** The business is part of every key: nothing of one is ever shown in another. Which it is, one query says. */
+function hashOf(key: QueryKey): string {
+  return hashKey(key[0] === 'organization' ? key : [shownBusiness()?.id, ...key])
 }
 
 function isWorthRetrying(failures: number, error: Error): boolean {

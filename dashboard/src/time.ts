@@ -38,6 +38,7 @@ export type Day = Days
 
 const MINUTES_OF_A_DAY = 24 * 60
 const DAY_MS = MINUTES_OF_A_DAY * 60_000
+const HALF_A_DAY = 0.5
 const SECONDS_END = '2027-06-07T09:30:00'.length
 
 /** The date of a text like `2027-06-07`; a RangeError or SyntaxError for any other. */
@@ -237,4 +238,11 @@ function asUtc(day: Day): Date {
 export function formatTimeOfInstant(moment: number, locale: string, timezone: string): string {
   const options = { hour: 'numeric', minute: '2-digit', timeZone: timezone } as const
   return new Intl.DateTimeFormat(locale, options).format(moment)
+}
+
+/** An instant of the last hours by the venue's clock, `10:42 am`; of another day with its date. */
+export function formatLately(instant: Instant, locale: string, timezone: string): string {
+  return isWithin(instant, -HALF_A_DAY)
+    ? formatInstant(instant, locale, timezone)
+    : formatTimeOfInstant(Date.parse(instant), locale, timezone)
 }

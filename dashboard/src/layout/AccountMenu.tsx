@@ -23,10 +23,7 @@ export function AccountMenu(menu: MenuProps) {
   const others = businesses.filter(({ id }) => id !== business.id)
 
   function switchTo(companyId: string) {
-    switching.mutate(companyId, {
-      onSuccess: () => goTo({ to: '/' }),
-      onError: (error) => toastFailure(sentenceOf(error)),
-    })
+    switching.mutate(companyId, { onError: (error) => toastFailure(sentenceOf(error)) })
   }
 
   return (

@@ -5,6 +5,7 @@ import { Icon } from '../ui/Icon'
 import { lazyPart } from '../ui/lazyPart'
 import { MenuButton } from '../ui/MenuButton'
 import { Assistant } from './Assistant'
+import { BusinessChanged } from './BusinessChanged'
 import { placesOf } from './navigation'
 import { Search } from './Search'
 import { Standing } from './Standing'
@@ -52,6 +53,7 @@ export function Layout() {
           <Outlet />
         </main>
         <StepUp />
+        <BusinessChanged />
         <Toasts />
       </div>
     </I18nProvider>

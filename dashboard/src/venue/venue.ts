@@ -3,13 +3,19 @@ import { queryOptions, useSuspenseQuery, type QueryClient } from '@tanstack/reac
 import { answer, ApiError, client, type Schema } from '../api'
 import { signedIn } from '../auth'
 import { kept, SELDOM_CHANGED_MS } from '../cache'
+import { showBusiness } from '../shownBusiness'
 import { today, type Day } from '../time'
 
 /** The business that is open, the caller's membership, and the other businesses to switch to. */
 export const organization = () =>
   queryOptions({
     queryKey: ['organization'],
-    queryFn: () => answer(client.GET('/api/organization')),
+    queryFn: async () => {
+      const overview = await answer(client.GET('/api/organization'))
+      const { id, timezone, locale } = overview.business
+      showBusiness({ id, timezone, locale: locale ?? navigator.language })
+      return overview
+    },
     staleTime: SELDOM_CHANGED_MS,
   })
 

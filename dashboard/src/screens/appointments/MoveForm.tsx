@@ -11,6 +11,7 @@ import { TimeField } from '../../ui/TimeField'
 import { toast, toastFailure } from '../../ui/Toast'
 import { useVenue } from '../../venue/venue'
 import { TellTheGuest } from '../day/TellTheGuest'
+import { useOpened } from '../../versions'
 import { providers } from '../staff/queries'
 import type { Appointment } from './diary'
 import { useChangeAppointment } from './queries'
@@ -29,6 +30,7 @@ export function MoveForm({ appointment, onClose }: Props) {
   const [providerId, setProviderId] = useState(appointment.provider_id)
   const [minutes, setMinutes] = useState(String(appointment.duration_minutes))
   const [notify, setNotify] = useState(true)
+  useOpened(appointment)
   const change = useChangeAppointment()
   const { id, customer } = appointment
   const told = customer?.email ? { notify } : {}

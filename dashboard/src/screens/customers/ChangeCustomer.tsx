@@ -4,8 +4,9 @@ import { Checkbox } from '../../ui/Checkbox'
 import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
 import { toast } from '../../ui/Toast'
+import { useOpened } from '../../versions'
 import { useVenue } from '../../venue/venue'
-import { bodyOf, CustomerFields } from './CustomerFields'
+import { bodyOf, CustomerFields, type CustomerValues } from './CustomerFields'
 import { useChangeCustomer } from './queries'
 import { isHidden, type Contact } from './visibility'
 
@@ -20,13 +21,16 @@ export function ChangeCustomer({ customer, onClose }: Props) {
   const venue = useVenue()
   const hidden = CONTACTS.filter((field) => isHidden(field, venue))
   const change = useChangeCustomer(customer.id)
+  useOpened(customer)
   const before = {
     name: customer.name,
     email: customer.email ?? '',
     phone: customer.phone ?? '',
   }
   const wasUnsubscribed = customer.unsubscribed_at !== null
-  const [values, setValues] = useState(before)
+  const [typed, setTyped] = useState<Partial<typeof before>>({})
+  // What nobody has typed here follows what others change meanwhile.
+  const values = { ...before, ...typed }
   const [isUnsubscribed, setUnsubscribed] = useState(wasUnsubscribed)
 
   const seen = (all: typeof values, unsubscribed: boolean) => ({
@@ -48,7 +52,11 @@ export function ChangeCustomer({ customer, onClose }: Props) {
   return (
     <Dialog title={customer.name} isOpen onClose={onClose}>
       <Form error={change.error} onSubmit={submit}>
-        <CustomerFields values={values} onChange={setValues} hidden={hidden} />
+        <CustomerFields
+          values={values}
+          onChange={(all) => setTyped(differing(all, before, typed))}
+          hidden={hidden}
+        />
         <Checkbox isSelected={!isUnsubscribed} onChange={(wants) => setUnsubscribed(!wants)}>
           Send thank-you mail
         </Checkbox>
@@ -56,4 +64,15 @@ export function ChangeCustomer({ customer, onClose }: Props) {
       </Form>
     </Dialog>
   )
+}
+
+/** What was typed: fields that hold something else than the record, and those that were typed in before. */
+function differing(
+  all: CustomerValues,
+  before: CustomerValues,
+  typed: Partial<CustomerValues>,
+): Partial<CustomerValues> {
+  const fields = Object.keys(all) as (keyof CustomerValues)[]
+  const touched = fields.filter((field) => field in typed || all[field] !== before[field])
+  return Object.fromEntries(touched.map((field) => [field, all[field]]))
 }

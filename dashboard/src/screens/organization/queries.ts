@@ -25,12 +25,11 @@ export function useChangeOrganization() {
   })
 }
 
+/** Goes to another business, on a page of its own: nothing of one may be shown in another. */
 export function useSwitchBusiness() {
-  const cache = useQueryClient()
   return useMutation({
     mutationFn: (companyId: string) =>
       answer(client.POST('/api/organization/switch-business', { body: { companyId } })),
-    // Nothing of one business may be shown in another.
-    onSuccess: () => cache.resetQueries(),
+    onSuccess: () => location.assign('/'),
   })
 }

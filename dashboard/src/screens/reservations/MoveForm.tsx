@@ -8,6 +8,7 @@ import { Form } from '../../ui/Form'
 import { toast, toastFailure } from '../../ui/Toast'
 import { useVenue } from '../../venue/venue'
 import { TellTheGuest } from '../day/TellTheGuest'
+import { useOpened } from '../../versions'
 import { bodyOfPlacement, PlacementFields, placementAt } from './Placement'
 import { useChangeReservation } from './queries'
 import { isPencilledIn } from './status'
@@ -26,6 +27,7 @@ export function MoveForm({ reservation, onClose }: Props) {
   const { locale } = useVenue()
   const [notify, setNotify] = useState(true)
   const [placement, setPlacement] = useState(placementAt(reservation, table_ids))
+  useOpened(reservation)
   const change = useChangeReservation()
   const { email } = reservation.customer
   const isTold = Boolean(email) && !isPencilledIn(reservation)

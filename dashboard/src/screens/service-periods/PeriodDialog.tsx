@@ -11,6 +11,7 @@ import { toast } from '../../ui/Toast'
 import { nightInWords, WEEK } from '../hours/week'
 import { useVenue } from '../../venue/venue'
 import { useSavePeriod } from './queries'
+import { useOpened } from '../../versions'
 
 interface Props {
   /** Null: a new one. */
@@ -21,6 +22,7 @@ interface Props {
 /** A service period, new or changed. */
 export function PeriodDialog({ edited, onClose }: Props) {
   const { locale } = useVenue()
+  useOpened(edited)
   const save = useSavePeriod(edited?.id ?? null)
   const [times, setTimes] = useState({
     opens: edited?.starts_at ?? '17:30',

@@ -9,6 +9,7 @@ import { toast } from '../../ui/Toast'
 import { MoneyField } from '../../venue/MoneyField'
 import { TaxRateField } from '../../venue/TaxRateField'
 import { useSaveService } from './queries'
+import { useOpened } from '../../versions'
 
 interface Props {
   /** Null: a new one. */
@@ -18,6 +19,7 @@ interface Props {
 
 /** A service, new or changed; what is booked of it stays as it was agreed. */
 export function ServiceDialog({ edited, onClose }: Props) {
+  useOpened(edited)
   const save = useSaveService(edited?.id ?? null)
   const [durationMinutes, setDuration] = useState(edited?.duration_minutes ?? 60)
   const [bufferMinutes, setBuffer] = useState(edited?.buffer_minutes ?? 0)

@@ -11,6 +11,7 @@ import { WeekEditor } from '../hours/WeekEditor'
 import { services } from '../services/queries'
 import { useSaveProvider } from './queries'
 import './ProviderForm.css'
+import { useOpened } from '../../versions'
 
 interface Props {
   /** Null: a new one. */
@@ -20,6 +21,7 @@ interface Props {
 
 /** Who somebody is, what they offer and when they usually work. */
 export function ProviderForm({ provider, onSaved }: Props) {
+  useOpened(provider)
   const save = useSaveProvider(provider?.id ?? null)
   const all = useSuspenseQuery(services()).data
   const [workingHours, setWeek] = useState(provider?.working_hours ?? [])

@@ -6,6 +6,7 @@ import { NumberField } from '../../ui/NumberField'
 import { TextField } from '../../ui/TextField'
 import { toast } from '../../ui/Toast'
 import { useSaveTable } from './queries'
+import { useOpened } from '../../versions'
 
 interface Props {
   /** Null: a new one. */
@@ -19,6 +20,7 @@ export function TableDialog({ edited, onClose }: Props) {
   const [area, setArea] = useState(edited?.area ?? '')
   const [minSeats, setMinSeats] = useState(edited?.min_seats ?? 1)
   const [maxSeats, setMaxSeats] = useState(edited?.max_seats ?? 4)
+  useOpened(edited)
   const save = useSaveTable(edited?.id ?? null)
 
   function submit() {

@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { answer, client, sentenceOf } from '../../api'
+import { noteChange } from '../../shownBusiness'
+import { Button } from '../../ui/Button'
+import { Actions, Dialog } from '../../ui/Dialog'
+import { Notice } from '../../ui/Notice'
+import { useVenue } from '../../venue/venue'
+
+/** The way to the business that was switched to on another device, and the way back to the one that is shown. */
+export function BusinessChangedDialog({ there }: { there: string }) {
+  const { business, businesses } = useVenue()
+  const name = businesses.find(({ id }) => id === there)?.name ?? 'the other business'
+  const back = useComeBack(business.id)
+  const stay = () => {
+    if (!back.isPending) back.mutate()
+  }
+  return (
+    <Dialog title={`You switched to ${name}`} isOpen onClose={stay}>
+      <p>
+        You switched on another screen. This one still shows {business.name}, and nothing here was
+        saved since.
+      </p>
+      {back.error && <Notice>{sentenceOf(back.error)}</Notice>}
+      <Actions>
+        <Button onPress={stay} isPending={back.isPending}>
+          {`Switch back to ${business.name}`}
+        </Button>
+        <Button kind="primary" onPress={() => location.assign('/')}>
+          {`Go to ${name}`}
+        </Button>
+      </Actions>
+    </Dialog>
+  )
+}
+
+/** Works in the business that is shown again, where everything typed still stands. */
+function useComeBack(companyId: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () =>
+      answer(client.POST('/api/organization/switch-business', { body: { companyId } })),
+    onSuccess: () => {
+      noteChange(null)
+      return cache.invalidateQueries()
+    },
+  })
+}

@@ -1,0 +1,66 @@
+"""What happens elsewhere while a screen is open: somebody else changes the record, or its user goes to another
+business."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from tests.support.browsing import Desk
+from tests.support.makers import Maker, Tenant
+
+
+def test_of_two_browsers_that_change_one_client_the_second_reads_who_was_faster_and_keeps_what_was_typed(
+    open_desk: Callable[..., Desk], make: Maker, salon: Tenant, inspect: Callable[[Page, str], None]
+) -> None:
+    zoe = make.customer(salon, name="Zoe Arden", email="zoe@example.com", phone="0400 000 001")
+    one, other = (open_desk(user).go(f"/customers/{zoe['id']}") for user in (salon.owner, salon.staff))
+    for page in (one, other):
+        page.get_by_role("button", name="Change").click()
+    one.get_by_label("Phone").fill("0400 000 002")
+    one.get_by_role("button", name="Save").click()
+    expect(one.get_by_role("dialog")).to_have_count(0)
+    other.get_by_label("Email").fill("zoe.arden@example.com")
+    other.get_by_role("button", name="Save").click()
+    refused = other.get_by_role("alert").filter(has_text=f"{salon.owner.email} changed the phone number at")
+    expect(refused).to_contain_text("Yours was not saved: check it and try again.")
+    expect(other.get_by_label("Phone")).to_have_value("0400 000 002")
+    expect(other.get_by_label("Email")).to_have_value("zoe.arden@example.com")
+    inspect(other, "changed-elsewhere")
+    other.get_by_role("button", name="Save").click()
+    expect(other.get_by_role("dialog")).to_have_count(0)
+    kept = salon.owner.get(f"/api/customers/{zoe['id']}").json["customer"]
+    assert (kept["phone"], kept["email"]) == ("0400 000 002", "zoe.arden@example.com")
+
+
+def switched_elsewhere(open_desk: Callable[..., Desk], make: Maker, salon: Tenant, bistro: Tenant) -> Page:
+    """The salon's services on the screen, after the user has gone to the bistro on another device."""
+    make.join(salon.owner, bistro.company_id)
+    page = open_desk(salon.owner).go("/settings/services")
+    page.get_by_role("button", name="New service").click()
+    page.get_by_label("Name").fill("Beard trim")
+    make.claim(salon.owner, bistro.company_id)
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_role("dialog", name=f"You switched to Venue {bistro.company_id}")).to_be_visible()
+    return page
+
+
+def test_after_a_switch_on_another_device_the_screen_says_so_and_leads_there(
+    open_desk: Callable[..., Desk], make: Maker, salon: Tenant, bistro: Tenant, inspect: Callable[[Page, str], None]
+) -> None:
+    page = switched_elsewhere(open_desk, make, salon, bistro)
+    inspect(page, "switched-elsewhere")
+    page.get_by_role("button", name=f"Go to Venue {bistro.company_id}").click()
+    expect(page.get_by_role("banner").get_by_text(f"Venue {bistro.company_id}")).to_be_visible()
+    make.claim(salon.owner, salon.company_id)
+    assert salon.owner.get("/api/services").json == {"services": []}
+
+
+def test_who_stays_goes_on_where_they_were(
+    open_desk: Callable[..., Desk], make: Maker, salon: Tenant, bistro: Tenant
+) -> None:
+    page = switched_elsewhere(open_desk, make, salon, bistro)
+    page.get_by_role("button", name=f"Switch back to Venue {salon.company_id}").click()
+    expect(page.get_by_label("Name")).to_have_value("Beard trim")
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_text("Beard trim").first).to_be_visible()
+    assert [one["name"] for one in salon.owner.get("/api/services").json["services"]] == ["Beard trim"]
