@@ -253,6 +253,7 @@ BODIES: Mapping[str, Body] = {
     },
     "SalesCreate": _sale,
     "SalesQuote": _sale,
+    "SalesPay": lambda ids: {"method": "cash", "amountCents": 500},
     "SalesVoid": lambda ids: {"reason": "Rung up twice"},
     "ServerAssignmentsAssign": lambda ids: {
         "date": WORKING_DATE,

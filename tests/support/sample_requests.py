@@ -291,7 +291,7 @@ RECIPES: Mapping[str, dict[str, Recipe]] = {
         "invite-tokens": _invite_token,
         "keys": lambda its: its.make.key(its.tenant.company_id, ["customers:read"]).split("_")[2],
         "members": lambda its: str(its.make.member(its.tenant.company_id).id),
-        "sales": lambda its: str(its.make.sale(its.tenant)["id"]),
+        "sales": lambda its: str(its.make.sale(its.tenant, paidInPersonCents=1000)["id"]),
         "sessions": _session_elsewhere,
         "special-hours": _special_hours,
         "subdomains": lambda its: give_subdomain(its.make.db, its.tenant),
