@@ -2,7 +2,9 @@
 business."""
 
 from collections.abc import Callable
+from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.browsing import Desk
@@ -32,12 +34,19 @@ def test_of_two_browsers_that_change_one_client_the_second_reads_who_was_faster_
     assert (kept["phone"], kept["email"]) == ("0400 000 002", "zoe.arden@example.com")
 
 
-def switched_elsewhere(open_desk: Callable[..., Desk], make: Maker, salon: Tenant, bistro: Tenant) -> Page:
-    """The salon's services on the screen, after the user has gone to the bistro on another device."""
+@pytest.fixture
+def zoe(make: Maker, salon: Tenant) -> dict[str, Any]:
+    """A client of the salon."""
+    return make.customer(salon, name="Zoe Arden")
+
+
+@pytest.fixture
+def page(open_desk: Callable[..., Desk], make: Maker, salon: Tenant, bistro: Tenant, zoe: dict[str, Any]) -> Page:
+    """The client's card with a new name typed in, and saved after its user has gone to the bistro on another device."""
     make.join(salon.owner, bistro.company_id)
-    page = open_desk(salon.owner).go("/settings/services")
-    page.get_by_role("button", name="New service").click()
-    page.get_by_label("Name").fill("Beard trim")
+    page = open_desk(salon.owner).go(f"/customers/{zoe['id']}")
+    page.get_by_role("button", name="Change").click()
+    page.get_by_label("Name").fill("Zoe Hale")
     make.claim(salon.owner, bistro.company_id)
     page.get_by_role("button", name="Save").click()
     expect(page.get_by_role("dialog", name=f"You switched to Venue {bistro.company_id}")).to_be_visible()
@@ -45,22 +54,19 @@ def switched_elsewhere(open_desk: Callable[..., Desk], make: Maker, salon: Tenan
 
 
 def test_after_a_switch_on_another_device_the_screen_says_so_and_leads_there(
-    open_desk: Callable[..., Desk], make: Maker, salon: Tenant, bistro: Tenant, inspect: Callable[[Page, str], None]
+    page: Page, make: Maker, salon: Tenant, bistro: Tenant, zoe: dict[str, Any], inspect: Callable[[Page, str], None]
 ) -> None:
-    page = switched_elsewhere(open_desk, make, salon, bistro)
     inspect(page, "switched-elsewhere")
     page.get_by_role("button", name=f"Go to Venue {bistro.company_id}").click()
     expect(page.get_by_role("banner").get_by_text(f"Venue {bistro.company_id}")).to_be_visible()
     make.claim(salon.owner, salon.company_id)
-    assert salon.owner.get("/api/services").json == {"services": []}
+    assert salon.owner.get(f"/api/customers/{zoe['id']}").json["customer"]["name"] == "Zoe Arden"
 
 
-def test_who_stays_goes_on_where_they_were(
-    open_desk: Callable[..., Desk], make: Maker, salon: Tenant, bistro: Tenant
-) -> None:
-    page = switched_elsewhere(open_desk, make, salon, bistro)
+def test_who_stays_goes_on_where_they_were(page: Page, salon: Tenant, zoe: dict[str, Any]) -> None:
     page.get_by_role("button", name=f"Switch back to Venue {salon.company_id}").click()
-    expect(page.get_by_label("Name")).to_have_value("Beard trim")
+    expect(page.get_by_role("dialog")).to_have_count(1)
+    expect(page.get_by_label("Name")).to_have_value("Zoe Hale")
     page.get_by_role("button", name="Save").click()
-    expect(page.get_by_text("Beard trim").first).to_be_visible()
-    assert [one["name"] for one in salon.owner.get("/api/services").json["services"]] == ["Beard trim"]
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    assert salon.owner.get(f"/api/customers/{zoe['id']}").json["customer"]["name"] == "Zoe Hale"
