@@ -23,10 +23,10 @@ export function BusinessChangedDialog({ there }: { there: string }) {
       {back.error && <Notice>{sentenceOf(back.error)}</Notice>}
       <Actions>
         <Button onPress={stay} isPending={back.isPending}>
-          {`Switch back to ${business.name}`}
+          Switch back
         </Button>
         <Button kind="primary" onPress={() => location.assign('/')}>
-          {`Go to ${name}`}
+          Go there
         </Button>
       </Actions>
     </Dialog>
