@@ -229,6 +229,7 @@ def test_a_foreign_company_in_body_query_or_header_has_no_effect(
 RESOURCES = {
     "appointmentId": "appointments",
     "bookingId": "appointments",
+    "bookingIds": "appointments",
     "customerId": "customers",
     "packageId": "packages",
     "productId": "products",
@@ -245,7 +246,7 @@ RESOURCES = {
 # The one route to which an id is wrong alike whether it is nobody's or of another group: spec §4.9.1 has 400 for it.
 NAMES_PARTS_OF_A_WHOLE = "FurnitureSetCombosCreate"
 # A field of the sample bodies that excludes another: whoever tries the other leaves it out.
-EXCLUDED_BY = {"customerId": "customer"}
+EXCLUDED_BY = {"customerId": "customer", "bookingIds": "bookingId"}
 
 
 REFERENCES = [

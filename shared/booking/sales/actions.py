@@ -48,7 +48,7 @@ def record(db: Transaction, seller: Member, wanted: "CreateSale") -> Deferred[On
     deposit = payments.get_deposits_kept(db, wanted.bookings) if wanted.bookings else Deferred.of(0)
 
     rules.check_engine(seller.business.get().business_type, {line.kind for line in wanted.lines}, wanted.booking_table)
-    rules.check_open(wanted.booking_table, wanted.bookings, bookings.get().bookings)
+    rules.check_open(wanted, bookings.get().bookings)
     amounts, payment = settle(
         seller,
         wanted,
@@ -125,7 +125,7 @@ def quote(db: Transaction, seller: Member, wanted: "CreateSale") -> Quote:
     rules.check_engine(seller.business.get().business_type, {line.kind for line in wanted.lines}, wanted.booking_table)
     deposit = payments.get_deposits_kept(db, wanted.bookings) if wanted.bookings else Deferred.of(0)
     found = sold_bookings.list_bookings(db, wanted.booking_table, wanted.bookings)
-    rules.check_open(wanted.booking_table, wanted.bookings, found.get())
+    rules.check_open(wanted, found.get())
     catalogue = queries.get_catalogue(db, wanted)
     amounts, payment = settle(
         seller,

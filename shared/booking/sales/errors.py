@@ -75,6 +75,8 @@ NO_SUCH_CUSTOMER = ReferenceNotFound.of("customerId", "customer", constraint="sa
 NO_SUCH_SELLER = ReferenceNotFound.of("soldByProviderId", "provider", constraint="sales_seller_exists")
 NO_SUCH_APPOINTMENT = ReferenceNotFound.of("bookingId", "appointment", constraint="sales_appointment_exists")
 NO_SUCH_RESERVATION = ReferenceNotFound.of("bookingId", "reservation", constraint="sales_reservation_exists")
+NO_SUCH_APPOINTMENTS = ReferenceNotFound.of("bookingIds", "appointment")
+NO_SUCH_RESERVATIONS = ReferenceNotFound.of("bookingIds", "reservation")
 NO_SUCH_PRODUCT = ReferenceNotFound.of("lines", "product")
 NO_SUCH_SERVICE = ReferenceNotFound.of("lines", "service", constraint="sale_lines_service_exists")
 
@@ -90,6 +92,8 @@ OF_A_SALE: Sequence[Callable[[], ApiError]] = (
     NO_SUCH_SERVICE,
     NO_SUCH_APPOINTMENT,
     NO_SUCH_RESERVATION,
+    NO_SUCH_APPOINTMENTS,
+    NO_SUCH_RESERVATIONS,
     AlreadyPaid,
     GiftCardShort,
     GiftCardBuysNoGiftCard,

@@ -13,9 +13,11 @@ from booking.loyalty.rules import points_for
 from booking.products.records import Product
 from booking.sales.errors import (
     NO_SUCH_APPOINTMENT,
+    NO_SUCH_APPOINTMENTS,
     NO_SUCH_CUSTOMER,
     NO_SUCH_PRODUCT,
     NO_SUCH_RESERVATION,
+    NO_SUCH_RESERVATIONS,
     NO_SUCH_SELLER,
     NO_SUCH_SERVICE,
     AlreadyPaid,
@@ -46,9 +48,15 @@ from booking.sales.records import (
 from booking.sales.taxes import TaxedLine, taxes
 
 if TYPE_CHECKING:
-    from booking.sales.models import NewPayment, NewSaleLine
+    from booking.sales.models import CreateSale, NewPayment, NewSaleLine
 
 COMPLETED_BY_A_SALE = frozenset({"pending", "confirmed", "seated"})
+_NO_SUCH_BOOKING = {
+    ("appointments", False): NO_SUCH_APPOINTMENT,
+    ("appointments", True): NO_SUCH_APPOINTMENTS,
+    ("reservations", False): NO_SUCH_RESERVATION,
+    ("reservations", True): NO_SUCH_RESERVATIONS,
+}
 _BOOKINGS_OF: dict[Engine, BookingTable] = {"appointments": "appointments", "hospitality": "reservations"}
 
 
@@ -79,10 +87,11 @@ def check_on_sale(package_ids: Collection[UUID], on_sale: Collection[UUID]) -> N
         raise SoldPackageNotFound
 
 
-def check_open(table: BookingTable | None, wanted: Sequence[UUID], found: Sequence[SoldBooking]) -> None:
-    """Raises NO_SUCH_APPOINTMENT, NO_SUCH_RESERVATION, AlreadyPaid unless these bookings may be closed out."""
-    if len(found) < len(wanted):
-        raise NO_SUCH_APPOINTMENT() if table == "appointments" else NO_SUCH_RESERVATION()
+def check_open(wanted: "CreateSale", found: Sequence[SoldBooking]) -> None:
+    """Raises AlreadyPaid unless the sale may close these bookings out; and of the field that names them that there is
+    no such booking, where fewer were found."""
+    if len(found) < len(wanted.bookings):
+        raise _NO_SUCH_BOOKING[wanted.booking_table, wanted.booking_ids is not None]()
     for booking in found:
         if booking["sale_id"] is not None:
             raise AlreadyPaid(booking["sale_id"])

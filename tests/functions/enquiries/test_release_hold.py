@@ -118,9 +118,12 @@ def test_a_hold_is_released_once(bistro: Tenant, held: dict[str, Any]) -> None:
     assert [bistro.owner.delete(path(held, "/convert")).status for _ in range(2)] == [200, 409]
 
 
-def test_what_was_sold_to_the_group_stays_sold(make: Maker, bistro: Tenant, held: dict[str, Any]) -> None:
+def test_a_sale_to_the_group_completes_its_booking_so_the_hold_cannot_be_released(
+    make: Maker, bistro: Tenant, held: dict[str, Any]
+) -> None:
     sale = make.sale(bistro, bookingTable="reservations", bookingId=held["reservation_id"])
-    assert bistro.owner.delete(path(held, "/convert")).status == 200
+    assert bistro.owner.delete(path(held, "/convert")).status == 409
+    assert reservation_of(bistro, held)["status"] == "completed"
     stored = bistro.owner.get(f"/api/sales/{sale['id']}").json["sale"]
     assert stored.items() >= {"total_cents": sale["total_cents"], "status": "completed"}.items()
 
