@@ -3,11 +3,11 @@
 All amounts are integer cents. The one place where a fraction of a cent can arise is a discount in percent.
 """
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 from uuid import UUID
 
-from booking.core.errors import WrongEngine
+from booking.core.errors import ApiError, WrongEngine
 from booking.identity.actors import Engine, Membership
 from booking.loyalty.rules import points_for
 from booking.products.records import Product
@@ -51,7 +51,7 @@ if TYPE_CHECKING:
     from booking.sales.models import CreateSale, NewPayment, NewSaleLine
 
 COMPLETED_BY_A_SALE = frozenset({"pending", "confirmed", "seated"})
-_NO_SUCH_BOOKING = {
+_NO_SUCH_BOOKING: dict[tuple[BookingTable | None, bool], Callable[[], ApiError]] = {
     ("appointments", False): NO_SUCH_APPOINTMENT,
     ("appointments", True): NO_SUCH_APPOINTMENTS,
     ("reservations", False): NO_SUCH_RESERVATION,
