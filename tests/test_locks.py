@@ -42,7 +42,8 @@ def test_only_queries_say_that_something_is_locked() -> None:
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in types
     }
     narrowed = {"tables.records", "reservations.choice"}  # fewer of those that are locked
-    assert {maker for maker in makers - narrowed if not maker.endswith(".queries")} == set()
+    queries = {"sales.bookings"}  # of sales, by subject
+    assert {maker for maker in makers - narrowed - queries if not maker.endswith(".queries")} == set()
     assert "reservations.queries" in makers
 
 

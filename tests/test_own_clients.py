@@ -91,7 +91,7 @@ def encounter(make: Maker) -> Encounter:
     people = {"serviceId": ids["services"], "providerId": ids["staff"], "customerId": stranger["id"]}
     ids["appointments"] = make.appointment(salon, startsAt=f"{DAY}T10:00:00", **people)["id"]
     sold = make.appointment(salon, startsAt=f"{DAY}T14:00:00", **people)["id"]
-    ids["sales"] = make.sale(salon, bookingTable="appointments", bookingId=sold)["id"]
+    ids["sales"] = make.sale(salon, bookingTable="appointments", bookingId=sold, paidInPersonCents=1000)["id"]
     ids["gift-cards"] = make.gift_card(salon, amountCents=100_000_00, customerId=stranger["id"])["code"]
     assert ids["loyalty-members"]
     assert ids["customer-packages"]

@@ -12597,6 +12597,8 @@ export interface operations {
              *     - lines: there is no such service.
              *     - bookingId: there is no such appointment.
              *     - bookingId: there is no such reservation.
+             *     - bookingIds: there is no such appointment.
+             *     - bookingIds: there is no such reservation.
              */
             404: {
                 headers: {
@@ -12721,6 +12723,8 @@ export interface operations {
              *     - lines: there is no such service.
              *     - bookingId: there is no such appointment.
              *     - bookingId: there is no such reservation.
+             *     - bookingIds: there is no such appointment.
+             *     - bookingIds: there is no such reservation.
              */
             404: {
                 headers: {

@@ -87,17 +87,16 @@ class CreateSale(RequestBody):
     tip_cents: Cents = 0
     gift_card_code: ShortText | None = None
     payments: Annotated[
-        list[NewPayment] | None,
-        Field(min_length=1, max_length=10, description="instead of paymentMethod and paidInPersonCents"),
+        Annotated[list[NewPayment], Field(min_length=1, max_length=10)] | None,
+        Field(description="instead of paymentMethod and paidInPersonCents"),
     ] = None
     payment_method: PaymentMethod | None = None
     paid_in_person_cents: SumOfLines | None = None
     booking_table: BookingTable | None = None
     booking_id: Id | None = None
     booking_ids: Annotated[
-        list[Id] | None,
-        AfterValidator(all_distinct),
-        Field(min_length=1, max_length=20, description="several that are closed out together, instead of bookingId"),
+        Annotated[list[Id], AfterValidator(all_distinct), Field(min_length=1, max_length=20)] | None,
+        Field(description="several that are closed out together, instead of bookingId"),
     ] = None
 
     @property

@@ -64,7 +64,7 @@ def test_an_address_without_a_request_is_not_approved(
     server: Server, database: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert beta_requests.main(["nobody@example.com", "--database-url", server.admin_url(database)]) == 1
-    assert "Nobody has asked" in capsys.readouterr().err
+    assert "There is no request" in capsys.readouterr().err
 
 
 def test_addresses_of_some_domains_are_approved_at_once(

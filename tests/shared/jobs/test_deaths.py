@@ -18,6 +18,7 @@ from tests.support.makers import Maker, Tenant
 from tests.support.mortal import Mortal, dying_after, dying_before, invoke, patch_event, settings_of
 
 TYPE: JobType = "reservation_cancelled"
+ENDED: JobType = "series_cancelled"
 
 
 class Way:
@@ -60,40 +61,39 @@ def sent(jobs: Jobs, *of: str) -> list[int]:
     return [len(jobs.emails(job_id)) for job_id in of]
 
 
-def cancelling(make: Maker, bistro: Tenant, way: Way) -> Mortal:
-    """A request that cancels a reservation, in an environment of its own."""
-    reservation = make.reservation(bistro, customerId=make.customer(bistro, email="zoe@example.com")["id"])
-    function, event = patch_event(
-        f"/api/reservations/{reservation['id']}", b'{"status": "cancelled"}', bistro.owner.cookie
-    )
+def ending(make: Maker, salon: Tenant, way: Way) -> Mortal:
+    """A request that ends a series, in an environment of its own. It hands its job to the queue itself."""
+    customer = make.customer(salon, email="zoe@example.com")["id"]
+    series = make.series(salon, customerId=customer)["series"]
+    function, event = patch_event(f"/api/booking-series/{series['id']}", b'{"status": "cancelled"}', salon.owner.cookie)
     return Mortal(invoke, function, event, **settings_of(function), AWS_ENDPOINT_URL=way.url)
 
 
 def test_a_request_that_dies_after_its_commit_leaves_its_job_to_the_relay(
-    make: Maker, bistro: Tenant, jobs: Jobs, db: Any, way: Way
+    make: Maker, salon: Tenant, jobs: Jobs, db: Any, way: Way
 ) -> None:
     way.aws.faults.append(dying_before(lambda: way.environment))
-    way.lose(cancelling(make, bistro, way))
-    [job] = unpublished(db, bistro)
-    assert jobs.waiting(TYPE) == []
+    way.lose(ending(make, salon, way))
+    [job] = unpublished(db, salon)
+    assert jobs.waiting(ENDED) == []
     a_minute_passes(db)
     assert relay() == {"published": 1}
-    jobs.deliver(TYPE)
+    jobs.deliver(ENDED)
     assert sent(jobs, job) == [1]
 
 
 def test_a_request_that_dies_before_it_notes_that_the_queue_took_its_job_sends_one_email(
-    make: Maker, bistro: Tenant, jobs: Jobs, db: Any, way: Way
+    make: Maker, salon: Tenant, jobs: Jobs, db: Any, way: Way
 ) -> None:
     way.aws.faults.append(dying_after(lambda: way.environment))
-    way.lose(cancelling(make, bistro, way))
-    [job] = unpublished(db, bistro)
+    way.lose(ending(make, salon, way))
+    [job] = unpublished(db, salon)
     a_minute_passes(db)
     assert relay() == {"published": 1}
-    assert [one["id"] for one in jobs.waiting(TYPE)] == [job, job]
-    jobs.deliver(TYPE)
+    assert [one["id"] for one in jobs.waiting(ENDED)] == [job, job]
+    jobs.deliver(ENDED)
     assert sent(jobs, job) == [1]
-    assert jobs.waiting(TYPE) == []
+    assert jobs.waiting(ENDED) == []
 
 
 def test_a_relay_that_dies_between_two_queues_loses_no_job_of_either(

@@ -25,6 +25,7 @@ ADMIN_ROUTES = [route for route in MEMBER_ROUTES if contract_of(route).asked.rol
 STEP_UP_ROUTES = [route for route in SESSION_ROUTES if contract_of(route).asked.step_up]
 # Every other route for admins, and why no second factor is required once more there.
 WITHOUT_STEP_UP = {
+    "AppointmentsReopen": "the desk's daily work: the audit log has who reopened what",
     "AuditLogList": "only reads",
     "BillingListInvoices": "only reads",
     "BillingRead": "only reads",
@@ -35,6 +36,7 @@ WITHOUT_STEP_UP = {
     "LoyaltyAdjust": "the desk's daily work: points, with a reason in their ledger",
     "OrganizationChooseAddress": "which of two addresses is given out",
     "OrganizationSetLogo": "a picture",
+    "ReservationsReopen": "the desk's daily work: the audit log has who reopened what",
 }
 SIGN_IN = "Enter the code of your authenticator app to finish signing in."
 ONCE_MORE = "Enter the code of your authenticator app once more for this."

@@ -81,6 +81,7 @@ DOMAINS: Mapping[Engine, set[str]] = {
     },
 }
 FOR_ADMINS = {
+    "AppointmentsReopen",
     "AuditLogList",
     "BillingChangeTier",
     "BillingListInvoices",
@@ -102,6 +103,7 @@ FOR_ADMINS = {
     "OrganizationChooseAddress",
     "OrganizationSetLogo",
     "OrganizationUpdate",
+    "ReservationsReopen",
 }
 WITH_A_PERMISSION = {
     **{
