@@ -8528,14 +8528,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/reports+json": {
-                    /** @enum {string} */
-                    type?: "client-error";
-                    body?: {
-                        /** @enum {string} */
-                        kind?: "script" | "promise" | "screen" | "part";
-                    };
-                }[];
+                "application/reports+json": unknown[];
             };
         };
         responses: {

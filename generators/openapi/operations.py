@@ -159,16 +159,14 @@ class Operation:
 
     def _reports(self) -> Schema:
         """Describes the forms of a report: a browser's about the pages' policy, or a page's about what failed in it."""
-        which_count = "Reports of the Reporting API; one that is not of {} is skipped."
         several: Schema = {"type": "array", "items": {}}
         if self.contract.caller is page:
-            failure = {"type": "object", "properties": {"kind": {"type": "string", "enum": list(FAILURES)}}}
-            of_type = {"type": {"type": "string", "enum": ["client-error"]}, "body": failure}
-            several["items"] = {"type": "object", "properties": of_type}
-            return {OF_SEVERAL: {"schema": several | {"description": which_count.format("a failure")}}}
+            kinds = ", ".join(FAILURES)
+            of_failures = f"Each has the type `client-error` and a body with its `kind` ({kinds}); another is skipped."
+            return {OF_SEVERAL: {"schema": several | {"description": of_failures}}}
         report = {"type": "object", "description": "What was violated, as CSP level 2 has it."}
-        violations = several | {"description": which_count.format("a violation")}
-        return {OF_ONE: {"schema": report}, OF_SEVERAL: {"schema": violations}}
+        of_violations = "Reports of the Reporting API; one that is not of a violation is skipped."
+        return {OF_ONE: {"schema": report}, OF_SEVERAL: {"schema": several | {"description": of_violations}}}
 
     def _docstring(self) -> tuple[str, list[str]]:
         """Returns the sentence behind method and path, and the paragraphs that follow."""
