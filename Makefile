@@ -28,6 +28,8 @@ sam-build = SAM_CLI_TELEMETRY=0 $(SAM) build --template-file $(1) --build-dir .a
 
 export PYTHONPATH := $(CURDIR):$(CURDIR)/shared
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
+# What Python has compiled is kept, whatever the environment says: each process of a test run would compile all tests anew.
+export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
 # Every command of the list below is one, and no file.

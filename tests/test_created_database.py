@@ -108,6 +108,7 @@ def referred(value: Any) -> Iterator[str]:
             yield from referred(one)
 
 
+@pytest.mark.thorough
 def test_without_it_there_is_nothing_of_it_and_nothing_refers_to_it() -> None:
     kept = resources(created=False)
     assert [name for name in kept if expanded()[name]["Type"].startswith(KINDS_OF_A_DATABASE)] == []

@@ -81,6 +81,7 @@ def test_a_database_that_refuses_connections_is_a_503_until_it_recovers(ask: Ask
     assert ask().status in (200, 404)
 
 
+@pytest.mark.thorough
 def test_a_database_that_never_answers_is_a_503_soon_and_until_it_recovers(ask: Ask, proxy: Proxy) -> None:
     proxy.silence()
     assert_out_of_reach(soon(ask))

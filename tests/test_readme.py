@@ -57,6 +57,7 @@ def _mail(jobs: Jobs) -> Iterator[None]:
         delivering.result()
 
 
+@pytest.mark.thorough
 @pytest.mark.usefixtures("_webhook", "_mail")
 def test_the_tour_goes_the_whole_way(service: str, make: Maker, salon: Tenant, bistro: Tenant, tmp_path: Path) -> None:
     tour.take(service, make, salon, bistro, tmp_path)

@@ -106,6 +106,7 @@ def test_the_secrets_extension_is_a_layer_on_aws_and_absent_on_one_machine() -> 
             assert layer.startswith("{'Fn::If': ['HasSecretsExtension'"), layer
 
 
+@pytest.mark.machine
 @pytest.mark.parametrize("stack", STACKS)
 def test_sam_local_reads_a_template_whole_and_without_an_account(stack: str) -> None:
     program = """

@@ -15,6 +15,8 @@ from cyclonedx.validation.json import JsonStrictValidator
 from generators.supply_chain import audit, licences, npm_audit, sbom
 from local import checkout
 
+pytestmark = pytest.mark.machine
+
 
 def made_up(folder: Path, metadata: str) -> PathDistribution:
     """A distribution in this folder, with this metadata beside its name and version."""

@@ -18,6 +18,8 @@ from local.gateway import MAX_BODY_BYTES
 from local.postgres import Server
 from local.processes import Process
 
+pytestmark = pytest.mark.machine
+
 AT_ONCE = 16
 SOON_SECONDS = 3.0
 

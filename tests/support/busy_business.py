@@ -126,12 +126,22 @@ _STATEMENTS: Sequence[LiteralString] = [
           select id, row_number() over (order by id) as number from reservations where company_id = %(company)s
       ) as r on r.number = n and n %% 20 = 1
     """,
+    # A tenth of the sales is of the provider, whatever else they are; one in fifty is voided, one in forty owed.
     """
-    insert into sales (company_id, customer_id, created_by, subtotal_cents, discount_value, discount_cents, tip_cents,
-                       total_cents, gift_card_applied_cents, paid_in_person_cents, payment_method, created_at)
-    select %(company)s, case when n %% 10 = 0 then %(customer)s::uuid end, gen_random_uuid(), 100, 0, 0, 0, 100, 0,
-           100, 'cash', now() - n * interval '1 hour'
+    insert into sales (company_id, customer_id, created_by, sold_by_provider_id, subtotal_cents, discount_value,
+                       discount_cents, tip_cents, total_cents, gift_card_applied_cents, paid_in_person_cents,
+                       payment_method, status, voided_at, created_at)
+    select %(company)s, case when n %% 10 = 0 then %(customer)s::uuid end, gen_random_uuid(),
+           case when n %% 10 = 3 then %(provider)s::uuid end, 100, 0, 0, 0, 100, 0,
+           case when n %% 40 = 3 then 50 else 100 end,
+           case when n / 10 %% 2 = 0 then 'cash' else 'card' end,
+           case when n %% 50 = 13 then 'voided' else 'completed' end, case when n %% 50 = 13 then now() end,
+           now() - n * interval '1 hour'
       from generate_series(1, %(rows)s) as n
+    """,
+    """
+    insert into sale_lines (company_id, sale_id, position, kind, description, quantity, unit_price_cents)
+    select company_id, id, 0, 'custom', 'Something', 1, 100 from sales where company_id = %(company)s
     """,
     """
     insert into products (id, company_id, name, price_cents)

@@ -52,6 +52,7 @@ def count(url: str, table: str) -> dict[Any, int]:
         return dict(connection.execute(f"select company_id, count(*) from {table} group by company_id").fetchall())
 
 
+@pytest.mark.thorough
 def test_half_of_them_are_salons_and_the_demo_businesses_are_among_them(filled: Sequence[Venue]) -> None:
     assert [venue.is_salon for venue in filled] == [True, False] * 3
     assert {venue.company_id for venue in demo.VENUES} < {venue.company_id for venue in filled}

@@ -189,6 +189,7 @@ def other_service(diary: Diary) -> str:
     return str(diary.make.service(diary.salon)["id"])
 
 
+@pytest.mark.thorough
 @pytest.mark.usefixtures("remembered_sessions")
 @settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(case=cases())

@@ -109,6 +109,7 @@ def test_a_user_who_just_paid_gets_no_other_page(studio: Tenant, processor: Proc
     assert (answer.status, answer.error) == (409, PaymentUnderWay.message)
 
 
+@pytest.mark.thorough
 def test_twenty_concurrent_requests_all_get_the_same_page(studio: Tenant, db: Any) -> None:
     answers = at_once([partial(choose, studio, "team")] * 20)
     assert statuses(answers) == [200] * 20

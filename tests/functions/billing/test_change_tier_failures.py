@@ -95,6 +95,7 @@ def test_all_questions_of_one_request_have_ten_seconds_together() -> None:
     assert processor_client.SECONDS <= 8
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("fault", [refused(500), refused(503), refused(429), refused(401), refused(200, b"{}")])
 def test_no_failure_of_the_processor_changes_the_plan(
     team: Tenant, db: Any, faulty_stripe: FaultyUpstream, fault: Any

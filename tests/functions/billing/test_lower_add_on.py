@@ -66,6 +66,7 @@ def charged(processor: Processor, db: Any, tenant: Tenant) -> int:
 # What was paid for is not given back
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("addon", ADD_ONS)
 def test_with_every_plan_what_is_paid_for_lasts_out_its_month_and_nothing_is_given_back(
     paying: Tenant, processor: Processor, db: Any, addon: str
@@ -152,6 +153,7 @@ def test_after_fewer_only_what_was_not_paid_for_yet_is_charged(
     assert items_of(processor, db, team)["extra_ai_monthly"] == quantity
 
 
+@pytest.mark.thorough
 def test_up_and_down_again_never_gives_money_back_nor_more_than_was_paid_for(
     team: Tenant, processor: Processor, db: Any
 ) -> None:
@@ -250,6 +252,7 @@ def test_on_trial_fewer_count_from_its_end(studio: Tenant, processor: Processor,
 # Whatever order the processor's words come in
 
 
+@pytest.mark.thorough
 def test_every_order_of_the_events_ends_in_the_same_record(studio: Tenant, processor: Processor, db: Any) -> None:
     begun = subscribe(studio, processor)
     processor.deliver_all(begun)

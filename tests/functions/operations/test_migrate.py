@@ -63,6 +63,7 @@ def migrate(secrets: Secrets) -> Migrate:
     return migrate
 
 
+@pytest.mark.thorough
 def test_a_new_server_gets_the_schema_that_dbmate_would_make(
     new_server: Server, migrate: Migrate, secrets: Secrets
 ) -> None:

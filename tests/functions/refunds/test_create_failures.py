@@ -209,6 +209,7 @@ def crash(salon: Tenant, body: dict[str, Any], once: str, faulty_stripe: FaultyU
     killed.set()
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("after_refund", [False, True])
 def test_a_crash_blocks_its_key_for_a_minute_and_refunds_once(
     salon: Tenant, body: dict[str, Any], faulty_stripe: FaultyUpstream, db: Any, after_refund: bool
@@ -226,6 +227,7 @@ def test_a_crash_blocks_its_key_for_a_minute_and_refunds_once(
     assert refunds_at_stripe(body["paymentIntentId"], faulty_stripe.upstream_url) == [1000]
 
 
+@pytest.mark.thorough
 def test_one_of_twenty_requests_after_a_crash_refunds(
     salon: Tenant, body: dict[str, Any], faulty_stripe: FaultyUpstream, db: Any
 ) -> None:

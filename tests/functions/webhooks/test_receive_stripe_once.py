@@ -44,6 +44,7 @@ def history(studio: Tenant, processor: Processor, db: Any) -> list[Event]:
     return history
 
 
+@pytest.mark.thorough
 def test_every_order_of_a_subscriptions_events_ends_in_the_same_record(
     studio: Tenant, processor: Processor, history: list[Event], db: Any
 ) -> None:

@@ -162,6 +162,7 @@ def history(salon: Tenant, appointment: str, processor: Processor, db: Any) -> l
     return processor.new_events(*wanted)
 
 
+@pytest.mark.thorough
 def test_every_order_of_a_payments_events_ends_in_the_same_record(
     salon: Tenant, appointment: str, processor: Processor, history: list[Event], db: Any
 ) -> None:

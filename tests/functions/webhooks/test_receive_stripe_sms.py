@@ -89,6 +89,7 @@ def test_a_plan_whose_sms_are_missing_gets_them_with_the_next_event(
     assert items_of(processor, db, studio) == {"business_yearly": 1, "sms_segments": None}
 
 
+@pytest.mark.thorough
 def test_one_of_twenty_concurrent_deliveries_adds_the_item(studio: Tenant, processor: Processor, db: Any) -> None:
     events = subscribe(studio, processor, annual=True)
     answers = at_once([partial(processor.deliver, event) for event in events * 7][:20])

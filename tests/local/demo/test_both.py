@@ -11,6 +11,7 @@ from local.demo.records import Customer
 from tests.local.demo.demo_businesses import MOMENTS, Business, by_id, make_bistro, make_salon
 
 
+@pytest.mark.thorough
 def test_the_same_moment_gives_the_same_data(now: datetime, the_salon: Business, the_bistro: Business) -> None:
     assert make_salon(now) == the_salon
     assert make_bistro(now) == the_bistro

@@ -103,6 +103,7 @@ def check(tenant: Tenant, text: str, visibility: Visibility) -> list[UUID]:
     return found
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("phone", [True, False])
 @pytest.mark.parametrize("email", [True, False])
 @pytest.mark.parametrize("text", TEXTS)

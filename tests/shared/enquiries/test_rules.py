@@ -21,6 +21,7 @@ def reservation(status: ReservationStatus, *, payment_intent_id: str | None = No
         "id": NOBODY,
         "company_id": NOBODY,
         "customer_id": NOBODY,
+        "guest_name": None,
         "service_period_id": None,
         "table_id": NOBODY,
         "table_ids": [NOBODY],

@@ -17,6 +17,8 @@ from tests.support.job_queues import RELAY, Jobs, do, function_of, message, rela
 from tests.support.makers import Maker, Tenant
 from tests.support.mortal import Mortal, dying_after, dying_before, invoke, patch_event, settings_of
 
+pytestmark = pytest.mark.thorough
+
 TYPE: JobType = "reservation_cancelled"
 ENDED: JobType = "series_cancelled"
 

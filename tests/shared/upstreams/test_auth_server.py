@@ -34,6 +34,7 @@ def assert_waited_for_until_the_deadline(tenant: Tenant, at_least: float = DEADL
 # Slow
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("part", ["status line", "headers", "body", "chunks", "interim answers"])
 def test_an_auth_server_that_answers_byte_by_byte_is_waited_for_until_the_deadline_and_no_longer(
     salon: Tenant, play: Play, part: str
@@ -55,6 +56,7 @@ def test_an_auth_server_that_answers_byte_by_byte_is_waited_for_until_the_deadli
     assert_waited_for_until_the_deadline(salon)
 
 
+@pytest.mark.thorough
 def test_an_auth_server_that_begins_late_and_then_falls_silent_has_no_more_time(salon: Tenant, play: Play) -> None:
     def script(conversation: Conversation) -> None:
         conversation.next_request()
@@ -66,6 +68,7 @@ def test_an_auth_server_that_begins_late_and_then_falls_silent_has_no_more_time(
     assert_waited_for_until_the_deadline(salon)
 
 
+@pytest.mark.thorough
 def test_a_repetition_on_a_new_connection_has_only_what_is_left_of_the_deadline(salon: Tenant, play: Play) -> None:
     connections = []
 
@@ -102,6 +105,7 @@ def test_an_answer_that_comes_in_pieces_but_in_time_is_an_answer(salon: Tenant, 
 # Lying
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     "content",
     [

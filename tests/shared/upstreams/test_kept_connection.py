@@ -160,6 +160,7 @@ def test_a_certificate_that_nobody_trusts_or_that_is_for_another_server_is_refus
     assert asked_over_tls("127.0.0.2", trusted=True) == ([503, 503], 2)
 
 
+@pytest.mark.thorough
 def test_a_server_that_never_shakes_hands_is_waited_for_no_longer_than_any_other(
     salon: Tenant, play: Play, monkeypatch: pytest.MonkeyPatch
 ) -> None:
