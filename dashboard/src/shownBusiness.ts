@@ -6,6 +6,8 @@ import { useSyncExternalStore } from 'react'
 
 interface Shown {
   id: string
+  /** Who is signed in. */
+  userId: string
   timezone: string
   locale: string
 }

@@ -3,6 +3,7 @@ import {
   CheckboxField,
   type CheckboxFieldProps,
 } from 'react-aria-components/Checkbox'
+import { useKeptField } from './formKept'
 import { Icon } from './Icon'
 import './Checkbox.css'
 
@@ -12,8 +13,10 @@ interface Props extends Omit<CheckboxFieldProps, 'children' | 'className'> {
 
 /** Yes or no; in a `CheckboxGroup`, one of those that are chosen. */
 export function Checkbox({ children, ...props }: Props) {
+  const { name, defaultSelected: start, onChange } = props
+  const kept = useKeptField({ name, start, onChange })
   return (
-    <CheckboxField {...props}>
+    <CheckboxField {...props} {...(kept && { isSelected: kept.value, onChange: kept.onChange })}>
       <CheckboxButton className="checkbox">
         <span className="checkbox-box">
           <Icon name="check" />

@@ -5,6 +5,7 @@ import {
 import { FieldError } from 'react-aria-components/FieldError'
 import { Label } from 'react-aria-components/Label'
 import { Checkbox } from './Checkbox'
+import { useKeptField } from './formKept'
 import './CheckboxGroup.css'
 import './Field.css'
 
@@ -17,8 +18,10 @@ interface Props extends Omit<CheckboxGroupProps, 'children' | 'className'> {
 
 /** Any number of a few. */
 export function CheckboxGroup({ label, choices, columns, ...props }: Props) {
+  const { name, defaultValue: start, onChange } = props
+  const kept = useKeptField({ name, start, onChange })
   return (
-    <AriaCheckboxGroup {...props} className="field" data-columns={columns}>
+    <AriaCheckboxGroup {...props} {...kept} className="field" data-columns={columns}>
       <Label className="field-label">{label}</Label>
       {choices.map(({ id, name }) => (
         <Checkbox key={id} value={id}>

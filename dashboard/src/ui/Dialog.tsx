@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { forgetTyped } from '../typed'
 import { Button } from './Button'
+import { KeptAs } from './formKept'
 import './Dialog.css'
 
 interface Props {
@@ -50,11 +52,14 @@ interface DialogActionsProps {
   children: string
 }
 
-/** The foot of a form in a dialog: leave it, or send it. */
+/** The foot of a form in a dialog: leave it, and what was typed with it, or send it. */
 export function DialogActions({ isPending, isDisabled = false, children }: DialogActionsProps) {
+  const form = use(KeptAs)
   return (
     <Actions>
-      <Button slot="close">Cancel</Button>
+      <Button slot="close" {...(form !== null && { onPress: () => forgetTyped(form) })}>
+        Cancel
+      </Button>
       <Button kind="primary" type="submit" isPending={isPending} isDisabled={isDisabled}>
         {children}
       </Button>

@@ -1,12 +1,16 @@
-import { useMemo, useState, type ReactNode } from 'react'
+import { Fragment, useMemo, useState, type ReactNode } from 'react'
 import { Form as AriaForm } from 'react-aria-components/Form'
 import { fieldErrors, sentenceOf } from '../api'
+import { KeptAs } from './formKept'
 import { Notice } from './Notice'
+import { TypedBefore } from './TypedBefore'
 import './Form.css'
 
 interface Props {
   /** Why the service refused what was last sent: at the field that it names, else above all fields. */
   error: Error | null
+  /** Under which name what is typed is kept until it is saved (`typed.ts`); left out where secrets are typed. */
+  keptAs?: string
   onSubmit: (filledIn: FormData) => void
   children: ReactNode
 }
@@ -16,7 +20,8 @@ interface Props {
  * with a field is said until somebody types: were it said until they leave the field, what is below would move away
  * from under the pointer that is just being pressed.
  */
-export function Form({ error, onSubmit, children }: Props) {
+export function Form({ error, keptAs, onSubmit, children }: Props) {
+  const [discards, setDiscards] = useState(0)
   const [corrected, setCorrected] = useState<Error | null>(null)
   // One object for as long as it is one error: a field takes another for a new refusal of what it holds by now.
   const errors = useMemo(() => fieldErrors(error), [error])
@@ -29,8 +34,13 @@ export function Form({ error, onSubmit, children }: Props) {
       }}
     >
       <div className="form" onInput={() => setCorrected(error)}>
+        {keptAs !== undefined && (
+          <TypedBefore form={keptAs} onDiscard={() => setDiscards(discards + 1)} />
+        )}
         {error && Object.keys(errors).length === 0 && <Notice>{sentenceOf(error)}</Notice>}
-        {children}
+        <KeptAs value={keptAs ?? null}>
+          <Fragment key={discards}>{children}</Fragment>
+        </KeptAs>
       </div>
     </AriaForm>
   )

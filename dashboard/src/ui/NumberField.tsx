@@ -1,3 +1,4 @@
+import type { InputEvent } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { FieldError } from 'react-aria-components/FieldError'
 import { Group } from 'react-aria-components/Group'
@@ -16,10 +17,23 @@ interface Props extends NumberFieldProps {
   label: string
   isLabelHidden?: boolean
   description?: string
+  /** What follows from it is shown while it is typed, not only once the field is left. */
+  isLive?: boolean
 }
 
 /** A whole number, typed or stepped. */
-export function NumberField({ label, isLabelHidden = false, description, ...props }: Props) {
+export function NumberField({
+  label,
+  isLabelHidden = false,
+  description,
+  isLive = false,
+  ...props
+}: Props) {
+  const { minValue = 0, maxValue = Infinity, onChange } = props
+  const tellTyped = ({ currentTarget: { value } }: InputEvent<HTMLInputElement>) => {
+    const typed = /^\d+$/.test(value) ? Number(value) : NaN
+    if (typed >= minValue && typed <= maxValue) onChange?.(typed)
+  }
   return (
     <AriaNumberField {...props} className="field" formatOptions={{ maximumFractionDigits: 0 }}>
       <Label className={isLabelHidden ? 'visually-hidden' : 'field-label'}>{label}</Label>
@@ -27,7 +41,11 @@ export function NumberField({ label, isLabelHidden = false, description, ...prop
         <Button slot="decrement" className="number-step">
           <Icon name="strike" />
         </Button>
-        <Input className="number-input" />
+        <Input
+          className="number-input"
+          onClick={({ currentTarget }) => currentTarget.select()} // what is typed takes its place
+          {...(isLive && { onInput: tellTyped })}
+        />
         <Button slot="increment" className="number-step">
           <Icon name="plus" />
         </Button>

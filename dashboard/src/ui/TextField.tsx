@@ -4,6 +4,7 @@ import { Label } from 'react-aria-components/Label'
 import { Text } from 'react-aria-components/Text'
 import { TextArea } from 'react-aria-components/TextArea'
 import { TextField as AriaTextField, type TextFieldProps } from 'react-aria-components/TextField'
+import { useKeptField } from './formKept'
 import './Field.css'
 
 interface Props extends TextFieldProps {
@@ -23,8 +24,10 @@ export function TextField({
   placeholder,
   ...props
 }: Props) {
+  const { name, defaultValue: start, onChange } = props
+  const kept = useKeptField({ name, start, onChange })
   return (
-    <AriaTextField {...props} className="field">
+    <AriaTextField {...props} {...kept} className="field">
       <Label className={isLabelHidden ? 'visually-hidden' : 'field-label'}>{label}</Label>
       {lines === undefined ? (
         <Input className="field-control" {...(placeholder && { placeholder })} />

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
+import { forgetTyped, useTyped } from '../../typed'
 import { bodyOf, CustomerFields } from './CustomerFields'
 import { useAddCustomer } from './queries'
 
@@ -10,20 +10,25 @@ interface Props {
   onClose: () => void
 }
 
+const FORM = 'new customer'
+
 export function AddCustomer({ title, onClose }: Props) {
   const goTo = useNavigate()
   const add = useAddCustomer()
-  const [values, setValues] = useState({ name: '', email: '', phone: '' })
+  const [values, setValues] = useTyped(FORM, 'values', { name: '', email: '', phone: '' })
 
   function submit() {
     add.mutate(bodyOf(values), {
-      onSuccess: ({ customer }) => goTo({ to: '/customers/$id', params: { id: customer.id } }),
+      onSuccess: ({ customer }) => {
+        forgetTyped(FORM)
+        return goTo({ to: '/customers/$id', params: { id: customer.id } })
+      },
     })
   }
 
   return (
     <Dialog title={title} isOpen onClose={onClose}>
-      <Form error={add.error} onSubmit={submit}>
+      <Form keptAs={FORM} error={add.error} onSubmit={submit}>
         <CustomerFields values={values} onChange={setValues} />
         <DialogActions isPending={add.isPending}>Add</DialogActions>
       </Form>

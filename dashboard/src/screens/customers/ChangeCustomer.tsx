@@ -1,12 +1,12 @@
-import { useState } from 'react'
 import type { Schema } from '../../api'
 import { Checkbox } from '../../ui/Checkbox'
 import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
 import { toast } from '../../ui/Toast'
+import { forgetTyped, useTyped, useTypedRecord } from '../../typed'
 import { useOpened } from '../../versions'
 import { useVenue } from '../../venue/venue'
-import { bodyOf, CustomerFields, type CustomerValues } from './CustomerFields'
+import { bodyOf, CustomerFields } from './CustomerFields'
 import { useChangeCustomer } from './queries'
 import { isHidden, type Contact } from './visibility'
 
@@ -28,10 +28,9 @@ export function ChangeCustomer({ customer, onClose }: Props) {
     phone: customer.phone ?? '',
   }
   const wasUnsubscribed = customer.unsubscribed_at !== null
-  const [typed, setTyped] = useState<Partial<typeof before>>({})
-  // What nobody has typed here follows what others change meanwhile.
-  const values = { ...before, ...typed }
-  const [isUnsubscribed, setUnsubscribed] = useState(wasUnsubscribed)
+  const form = `customer ${customer.id}`
+  const [values, setValues] = useTypedRecord(form, before)
+  const [isUnsubscribed, setUnsubscribed] = useTyped(form, 'isUnsubscribed', wasUnsubscribed)
 
   const seen = (all: typeof values, unsubscribed: boolean) => ({
     ...Object.fromEntries(
@@ -44,6 +43,7 @@ export function ChangeCustomer({ customer, onClose }: Props) {
     change.mutate(seen(values, isUnsubscribed), {
       onSuccess: () => {
         toast('Changed.', () => change.mutate(seen(before, wasUnsubscribed)))
+        forgetTyped(form)
         onClose()
       },
     })
@@ -51,12 +51,8 @@ export function ChangeCustomer({ customer, onClose }: Props) {
 
   return (
     <Dialog title={customer.name} isOpen onClose={onClose}>
-      <Form error={change.error} onSubmit={submit}>
-        <CustomerFields
-          values={values}
-          onChange={(all) => setTyped(differing(all, before, typed))}
-          hidden={hidden}
-        />
+      <Form keptAs={form} error={change.error} onSubmit={submit}>
+        <CustomerFields values={values} onChange={setValues} hidden={hidden} />
         <Checkbox isSelected={!isUnsubscribed} onChange={(wants) => setUnsubscribed(!wants)}>
           Send thank-you mail
         </Checkbox>
@@ -64,15 +60,4 @@ export function ChangeCustomer({ customer, onClose }: Props) {
       </Form>
     </Dialog>
   )
-}
-
-/** What was typed: fields that hold something else than the record, and those that were typed in before. */
-function differing(
-  all: CustomerValues,
-  before: CustomerValues,
-  typed: Partial<CustomerValues>,
-): Partial<CustomerValues> {
-  const fields = Object.keys(all) as (keyof CustomerValues)[]
-  const touched = fields.filter((field) => field in typed || all[field] !== before[field])
-  return Object.fromEntries(touched.map((field) => [field, all[field]]))
 }

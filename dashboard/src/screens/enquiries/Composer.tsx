@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { announce } from '../../live'
 import { sentenceOf, type Schema } from '../../api'
 import { Button } from '../../ui/Button'
@@ -6,6 +5,7 @@ import { Actions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
 import { Select } from '../../ui/Select'
 import { TextField } from '../../ui/TextField'
+import { forgetTyped, useTyped } from '../../typed'
 import { toast, toastFailure } from '../../ui/Toast'
 import { Waiting } from '../../ui/Waiting'
 import { useVenue } from '../../venue/venue'
@@ -21,8 +21,9 @@ const KINDS: Record<Kind, { name: string; button: string }> = {
 
 /** The next entry of the thread, written or drafted: a reply is mailed, all else stays here. */
 export function Composer({ enquiry }: { enquiry: Enquiry }) {
-  const [kind, setKind] = useState<Kind>('message')
-  const [body, setBody] = useState('')
+  const form = `reply ${enquiry.id}`
+  const [kind, setKind] = useTyped<Kind>(form, 'kind', 'message')
+  const [body, setBody] = useTyped(form, 'body', '')
   const { business } = useVenue()
   const { post } = useWrites(enquiry.id)
   const draft = useDraft()
@@ -49,14 +50,14 @@ export function Composer({ enquiry }: { enquiry: Enquiry }) {
         : { author: 'venue', kind, body }
     post.mutate(entry, {
       onSuccess: () => {
-        setBody('')
+        forgetTyped(form)
         if (kind === 'message') toast(`Sent to ${enquiry.guest_email}.`)
       },
     })
   }
 
   return (
-    <Form error={post.error} onSubmit={submit}>
+    <Form keptAs={form} error={post.error} onSubmit={submit}>
       <Select
         label="Add"
         value={kind}

@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { errorOf, sentenceOf } from '../../api'
 import { announce } from '../../live'
 import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
+import { forgetTyped, useFormOf, useTyped } from '../../typed'
 import { toast } from '../../ui/Toast'
 import { bodyOfPlacement, PlacementFields, placementAt } from '../reservations/Placement'
 import { useWrites, type Enquiry } from './queries'
@@ -17,7 +17,8 @@ const FIELDS = ['partySize', 'startsAt']
 
 /** Holds tables for the group until it has made up its mind, or books them at once. */
 export function Holding({ enquiry, onClose }: Props) {
-  const [placement, setPlacement] = useState(placementAt(enquiry, []))
+  const form = useFormOf('holding', enquiry)
+  const [placement, setPlacement] = useTyped(form, 'placement', () => placementAt(enquiry, []))
   const { convert } = useWrites(enquiry.id)
 
   function hold(status: 'pending' | 'confirmed') {
@@ -27,6 +28,7 @@ export function Holding({ enquiry, onClose }: Props) {
         onSuccess: () => {
           const done = status === 'pending' ? 'pencilled in.' : 'booked. Send a reply to tell them.'
           toast(`${enquiry.guest_name} is ${done}`)
+          forgetTyped(form)
           onClose()
         },
         onError: (error) => announce(`Not held: ${sentenceOf(error)}`, 'assertive'),
@@ -36,7 +38,7 @@ export function Holding({ enquiry, onClose }: Props) {
 
   return (
     <Dialog title={`Tables for ${enquiry.guest_name}`} isOpen onClose={onClose}>
-      <Form error={errorOf(convert.error, FIELDS)} onSubmit={() => hold('pending')}>
+      <Form keptAs={form} error={errorOf(convert.error, FIELDS)} onSubmit={() => hold('pending')}>
         <PlacementFields
           value={placement}
           onChange={setPlacement}

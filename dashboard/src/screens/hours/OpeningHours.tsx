@@ -1,13 +1,15 @@
-import { useState } from 'react'
 import { fieldErrors, sentenceOf, type Schema } from '../../api'
 import { Button } from '../../ui/Button'
 import { Actions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
 import { toast, toastFailure } from '../../ui/Toast'
 import { useChangeCompany } from '../organization/queries'
+import { forgetTyped, useTypedOver } from '../../typed'
 import { useVenue } from '../../venue/venue'
 import { weekInWords } from './week'
 import { WeekEditor } from './WeekEditor'
+
+const FORM = 'opening hours'
 
 type Week = Schema['OpeningHours'][]
 
@@ -21,7 +23,10 @@ export function OpeningHours() {
     change.mutate(
       { openingHours },
       {
-        onSuccess: () => toast('The opening hours are changed.', undo),
+        onSuccess: () => {
+          forgetTyped(FORM)
+          toast('The opening hours are changed.', undo)
+        },
       },
     )
   }
@@ -33,15 +38,7 @@ export function OpeningHours() {
   if (!isAdmin) {
     return <p>{weekInWords(before, locale).join(' · ') || 'Nobody has said yet.'}</p>
   }
-  return (
-    <Edited
-      key={JSON.stringify(before)} // what was saved, here or elsewhere, is what is edited from then on
-      before={before}
-      error={change.error}
-      isPending={change.isPending}
-      onSave={save}
-    />
-  )
+  return <Edited before={before} error={change.error} isPending={change.isPending} onSave={save} />
 }
 
 interface Props {
@@ -52,9 +49,9 @@ interface Props {
 }
 
 function Edited({ before, error, isPending, onSave }: Props) {
-  const [week, setWeek] = useState(before)
+  const [week, setWeek] = useTypedOver(FORM, 'week', before)
   return (
-    <Form error={error} onSubmit={() => onSave(week)}>
+    <Form keptAs={FORM} error={error} onSubmit={() => onSave(week)}>
       <WeekEditor
         label="Opening hours"
         name="openingHours"

@@ -1,5 +1,6 @@
 import type { Schema } from '../../api'
 import type { WallClock } from '../../time'
+import { whoComes } from '../day/whoComes'
 
 export interface Affected {
   id: string
@@ -13,8 +14,8 @@ export function affectedBy(
 ): Affected[] {
   const bookings =
     day.businessType === 'appointments'
-      ? day.appointments.map((one) => ({ ...one, who: one.customer?.name ?? 'A client' }))
-      : day.reservations.map((one) => ({ ...one, who: `${one.customer.name}, ${one.party_size}` }))
+      ? day.appointments.map((one) => ({ ...one, who: whoComes(one) }))
+      : day.reservations.map((one) => ({ ...one, who: `${whoComes(one)}, ${one.party_size}` }))
   return bookings
     .filter(({ status }) => status === 'pending' || status === 'confirmed')
     .map(({ id, starts_at, who }) => ({ id, starts_at, who }))

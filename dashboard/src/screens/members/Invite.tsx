@@ -1,17 +1,19 @@
-import { useState } from 'react'
 import { Choices } from '../../ui/Choices'
 import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
 import { toast } from '../../ui/Toast'
+import { forgetTyped, useTyped } from '../../typed'
 import { useInvite } from './queries'
 import { ROLES, type Role } from './roles'
+
+const FORM = 'invite'
 
 /** A colleague by their address; the link comes by mail. */
 export function Invite({ onClose }: { onClose: () => void }) {
   const invite = useInvite()
-  const [email, setEmail] = useState('')
-  const [role, setRole] = useState<Role>('staff')
+  const [email, setEmail] = useTyped(FORM, 'email', '')
+  const [role, setRole] = useTyped<Role>(FORM, 'role', 'staff')
 
   function submit() {
     invite.mutate(
@@ -19,6 +21,7 @@ export function Invite({ onClose }: { onClose: () => void }) {
       {
         onSuccess: () => {
           toast(`${email.trim()} is invited.`)
+          forgetTyped(FORM)
           onClose()
         },
       },
@@ -27,7 +30,7 @@ export function Invite({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog title="Invite a colleague" isOpen onClose={onClose}>
-      <Form error={invite.error} onSubmit={submit}>
+      <Form keptAs={FORM} error={invite.error} onSubmit={submit}>
         <TextField
           label="Email"
           name="email"

@@ -77,6 +77,7 @@ function whatOf({ role, client_scope, permissions }: Member): string {
     'staff',
     ...(client_scope === 'own' ? ['own clients only'] : []),
     ...(permissions.includes('manage_services') ? ['manages services'] : []),
+    ...(permissions.includes('override') ? ['books in time off and above a cap'] : []),
     ...(permissions.includes('goodwill_gift_cards') ? [] : ['gives no gift cards']),
   ].join(' · ')
 }

@@ -13,6 +13,7 @@ export type Permission = NonNullable<Schema['UpdateMember']['permissions']>[numb
 export const PERMISSION_NAMES: Record<Permission, string> = {
   manage_services: 'Manage services, providers, packages and products',
   goodwill_gift_cards: 'Give gift cards for free',
+  override: 'Book in time off and above a cap',
 }
 
 export const PERMISSIONS = Object.keys(PERMISSION_NAMES) as Permission[]

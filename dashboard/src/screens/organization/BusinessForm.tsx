@@ -1,11 +1,11 @@
-import { useState } from 'react'
 import { Button } from '../../ui/Button'
 import { Actions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
+import { useTypedRecord } from '../../typed'
 import { Address } from './Address'
 import { ClockAndMoney } from './ClockAndMoney'
 import { Messages } from './Messages'
-import { changesOf, type Settings } from './settings'
+import { BUSINESS_FORM, changesOf, type Settings } from './settings'
 import { StaffRules } from './StaffRules'
 import './BusinessForm.css'
 
@@ -17,15 +17,12 @@ interface Props {
 }
 
 export function BusinessForm({ before, error, isPending, onSave }: Props) {
-  const [settings, setSettings] = useState(before)
-  const part = {
-    settings,
-    onChange: (changes: Partial<Settings>) => setSettings((all) => ({ ...all, ...changes })),
-  }
+  const [settings, onChange] = useTypedRecord(BUSINESS_FORM, before)
+  const part = { settings, onChange }
   const isSame = Object.keys(changesOf(before, settings)).length === 0
   return (
     <div className="business-form">
-      <Form error={error} onSubmit={() => onSave(settings)}>
+      <Form keptAs={BUSINESS_FORM} error={error} onSubmit={() => onSave(settings)}>
         <h2>Name and address</h2>
         <Address {...part} />
         <h2>Clock, money and look</h2>

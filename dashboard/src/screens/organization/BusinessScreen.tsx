@@ -3,9 +3,10 @@ import { Screen } from '../../ui/Screen'
 import { Skeleton } from '../../ui/Skeleton'
 import { toast, toastFailure } from '../../ui/Toast'
 import { useChangeCompany } from './queries'
+import { forgetTyped } from '../../typed'
 import { useVenue } from '../../venue/venue'
 import { lazyPart } from '../../ui/lazyPart'
-import { changesOf, settingsOf, type Settings } from './settings'
+import { BUSINESS_FORM, changesOf, settingsOf, type Settings } from './settings'
 
 // Searching through countries, clocks and currencies weighs more than a first screen can bear.
 const BusinessForm = lazyPart(() => import('./BusinessForm'), 'BusinessForm', <Skeleton />)
@@ -18,7 +19,10 @@ export function BusinessScreen() {
 
   function save(after: Settings) {
     change.mutate(changesOf(before, after), {
-      onSuccess: () => toast('The settings are changed.', () => undo(after)),
+      onSuccess: () => {
+        forgetTyped(BUSINESS_FORM)
+        toast('The settings are changed.', () => undo(after))
+      },
     })
   }
 
@@ -31,7 +35,6 @@ export function BusinessScreen() {
   return (
     <Screen title="Business">
       <BusinessForm
-        key={JSON.stringify(before)} // what was saved, here or elsewhere, is what is edited from then on
         before={before}
         error={change.error}
         isPending={change.isPending}

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { sentenceOf } from '../../api'
 import { Button } from '../../ui/Button'
 import { Actions } from '../../ui/Dialog'
@@ -8,8 +7,11 @@ import { toast, toastFailure } from '../../ui/Toast'
 import { changedLimits, limitsOf, type Limits } from './limits'
 import { MoneyField } from '../../venue/MoneyField'
 import { useChangeOrganization } from './queries'
+import { forgetTyped, useTypedRecord } from '../../typed'
 import { useVenue } from '../../venue/venue'
 import './BusinessForm.css'
+
+const FORM = 'limits'
 
 /** Above which amounts staff ask an admin, for admins. */
 export function LimitsScreen() {
@@ -18,7 +20,10 @@ export function LimitsScreen() {
 
   function save(after: Limits) {
     change.mutate(changedLimits(before, after), {
-      onSuccess: () => toast('The limits are changed.', () => undo(after)),
+      onSuccess: () => {
+        forgetTyped(FORM)
+        toast('The limits are changed.', () => undo(after))
+      },
     })
   }
 
@@ -30,13 +35,7 @@ export function LimitsScreen() {
 
   return (
     <Screen title="Limits">
-      <LimitsForm
-        key={JSON.stringify(before)} // what was saved, here or elsewhere, is what is edited from then on
-        before={before}
-        error={change.error}
-        isPending={change.isPending}
-        onSave={save}
-      />
+      <LimitsForm before={before} error={change.error} isPending={change.isPending} onSave={save} />
     </Screen>
   )
 }
@@ -50,7 +49,7 @@ interface Props {
 
 function LimitsForm({ before, error, isPending, onSave }: Props) {
   const { organization, businesses } = useVenue()
-  const [limits, setLimits] = useState(before)
+  const [limits, setLimits] = useTypedRecord(FORM, before)
   const isSame = Object.keys(changedLimits(before, limits)).length === 0
   const isSalon = organization.business_type === 'appointments'
   const isOneOfSeveral =
@@ -60,13 +59,13 @@ function LimitsForm({ before, error, isPending, onSave }: Props) {
     return {
       name,
       cents: before[name],
-      onCents: (cents: number | null) => setLimits((all) => ({ ...all, [name]: cents })),
+      onCents: (cents: number | null) => setLimits({ [name]: cents }),
     }
   }
 
   return (
     <div className="business-form">
-      <Form error={error} onSubmit={() => onSave(limits)}>
+      <Form keptAs={FORM} error={error} onSubmit={() => onSave(limits)}>
         <p>
           Staff need an admin above these amounts. Leave a field empty for no limit. With 0, it
           always takes an admin.

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { errorOf, sentenceOf, type Schema } from '../../api'
 import { Button } from '../../ui/Button'
 import { Checkbox } from '../../ui/Checkbox'
@@ -9,12 +8,15 @@ import { Screen } from '../../ui/Screen'
 import { toast, toastFailure } from '../../ui/Toast'
 import { MoneyField } from '../../venue/MoneyField'
 import { useChangeOrganization } from './queries'
+import { forgetTyped, useTypedRecord } from '../../typed'
 import { useVenue } from '../../venue/venue'
 import './BusinessForm.css'
 
 type Rules = Required<
   Pick<Schema['UpdateOrganization'], 'requireSecondFactor' | 'stepUpRefundCents'>
 >
+
+const FORM = 'security'
 
 /** What the organization asks of second steps at sign-in, for admins. */
 export function SecurityScreen() {
@@ -27,7 +29,10 @@ export function SecurityScreen() {
 
   function save(after: Rules) {
     change.mutate(changesOf(before, after), {
-      onSuccess: () => toast('The settings are changed.', () => undo(after)),
+      onSuccess: () => {
+        forgetTyped(FORM)
+        toast('The settings are changed.', () => undo(after))
+      },
     })
   }
 
@@ -40,7 +45,6 @@ export function SecurityScreen() {
   return (
     <Screen title="Security">
       <SecurityForm
-        key={JSON.stringify(before)} // what was saved, here or elsewhere, is what is edited from then on
         before={before}
         error={errorOf(change.error, ['stepUpRefundCents'])}
         isPending={change.isPending}
@@ -58,14 +62,14 @@ interface Props {
 }
 
 function SecurityForm({ before, error, isPending, onSave }: Props) {
-  const [rules, setRules] = useState(before)
+  const [rules, setRules] = useTypedRecord(FORM, before)
   const isSame = Object.keys(changesOf(before, rules)).length === 0
   return (
     <div className="business-form">
-      <Form error={error} onSubmit={() => onSave(rules)}>
+      <Form keptAs={FORM} error={error} onSubmit={() => onSave(rules)}>
         <Checkbox
           isSelected={rules.requireSecondFactor}
-          onChange={(requireSecondFactor) => setRules({ ...rules, requireSecondFactor })}
+          onChange={(requireSecondFactor) => setRules({ requireSecondFactor })}
         >
           Admins need a second step at sign-in
         </Checkbox>
@@ -82,7 +86,7 @@ function SecurityForm({ before, error, isPending, onSave }: Props) {
           name="stepUpRefundCents"
           description="Whoever has a second step enters its code before a larger refund. Left empty, no refund asks for it."
           cents={rules.stepUpRefundCents}
-          onCents={(stepUpRefundCents) => setRules({ ...rules, stepUpRefundCents })}
+          onCents={(stepUpRefundCents) => setRules({ stepUpRefundCents })}
         />
         <Actions>
           <Button kind="primary" type="submit" isDisabled={isSame} isPending={isPending}>

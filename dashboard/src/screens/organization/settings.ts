@@ -2,6 +2,9 @@
 import type { Schema } from '../../api'
 import type { Choice } from '../../ui/Select'
 
+/** Under which name the form is kept while somebody fills it in. */
+export const BUSINESS_FORM = 'business'
+
 /** Texts are empty where nothing is said. */
 export interface Settings {
   name: string

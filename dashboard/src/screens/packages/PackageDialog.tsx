@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Schema } from '../../api'
 import { Checkbox } from '../../ui/Checkbox'
 import { CheckboxGroup } from '../../ui/CheckboxGroup'
@@ -11,6 +10,7 @@ import { toast } from '../../ui/Toast'
 import { MoneyField } from '../../venue/MoneyField'
 import { TaxRateField } from '../../venue/TaxRateField'
 import { services } from '../services/queries'
+import { forgetTyped, useFormOf, useTyped } from '../../typed'
 import { useSavePackage } from './queries'
 
 interface Props {
@@ -21,15 +21,21 @@ interface Props {
 
 /** A package of the catalogue, new or changed; what was sold of it stays as it was. */
 export function PackageDialog({ edited, onClose }: Props) {
+  const form = useFormOf('package', edited)
   const save = useSavePackage(edited?.id ?? null)
   const all = useSuspenseQuery(services()).data
-  const [priceCents, setPrice] = useState(edited?.price_cents ?? 0)
-  const [taxRateBasisPoints, setTaxRate] = useState(edited?.tax_rate_basis_points ?? 0)
-  const [sessions, setSessions] = useState(edited?.sessions ?? 10)
-  const [validDays, setValidDays] = useState(edited?.valid_days ?? Number.NaN)
+  const [priceCents, setPrice] = useTyped(form, 'price', edited?.price_cents ?? 0)
+  const [taxRateBasisPoints, setTaxRate] = useTyped(
+    form,
+    'taxRate',
+    edited?.tax_rate_basis_points ?? 0,
+  )
+  const [sessions, setSessions] = useTyped(form, 'sessions', edited?.sessions ?? 10)
+  const [validDays, setValidDays] = useTyped(form, 'validDays', edited?.valid_days ?? Number.NaN)
   return (
     <Dialog title={edited ? 'Edit package' : 'New package'} isOpen onClose={onClose}>
       <Form
+        keptAs={form}
         error={save.error}
         onSubmit={(values) =>
           save.mutate(
@@ -46,6 +52,7 @@ export function PackageDialog({ edited, onClose }: Props) {
             {
               onSuccess: () => {
                 toast(edited ? 'The package is changed.' : 'The package is added.')
+                forgetTyped(form)
                 onClose()
               },
             },

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Schema } from '../../api'
 import { Checkbox } from '../../ui/Checkbox'
 import { Dialog, DialogActions } from '../../ui/Dialog'
@@ -8,6 +7,7 @@ import { TextField } from '../../ui/TextField'
 import { toast } from '../../ui/Toast'
 import { MoneyField } from '../../venue/MoneyField'
 import { TaxRateField } from '../../venue/TaxRateField'
+import { forgetTyped, useFormOf, useTyped } from '../../typed'
 import { useSaveProduct } from './queries'
 
 interface Props {
@@ -32,12 +32,18 @@ function ProductForm({
   product: Schema['Product'] | undefined
   onClose: () => void
 }) {
+  const form = useFormOf('product', product ?? null)
   const save = useSaveProduct(product?.id ?? null)
-  const [priceCents, setPrice] = useState(product?.price_cents ?? 0)
-  const [taxRateBasisPoints, setTaxRate] = useState(product?.tax_rate_basis_points ?? 0)
-  const [lowStockAt, setLowStockAt] = useState(product?.low_stock_at ?? null)
+  const [priceCents, setPrice] = useTyped(form, 'priceCents', product?.price_cents ?? 0)
+  const [taxRateBasisPoints, setTaxRate] = useTyped(
+    form,
+    'taxRateBasisPoints',
+    product?.tax_rate_basis_points ?? 0,
+  )
+  const [lowStockAt, setLowStockAt] = useTyped(form, 'lowStockAt', product?.low_stock_at ?? null)
   return (
     <Form
+      keptAs={form}
       error={save.error}
       onSubmit={(values) =>
         save.mutate(
@@ -52,6 +58,7 @@ function ProductForm({
           {
             onSuccess: () => {
               toast(product ? 'The product is changed.' : 'The product is added.')
+              forgetTyped(form)
               onClose()
             },
           },

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Schema } from '../../api'
 import { weekdayName } from '../../time'
 import { Checkbox } from '../../ui/Checkbox'
@@ -11,6 +10,7 @@ import { toast } from '../../ui/Toast'
 import { nightInWords, WEEK } from '../hours/week'
 import { useVenue } from '../../venue/venue'
 import { useSavePeriod } from './queries'
+import { forgetTyped, useFormOf, useTyped } from '../../typed'
 import { useOpened } from '../../versions'
 
 interface Props {
@@ -22,14 +22,15 @@ interface Props {
 /** A service period, new or changed. */
 export function PeriodDialog({ edited, onClose }: Props) {
   const { locale } = useVenue()
+  const form = useFormOf('period', edited)
   useOpened(edited)
   const save = useSavePeriod(edited?.id ?? null)
-  const [times, setTimes] = useState({
+  const [times, setTimes] = useTyped(form, 'times', {
     opens: edited?.starts_at ?? '17:30',
     closes: edited?.ends_at ?? '22:00',
   })
-  const [coverCap, setCap] = useState(edited?.cover_cap ?? Number.NaN)
-  const [turnMinutes, setTurn] = useState(edited?.turn_minutes ?? 120)
+  const [coverCap, setCap] = useTyped(form, 'coverCap', edited?.cover_cap ?? Number.NaN)
+  const [turnMinutes, setTurn] = useTyped(form, 'turnMinutes', edited?.turn_minutes ?? 120)
   const night = nightInWords(times, 'the next day', locale)
 
   function submit(values: FormData) {
@@ -45,6 +46,7 @@ export function PeriodDialog({ edited, onClose }: Props) {
     save.mutate(body, {
       onSuccess: () => {
         toast(edited ? 'The period is changed.' : 'The period is added.')
+        forgetTyped(form)
         onClose()
       },
     })
@@ -52,7 +54,7 @@ export function PeriodDialog({ edited, onClose }: Props) {
 
   return (
     <Dialog title={edited ? 'Edit service period' : 'New service period'} isOpen onClose={onClose}>
-      <Form error={save.error} onSubmit={submit}>
+      <Form keptAs={form} error={save.error} onSubmit={submit}>
         <TextField
           label="Name"
           name="name"

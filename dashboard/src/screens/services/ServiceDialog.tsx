@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Schema } from '../../api'
 import { Checkbox } from '../../ui/Checkbox'
 import { Dialog, DialogActions } from '../../ui/Dialog'
@@ -9,6 +8,7 @@ import { toast } from '../../ui/Toast'
 import { MoneyField } from '../../venue/MoneyField'
 import { TaxRateField } from '../../venue/TaxRateField'
 import { useSaveService } from './queries'
+import { forgetTyped, useFormOf, useTyped } from '../../typed'
 import { useOpened } from '../../versions'
 
 interface Props {
@@ -20,12 +20,25 @@ interface Props {
 /** A service, new or changed; what is booked of it stays as it was agreed. */
 export function ServiceDialog({ edited, onClose }: Props) {
   useOpened(edited)
+  const form = useFormOf('service', edited)
   const save = useSaveService(edited?.id ?? null)
-  const [durationMinutes, setDuration] = useState(edited?.duration_minutes ?? 60)
-  const [bufferMinutes, setBuffer] = useState(edited?.buffer_minutes ?? 0)
-  const [priceCents, setPrice] = useState(edited?.price_cents ?? 0)
-  const [taxRateBasisPoints, setTaxRate] = useState(edited?.tax_rate_basis_points ?? 0)
-  const [depositAmountCents, setDeposit] = useState(edited?.deposit_amount_cents ?? 0)
+  const [durationMinutes, setDuration] = useTyped(
+    form,
+    'durationMinutes',
+    edited?.duration_minutes ?? 60,
+  )
+  const [bufferMinutes, setBuffer] = useTyped(form, 'bufferMinutes', edited?.buffer_minutes ?? 0)
+  const [priceCents, setPrice] = useTyped(form, 'priceCents', edited?.price_cents ?? 0)
+  const [taxRateBasisPoints, setTaxRate] = useTyped(
+    form,
+    'taxRateBasisPoints',
+    edited?.tax_rate_basis_points ?? 0,
+  )
+  const [depositAmountCents, setDeposit] = useTyped(
+    form,
+    'depositAmountCents',
+    edited?.deposit_amount_cents ?? 0,
+  )
 
   function submit(values: FormData) {
     const body = {
@@ -41,6 +54,7 @@ export function ServiceDialog({ edited, onClose }: Props) {
     save.mutate(body, {
       onSuccess: () => {
         toast(edited ? 'The service is changed.' : 'The service is added.')
+        forgetTyped(form)
         onClose()
       },
     })
@@ -48,7 +62,7 @@ export function ServiceDialog({ edited, onClose }: Props) {
 
   return (
     <Dialog title={edited ? 'Edit service' : 'New service'} isOpen onClose={onClose}>
-      <Form error={save.error} onSubmit={submit}>
+      <Form keptAs={form} error={save.error} onSubmit={submit}>
         <TextField
           label="Name"
           name="name"

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { auth, signedIn } from '../../auth'
+import { forgetAllTyped } from '../../typed'
 
 /** Who is signed in, for screens that serve nobody in particular; null for nobody. */
 export const whoIsSignedIn = () => queryOptions({ queryKey: ['session'], queryFn: signedIn })
@@ -12,6 +13,7 @@ export function useSignOut() {
   return useMutation({
     mutationFn: async () => (await auth()).signOut({ scope: 'local' }),
     onSettled: async () => {
+      forgetAllTyped()
       await goTo({ to: '/sign-in', search: {} })
       cache.clear()
     },
@@ -23,6 +25,9 @@ export function useSwitchAccount() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: async () => (await auth()).signOut({ scope: 'local' }),
-    onSettled: () => cache.resetQueries(whoIsSignedIn()),
+    onSettled: () => {
+      forgetAllTyped()
+      return cache.resetQueries(whoIsSignedIn())
+    },
   })
 }

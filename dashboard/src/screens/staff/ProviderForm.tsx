@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { fieldErrors, type Schema } from '../../api'
 import { Button } from '../../ui/Button'
 import { Checkbox } from '../../ui/Checkbox'
@@ -11,6 +10,7 @@ import { WeekEditor } from '../hours/WeekEditor'
 import { services } from '../services/queries'
 import { useSaveProvider } from './queries'
 import './ProviderForm.css'
+import { forgetTyped, useFormOf, useTyped } from '../../typed'
 import { useOpened } from '../../versions'
 
 interface Props {
@@ -21,10 +21,11 @@ interface Props {
 
 /** Who somebody is, what they offer and when they usually work. */
 export function ProviderForm({ provider, onSaved }: Props) {
+  const form = useFormOf('provider', provider)
   useOpened(provider)
   const save = useSaveProvider(provider?.id ?? null)
   const all = useSuspenseQuery(services()).data
-  const [workingHours, setWeek] = useState(provider?.working_hours ?? [])
+  const [workingHours, setWeek] = useTyped(form, 'workingHours', provider?.working_hours ?? [])
 
   function submit(values: FormData) {
     const name = filledIn(values, 'name').trim()
@@ -35,12 +36,17 @@ export function ProviderForm({ provider, onSaved }: Props) {
       workingHours,
       active: values.has('active'),
     }
-    save.mutate(body, { onSuccess: () => onSaved(name) })
+    save.mutate(body, {
+      onSuccess: () => {
+        forgetTyped(form)
+        onSaved(name)
+      },
+    })
   }
 
   return (
     <div className="provider-form">
-      <Form error={save.error} onSubmit={submit}>
+      <Form keptAs={form} error={save.error} onSubmit={submit}>
         <Pair>
           <TextField label="Name" name="name" defaultValue={provider?.name ?? ''} isRequired />
           <TextField label="Email" name="email" type="email" defaultValue={provider?.email ?? ''} />

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Schema } from '../../api'
 import { today } from '../../time'
 import { Checkbox } from '../../ui/Checkbox'
@@ -7,6 +6,7 @@ import { Dialog, DialogActions } from '../../ui/Dialog'
 import { filledIn, Form, Pair } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
 import { toast } from '../../ui/Toast'
+import { forgetTyped, useTyped } from '../../typed'
 import { useVenue } from '../../venue/venue'
 import { BookedInTimeOff } from './BookedInTimeOff'
 import { useSetTimeOff } from './queries'
@@ -20,8 +20,9 @@ interface Props {
 /** Sets a provider off, and then says what is booked with them at that time. */
 export function SetTimeOff({ provider, onClose }: Props) {
   const { timezone } = useVenue()
+  const form = `time off ${provider.id}`
   const set = useSetTimeOff(provider.id)
-  const [span, setSpan] = useState<Span>(() => {
+  const [span, setSpan] = useTyped<Span>(form, 'span', () => {
     const day = today(timezone)
     return { first: day, last: day, isWholeDays: true, from: '09:00', until: '17:00' }
   })
@@ -33,6 +34,7 @@ export function SetTimeOff({ provider, onClose }: Props) {
       { ...bodyOfSpan(span), reason },
       {
         onSuccess: ({ appointments }) => {
+          forgetTyped(form)
           toast(`${provider.name} is off then.`)
           if (appointments.length === 0) onClose()
         },
@@ -45,7 +47,7 @@ export function SetTimeOff({ provider, onClose }: Props) {
   }
   return (
     <Dialog title={`Time off of ${provider.name}`} isOpen onClose={onClose}>
-      <Form error={set.error} onSubmit={submit}>
+      <Form keptAs={form} error={set.error} onSubmit={submit}>
         <Checkbox isSelected={span.isWholeDays} onChange={(isWholeDays) => change({ isWholeDays })}>
           Whole days
         </Checkbox>
@@ -81,7 +83,12 @@ export function SetTimeOff({ provider, onClose }: Props) {
             />
           </Pair>
         )}
-        <TextField label="Reason" name="reason" description="Clients are not told of it." />
+        <TextField
+          label="Reason"
+          name="reason"
+          defaultValue=""
+          description="Clients are not told of it."
+        />
         <DialogActions isPending={set.isPending}>Set off</DialogActions>
       </Form>
     </Dialog>

@@ -10,6 +10,7 @@ import { useVenue } from '../../venue/venue'
 import type { Slot } from '../reservations/Booking'
 import { Details } from '../reservations/Details'
 import { StateTag } from '../day/StateTag'
+import { whoComes } from '../day/whoComes'
 import type { Reservation } from '../reservations/timeline'
 import { STATES, type Standing } from './floor'
 import { servers, useAssign } from './queries'
@@ -44,7 +45,7 @@ export function AtTable({ day, standing, onSeat, onClose }: Props) {
       {[...(party ? [party] : []), ...later].map((one) => (
         <div key={one.id} className="at-table">
           <Button kind="quiet" onPress={() => setDetails(one)}>
-            {`${formatTime(one.starts_at, locale)} · ${one.customer.name} · ${one.party_size}`}
+            {`${formatTime(one.starts_at, locale)} · ${whoComes(one)} · ${one.party_size}`}
           </Button>
           <StateTag status={one.status} />
           <TakeSteps reservation={one} onDone={onClose} />

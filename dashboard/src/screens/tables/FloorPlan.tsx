@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { formatTime } from '../../time'
 import { Icon } from '../../ui/Icon'
+import { whoComes } from '../day/whoComes'
 import { STATES, type Standing } from './floor'
 import { extentOf, planOf, SIZES, type Place } from './plan'
 import '../../ui/states.css'
@@ -62,13 +63,13 @@ function AsItStands({ standing, locale }: { standing: Standing; locale: string }
       {party && (
         <span className="floor-line">
           <span className="visually-hidden">, </span>
-          {party.customer.name} · {party.party_size}
+          {whoComes(party)} · {party.party_size}
         </span>
       )}
       {!party && next && (
         <span className="floor-line">
           <span className="visually-hidden">, next </span>
-          {formatTime(next.starts_at, locale)} {next.customer.name}
+          {formatTime(next.starts_at, locale)} {whoComes(next)}
         </span>
       )}
       {!party && !next && (

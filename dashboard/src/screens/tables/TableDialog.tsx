@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Schema } from '../../api'
 import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form, Pair } from '../../ui/Form'
@@ -6,6 +5,7 @@ import { NumberField } from '../../ui/NumberField'
 import { TextField } from '../../ui/TextField'
 import { toast } from '../../ui/Toast'
 import { useSaveTable } from './queries'
+import { forgetTyped, useFormOf, useTyped } from '../../typed'
 import { useOpened } from '../../versions'
 
 interface Props {
@@ -16,10 +16,11 @@ interface Props {
 
 /** A table, its area, and the parties that it is for. */
 export function TableDialog({ edited, onClose }: Props) {
-  const [name, setName] = useState(edited?.name ?? '')
-  const [area, setArea] = useState(edited?.area ?? '')
-  const [minSeats, setMinSeats] = useState(edited?.min_seats ?? 1)
-  const [maxSeats, setMaxSeats] = useState(edited?.max_seats ?? 4)
+  const form = useFormOf('table', edited)
+  const [name, setName] = useTyped(form, 'name', edited?.name ?? '')
+  const [area, setArea] = useTyped(form, 'area', edited?.area ?? '')
+  const [minSeats, setMinSeats] = useTyped(form, 'minSeats', edited?.min_seats ?? 1)
+  const [maxSeats, setMaxSeats] = useTyped(form, 'maxSeats', edited?.max_seats ?? 4)
   useOpened(edited)
   const save = useSaveTable(edited?.id ?? null)
 
@@ -28,6 +29,7 @@ export function TableDialog({ edited, onClose }: Props) {
     save.mutate(body, {
       onSuccess: () => {
         toast(`Table ${body.name} is ${edited ? 'changed' : 'added'}.`)
+        forgetTyped(form)
         onClose()
       },
     })
@@ -35,7 +37,7 @@ export function TableDialog({ edited, onClose }: Props) {
 
   return (
     <Dialog title={edited ? 'Edit table' : 'New table'} isOpen onClose={onClose}>
-      <Form error={save.error} onSubmit={submit}>
+      <Form keptAs={form} error={save.error} onSubmit={submit}>
         <Pair>
           <TextField
             label="Name"
