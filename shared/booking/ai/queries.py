@@ -92,16 +92,16 @@ def get_venue_time(db: Transaction, timezone: str) -> Deferred[str]:
 
 def list_appointments_of(db: Transaction, day: date) -> Deferred[list[BookingOfDay]]:
     """Lists the appointments of a date by time, at most 200, with the names of the customers whom the member may
-    see."""
+    see, and of walk-ins."""
     return send_all(
         db,
         BookingOfDay,
         """
         select to_char(a.starts_at, 'HH24:MI') as starts, to_char(a.ends_at, 'HH24:MI') as ends,
-               case when may_see_customer(c.id) then c.name end as who,
+               case when c.id is null then a.guest_name when may_see_customer(c.id) then c.name end as who,
                s.name || ' with ' || p.name as what, a.status
           from appointments a
-          join customers c on c.company_id = a.company_id and c.id = a.customer_id
+          left join customers c on c.company_id = a.company_id and c.id = a.customer_id
           join services s on s.company_id = a.company_id and s.id = a.service_id
           join staff p on p.company_id = a.company_id and p.id = a.provider_id
          where a.company_id = current_company()
@@ -118,15 +118,15 @@ def list_reservations_of(db: Transaction, day: date) -> Deferred[list[BookingOfD
         db,
         BookingOfDay,
         """
-        select to_char(r.starts_at, 'HH24:MI') as starts, to_char(r.ends_at, 'HH24:MI') as ends, c.name as who,
-               'party of ' || r.party_size || coalesce(' at ' || (
+        select to_char(r.starts_at, 'HH24:MI') as starts, to_char(r.ends_at, 'HH24:MI') as ends,
+               coalesce(c.name, r.guest_name) as who, 'party of ' || r.party_size || coalesce(' at ' || (
                    select string_agg(t.name, ' + ' order by h.position)
                      from table_slots h
                      join tables t on t.company_id = h.company_id and t.id = h.table_id
                     where h.company_id = r.company_id and h.reservation_id = r.id
                ), '') as what, r.status
           from reservations r
-          join customers c on c.company_id = r.company_id and c.id = r.customer_id
+          left join customers c on c.company_id = r.company_id and c.id = r.customer_id
          where r.company_id = current_company()
            and r.starts_at >= %(day)s::date::timestamp and r.starts_at < (%(day)s::date + 1)::timestamp
          order by r.starts_at, r.id limit %(limit)s

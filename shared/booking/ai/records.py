@@ -32,7 +32,7 @@ class TakenCredit(TypedDict):
 
 class BookingOfDay(TypedDict):
     """A booking as the model sees it. Times are HH:MM on the venue's clock; `who` is null for a customer whom the
-    member may not see."""
+    member may not see, and for a walk-in without a name."""
 
     starts: str
     ends: str

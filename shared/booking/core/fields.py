@@ -79,6 +79,7 @@ def _text(most: int, least: int = 0) -> Any:
 Name = Annotated[str, _text(200, least=1), AfterValidator(plain_name), Field(description=_NAME)]
 ShortName = Annotated[str, _text(100, least=1), AfterValidator(plain_name), Field(description=_NAME)]
 ShortText = Annotated[str, _text(200), AfterValidator(one_line)]
+Reason = Annotated[str, _text(200, least=1), AfterValidator(one_line)]
 LongText = Annotated[str, _text(5000), AfterValidator(several_lines)]
 Message = Annotated[str, _text(5000, least=1), AfterValidator(several_lines)]
 Email = Annotated[str, _text(254), AfterValidator(_email_address)]

@@ -153,7 +153,7 @@ def list_reservations(db: Transaction, day: date) -> Deferred[list[ReservationOf
              where r.company_id = current_company() and {_TOUCHES.format("r")}
              order by r.starts_at, r.id limit %(most)s + 1
         )
-        select booked.*, {_CUSTOMER} as customer,
+        select booked.*, case when c.id is not null then {_CUSTOMER} end as customer,
                (
                    select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name) order by named.number)
                      from unnest(booked.table_ids) with ordinality as named (table_id, number)
@@ -161,7 +161,7 @@ def list_reservations(db: Transaction, day: date) -> Deferred[list[ReservationOf
                ) as tables,
                case when p.id is not null then jsonb_build_object('id', p.id, 'name', p.name) end as service_period
           from booked
-          join customers c on c.company_id = booked.company_id and c.id = booked.customer_id
+          left join customers c on c.company_id = booked.company_id and c.id = booked.customer_id
           left join service_periods p on p.company_id = booked.company_id and p.id = booked.service_period_id
          order by booked.starts_at, booked.id
         """,

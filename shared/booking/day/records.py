@@ -37,7 +37,7 @@ class DayBounds(TypedDict):
 
 
 class AppointmentOfDay(Appointment):
-    """An appointment with names. customer is null for staff who may not see this client."""
+    """An appointment with names. customer is null of a walk-in, and for staff who may not see this client."""
 
     customer: CustomerOfDay | None
     service: Named
@@ -72,9 +72,9 @@ class DayOfAppointments(TypedDict):
 
 
 class ReservationOfDay(Reservation):
-    """A reservation with names. tables are those of table_ids, in their order."""
+    """A reservation with names. customer is null of a walk-in. tables are those of table_ids, in their order."""
 
-    customer: CustomerOfDay
+    customer: CustomerOfDay | None
     tables: list[NamedTable]
     service_period: Named | None
 

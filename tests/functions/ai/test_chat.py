@@ -72,6 +72,20 @@ def test_the_model_shows_a_confined_member_only_own_clients(
     assert visit["customer"] == "Zoë Quiet"
 
 
+def test_walk_ins_are_shown_by_what_they_are_called(
+    make: Maker, salon: Tenant, bistro: Tenant, model: ScriptedModel
+) -> None:
+    make.table(bistro)
+    for guest, hour in (("Yuki", 9), (None, 12)):
+        walk_in = {"startsAt": f"{DAY}T{hour:02}:00:00", "walkIn": True, "guestName": guest}
+        appointment = {**walk_in, "serviceId": make.service(salon)["id"], "providerId": make.provider(salon)["id"]}
+        assert salon.staff.post("/api/appointments", appointment).status == 201
+        assert bistro.staff.post("/api/reservations", {**walk_in, "partySize": 2}).status == 201
+    for tenant in (salon, bistro):
+        found = shown(model, tenant, "list_bookings", {"date": DAY})
+        assert [one["who"] for one in found["bookings"]] == ["Yuki", None]
+
+
 def test_a_confined_provider_sees_no_name_on_an_unconfirmed_appointment(
     make: Maker, salon: Tenant, model: ScriptedModel
 ) -> None:

@@ -229,6 +229,7 @@ def test_what_the_database_rejects_is_an_invalid_timestamp(salon: Tenant, name: 
     assert refusal(answer) == (400, "invalid_timestamp")
 
 
+@pytest.mark.thorough
 @settings(max_examples=100, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
 @given(text=st.text(st.characters(exclude_categories=())) | st.from_regex(r"\d{1,6}-\d\d?-\d\d?( BC| [A-Z]{1,4})?"))
 def test_no_text_makes_a_filter_fail(make: Maker, salon: Tenant, text: str) -> None:

@@ -44,6 +44,7 @@ def test_pencilling_in_holds_the_tables_and_leaves_the_enquiry_open_and_its_thre
         "cancelled_at": None,
         "no_show_at": None,
         "sale_id": None,
+        "guest_name": None,
     }
 
 

@@ -1,0 +1,25 @@
+"""Whoever walks in needs no customer record (docs/decisions/0120-walk-ins.md): what the bodies of both engines say of
+it."""
+
+from typing import Annotated
+
+from pydantic import Field
+
+from booking.core.fields import Name, RequestBody
+
+
+class ForGuestOrWalkIn(RequestBody):
+    """A booking for a customer, or for somebody who walks in and has no customer record."""
+
+    walk_in: Annotated[bool, Field(description="They are here: no customer is named, and nobody is emailed.")] = False
+    guest_name: Annotated[Name | None, Field(description="What a walk-in is called. Goes with walkIn.")] = None
+
+    def check_walk_in(self, **customer: object) -> bool:
+        """Says whether it is a walk-in, who has a name and no customer; `customer` is what names one. Raises ValueError
+        that names the field where one is sent that does not go with the others."""
+        for field, sent in customer.items():
+            if self.walk_in and sent is not None:
+                raise ValueError(f"{field}: does not go with walkIn")
+        if self.guest_name is not None and not self.walk_in:
+            raise ValueError("guestName: goes with walkIn alone")
+        return self.walk_in
