@@ -1,21 +1,29 @@
-"""GET /api/sales: the sales of the business without their lines, newest first, a page at a time."""
+"""GET /api/sales: the sales of the business without their lines, newest first, a page at a time, and what they come to.
+
+`totals` are there on the first page of at most 31 days (`from` and `to`), such as one day, and cover all of its pages.
+"""
 
 from dataclasses import dataclass
 from uuid import UUID
 
+from booking.core.deferred import Deferred
 from booking.core.errors import BadRequest
 from booking.core.query_parameters import optional
+from booking.database.paging import HistoryBounds
 from booking.identity.actors import Member
-from booking.sales import queries as sales
-from booking.sales.queries import SALES
-from booking.sales.records import SalesPage
+from booking.sales import lists as sales
+from booking.sales.lists import SALES, SalesFilter
+from booking.sales.records import PaymentMethod, SalesPage, SaleState, SalesTotals
 from booking.web.callers.members import member
 from booking.web.routes import Request, in_one_transaction, route
 
 
 @dataclass(frozen=True, kw_only=True)
-class SalesQuery:
+class SalesQuery(HistoryBounds):
     customer_id: UUID | None = optional("Only those to this customer.")
+    method: PaymentMethod | None = optional("Only those of which the largest part was paid in this way.")
+    sold_by: UUID | None = optional("Only those that this provider sold.")
+    status: SaleState | None = optional("Only those in this status; `owed`: completed, and not paid in full.")
 
 
 @route(
@@ -26,5 +34,11 @@ class SalesQuery:
     errors=[BadRequest],
 )
 def handler(request: Request[Member, SalesQuery]) -> SalesPage:
-    found = sales.list_sales(request.db, request.page, request.query.customer_id).get()
-    return {"sales": found.rows, "nextCursor": found.next_cursor}
+    query = request.query
+    wanted = SalesFilter(customer_id=query.customer_id, method=query.method, sold_by=query.sold_by, state=query.status)
+    is_first_of_a_time = query.since is not None and query.until is not None and request.page.is_first
+    found = sales.list_sales(request.db, request.page, wanted)
+    totals: Deferred[SalesTotals | None] = Deferred.of(None)
+    if is_first_of_a_time:
+        totals = sales.find_totals(request.db, request.page, wanted)
+    return {"sales": found.get().rows, "totals": totals.get(), "nextCursor": found.get().next_cursor}

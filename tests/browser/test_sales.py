@@ -1,5 +1,6 @@
 """What was sold: the list, a receipt, and taking a sale back."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -17,7 +18,7 @@ def test_voiding_a_sale_restores_the_stock(open_desk: Callable[..., Desk], make:
     assert stock_of(salon, product) == 3
 
     page = open_desk(salon.staff).go("/checkout/sales")
-    page.get_by_role("list", name="Sales").get_by_role("link").click()
+    page.get_by_role("table", name="Sales").get_by_role("link").click()
     expect(page.get_by_role("article", name="Receipt").get_by_text("Shampoo")).to_be_visible()
     page.get_by_role("button", name="Void…").click()
     page.get_by_label("Reason").fill("Wrong bottle")
@@ -29,6 +30,58 @@ def test_voiding_a_sale_restores_the_stock(open_desk: Callable[..., Desk], make:
 
     page.get_by_role("link", name="Products").click()
     expect(page.get_by_text("5 in stock")).to_be_visible()
+
+
+def test_a_day_is_added_up_and_narrowed_and_all_of_it_stands_in_the_address(
+    open_desk: Callable[..., Desk], make: Maker, salon: Tenant, db: Any
+) -> None:
+    kim = make.customer(salon, name="Kim Tan")["id"]
+    gel = make.product(salon, name="Gel", stock=9)
+    make.sale(salon, lines=[of("product", gel, 2)], customerId=kim, paymentMethod="card")
+    make.sale(salon, paidInPersonCents=500)
+    earlier = make.sale(salon)["id"]
+    db.execute("update sales set created_at = created_at - interval '40 days' where id = %s", (earlier,))
+
+    page = open_desk(salon.staff).go("/checkout/sales")
+    total = page.get_by_role("region", name="Total")
+    expect(total).to_contain_text("2 sales$68.00")
+    expect(total).to_contain_text("Still owed$15.00")
+    row = page.get_by_role("row").filter(has_text="Kim Tan")
+    expect(row).to_contain_text("2 × Gel")
+    expect(row.get_by_role("cell", name="Card", exact=True)).to_be_visible()
+    expect(row).to_contain_text(salon.owner.email)
+
+    _choose(page, "Status", "Still owed")
+    expect(page.get_by_role("row")).to_have_count(2)
+    expect(page.get_by_role("row").last).to_contain_text("$15.00 owed")
+    page.get_by_role("button", name="All days").click()
+    expect(page).to_have_url(re.compile(r"status=owed&day=all|day=all&status=owed"))
+    _choose(page, "Status", "All")
+    expect(page.get_by_role("row")).to_have_count(4)
+    _choose(page, "Paid with", "Card")
+    expect(page.get_by_role("row")).to_have_count(2)
+    page.reload()
+    expect(page.get_by_role("row").last).to_contain_text("Kim Tan")
+    page.go_back()
+    expect(page.get_by_role("row")).to_have_count(4)
+
+
+def test_the_sales_of_another_day_are_an_arrow_away(
+    open_desk: Callable[..., Desk], make: Maker, salon: Tenant, db: Any
+) -> None:
+    sale = make.sale(salon)["id"]
+    db.execute("update sales set created_at = created_at - interval '1 day' where id = %s", (sale,))
+    page = open_desk(salon.staff).go("/checkout/sales")
+    expect(page.get_by_role("heading", name="No sales to show")).to_be_visible()
+    page.get_by_role("button", name="Day before").click()
+    expect(page.get_by_role("table", name="Sales").get_by_text("$20.00")).to_be_visible()
+    page.get_by_role("button", name="Today").click()
+    expect(page.get_by_role("heading", name="No sales to show")).to_be_visible()
+
+
+def _choose(page: Page, field: str, choice: str) -> None:
+    page.get_by_role("button", name=field).click()
+    page.get_by_role("option", name=choice, exact=True).click()
 
 
 def test_a_sale_that_somebody_else_voided_meanwhile_says_so(
@@ -53,7 +106,7 @@ def test_a_sale_of_another_business_is_not_shown(
 def test_a_restaurant_has_sales_and_no_shelf(open_desk: Callable[..., Desk], make: Maker, bistro: Tenant) -> None:
     make.sale(bistro)
     page = open_desk(bistro.owner).go("/checkout/sales")
-    expect(page.get_by_role("list", name="Sales").get_by_text("GBP 20.00")).to_be_visible()
+    expect(page.get_by_role("table", name="Sales").get_by_text("GBP 20.00")).to_be_visible()
     expect(page.get_by_role("link", name="Products")).to_have_count(0)
 
 

@@ -3,6 +3,7 @@ import { createRoute } from '@tanstack/react-router'
 import { kept } from '../cache'
 import { packages } from '../screens/packages/queries'
 import { movements, products } from '../screens/products/queries'
+import { filtersOf } from '../screens/sales/filters'
 import { booking, sale, sales } from '../screens/sales/queries'
 import { services } from '../screens/services/queries'
 import { organization } from '../venue/venue'
@@ -38,7 +39,12 @@ const counter = createRoute({
 const salesList = createRoute({
   getParentRoute: () => checkout,
   path: '/sales',
-  loader: ({ context: { cache } }) => cache.infiniteQuery({ ...sales(), staleTime: 'static' }),
+  validateSearch: filtersOf,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { cache }, deps }) => {
+    const { business: venue } = await kept(cache, organization())
+    await cache.infiniteQuery({ ...sales(deps, venue.timezone), staleTime: 'static' })
+  },
   component: lazyScreen(() => import('../screens/sales/SalesScreen'), 'SalesScreen'),
 })
 

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { ApiError, isUnanswered, sentenceOf, type Schema } from '../../api'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/Skeleton'
 import { toast } from '../../ui/Toast'
 import { BasketLines } from './BasketLines'
 import { CataloguePanel } from './CataloguePanel'
+import { forgetTyped, useTyped } from '../../typed'
 import { Taking } from './Taking'
 import { add, EMPTY, toRecord, toSale, type Basket, type Item } from './basket'
 import type { Offer } from './catalogue'
@@ -33,7 +34,8 @@ export interface CounterProps {
 /** Something being sold: what there is on one side, what is taken and paid on the other. */
 export function Counter({ start = EMPTY, offers, sellers }: CounterProps & { start?: Basket }) {
   const goTo = useNavigate()
-  const [basket, setBasket] = useState(start)
+  const form = `sale ${start.booking?.id ?? ''}`
+  const [basket, setBasket] = useTyped(form, 'basket', start)
   const body = toSale(basket)
   const quote = useQuote(body)
   const sell = useSell()
@@ -51,10 +53,12 @@ export function Counter({ start = EMPTY, offers, sellers }: CounterProps & { sta
       )}
       <section className="counter-sale" aria-label="This sale">
         <Form
+          keptAs={form}
           error={isAtField ? refused : null}
           onSubmit={() =>
             sell.mutate(toRecord(basket, quote.data?.paidInPersonCents ?? 0), {
               onSuccess: ({ sale }) => {
+                forgetTyped(form)
                 toast('The sale is recorded.')
                 return goTo({ to: '/checkout/sales/$saleId', params: { saleId: sale.id } })
               },

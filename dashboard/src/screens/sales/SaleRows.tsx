@@ -5,10 +5,10 @@ import { Row, Rows } from '../../ui/Rows'
 import { Tag } from '../../ui/Tag'
 import { useVenue } from '../../venue/venue'
 import { useMoney } from '../../venue/useMoney'
-import { paidWith } from './words'
+import { itemsIn, paidWith } from './words'
 
 /** Sales, each of which leads to its receipt. */
-export function SaleRows({ sales }: { sales: readonly Schema['Sale'][] }) {
+export function SaleRows({ sales }: { sales: readonly Schema['ListedSale'][] }) {
   const { locale, timezone } = useVenue()
   const money = useMoney()
   return (
@@ -21,7 +21,7 @@ export function SaleRows({ sales }: { sales: readonly Schema['Sale'][] }) {
               {formatInstant(one.created_at, locale, timezone)}
             </Link>
           }
-          note={paidWith(one)}
+          note={`${itemsIn(one)} · ${paidWith(one)}`}
           amount={money(one.total_cents)}
         >
           {one.status === 'voided' && (

@@ -1,20 +1,41 @@
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
 import { Screen } from '../../ui/Screen'
-import { SaleRows } from './SaleRows'
+import { useVenue } from '../../venue/venue'
+import { providers } from '../staff/queries'
+import { filtersOf } from './filters'
 import { sales } from './queries'
+import { SalesFilters } from './SalesFilters'
+import { SalesTable } from './SalesTable'
+import { Totals } from './Totals'
 
+const route = getRouteApi('/business/checkout/sales')
+
+/** What was sold, of a day or of all days, and what it came to. */
 export function SalesScreen() {
-  const sold = useSuspenseInfiniteQuery(sales())
+  const filters = route.useSearch()
+  const goTo = route.useNavigate()
+  const { organization, timezone } = useVenue()
+  const isSalon = organization.business_type === 'appointments'
+  const sellers = useQuery({ ...providers(), enabled: isSalon }).data ?? []
+  const sold = useSuspenseInfiniteQuery(sales(filters, timezone))
+  const { all, totals } = sold.data
   return (
     <Screen title="Sales">
-      {sold.data.length === 0 ? (
-        <EmptyState icon="receipt" title="Nothing sold yet">
-          What is taken at the checkout stands here.
+      <SalesFilters
+        filters={filters}
+        sellers={sellers}
+        onChange={(changes) => goTo({ search: (before) => filtersOf({ ...before, ...changes }) })}
+      />
+      {totals && totals.sales_count > 0 && <Totals totals={totals} />}
+      {all.length === 0 ? (
+        <EmptyState icon="receipt" title="No sales to show">
+          Choose another day, or record a sale under New sale.
         </EmptyState>
       ) : (
-        <SaleRows sales={sold.data} />
+        <SalesTable sales={all} isOfOneDay={filters.day !== 'all'} />
       )}
       {sold.hasNextPage && (
         <Button isPending={sold.isFetchingNextPage} onPress={() => sold.fetchNextPage()}>

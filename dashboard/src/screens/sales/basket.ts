@@ -3,7 +3,7 @@ import type { Schema } from '../../api'
 
 type Kind = Schema['NewSaleLine']['kind']
 export type NewSale = Schema['CreateSale']
-export type Method = Schema['Sale']['payment_method']
+export type Method = Schema['ListedSale']['payment_method']
 
 /** Something that can be sold: of the catalogue, or anything else (`custom`, which has no id). */
 export interface Item {

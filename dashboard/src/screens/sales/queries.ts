@@ -7,28 +7,40 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { answer, client, paged, type Schema } from '../../api'
+import type { paths } from '../../schema'
 import { products } from '../products/queries'
+import { asked, type Filters } from './filters'
 
 const FEW = 10
 
-/** What was sold, the newest first, a page at a time. */
-export const sales = () => listed({})
-
-/** What one customer bought, the newest first, a page at a time. */
-export const salesTo = (customerId: string) => listed({ customerId, limit: FEW })
-
-function listed(wanted: { customerId?: string; limit?: number }) {
+/** What was sold, the newest first, a page at a time, and what it comes to: of one day, or of all. */
+export const sales = (filters: Filters, timezone: string) => {
+  const wanted = asked(filters, timezone)
   return infiniteQueryOptions({
     queryKey: ['sales', 'all', wanted],
-    queryFn: ({ pageParam }) =>
-      answer(
-        client.GET('/api/sales', {
-          params: { query: { ...wanted, ...(pageParam && { cursor: pageParam }) } },
-        }),
-      ),
+    queryFn: ({ pageParam }) => page({ ...wanted, ...(pageParam && { cursor: pageParam }) }),
     ...paged,
-    select: ({ pages }) => pages.flatMap((page) => page.sales),
+    select: ({ pages }) => ({
+      all: pages.flatMap((one) => one.sales),
+      totals: pages[0]?.totals ?? null,
+    }),
   })
+}
+
+/** What one customer bought, the newest first, a page at a time. */
+export const salesTo = (customerId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['sales', 'all', { customerId }],
+    queryFn: ({ pageParam }) =>
+      page({ customerId, limit: FEW, ...(pageParam && { cursor: pageParam }) }),
+    ...paged,
+    select: ({ pages }) => pages.flatMap((one) => one.sales),
+  })
+
+type SalesQuery = NonNullable<paths['/api/sales']['get']['parameters']['query']>
+
+function page(query: SalesQuery) {
+  return answer(client.GET('/api/sales', { params: { query } }))
 }
 
 /** One sale with its lines, and the points that it gave. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paidWith } from './words'
+import { itemsIn, paidWith } from './words'
 
 test.each([
   [0, 0, 2000, 'Card'],
@@ -19,3 +19,12 @@ test.each([
     expect(paidWith({ ...sale, payment_method: 'card' })).toBe(words)
   },
 )
+
+test('a sale is told by its first lines', () => {
+  const gel = { kind: 'product', description: 'Gel', quantity: 2 } as const
+  const unnamed = { kind: 'custom', description: null, quantity: 1 } as const
+  expect(itemsIn({ items: [gel], item_count: 1 })).toBe('2 × Gel')
+  expect(itemsIn({ items: [gel, unnamed], item_count: 9 })).toBe(
+    '2 × Gel, Something else and 7 more',
+  )
+})

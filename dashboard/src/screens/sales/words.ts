@@ -1,7 +1,7 @@
 import type { Schema } from '../../api'
 
 type Kind = Schema['SaleLine']['kind']
-type Method = Schema['Sale']['payment_method']
+type Method = Schema['ListedSale']['payment_method']
 
 export const KINDS: Record<Kind, string> = {
   service: 'Service',
@@ -35,7 +35,7 @@ export const IN_PERSON = {
 } as const
 
 type Paid = Pick<
-  Schema['Sale'],
+  Schema['ListedSale'],
   'deposit_applied_cents' | 'gift_card_applied_cents' | 'paid_in_person_cents' | 'payment_method'
 >
 
@@ -50,4 +50,17 @@ export function paidWith(sale: Paid): string {
   const last = words.pop()
   if (last === undefined) return 'Nothing paid'
   return words.length === 0 ? last : `${words.join(', ')} and ${last}`
+}
+
+/** What was sold: the first of its lines, and how many more there are. */
+export function itemsIn({
+  items,
+  item_count: count,
+}: Pick<Schema['ListedSale'], 'items' | 'item_count'>): string {
+  const named = items.map(({ kind, description, quantity }) => {
+    const name = description ?? KINDS[kind]
+    return quantity > 1 ? `${quantity} × ${name}` : name
+  })
+  const more = count - items.length
+  return more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ')
 }

@@ -1,0 +1,80 @@
+import { today } from '../../time'
+import { Button } from '../../ui/Button'
+import { LazySelect } from '../../ui/LazySelect'
+import { useVenue } from '../../venue/venue'
+import { DayPicker } from '../day/DayPicker'
+import type { Schema } from '../../api'
+import { STATUSES, type Filters } from './filters'
+import { METHODS } from './words'
+
+interface Props {
+  filters: Filters
+  sellers: readonly Schema['Provider'][]
+  /** Told of what is to be otherwise, as an address has it. Settles when it is there. */
+  onChange: (changes: Record<string, unknown>) => Promise<void>
+}
+
+const ALL = 'all'
+
+/** Of which day, how they were paid, and who sold; all of it stands in the address. */
+export function SalesFilters({ filters, sellers, onChange }: Props) {
+  const { timezone } = useVenue()
+  const now = today(timezone)
+  return (
+    <div className="sales-filters" role="group" aria-label="Filters">
+      {filters.day === 'all' ? (
+        <Button icon="close" onPress={() => void onChange({ day: undefined })}>
+          All days
+        </Button>
+      ) : (
+        <div className="sales-days">
+          <DayPicker
+            day={filters.day ?? now}
+            onChange={(day) => onChange({ day: day === now ? undefined : day })}
+          />
+          <Button onPress={() => void onChange({ day: 'all' })}>All days</Button>
+        </div>
+      )}
+      <OneOf
+        label="Paid with"
+        names={METHODS}
+        value={filters.method}
+        onChange={(method) => void onChange({ method })}
+      />
+      {sellers.length > 0 && (
+        <OneOf
+          label="Sold by"
+          names={Object.fromEntries(sellers.map(({ id, name }) => [id, name]))}
+          value={filters.soldBy}
+          onChange={(soldBy) => void onChange({ soldBy })}
+        />
+      )}
+      <OneOf
+        label="Status"
+        names={STATUSES}
+        value={filters.status}
+        onChange={(status) => void onChange({ status })}
+      />
+    </div>
+  )
+}
+
+interface OneOfProps {
+  label: string
+  names: Readonly<Record<string, string>>
+  value: string | undefined
+  onChange: (id: string | undefined) => void
+}
+
+/** One of them, or any. */
+function OneOf({ label, names, value, onChange }: OneOfProps) {
+  const choices = Object.entries(names).map(([id, name]) => ({ id, name }))
+  return (
+    <LazySelect
+      label={label}
+      choices={[{ id: ALL, name: 'All' }, ...choices]}
+      value={value ?? ALL}
+      onChange={(id) => onChange(id === ALL || id === null ? undefined : String(id))}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { parseDay } from '../../time'
+import { asked, filtersOf } from './filters'
+
+const SYDNEY = 'Australia/Sydney'
+
+describe('filters of an address', () => {
+  it('leaves out what is no filter', () => {
+    expect(filtersOf({ day: 'soon', method: 'cheque', soldBy: '', status: 'toString' })).toEqual({})
+    expect(filtersOf({ day: 7, soldBy: 7, status: 7 })).toEqual({})
+  })
+
+  it('keeps what is one', () => {
+    const all = { day: '2030-03-04', method: 'cash', soldBy: 'some id', status: 'owed' }
+    expect(filtersOf(all)).toEqual(all)
+    expect(filtersOf({ day: 'all' })).toEqual({ day: 'all' })
+  })
+})
+
+describe('what is asked for', () => {
+  it('is a day from its beginning to that of the next', () => {
+    const day = parseDay('2030-02-28')
+    expect(asked({ day, method: 'cash' }, SYDNEY)).toEqual({
+      method: 'cash',
+      from: '2030-02-28T00:00:00',
+      to: '2030-03-01T00:00:00',
+    })
+  })
+
+  it('has no bounds for all days', () => {
+    expect(asked({ day: 'all', status: 'owed' }, SYDNEY)).toEqual({ status: 'owed' })
+  })
+
+  it('is today where no day is named', () => {
+    expect(asked({}, SYDNEY)).toHaveProperty('from')
+  })
+})

@@ -1,0 +1,54 @@
+/** Which sales are looked at: what stands in the address, and what is asked for. */
+import type { Schema } from '../../api'
+import { addDays, parseDay, today, wallClockAt, type Day } from '../../time'
+
+type Method = Schema['ListedSale']['payment_method']
+
+export interface Filters {
+  /** Of one day, of today where nothing stands there; or of all days. */
+  day?: Day | 'all'
+  method?: Method
+  soldBy?: string
+  status?: keyof typeof STATUSES
+}
+
+export const STATUSES = {
+  completed: 'Completed',
+  owed: 'Still owed',
+  voided: 'Voided',
+} as const
+
+const METHODS: readonly Method[] = ['card', 'cash', 'bank_transfer', 'gift_card', 'other']
+
+/** Of an address that anybody may have typed; what is no filter is left out. */
+export function filtersOf({ day, method, soldBy, status }: Record<string, unknown>): Filters {
+  const one = dayIn(day)
+  const by = METHODS.find((known) => known === method)
+  return {
+    ...(one && { day: one }),
+    ...(by && { method: by }),
+    ...(typeof soldBy === 'string' && soldBy !== '' && { soldBy }),
+    ...(isStatus(status) && { status }),
+  }
+}
+
+/** As the service is asked: the day is one of the venue's clock, from its beginning to that of the next. */
+export function asked({ day, ...filters }: Filters, timezone: string) {
+  if (day === 'all') return filters
+  const from = day ?? today(timezone)
+  return { ...filters, from: wallClockAt(from, 0), to: wallClockAt(addDays(from, 1), 0) }
+}
+
+function dayIn(text: unknown): Day | 'all' | undefined {
+  if (text === 'all') return text
+  if (typeof text !== 'string') return undefined
+  try {
+    return parseDay(text)
+  } catch {
+    return undefined
+  }
+}
+
+function isStatus(text: unknown): text is keyof typeof STATUSES {
+  return typeof text === 'string' && Object.hasOwn(STATUSES, text)
+}

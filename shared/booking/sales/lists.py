@@ -1,0 +1,123 @@
+"""The SQL of the lists of sales, and of what they come to."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from uuid import UUID
+
+from booking.core.deferred import Deferred
+from booking.database.paging import FROM_INSTANT, TO_INSTANT, FetchedPage, HistoryList, Page, send_page
+from booking.database.statements import send_optional
+from booking.database.transactions import Transaction
+from booking.sales.queries import COLUMNS
+from booking.sales.records import ListedSale, PaymentMethod, SaleState, SalesTotals
+
+SALES = HistoryList("sales", order_by="created_at")
+
+_IN_STATE: Mapping[SaleState, str] = {
+    "completed": "and status = 'completed'",
+    "voided": "and status = 'voided'",
+    "owed": "and status = 'completed' and owed_cents > 0",
+}
+
+
+@dataclass(frozen=True, kw_only=True)
+class SalesFilter:
+    """Which sales are listed: all, but for what is given. `method` is that of the largest part."""
+
+    customer_id: UUID | None = None
+    method: PaymentMethod | None = None
+    sold_by: UUID | None = None
+    state: SaleState | None = None
+
+    def condition(self) -> str:
+        """Returns the condition on the sales of the business. Of a customer whom the member may not see there are
+        none."""
+        to_them = "and customer_id = %(customer_id)s and may_see_customer(%(customer_id)s)"
+        return f"""
+            company_id = current_company()
+            {"" if self.customer_id is None else to_them}
+            {"" if self.method is None else "and payment_method = %(method)s"}
+            {"" if self.sold_by is None else "and sold_by_provider_id = %(sold_by)s"}
+            {"" if self.state is None else _IN_STATE[self.state]}
+        """
+
+    def parameters(self) -> dict[str, object]:
+        return {"customer_id": self.customer_id, "method": self.method, "sold_by": self.sold_by}
+
+
+def list_sales(db: Transaction, page: Page, wanted: SalesFilter) -> Deferred[FetchedPage[ListedSale]]:
+    """One page of the sales, newest first."""
+    return send_page(
+        db,
+        ListedSale,
+        page,
+        f"""
+        select sale.*,
+               (
+                   select jsonb_build_object('id', c.id, 'name', c.name) from customers c
+                    where c.company_id = current_company() and c.id = sale.customer_id
+               ) as customer,
+               (
+                   select coalesce(jsonb_agg(jsonb_build_object(
+                              'kind', l.kind, 'description', l.description, 'quantity', l.quantity
+                          ) order by l.position) filter (where l.position < 5), '[]')
+                     from sale_lines l
+                    where l.company_id = current_company() and l.sale_id = sale.id
+               ) as items,
+               (
+                   select count(*) from sale_lines l
+                    where l.company_id = current_company() and l.sale_id = sale.id
+               ) as item_count,
+               (
+                   select m.email from memberships m
+                    where m.company_id = current_company() and m.user_id = sale.created_by
+               ) as created_by_email
+          from (select {COLUMNS} from sales where {wanted.condition()} and {SALES.tail()}) as sale
+         order by sale.created_at desc, sale.id desc
+        """,
+        wanted.parameters(),
+    )
+
+
+def find_totals(db: Transaction, page: Page, wanted: SalesFilter) -> Deferred[SalesTotals | None]:
+    """What the sales within the bounds of the page's list come to, in one statement; None where these are more than 31
+    days apart, which is as much as it reads."""
+    return send_optional(
+        db,
+        SalesTotals,
+        f"""
+        with chosen as (
+            select id, status, total_cents, discount_cents, tip_cents, gift_card_applied_cents, deposit_applied_cents,
+                   paid_in_person_cents, owed_cents
+              from sales
+             where {wanted.condition()} and created_at >= {FROM_INSTANT} and created_at < {TO_INSTANT}
+               and %(from)s::timestamp + interval '31 days' >= %(to)s::timestamp
+        ), completed as (
+            select * from chosen where status = 'completed'
+        )
+        select count(*) as sales_count,
+               (select count(*) from chosen where status = 'voided') as voided_count,
+               coalesce(sum(total_cents), 0)::bigint as total_cents,
+               coalesce(sum(discount_cents), 0)::bigint as discount_cents,
+               coalesce(sum(tip_cents), 0)::bigint as tip_cents,
+               coalesce(sum(gift_card_applied_cents), 0)::bigint as gift_card_applied_cents,
+               coalesce(sum(deposit_applied_cents), 0)::bigint as deposit_applied_cents,
+               coalesce(sum(paid_in_person_cents), 0)::bigint as paid_in_person_cents,
+               coalesce(sum(owed_cents), 0)::bigint as owed_cents,
+               (
+                   select coalesce(jsonb_agg(
+                              jsonb_build_object('method', method, 'amount_cents', amount_cents)
+                              order by amount_cents desc, method
+                          ), '[]')
+                     from (
+                         select p.method, sum(p.amount_cents) as amount_cents
+                           from sale_payments p
+                          where p.company_id = current_company() and p.sale_id in (select id from completed)
+                          group by p.method
+                     ) as part
+               ) as payments
+          from completed
+        having %(from)s::timestamp + interval '31 days' >= %(to)s::timestamp
+        """,
+        {**page.parameters, **wanted.parameters()},
+    )
