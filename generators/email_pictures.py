@@ -13,6 +13,7 @@ from booking.notifications.records import (
     Booking,
     CancelledReservation,
     ExpiringKey,
+    MailedReceipt,
     MailedReply,
     MailedSeries,
     MailedVisit,
@@ -119,6 +120,28 @@ _REPLY: MailedReply = {
     "body": "Dear Imani,\n\nthe long table by the window is free that evening. Shall we keep it for you?\n\nJo",
 }
 
+_RECEIPT: MailedReceipt = {
+    "email": "renee@example.com",
+    "number": "2027-000042",
+    "sold_at": datetime.fromisoformat("2027-06-07T11:32"),
+    "currency": "AUD",
+    "is_voided": False,
+    "subtotal_cents": 21_000,
+    "discount_cents": 0,
+    "tip_cents": 1000,
+    "total_cents": 22_000,
+    "deposit_applied_cents": 5000,
+    "gift_card_applied_cents": 0,
+    "change_cents": 300,
+    "owed_cents": 0,
+    "lines": [
+        {"kind": "service", "description": "Cut and colour", "quantity": 1, "total_cents": 16_200},
+        {"kind": "product", "description": "Shampoo", "quantity": 2, "total_cents": 4800},
+    ],
+    "payments": [{"method": "card", "amount_cents": 10_000}, {"method": "cash", "amount_cents": 7000}],
+    "taxes": [{"rate_basis_points": 1000, "gross_cents": 21_000, "tax_cents": 1909}],
+}
+
 SAMPLES: Mapping[Transactional | NonTransactional, Callable[[], Email]] = {
     "appointment_cancelled": lambda: emails.of_cancelled_appointment(
         _SALON, _CUT, "renee@example.com", occurred_at=NOW
@@ -141,6 +164,7 @@ SAMPLES: Mapping[Transactional | NonTransactional, Callable[[], Email]] = {
     "reservation_cancelled": lambda: emails.of_cancelled_reservation(
         _BISTRO, _CANCELLED, "imani@example.com", occurred_at=NOW
     ),
+    "sale_receipt": lambda: emails.of_receipt(_SALON, _RECEIPT, "renee@example.com"),
     "series_cancelled": lambda: emails.of_ended_series(_SALON, _SERIES, _VISITS, "renee@example.com", occurred_at=NOW),
     "series_confirmation": lambda: emails.of_booked_series(
         _SALON, _SERIES, _VISITS, "renee@example.com", occurred_at=NOW

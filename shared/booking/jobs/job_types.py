@@ -14,6 +14,7 @@ KeptJobType: TypeAlias = Literal[
     "keys_expiring",
     "newsletter_requested",
     "reservation_cancelled",
+    "sale_receipt",
     "series_cancelled",
     "sms_counted",
 ]

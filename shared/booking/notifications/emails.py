@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
-from booking.notifications import rules
+from booking.notifications import receipts as receipt_words, rules
 from booking.notifications.calendars import (
     Method,
     Notice,
@@ -20,6 +20,7 @@ from booking.notifications.records import (
     CancelledReservation,
     ExpiringKey,
     MailedInvite,
+    MailedReceipt,
     MailedReply,
     MailedSeries,
     MailedVisit,
@@ -43,6 +44,7 @@ Transactional: TypeAlias = Literal[
     "keys_expiring",
     "newsletter",
     "reservation_cancelled",
+    "sale_receipt",
     "series_cancelled",
     "series_confirmation",
 ]
@@ -130,6 +132,13 @@ def of_reply(venue: Venue, reply: MailedReply) -> Email:
     words = rules.about_reply(venue, reply)
     about, answering = rules.written_enquiry(reply), rules.how_to_answer(venue)
     return _email(venue, reply["email"], words, "enquiry_reply", reply=reply, about=about, answering=answering)
+
+
+def of_receipt(venue: Venue, receipt: MailedReceipt, email: str) -> Email:
+    words = receipt_words.about_receipt(venue, receipt)
+    lines, amounts = receipt_words.written_lines(receipt), receipt_words.written_amounts(receipt)
+    facts, taxes = receipt_words.written_facts(venue, receipt), receipt_words.written_taxes(receipt)
+    return _email(venue, email, words, "sale_receipt", lines=lines, amounts=amounts, facts=facts, taxes=taxes)
 
 
 def _with_entry(

@@ -12,6 +12,7 @@ from booking.notifications.records import (
     CancelledReservation,
     ExpiringKey,
     MailedInvite,
+    MailedReceipt,
     MailedReply,
     MailedSeries,
     MailedVisit,
@@ -175,6 +176,48 @@ def find_reply(db: Transaction, message_id: UUID) -> Deferred[MailedReply | None
          where m.company_id = current_company() and m.id = %(id)s and m.author = 'venue' and m.kind = 'message'
         """,
         {"id": message_id},
+    )
+
+
+def find_receipt(db: Transaction, receipt_mail_id: UUID) -> Deferred[MailedReceipt | None]:
+    """Finds the receipt that is to be mailed, as the sale is now; None if there is none."""
+    return send_optional(
+        db,
+        MailedReceipt,
+        """
+        select coalesce(m.email, c.email) as email, n.receipt_number as number,
+               s.created_at at time zone v.timezone as sold_at, v.currency, s.status = 'voided' as is_voided,
+               s.subtotal_cents, s.discount_cents, s.tip_cents, s.total_cents, s.deposit_applied_cents,
+               s.gift_card_applied_cents, s.owed_cents, s.taxes,
+               (
+                   select coalesce(sum(p.change_cents), 0)::bigint from sale_payments p
+                    where p.company_id = s.company_id and p.sale_id = s.id
+               ) as change_cents,
+               (
+                   select jsonb_agg(jsonb_build_object(
+                              'kind', l.kind, 'description', l.description, 'quantity', l.quantity,
+                              'total_cents', l.total_cents
+                          ) order by l.position)
+                     from sale_lines l where l.company_id = s.company_id and l.sale_id = s.id
+               ) as lines,
+               (
+                   select coalesce(jsonb_agg(jsonb_build_object(
+                              'method', part.method, 'amount_cents', part.amount_cents
+                          ) order by part.first), '[]')
+                     from (
+                         select p.method, sum(p.amount_cents) as amount_cents, min(p.position) as first
+                           from sale_payments p where p.company_id = s.company_id and p.sale_id = s.id
+                          group by p.method
+                     ) part
+               ) as payments
+          from receipt_mails m
+          join sales s on s.company_id = m.company_id and s.id = m.sale_id
+          join companies v on v.id = s.company_id
+          left join customers c on c.company_id = s.company_id and c.id = s.customer_id
+          left join receipts n on n.company_id = s.company_id and n.sale_id = s.id
+         where m.company_id = current_company() and m.id = %(id)s
+        """,
+        {"id": receipt_mail_id},
     )
 
 

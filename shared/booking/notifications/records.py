@@ -63,6 +63,50 @@ class MailedReply(TypedDict):
     body: str
 
 
+class ReceiptLine(TypedDict):
+    """A line of a receipt, in cents. description is None for something that was not named."""
+
+    description: str | None
+    kind: str
+    quantity: int
+    total_cents: int
+
+
+class ReceiptPart(TypedDict):
+    """What was paid in person by one method, in cents."""
+
+    method: str
+    amount_cents: int
+
+
+class ReceiptTax(TypedDict):
+    rate_basis_points: int
+    gross_cents: int
+    tax_cents: int
+
+
+class MailedReceipt(TypedDict):
+    """A sale as its receipt shows it, in cents of the currency. email is None where nobody's is known; number of a sale
+    from before they were given. sold_at is the venue's wall clock."""
+
+    email: str | None
+    number: str | None
+    sold_at: datetime
+    currency: str
+    is_voided: bool
+    subtotal_cents: int
+    discount_cents: int
+    tip_cents: int
+    total_cents: int
+    deposit_applied_cents: int
+    gift_card_applied_cents: int
+    change_cents: int
+    owed_cents: int
+    lines: list[ReceiptLine]
+    payments: list[ReceiptPart]
+    taxes: list[ReceiptTax]
+
+
 class MailedInvite(TypedDict):
     """The recipient of an invite."""
 

@@ -96,7 +96,7 @@ def about_booking(venue: Venue, booking: Booking) -> Words:
     return Words(
         f"Your booking at {venue['name']}",
         f"Dear {booking['guest']},\n\nyou are booked, {written_what(booking)}:\n\n"
-        f"- {written_when(booking, venue['timezone'])}\n\n{_signed(venue)}",
+        f"- {written_when(booking, venue['timezone'])}\n\n{signed(venue)}",
     )
 
 
@@ -104,7 +104,7 @@ def about_booked_series(venue: Venue, series: MailedSeries, visits: Sequence[Mai
     listed = "\n".join(f"- {written_when(visit, venue['timezone'])}" for visit in visits)
     return Words(
         f"Your bookings at {venue['name']}",
-        f"Dear {series['customer']},\n\nyou are booked for these visits:\n\n{listed}\n\n{_signed(venue)}",
+        f"Dear {series['customer']},\n\nyou are booked for these visits:\n\n{listed}\n\n{signed(venue)}",
     )
 
 
@@ -112,7 +112,7 @@ def about_moved_booking(venue: Venue, booking: Booking) -> Words:
     return Words(
         f"Your booking at {venue['name']} has moved",
         f"Dear {booking['guest']},\n\nyour booking, {written_what(booking)}, has moved. This is its new time:\n\n"
-        f"- {written_when(booking, venue['timezone'])}\n\n{_signed(venue)}",
+        f"- {written_when(booking, venue['timezone'])}\n\n{signed(venue)}",
     )
 
 
@@ -120,14 +120,14 @@ def about_cancelled_appointment(venue: Venue, booking: Booking) -> Words:
     return Words(
         f"Your booking at {venue['name']} is cancelled",
         f"Dear {booking['guest']},\n\nyour booking, {written_what(booking)}, is cancelled:\n\n"
-        f"- {written_when(booking, venue['timezone'])}\n\n{_signed(venue)}",
+        f"- {written_when(booking, venue['timezone'])}\n\n{signed(venue)}",
     )
 
 
 def about_reply(venue: Venue, reply: MailedReply) -> Words:
     """Writes the venue's reply, in the venue's own words."""
     about = f"About your enquiry for {written_enquiry(reply)}. {how_to_answer(venue)}"
-    return Words(f"Your enquiry at {venue['name']}", f"{reply['body']}\n\n{_signed(venue)}\n{about}\n")
+    return Words(f"Your enquiry at {venue['name']}", f"{reply['body']}\n\n{signed(venue)}\n{about}\n")
 
 
 def written_enquiry(reply: MailedReply) -> str:
@@ -148,7 +148,7 @@ def reminder_of(venue: Venue, booking: Booking) -> Words:
     return Words(
         f"Reminder: your booking at {venue['name']}",
         f"Dear {booking['guest']},\n\nwe look forward to seeing you, {written_what(booking)}:\n\n"
-        f"- {written_when(booking, venue['timezone'])}\n\n{_signed(venue)}",
+        f"- {written_when(booking, venue['timezone'])}\n\n{signed(venue)}",
     )
 
 
@@ -164,7 +164,7 @@ def thanks_for(venue: Venue, booking: Booking, link: str | None, unsubscribe: st
     return Words(
         f"Thank you for your visit to {venue['name']}",
         f"Dear {booking['guest']},\n\nthank you for your visit. It was good to have you here.\n\n"
-        f"{again}{_signed(venue)}\nTo unsubscribe from such emails: {unsubscribe}\n",
+        f"{again}{signed(venue)}\nTo unsubscribe from such emails: {unsubscribe}\n",
     )
 
 
@@ -180,7 +180,8 @@ def written_when(time: BookedTime, timezone: str) -> str:
     return f"{time['starts_at']:%Y-%m-%d} {written_span(time['starts_at'], time['ends_at'])} ({timezone})"
 
 
-def _signed(venue: Venue) -> str:
+def signed(venue: Venue) -> str:
+    """Writes who it is from: the venue with its address and phone number."""
     return "\n".join(line for line in (venue["name"], venue["address"], venue["phone"]) if line is not None) + "\n"
 
 

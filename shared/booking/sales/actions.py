@@ -25,8 +25,16 @@ from booking.payments import queries as payments
 from booking.products import queries as products
 from booking.products.records import Product
 from booking.reopening.records import UNDO_SECONDS
-from booking.sales import bookings as sold_bookings, queries, rules, settling
-from booking.sales.errors import NO_SUCH_CUSTOMER, OF_A_SALE, MoreThanOwed, SaleIsVoided, SaleNotFound, VoidNeedsAdmin
+from booking.sales import bookings as sold_bookings, queries, receipts, rules, settling
+from booking.sales.errors import (
+    NO_SUCH_CUSTOMER,
+    OF_A_SALE,
+    MoreThanOwed,
+    ReceiptNeedsEmail,
+    SaleIsVoided,
+    SaleNotFound,
+    VoidNeedsAdmin,
+)
 from booking.sales.records import Amounts, CatalogueItem, LockedBookings, OneSale, Quote, SalePayment
 
 if TYPE_CHECKING:
@@ -79,7 +87,7 @@ def record(db: Transaction, seller: Member, wanted: "CreateSale") -> Deferred[On
         gift_cards_sold.make_sold(db, seller, sale_id, sold)
     if points := points_for(rules.paid_for_goods(amounts, payment), cents_per_point.get()):
         loyalty.give_for_sale(db, seller, sale_id, points)
-    queries.number_receipt(db, sale_id, seller.business.get().timezone)
+    receipts.number_receipt(db, sale_id, seller.business.get().timezone)
     return queries.get_sale(db, sale_id, missing=None)
 
 
@@ -116,6 +124,18 @@ def pay(db: Transaction, seller: Member, sale_id: UUID, wanted: "NewPayment") ->
     if points := rules.later_points(paid, wanted.amount_cents, cents_per_point.get()):
         loyalty.give_for_sale(db, seller, sale_id, points)
     return queries.get_sale(db, sale_id, missing=None)
+
+
+@raises(SaleNotFound, ReceiptNeedsEmail)
+def send_receipt(db: Transaction, actor: Member, sale_id: UUID, email: str | None) -> None:
+    """Has the receipt mailed to this address, or to that which the sale's client has by then. A client whom the member
+    may not see has none."""
+    recipient = receipts.get_recipient(db, sale_id).get()
+    if email is None and recipient is None:
+        raise ReceiptNeedsEmail
+    mail_id = uuid4()
+    receipts.create_receipt_mail(db, mail_id, sale_id, email, actor.user_id)
+    outbox.leave(db, "sale_receipt", {"receiptMailId": mail_id})
 
 
 @raises(*OF_A_SALE)

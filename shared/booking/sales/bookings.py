@@ -11,7 +11,8 @@ from booking.database.transactions import Transaction
 from booking.sales.records import BookingTable, LockedBookings, SoldBooking
 
 _BOOKINGS = """
-    select id, status, sale_id from {table} where company_id = current_company() and id = any(%(ids)s) order by id
+    select id, customer_id, status, sale_id from {table}
+     where company_id = current_company() and id = any(%(ids)s) order by id
 """
 _LOCK_OF: Mapping[BookingTable, Lock] = {"appointments": Lock.APPOINTMENTS, "reservations": Lock.RESERVATION}
 

@@ -39,6 +39,10 @@ class AlreadyPaid(Conflict, constraint="sales_once_per_booking"):
         super().__init__(beside={} if sale_id is None else {"saleId": sale_id})
 
 
+class BuyerMissing(BadRequest):
+    message = "customerId: is required to sell a package to a walk-in."
+
+
 class GiftCardShort(Conflict):
     message = "giftCardCode: there is not enough left on this card."
 
@@ -53,6 +57,10 @@ class PaymentsDiffer(BadRequest):
 
 class MoreThanOwed(Conflict):
     message = "amountCents: is more than what is owed for this sale."
+
+
+class ReceiptNeedsEmail(BadRequest):
+    message = "email: is required, since no client of this sale has an address."
 
 
 class PaidTooMuch(BadRequest):
@@ -95,6 +103,7 @@ OF_A_SALE: Sequence[Callable[[], ApiError]] = (
     NO_SUCH_APPOINTMENTS,
     NO_SUCH_RESERVATIONS,
     AlreadyPaid,
+    BuyerMissing,
     GiftCardShort,
     GiftCardBuysNoGiftCard,
     PaidTooMuch,

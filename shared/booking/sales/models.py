@@ -6,7 +6,7 @@ from typing import Annotated, Self
 
 from pydantic import AfterValidator, Field, model_validator
 
-from booking.core.fields import LARGEST_AMOUNT_CENTS, Cents, Id, RequestBody, ShortText, TaxRate, all_distinct
+from booking.core.fields import LARGEST_AMOUNT_CENTS, Cents, Email, Id, RequestBody, ShortText, TaxRate, all_distinct
 from booking.sales.records import BookingTable, DiscountType, InPerson, LineKind, PaymentMethod
 
 MAX_LINES = 100
@@ -165,6 +165,10 @@ class CreateSale(RequestBody):
         if sum(self.package_quantities().values()) > MAX_PACKAGES:
             raise ValueError(f"lines: at most {MAX_PACKAGES} packages can be sold at once")
         return self
+
+
+class SendReceipt(RequestBody):
+    email: Annotated[Email | None, Field(description="left out or null: the client's")] = None
 
 
 class VoidSale(RequestBody):

@@ -11,7 +11,6 @@ from booking.core.deferred import Deferred
 from booking.core.locks import Lock
 from booking.customers.queries import shown
 from booking.database.locking import note_lock
-from booking.database.paging import FetchedPage, Page, PagedList, send_page
 from booking.database.statements import Missing, send, send_all, send_one, send_optional
 from booking.database.transactions import Transaction
 from booking.sales import errors
@@ -21,7 +20,6 @@ from booking.sales.records import (
     NamedRecords,
     OneSale,
     PointsOfSale,
-    Sale,
     SalePayment,
     SaleWithLines,
     TaxAtRate,
@@ -31,9 +29,7 @@ from booking.sales.rules import tax_rate
 if TYPE_CHECKING:
     from booking.sales.models import CreateSale, NewSaleLine
 
-SALES = PagedList("sales", order_by="created_at")
-
-_COLUMNS = f"""
+COLUMNS = f"""
     id, company_id, {shown()} as customer_id, created_by, sold_by_provider_id, booking_table, booking_id,
     subtotal_cents, discount_type, discount_value, discount_cents, total_cents, gift_card_applied_cents, tip_cents,
     deposit_applied_cents, paid_in_person_cents, owed_cents, payment_method, taxes, status, void_reason, voided_at,
@@ -43,23 +39,6 @@ _COLUMNS = f"""
 """
 
 
-def list_sales(db: Transaction, page: Page, customer_id: UUID | None = None) -> Deferred[FetchedPage[Sale]]:
-    """One page of the sales, newest first; only those to the customer, if one is given: none, unless the member may
-    see them."""
-    to_them = "and customer_id = %(customer_id)s and may_see_customer(%(customer_id)s)"
-    return send_page(
-        db,
-        Sale,
-        page,
-        f"""
-        select {_COLUMNS} from sales
-         where company_id = current_company() {"" if customer_id is None else to_them}
-           and {SALES.tail()}
-        """,
-        {"customer_id": customer_id},
-    )
-
-
 def get_sale(db: Transaction, sale_id: UUID, *, missing: Missing | None = errors.SaleNotFound) -> Deferred[OneSale]:
     """The sale, and what it did to the points of a customer whom the member may see. Raises SaleNotFound, unless it is
     known to be there."""
@@ -67,7 +46,7 @@ def get_sale(db: Transaction, sale_id: UUID, *, missing: Missing | None = errors
         db,
         _SaleAndPoints,
         f"""
-        select {_COLUMNS},
+        select {COLUMNS},
                (
                    select jsonb_agg(jsonb_build_object(
                               'id', l.id, 'kind', l.kind, 'product_id', l.product_id, 'service_id', l.service_id,
@@ -263,26 +242,6 @@ def create_lines(
             "tax_rates": [tax_rate(line, catalogue) for line in lines.values()],
             **{column: [getattr(line, column) for line in lines.values()] for column in columns},
         },
-    )
-
-
-def number_receipt(db: Transaction, sale_id: UUID, timezone: str) -> None:
-    """Gives the sale the next number of the venue's year. Whoever comes next waits until this transaction ends, so it
-    comes last; a transaction that fails gives its number back."""
-    note_lock(db, Lock.RECEIPTS)
-    send(
-        db,
-        """
-        with counted as (
-            insert into receipt_counters (company_id, year, last_number)
-            values (current_company(), extract(year from now() at time zone %(timezone)s), 1)
-            on conflict (company_id, year) do update set last_number = receipt_counters.last_number + 1
-            returning company_id, year, last_number
-        )
-        insert into receipts (company_id, sale_id, year, number)
-        select company_id, %(sale_id)s, year, last_number from counted
-        """,
-        {"sale_id": sale_id, "timezone": timezone},
     )
 
 

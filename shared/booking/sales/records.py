@@ -11,6 +11,7 @@ from booking.core.locks import Locked
 LineKind: TypeAlias = Literal["product", "service", "package", "gift_card", "custom"]
 DiscountType: TypeAlias = Literal["percent", "amount"]
 PaymentMethod: TypeAlias = Literal["cash", "card", "bank_transfer", "gift_card", "other"]
+SaleState: TypeAlias = Literal["completed", "voided", "owed"]
 InPerson: TypeAlias = Literal["cash", "card", "bank_transfer", "other"]
 BookingTable: TypeAlias = Literal["appointments", "reservations"]
 
@@ -167,9 +168,11 @@ class NamedRecords(TypedDict):
 
 
 class SoldBooking(TypedDict):
-    """A booking that a sale closes out. sale_id is the completed sale that has done so already."""
+    """A booking that a sale closes out. customer_id is null of a walk-in. sale_id is the completed sale that
+    has done so already."""
 
     id: UUID
+    customer_id: UUID | None
     status: str
     sale_id: UUID | None
 
@@ -201,6 +204,58 @@ class OneSale(TypedDict):
     loyalty: NotRequired[PointsOfSale]
 
 
+class SoldTo(TypedDict):
+    """Whom a sale went to."""
+
+    id: UUID
+    name: str
+
+
+class SoldItem(TypedDict):
+    """What a line of a sale sold, and how many of it."""
+
+    kind: LineKind
+    description: str | None
+    quantity: int
+
+
+class ListedSale(Sale):
+    """A sale in a list, without its lines. customer is null for who may not see them. items are the first five lines of
+    item_count. created_by_email is that of the member who recorded the sale; null once they have left."""
+
+    customer: SoldTo | None
+    items: list[SoldItem]
+    item_count: int
+    created_by_email: str | None
+
+
+class PaidByMethod(TypedDict):
+    """What was paid in person by one method, in cents, change taken off."""
+
+    method: InPerson
+    amount_cents: int
+
+
+class SalesTotals(TypedDict):
+    """What the completed ones among the sales come to, in cents; voided_count are the others. payments is what was paid
+    in person for these sales, by method, whenever it was paid."""
+
+    sales_count: int
+    voided_count: int
+    total_cents: int
+    discount_cents: int
+    tip_cents: int
+    gift_card_applied_cents: int
+    deposit_applied_cents: int
+    paid_in_person_cents: int
+    owed_cents: int
+    payments: list[PaidByMethod]
+
+
 class SalesPage(TypedDict):
-    sales: list[Sale]
+    """totals are those of all sales from `from` to `to` that the filters leave, on the first page; null on others, and
+    where the two are not given or are more than 31 days apart."""
+
+    sales: list[ListedSale]
+    totals: SalesTotals | None
     nextCursor: str | None

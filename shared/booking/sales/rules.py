@@ -21,6 +21,7 @@ from booking.sales.errors import (
     NO_SUCH_SELLER,
     NO_SUCH_SERVICE,
     AlreadyPaid,
+    BuyerMissing,
     GiftCardBuysNoGiftCard,
     GiftCardShort,
     PaidTooMuch,
@@ -88,13 +89,17 @@ def check_on_sale(package_ids: Collection[UUID], on_sale: Collection[UUID]) -> N
 
 
 def check_open(wanted: "CreateSale", found: Sequence[SoldBooking]) -> None:
-    """Raises AlreadyPaid unless the sale may close these bookings out; and of the field that names them that there is
-    no such booking, where fewer were found."""
+    """Raises AlreadyPaid unless the sale may close these bookings out; BuyerMissing if the first is a walk-in's and
+    a package would be sold to nobody; and of the field that names them that there is no such booking, where fewer were
+    found."""
     if len(found) < len(wanted.bookings):
         raise _NO_SUCH_BOOKING[wanted.booking_table, wanted.booking_ids is not None]()
     for booking in found:
         if booking["sale_id"] is not None:
             raise AlreadyPaid(booking["sale_id"])
+        has_buyer = wanted.customer_id is not None or booking["id"] != wanted.bookings[0] or booking["customer_id"]
+        if not has_buyer and wanted.package_quantities():
+            raise BuyerMissing
 
 
 def check_named(named: NamedRecords) -> None:

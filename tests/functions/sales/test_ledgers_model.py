@@ -107,6 +107,7 @@ class Shop:
         return (on_the_shelf, balance_of(self.salon, self.card)) == (self.stock, self.balance)
 
 
+@pytest.mark.thorough
 @pytest.mark.usefixtures("remembered_sessions")
 @pytest.mark.parametrize("price", [0, 700])
 @settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])

@@ -86,6 +86,7 @@ def test_a_quote_is_refused_in_the_words_of_the_sale(make: Maker, salon: Tenant,
     visit, empty = make.appointment(salon), make.gift_card(salon, amountCents=100)["code"]
     closed = {"bookingTable": "appointments", "bookingId": visit["id"]}
     assert sell(salon, custom(100), **closed, giftCardCode=empty).status == 201
+    new_card = {"kind": "gift_card", "quantity": 1, "unitPriceCents": 500}
     wrong: list[tuple[int, list[dict[str, Any]], dict[str, Any]]] = [
         (400, [], {}),
         (400, [custom(100)], {"discountValue": 5}),
@@ -105,10 +106,20 @@ def test_a_quote_is_refused_in_the_words_of_the_sale(make: Maker, salon: Tenant,
         (409, [custom(100)], closed),
         (409, [custom(100)], {"giftCardCode": empty}),
         (409, [custom(9000)], {"giftCardCode": make.gift_card(salon)["code"], "paymentMethod": "gift_card"}),
+        (409, [new_card], {"giftCardCode": make.gift_card(salon)["code"], "paymentMethod": "gift_card"}),
     ]
     for status, lines, fields in wrong:
         refused, sold = quote(salon, *lines, **fields), sell(salon, *lines, **fields)
         assert (refused.status, refused.text) == (sold.status, sold.text) == (status, sold.text), (lines, fields)
+
+
+def test_a_quote_refuses_payments_that_differ_from_what_is_left_to_pay(salon: Tenant) -> None:
+    for cents in (99, 101):
+        body = {"lines": [custom(100)], "payments": [{"method": "cash", "amountCents": cents}]}
+        refused = [salon.staff.post(path, body) for path in ("/api/sales/quote", "/api/sales")]
+        assert {(answer.status, answer.error) for answer in refused} == {
+            (400, "payments: must add up to 100 cents, which are left to pay.")
+        }
 
 
 def test_a_voided_sale_no_longer_stands_in_the_way(make: Maker, salon: Tenant) -> None:
@@ -132,3 +143,7 @@ def test_a_restaurant_closes_out_reservations_of_its_own(make: Maker, bistro: Te
         refused, sold = quote(bistro, custom(100), **closes), sell(bistro, custom(100), **closes)
         assert (refused.status, refused.text) == (sold.status, sold.text) == (404, sold.text)
         assert refused.error == "bookingId: there is no such reservation."
+        several = {"bookingTable": "reservations", "bookingIds": [unknown]}
+        refused, sold = quote(bistro, custom(100), **several), sell(bistro, custom(100), **several)
+        assert (refused.status, refused.text) == (sold.status, sold.text) == (404, sold.text)
+        assert refused.error == "bookingIds: there is no such reservation."

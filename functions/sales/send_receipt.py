@@ -1,0 +1,19 @@
+"""POST /api/sales/{id}/receipt: mail the receipt of a sale, to its client or to another address.
+
+It has what the printed one has, but for the codes of gift cards: who has one of those can spend it. Of a voided sale it
+says so.
+"""
+
+from booking.core.errors import raised_by
+from booking.identity.actors import Member
+from booking.sales import actions as sales
+from booking.sales.models import SendReceipt
+from booking.web.callers.members import member
+from booking.web.http import Done
+from booking.web.routes import Request, in_one_transaction, route
+
+
+@route(caller=member(), runs=in_one_transaction, body=SendReceipt, errors=raised_by(sales.send_receipt))
+def handler(request: Request[Member, SendReceipt]) -> Done:
+    sales.send_receipt(request.db, request.actor, request.id, request.body.email)
+    return {"ok": True}

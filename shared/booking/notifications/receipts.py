@@ -1,0 +1,98 @@
+"""The words of a receipt. Amounts are in figures, with the currency's code, as in no language in particular."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TypeAlias
+
+from booking.core.currencies import digits
+from booking.notifications.records import MailedReceipt, Venue
+from booking.notifications.rules import Words, signed
+
+Row: TypeAlias = tuple[str, str]
+"""What an amount is for, and the amount."""
+
+_KINDS: Mapping[str, str] = {
+    "service": "Service",
+    "product": "Product",
+    "package": "Package",
+    "gift_card": "Gift card",
+    "custom": "Something else",
+}
+_METHODS: Mapping[str, str] = {
+    "card": "Card",
+    "cash": "Cash",
+    "bank_transfer": "Bank transfer",
+    "other": "Paid otherwise",
+}
+
+
+def about_receipt(venue: Venue, receipt: MailedReceipt) -> Words:
+    rows = [written_lines(receipt), written_amounts(receipt), written_taxes(receipt)]
+    blocks = ["\n".join(written_facts(venue, receipt)), *("\n".join(map(": ".join, block)) for block in rows if block)]
+    return Words(f"Your receipt from {venue['name']}", "\n\n".join(blocks) + f"\n\n{signed(venue)}")
+
+
+def written_facts(venue: Venue, receipt: MailedReceipt) -> Sequence[str]:
+    """Writes the number, when it was, and that it was taken back."""
+    number = [] if receipt["number"] is None else [f"Receipt {receipt['number']}"]
+    voided = ["This sale was voided."] if receipt["is_voided"] else []
+    return [*number, f"{receipt['sold_at']:%Y-%m-%d %H:%M} ({venue['timezone']})", *voided]
+
+
+def written_lines(receipt: MailedReceipt) -> Sequence[Row]:
+    """Writes each line, such as `2 × Shampoo` and `AUD 48.00`."""
+    return [
+        (
+            f"{line['quantity']} × " * (line["quantity"] > 1) + (line["description"] or _KINDS[line["kind"]]),
+            written_cents(line["total_cents"], receipt["currency"]),
+        )
+        for line in receipt["lines"]
+    ]
+
+
+def written_amounts(receipt: MailedReceipt) -> Sequence[Row]:
+    """Writes what it came to and how it was paid; what is nothing is left out, but for the total."""
+    return [
+        (name, written_cents(cents, receipt["currency"]))
+        for name, cents in _amounts(receipt)
+        if cents or name == "Total"
+    ]
+
+
+def written_taxes(receipt: MailedReceipt) -> Sequence[Row]:
+    """Writes the tax that the prices include, by rate; nothing where there is none."""
+    if not any(tax["tax_cents"] for tax in receipt["taxes"]):
+        return []
+    currency = receipt["currency"]
+    return [
+        (
+            f"{written_percent(tax['rate_basis_points'])} tax in {written_cents(tax['gross_cents'], currency)}",
+            written_cents(tax["tax_cents"], currency),
+        )
+        for tax in receipt["taxes"]
+    ]
+
+
+def _amounts(receipt: MailedReceipt) -> Iterator[tuple[str, int]]:
+    yield "Subtotal", receipt["subtotal_cents"]
+    yield "Discount", -receipt["discount_cents"]
+    yield "Tip", receipt["tip_cents"]
+    yield "Total", receipt["total_cents"]
+    yield "Deposit", receipt["deposit_applied_cents"]
+    yield "Gift card", receipt["gift_card_applied_cents"]
+    for part in receipt["payments"]:
+        yield _METHODS[part["method"]], part["amount_cents"]
+    yield "Change", receipt["change_cents"]
+    yield "Still owed", receipt["owed_cents"]
+
+
+def written_cents(cents: int, currency: str) -> str:
+    """Writes an amount with its currency: `AUD 65.00`, `-AUD 5.00`, `JPY 6500`."""
+    places = digits(currency)
+    whole, part = divmod(abs(cents), 10**places)
+    fraction = f".{part:0{places}}" if places else ""
+    return f"{'-' if cents < 0 else ''}{currency} {whole}{fraction}"
+
+
+def written_percent(basis_points: int) -> str:
+    """Writes a rate: `10 %`, `7.7 %`."""
+    return f"{basis_points / 100:g} %"

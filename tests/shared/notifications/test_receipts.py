@@ -1,0 +1,24 @@
+"""How amounts and rates are written on a mailed receipt."""
+
+import pytest
+
+from booking.notifications.receipts import written_cents, written_percent
+
+
+@pytest.mark.parametrize(
+    ("cents", "currency", "written"),
+    [
+        (6500, "AUD", "AUD 65.00"),
+        (5, "AUD", "AUD 0.05"),
+        (-500, "GBP", "-GBP 5.00"),
+        (6500, "JPY", "JPY 6500"),
+        (6505, "KWD", "KWD 6.505"),
+    ],
+)
+def test_an_amount_has_the_digits_of_its_currency(cents: int, currency: str, written: str) -> None:
+    assert written_cents(cents, currency) == written
+
+
+@pytest.mark.parametrize(("basis_points", "written"), [(1000, "10 %"), (770, "7.7 %"), (0, "0 %"), (2125, "21.25 %")])
+def test_a_rate_is_written_as_a_percentage(basis_points: int, written: str) -> None:
+    assert written_percent(basis_points) == written
