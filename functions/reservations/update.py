@@ -1,12 +1,14 @@
 """PATCH /api/reservations/{id}: move to another time or other tables, move the status on, or correct what was said.
 
 An enquiry whose hold is confirmed here is won, as if it had been confirmed there. A reservation that moves to another
-time stays in its service period, unless `servicePeriodId` is sent as well.
+time stays in its service period, unless `servicePeriodId` is sent as well. What is unusual about another time is
+answered as `warnings`.
 """
 
 from booking.core.deferred import Deferred
 from booking.enquiries import actions as enquiries
 from booking.identity.actors import Member
+from booking.reservations import warnings as unusual
 from booking.reservations.errors import (
     NO_SUCH_PERIOD,
     ReservationIsFinal,
@@ -16,7 +18,7 @@ from booking.reservations.errors import (
     TableTaken,
 )
 from booking.reservations.models import UpdateReservation
-from booking.reservations.records import OneReservation
+from booking.reservations.records import BookedReservation
 from booking.tables.errors import NO_SUCH_TABLE, TableInactive
 from booking.web.callers.members import member
 from booking.web.routes import Request, in_one_transaction, route
@@ -38,9 +40,11 @@ from booking.web.routes import Request, in_one_transaction, route
         TableInactive,
     ],
 )
-def handler(request: Request[Member, UpdateReservation]) -> Deferred[OneReservation]:
-    wanted, notify = request.body.wanted(), request.body.notify
-    changed = enquiries.change_reservation(
-        request.db, request.actor, request.id, wanted, notify=notify, seen=request.seen
-    )
-    return changed.then(lambda reservation: {"reservation": reservation})
+def handler(request: Request[Member, UpdateReservation]) -> Deferred[BookedReservation]:
+    db, body = request.db, request.body
+    wanted = body.wanted()
+    changed = enquiries.change_reservation(db, request.actor, request.id, wanted, notify=body.notify, seen=request.seen)
+    warnings = unusual.warn_of_booked(db, request.id) if "starts_at" in wanted else Deferred.of([])
+    if body.dry_run:
+        db.discard()
+    return changed.then(lambda reservation: {"reservation": reservation, "warnings": warnings.get()})

@@ -22,12 +22,14 @@ from booking.appointments.records import (
     TimeOffWithAppointments,
 )
 from booking.core.deferred import Deferred
-from booking.core.errors import raises
+from booking.core.errors import PermissionMissing, raises
 from booking.customers.queries import check_may_name
 from booking.database.transactions import Transaction
 from booking.database.versions import check_seen
 from booking.identity.actors import Actor, get_membership, source_of, user_of
 from booking.jobs import outbox
+from booking.overrides.errors import NeedsOverride
+from booking.overrides.rules import reason_of
 from booking.reopening import queries as reopening
 from booking.reopening.errors import BookingHasSale, MoneyWentBack, NotClosed, NothingToUndo, SessionRedeemed
 from booking.reopening.records import UNDO_SECONDS, WayBack
@@ -45,23 +47,35 @@ from booking.staff.errors import (
     TimeOffOverlaps,
     TooMuchTimeOff,
 )
+from booking.staff.records import LockedDiary
 from booking.staff.rules import check_takes_bookings, check_there
 
 if TYPE_CHECKING:
     from booking.appointments.models import CreateAppointment
+    from booking.overrides.models import Override
     from booking.staff.models import SetTimeOff
 
 
 @raises(
-    ProviderTaken, NO_SUCH_CUSTOMER, NO_SUCH_SERVICE, ServiceInactive, NO_SUCH_PROVIDER, ProviderInactive, ProviderOff
+    ProviderTaken,
+    NO_SUCH_CUSTOMER,
+    NO_SUCH_SERVICE,
+    ServiceInactive,
+    NO_SUCH_PROVIDER,
+    ProviderInactive,
+    NeedsOverride,
+    PermissionMissing,
 )
 def book(db: Transaction, actor: Actor, wanted: "CreateAppointment") -> Deferred[Appointment]:
-    """Books a provider for a customer, who is told if the business wants that."""
-    check_may_name(db, wanted.customer_id, missing=NO_SUCH_CUSTOMER)
+    """Books a provider for a customer, or for a walk-in, who is here. The customer is emailed a confirmation if the
+    business has switched that on."""
+    reason = reason_of(actor, wanted.override)
+    if wanted.customer_id is not None:
+        check_may_name(db, wanted.customer_id, missing=NO_SUCH_CUSTOMER)
     diary = staff.lock_diary(db, wanted.provider_id, wanted.service_id, [wanted.starts_at])
     service = bookable_service(db, wanted.service_id)
     check_takes_bookings(diary.get())
-    check_there(diary.get(), [wanted.starts_at], service.get()["duration_minutes"])
+    overridden = _overridden(diary.get(), wanted.starts_at, service.get()["duration_minutes"], reason)
     appointment_id = uuid4()
     booked = queries.create_appointments(
         db,
@@ -69,14 +83,30 @@ def book(db: Transaction, actor: Actor, wanted: "CreateAppointment") -> Deferred
         diary.get(),
         wanted.customer_id,
         {appointment_id: wanted.starts_at},
-        source=source_of(actor),
+        source="walk_in" if wanted.walk_in else source_of(actor),
+        status="confirmed" if wanted.walk_in else "pending",
+        guest_name=wanted.guest_name,
         booked_by=user_of(actor),
         notes=wanted.notes,
+        override_reason=overridden,
     )
-    outbox.enqueue_if_switched_on(
-        db, "booking_confirmation", {"appointmentId": appointment_id}, switch="confirmation_sent"
-    )
+    if not wanted.walk_in:
+        outbox.enqueue_if_switched_on(
+            db, "booking_confirmation", {"appointmentId": appointment_id}, switch="confirmation_sent"
+        )
     return booked.then(lambda appointments: appointments[0])
+
+
+def _overridden(diary: LockedDiary, starts_at: datetime, minutes: int, reason: str | None) -> str | None:
+    """Returns the reason if the visit only is possible because it overrides the provider's time off. Raises
+    NeedsOverride without one."""
+    try:
+        check_there(diary, [starts_at], minutes)
+    except ProviderOff as off:
+        if reason is None:
+            raise NeedsOverride(str(off), ["time_off"]) from off
+        return reason
+    return None
 
 
 def bookable_service(db: Transaction, service_id: UUID) -> Deferred[Service]:
@@ -99,7 +129,8 @@ def bookable_service(db: Transaction, service_id: UUID) -> Deferred[Service]:
     ServiceInactive,
     NO_SUCH_PROVIDER,
     ProviderInactive,
-    ProviderOff,
+    NeedsOverride,
+    PermissionMissing,
 )
 def change(
     db: Transaction,
@@ -108,12 +139,14 @@ def change(
     changes: AppointmentChanges,
     *,
     notify: bool | None = None,
+    override: "Override | None" = None,
     seen: int | None = None,
 ) -> Deferred[Appointment]:
     """Writes what is asked for and what follows from it. Locks the appointment, then, if it moves, the diaries that it
-    leaves and enters. The guest is told of a cancellation and of another start unless `notify` is false, of a
-    confirmation if it is true; who has been is thanked if the business wants that. Raises VersionConflict if it has
-    another version than the one that was seen."""
+    leaves and enters. The customer is emailed about a cancellation and about another start unless `notify` is false,
+    about a confirmation if it is true, and thanked for a completed visit if the business has switched that on. Raises
+    VersionConflict if the appointment has another version than the one that was seen."""
+    reason = reason_of(actor, override)
     locked = queries.lock_appointment(db, appointment_id).get()
     current = locked.appointment
     check_seen(db, "appointments", Appointment, current, seen)
@@ -129,7 +162,7 @@ def change(
         after_seconds = UNDO_SECONDS if news == "appointment_cancelled" else 0
         outbox.leave(db, news, {"appointmentId": appointment_id}, after_seconds=after_seconds)
     changes = rules.with_author(actor, membership, locked, rules.with_confirmation(current["status"], changes))
-    if changes.get("status") == "completed":
+    if changes.get("status") == "completed" and current["source"] != "walk_in":
         outbox.enqueue_if_switched_on(
             db,
             "booking_thanks",
@@ -154,9 +187,10 @@ def change(
     columns = rules.moved(current, changes, None if service is None else service.get())
     if rules.holds_time(columns.get("status", current["status"])):
         new_start = columns.get("starts_at", current["starts_at"])
-        check_there(
-            diaries.get()[provider_id], [new_start], columns.get("duration_minutes", current["duration_minutes"])
-        )
+        minutes = columns.get("duration_minutes", current["duration_minutes"])
+        overridden = _overridden(diaries.get()[provider_id], new_start, minutes, reason)
+        if overridden is not None:
+            columns["override_reason"] = overridden
     return queries.move_appointment(db, locked, [*diaries.get().values()], columns)
 
 

@@ -23,6 +23,8 @@ from booking.database.locking import lock_one
 from booking.database.paging import BookingList, FetchedPage, Page, send_page
 from booking.database.statements import Missing, send_all, send_one, send_update
 from booking.database.transactions import Parameters, Transaction
+from booking.overrides.queries import IS_CLOSED, OPEN_ON, START_WARNINGS, find_warnings
+from booking.overrides.records import BookingWarning
 from booking.services.records import Service
 from booking.staff.records import LockedDiary, LockedProvider
 
@@ -30,7 +32,7 @@ APPOINTMENTS = BookingList("appointments", order_by="starts_at")
 APPOINTMENTS_V1 = BookingList("v1/appointments", order_by="startsAt")
 
 COLUMNS = f"""
-    id, company_id, service_id, provider_id, {shown()} as customer_id, starts_at, ends_at, duration_minutes,
+    id, company_id, service_id, provider_id, {shown()} as customer_id, guest_name, starts_at, ends_at, duration_minutes,
     price_cents, deposit_amount_cents, status, deposit_status, provider_confirmed, notes, created_at,
     version, source, confirmed_at, completed_at, cancelled_at, no_show_at, sale_id
 """
@@ -134,46 +136,118 @@ def create_appointments(
     db: Transaction,
     service: Service,
     diary: LockedDiary,
-    customer_id: UUID,
+    customer_id: UUID | None,
     visits: Mapping[UUID, datetime],
     *,
     source: Source,
+    status: Status = "pending",
+    guest_name: str | None = None,
     booked_by: UUID | None = None,
     notes: str | None = None,
+    override_reason: str | None = None,
     series_id: UUID | None = None,
     follow_a_rule: bool = False,
 ) -> Deferred[list[Appointment]]:
     """Books the service at each of these times, under new ids, at its present duration, price and deposit. Visits that
     follow the rule of their series keep when it has them. Raises ProviderTaken, NO_SUCH_CUSTOMER."""
+    terms = agreed_terms(service, source)
     return send_all(
         db,
         Appointment,
         f"""
-        insert into appointments (id, company_id, series_id, recurs_at, service_id, provider_id, customer_id, starts_at,
-                                  ends_at, duration_minutes, price_cents, deposit_amount_cents, deposit_status, notes,
-                                  booked_by, source)
+        insert into appointments (id, company_id, series_id, recurs_at, service_id, provider_id, customer_id,
+                                  guest_name, starts_at, ends_at, duration_minutes, price_cents, deposit_amount_cents,
+                                  deposit_status, notes, booked_by, source, override_reason, status)
         select visit.id, current_company(), %(series_id)s, case when %(follow_a_rule)s then visit.starts_at end,
-               %(service_id)s, %(provider_id)s, %(customer_id)s, visit.starts_at,
+               %(service_id)s, %(provider_id)s, %(customer_id)s, %(guest_name)s, visit.starts_at,
                visit.starts_at + make_interval(mins => %(duration_minutes)s), %(duration_minutes)s,
                %(price_cents)s, %(deposit_amount_cents)s, %(deposit_status)s, %(notes)s, %(booked_by)s,
-               %(source)s
+               %(source)s, %(override_reason)s, %(status)s
           from unnest(%(ids)s::uuid[], %(starts)s::timestamp[]) as visit (id, starts_at)
         returning {COLUMNS}
         """,
         {
-            **agreed_terms(service),
-            "deposit_status": due_deposit(service),
+            **terms,
+            "deposit_status": due_deposit(terms),
             "provider_id": diary.provider_id,
             "customer_id": customer_id,
+            "guest_name": guest_name,
             "ids": list(visits.keys()),
             "starts": list(visits.values()),
             "notes": notes,
             "booked_by": booked_by,
             "source": source,
+            "override_reason": override_reason,
+            "status": status,
             "series_id": series_id,
             "follow_a_rule": follow_a_rule,
         },
     )
+
+
+_NEW_VISIT = """
+    select %(provider_id)s::uuid as provider_id, s.id as service_id, %(starts_at)s::timestamp as starts_at,
+           %(starts_at)s::timestamp + make_interval(mins => s.duration_minutes) as ends_at
+      from services s where s.company_id = current_company() and s.id = %(service_id)s
+"""
+_BOOKED_VISIT = """
+    select provider_id, service_id, starts_at, ends_at from appointments
+     where company_id = current_company() and id = %(id)s
+"""
+
+
+def warn_of_new(
+    db: Transaction, service_id: UUID, provider_id: UUID, starts_at: datetime
+) -> Deferred[list[BookingWarning]]:
+    """Says what is unusual about a visit that is about to be booked at this time (wall clock). Says nothing of a
+    service that does not exist."""
+    visit = {"service_id": service_id, "provider_id": provider_id, "starts_at": starts_at}
+    return find_warnings(db, _warnings(_NEW_VISIT), visit)
+
+
+def warn_of_booked(db: Transaction, appointment_id: UUID) -> Deferred[list[BookingWarning]]:
+    """Says what is unusual about an appointment as it is by now."""
+    return find_warnings(db, _warnings(_BOOKED_VISIT), {"id": appointment_id})
+
+
+def _warnings(visit: str) -> str:
+    """SQL: what is unusual about a visit, the text of a query. Who has no working hours at all has not said when they
+    work. A window belongs to the day on which it opens, and may end on the next."""
+    return f"""
+        with visit as ({visit}), worked as (
+            select range_agg(tsmultirange(window_on(day.date, h.opens, h.closes)) * day.open) as times
+              from visit
+             cross join lateral (
+                 select d.date, {OPEN_ON.format(date="d.date")} as open
+                   from (values (visit.starts_at::date - 1), (visit.starts_at::date)) d (date)
+             ) day
+              join staff_working_hours h
+                on h.company_id = current_company() and h.staff_id = visit.provider_id
+               and h.day = extract(isodow from day.date) - 1
+        )
+        select warning
+          from visit
+          join companies c on c.id = current_company()
+         cross join worked
+         cross join lateral (
+            select coalesce(worked.times @> tsrange(visit.starts_at, visit.ends_at), false) as is_at_work
+         ) hours
+         cross join lateral (values
+            {START_WARNINGS.format(starts_at="visit.starts_at")},
+            (3, 'closed', not is_at_work and {IS_CLOSED.format(date="visit.starts_at::date")}),
+            (4, 'outside_hours', not is_at_work and not {IS_CLOSED.format(date="visit.starts_at::date")} and exists (
+                select from staff_working_hours h
+                 where h.company_id = current_company() and h.staff_id = visit.provider_id
+            )),
+            (5, 'service_not_offered', not exists (
+                select from staff_services o
+                 where o.company_id = current_company() and o.staff_id = visit.provider_id
+                   and o.service_id = visit.service_id
+            ))
+         ) as told (position, warning, applies)
+         where applies
+         order by position
+    """
 
 
 def update_appointment(

@@ -8,6 +8,7 @@ from uuid import UUID
 from booking.core.clock import WallClock
 from booking.core.locks import Locked
 from booking.core.sources import Source
+from booking.overrides.records import BookingWarning
 from booking.staff.records import TimeOff
 
 Status: TypeAlias = Literal["pending", "confirmed", "completed", "cancelled", "no_show"]
@@ -20,8 +21,8 @@ News: TypeAlias = Literal["appointment_cancelled", "booking_confirmation", "book
 class Appointment(TypedDict):
     """A booking of a provider. starts_at and ends_at are the venue's wall clock written with +00:00, created_at is a
     true instant. Duration (minutes), price and deposit (cents) are as agreed when it was booked. customer_id is null
-    for staff who may not see this client. version adds one with each change. The …_at of a status say when it came to
-    it: null if it has not, or before this was kept. sale_id is the
+    of a walk-in, who may have a guest_name, and for staff who may not see this client. version adds one with each
+    change. The …_at of a status say when it came to it: null if it has not, or before this was kept. sale_id is the
     completed sale that closes it out."""
 
     id: UUID
@@ -29,6 +30,7 @@ class Appointment(TypedDict):
     service_id: UUID
     provider_id: UUID
     customer_id: UUID | None
+    guest_name: str | None
     starts_at: WallClock
     ends_at: WallClock
     duration_minutes: int
@@ -80,6 +82,7 @@ class AppointmentColumns(AppointmentChanges, total=False):
     moved_by: UUID | None
     confirmed_by_booker: bool
     cancelled_with_series: bool
+    override_reason: str
 
 
 class AgreedTerms(TypedDict):
@@ -93,6 +96,12 @@ class AgreedTerms(TypedDict):
 
 class OneAppointment(TypedDict):
     appointment: Appointment
+
+
+class BookedAppointment(OneAppointment):
+    """An appointment that has just been booked or changed, and what is unusual about it."""
+
+    warnings: list[BookingWarning]
 
 
 class TimeOffWithAppointments(TypedDict):
@@ -110,12 +119,12 @@ class AppointmentsPage(TypedDict):
 class AppointmentV1(TypedDict):
     """An appointment as integrators read it. startsAt and endsAt hold the venue's wall clock although they carry
     +00:00; the zone is the `timezone` of GET /api/v1/organization. createdAt is a true UTC instant. price is in
-    currency units."""
+    currency units. customerId is null of a walk-in, who has no customer record."""
 
     id: UUID
     serviceId: UUID
     providerId: UUID
-    customerId: UUID
+    customerId: UUID | None
     startsAt: WallClock
     endsAt: WallClock
     createdAt: datetime

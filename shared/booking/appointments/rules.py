@@ -16,6 +16,7 @@ from booking.appointments.records import (
     News,
     Status,
 )
+from booking.core.sources import Source
 from booking.customers.rules import visibility_for
 from booking.identity.actors import Actor, Membership, user_of
 from booking.services.records import Service
@@ -32,19 +33,19 @@ TRANSITIONS: dict[Status, frozenset[Status]] = {
 NOTHING_PAID: frozenset[DepositStatus] = frozenset({"none", "pending"})
 
 
-def agreed_terms(service: Service) -> AgreedTerms:
-    """Returns the terms that an appointment keeps of the service as it is now."""
+def agreed_terms(service: Service, source: Source) -> AgreedTerms:
+    """Returns the terms that an appointment keeps of the service as it is now. A walk-in owes no deposit."""
     return {
         "service_id": service["id"],
         "duration_minutes": service["duration_minutes"],
         "price_cents": service["price_cents"],
-        "deposit_amount_cents": service["deposit_amount_cents"],
+        "deposit_amount_cents": 0 if source == "walk_in" else service["deposit_amount_cents"],
     }
 
 
-def due_deposit(service: Service) -> DepositStatus:
-    """Returns the deposit status of a new booking of this service, of which nothing has been paid yet."""
-    return "pending" if service["deposit_amount_cents"] else "none"
+def due_deposit(terms: AgreedTerms) -> DepositStatus:
+    """Returns the deposit status of a booking on these terms, of which nothing has been paid yet."""
+    return "pending" if terms["deposit_amount_cents"] else "none"
 
 
 def check_transition(current: Status, wanted: Status) -> None:
@@ -98,7 +99,9 @@ def with_author(
 
 def news_for_the_guest(current: Appointment, changes: AppointmentChanges, notify: bool | None) -> News | None:
     """Returns the job that emails the guest these changes: a cancellation and another start unless `notify` is false, a
-    confirmation if it is true."""
+    confirmation if it is true. Of a walk-in nobody knows an address."""
+    if current["source"] == "walk_in":
+        return None
     if changes.get("status") == "cancelled":
         return None if notify is False else "appointment_cancelled"
     if changes.get("status") == "confirmed" and notify:
@@ -127,9 +130,10 @@ def moved(current: Appointment, changes: AppointmentColumns, service: Service | 
     if changes.get("provider_id", current["provider_id"]) != current["provider_id"]:
         follows["provider_confirmed"] = False
     if service is not None:
-        follows |= agreed_terms(service)
+        terms = agreed_terms(service, current["source"])
+        follows |= terms
         if current["deposit_status"] in NOTHING_PAID:
-            follows["deposit_status"] = due_deposit(service)
+            follows["deposit_status"] = due_deposit(terms)
     columns = {**current, **follows, **changes}
     follows["ends_at"] = columns["starts_at"] + timedelta(minutes=columns["duration_minutes"])
     return cast(AppointmentColumns, follows | changes)

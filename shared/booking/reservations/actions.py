@@ -10,14 +10,16 @@ from typing import TYPE_CHECKING, cast
 from uuid import UUID, uuid4
 
 from booking.core.deferred import Deferred
-from booking.core.errors import raises
+from booking.core.errors import PermissionMissing, raises
 from booking.customers import queries as customers
 from booking.database.transactions import Transaction
 from booking.database.versions import check_seen
 from booking.identity.actors import Actor, source_of
 from booking.jobs import outbox
+from booking.overrides.errors import NeedsOverride
+from booking.overrides.rules import reason_of
 from booking.reopening import queries as reopening
-from booking.reopening.errors import BookingHasSale, MoneyWentBack, NotClosed, NothingToUndo
+from booking.reopening.errors import BookingHasSale, MoneyWentBack, NotClosed, NothingToUndo, TableDeleted
 from booking.reopening.records import UNDO_SECONDS, WayBack
 from booking.reopening.rules import reopened, undone
 from booking.reservations import queries, rules
@@ -25,7 +27,6 @@ from booking.reservations.choice import Wish, choose_tables
 from booking.reservations.errors import (
     NO_SUCH_CUSTOMER,
     NO_SUCH_PERIOD,
-    CoversExhausted,
     NoTableFree,
     ReservationNotFound,
     ReservingPeriodInactive,
@@ -53,14 +54,16 @@ if TYPE_CHECKING:
     ReservingPeriodInactive,
     TableTaken,
     NoTableFree,
-    CoversExhausted,
+    NeedsOverride,
+    PermissionMissing,
     NO_SUCH_TABLE,
     TableInactive,
     PartyDoesNotFit,
 )
 def book(db: Transaction, actor: Actor, wanted: "CreateReservation") -> Deferred[Reservation]:
     """Holds tables for a party: the named ones, or the best fitting ones that are free. The guest is told if the
-    business wants that."""
+    business wants that. A walk-in is seated at once."""
+    reason, overridden = reason_of(actor, wanted.override), None
     time = WantedTime(wanted.starts_at, wanted.duration_minutes, wanted.service_period_id)
     locked_period = queries.lock_period(db, time)
     queries.lock_covers(db, time)
@@ -78,7 +81,7 @@ def book(db: Transaction, actor: Actor, wanted: "CreateReservation") -> Deferred
         ends_at = rules.end_of(wanted.starts_at, wanted.duration_minutes, period)
     guest_id = _customer_id(db, actor, wanted)
     if period is not None and period.cover_cap is not None:
-        rules.check_covers(wanted.party_size, covers.get(), period.cover_cap)
+        overridden = rules.overridden_cap(wanted.party_size, covers.get(), period.cover_cap, reason)
     reservation_id = uuid4()
     booked = queries.create_reservation(
         db,
@@ -89,12 +92,16 @@ def book(db: Transaction, actor: Actor, wanted: "CreateReservation") -> Deferred
         party_size=wanted.party_size,
         starts_at=wanted.starts_at,
         ends_at=ends_at,
-        source=source_of(actor),
+        source="walk_in" if wanted.walk_in else source_of(actor),
+        status="seated" if wanted.walk_in else "pending",
+        guest_name=wanted.guest_name,
         notes=wanted.notes,
+        override_reason=overridden,
     )
-    outbox.enqueue_if_switched_on(
-        db, "booking_confirmation", {"reservationId": reservation_id}, switch="confirmation_sent"
-    )
+    if not wanted.walk_in:
+        outbox.enqueue_if_switched_on(
+            db, "booking_confirmation", {"reservationId": reservation_id}, switch="confirmation_sent"
+        )
     return booked
 
 
@@ -106,9 +113,8 @@ def _count_covers(db: Transaction, period: LockedPeriod | None) -> Deferred[int]
     return Deferred.of(0) if period.cover_cap is None else queries.count_covers(db, period)
 
 
-def _customer_id(db: Transaction, actor: Actor, wanted: "CreateReservation") -> Deferred[UUID]:
+def _customer_id(db: Transaction, actor: Actor, wanted: "CreateReservation") -> Deferred[UUID] | Deferred[UUID | None]:
     if wanted.customer is None:
-        assert wanted.customer_id is not None, "the body names one of both"
         return Deferred.of(wanted.customer_id)
     guest = wanted.customer
     return customers.resolve_guest(db, actor.business.get().country, guest.name, guest.email, guest.phone)
@@ -156,7 +162,7 @@ def change(
     if news is not None:
         after_seconds = UNDO_SECONDS if news == "reservation_cancelled" else 0
         outbox.leave(db, news, {"reservationId": reservation_id}, after_seconds=after_seconds)
-    if changes.get("status") == "completed":
+    if changes.get("status") == "completed" and current["source"] != "walk_in":
         outbox.enqueue_if_switched_on(
             db,
             "booking_thanks",
@@ -168,7 +174,7 @@ def change(
     return reservation
 
 
-_WAY_BACK = (ReservationNotFound, TableTaken, NO_SUCH_TABLE, TableInactive, BookingHasSale, MoneyWentBack)
+_WAY_BACK = (ReservationNotFound, TableTaken, TableDeleted, TableInactive, BookingHasSale, MoneyWentBack)
 
 
 @raises(NothingToUndo, *_WAY_BACK)
@@ -193,7 +199,7 @@ def _lead_back(db: Transaction, reservation_id: UUID, status_before: Callable[[W
     if rules.holds_tables(current["status"]):
         return queries.update_reservation(db, locked, columns)
     time = WantedTime.between(current["starts_at"], current["ends_at"])
-    tables = queries.lock_tables(db, current["table_ids"], time).get()
+    tables = queries.lock_tables(db, current["table_ids"], time, missing=TableDeleted).get()
     seating.check_active(tables.tables)
     return queries.move_reservation(db, locked, tables, columns)
 

@@ -19,10 +19,6 @@ class NoTableFree(Conflict):
     message = "partySize: no table or combination that fits the party is free at this time."
 
 
-class CoversExhausted(Conflict):
-    message = "partySize: the service period does not have enough covers left on this date."
-
-
 class ReservationIsFinal(Conflict):
     message = "A completed, cancelled or missed reservation cannot be moved or reopened."
 

@@ -17,8 +17,12 @@ from booking.core.fields import (
     absent,
     all_distinct,
 )
+from booking.core.walk_ins import ForGuestOrWalkIn
+from booking.overrides.models import Override
 from booking.reservations.records import ReservationChanges, Status
 from booking.reservations.rules import MAX_PARTY
+
+_HOW = ("notify", "dry_run")  # how it is changed, and not what
 
 TableIds = Annotated[
     list[Id],
@@ -38,9 +42,11 @@ class NewGuest(RequestBody):
     phone: Phone | None = None
 
 
-class CreateReservation(RequestBody):
-    """Either customer or customerId. Without tableIds the best fitting free table or combination is taken; without
-    servicePeriodId the period is the one at startsAt; without durationMinutes it lasts as long as the period's turn."""
+class CreateReservation(ForGuestOrWalkIn):
+    """One of customer, customerId and walkIn. Without tableIds the best fitting free table or combination is taken;
+    without servicePeriodId the period is the one at startsAt; without durationMinutes it lasts as long as the period's
+    turn. override books above the period's cap of covers. With dryRun nothing is booked: the answer is 200, and only
+    has the warnings."""
 
     customer: NewGuest | None = None
     customer_id: Id | None = None
@@ -50,9 +56,13 @@ class CreateReservation(RequestBody):
     duration_minutes: Minutes | None = None
     service_period_id: Id | None = None
     notes: LongText | None = None
+    override: Override | None = None
+    dry_run: bool = False
 
     @model_validator(mode="after")
     def _one_customer(self) -> Self:
+        if self.check_walk_in(customer=self.customer, customerId=self.customer_id):
+            return self
         if (self.customer is None) == (self.customer_id is None):
             raise ValueError("customer: name either customer or customerId")
         return self
@@ -60,7 +70,7 @@ class CreateReservation(RequestBody):
 
 class UpdateReservation(PartialBody):
     """tableIds replaces the whole list. notify says whether the guest gets an email about it. Left out,
-    the guest is told of a cancellation."""
+    the guest is told of a cancellation. With dryRun nothing is changed: the answer is what would be."""
 
     starts_at: WallClock = absent()
     duration_minutes: Minutes = absent()
@@ -70,7 +80,8 @@ class UpdateReservation(PartialBody):
     notes: LongText | None = absent()
     service_period_id: Id | None = absent()
     notify: bool = absent()
+    dry_run: bool = absent()
 
     def wanted(self) -> ReservationChanges:
         """What is to be changed."""
-        return cast(ReservationChanges, {name: value for name, value in self.changes().items() if name != "notify"})
+        return cast(ReservationChanges, {name: value for name, value in self.changes().items() if name not in _HOW})

@@ -27,13 +27,14 @@ from booking.reservations.records import (
 )
 from booking.service_periods.queries import TURNS_AT
 from booking.tables import queries as tables
+from booking.tables.errors import NO_SUCH_TABLE
 from booking.tables.records import LockedTableDates
 
 RESERVATIONS = BookingList("reservations", order_by="starts_at")
 RESERVATIONS_V1 = BookingList("v1/reservations", order_by="startsAt")
 
 COLUMNS = """
-    r.id, r.company_id, r.customer_id, r.service_period_id, held.table_ids[1] as table_id, held.table_ids,
+    r.id, r.company_id, r.customer_id, r.guest_name, r.service_period_id, held.table_ids[1] as table_id, held.table_ids,
     r.party_size, r.starts_at, r.ends_at, r.status, r.payment_intent_id, r.notes, r.created_at,
     r.version, r.source, r.confirmed_at, r.seated_at, r.completed_at, r.cancelled_at, r.no_show_at, r.sale_id
 """
@@ -187,9 +188,12 @@ def lock_tables(
     table_ids: Sequence[UUID],
     time: WantedTime,
     leaving: Sequence[tuple[UUID, WantedTime]] = (),
+    *,
+    missing: Missing = NO_SUCH_TABLE,
 ) -> Deferred[LockedTableDates]:
     """Named tables on the dates of this time: nobody else takes them then, nobody chooses among all tables, and they
-    stay as they are. So do those that a reservation leaves for them, at the time that it leaves. Raises NO_SUCH_TABLE.
+    stay as they are. So do those that a reservation leaves for them, at the time that it leaves. Raises what
+    `missing` makes if one of them is not there.
 
     Whoever takes a table's time queues up here, date by date in one order, instead of in the exclusion constraint,
     where concurrent transactions would deadlock; the table's other dates go on meanwhile.
@@ -213,7 +217,9 @@ def lock_tables(
         },
     )
     left = [table_id for table_id, _ in leaving if table_id not in table_ids]
-    return tables.share_tables(db, table_ids, leaving=left).then(lambda rows: LockedTableDates(rows.tables))
+    return tables.share_tables(db, table_ids, leaving=left, missing=missing).then(
+        lambda rows: LockedTableDates(rows.tables)
+    )
 
 
 def _lock_floor_on_dates(db: Transaction, time: WantedTime, *, shared: bool = False) -> Deferred[None]:
@@ -257,25 +263,29 @@ def create_reservation(
     reservation_id: UUID,
     tables: LockedTableDates,
     *,
-    customer_id: UUID,
+    customer_id: UUID | None,
     service_period_id: UUID | None,
     party_size: int,
     starts_at: datetime,
     ends_at: datetime,
     source: Source,
     status: Status = "pending",
+    guest_name: str | None = None,
     notes: str | None = None,
+    override_reason: str | None = None,
 ) -> Deferred[Reservation]:
-    """Holds the tables, the first of them the reservation's own; its id is new. Raises TableTaken, NO_SUCH_CUSTOMER."""
+    """Holds the tables, the first of them the reservation's own; its id is new. One that begins seated
+    was confirmed before, so that seating can be undone. Raises TableTaken, NO_SUCH_CUSTOMER."""
     return send_one(
         db,
         Reservation,
         f"""
         with booked as (
-            insert into reservations (id, company_id, customer_id, service_period_id, party_size, starts_at, ends_at,
-                                      status, notes, source)
-            values (%(id)s, current_company(), %(customer_id)s, %(service_period_id)s, %(party_size)s, %(starts_at)s,
-                    %(ends_at)s, %(status)s, %(notes)s, %(source)s)
+            insert into reservations (id, company_id, customer_id, guest_name, service_period_id, party_size, starts_at,
+                                      ends_at, status, previous_status, notes, source, override_reason)
+            values (%(id)s, current_company(), %(customer_id)s, %(guest_name)s, %(service_period_id)s, %(party_size)s,
+                    %(starts_at)s, %(ends_at)s, %(status)s,
+                    case when %(status)s = 'seated' then 'confirmed' end, %(notes)s, %(source)s, %(override_reason)s)
             returning *
         ), slots as (
             {_HOLD_TABLES.format(reservations="booked")}
@@ -285,6 +295,7 @@ def create_reservation(
         {
             "id": reservation_id,
             "customer_id": customer_id,
+            "guest_name": guest_name,
             "service_period_id": service_period_id,
             "table_ids": tables.ids,
             "party_size": party_size,
@@ -293,6 +304,7 @@ def create_reservation(
             "status": status,
             "notes": notes,
             "source": source,
+            "override_reason": override_reason,
         },
     )
 

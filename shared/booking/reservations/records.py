@@ -9,6 +9,7 @@ from booking.core.clock import WallClock
 from booking.core.free_days import FreeDay
 from booking.core.locks import Locked
 from booking.core.sources import Source
+from booking.overrides.records import BookingWarning
 from booking.tables.records import NamedTable
 
 Status: TypeAlias = Literal["pending", "confirmed", "seated", "completed", "cancelled", "no_show"]
@@ -18,14 +19,16 @@ News: TypeAlias = Literal["reservation_cancelled", "booking_confirmation", "book
 
 
 class Reservation(TypedDict):
-    """Tables held for a party. table_id is the reservation's own table, the first of table_ids; the others are its
-    companions. starts_at and ends_at are the venue's wall clock written with +00:00, created_at is a true instant.
-    version adds one with each change. The …_at of a status say when it came to it: null if it has not, or before this
-    was kept. sale_id is the completed sale that closes it out."""
+    """Tables held for a party. customer_id is null of a walk-in, who may have a guest_name. table_id is the
+    reservation's own table, the first of table_ids; the others are its companions. starts_at and ends_at are the
+    venue's wall clock written with +00:00, created_at is a true instant. version adds one with each change. The …_at of
+    a status say when it came to it: null if it has not, or before this was kept. sale_id is the completed sale that
+    closes it out."""
 
     id: UUID
     company_id: UUID
-    customer_id: UUID
+    customer_id: UUID | None
+    guest_name: str | None
     service_period_id: UUID | None
     table_id: UUID
     table_ids: list[UUID]
@@ -120,6 +123,12 @@ class OneReservation(TypedDict):
     reservation: Reservation
 
 
+class BookedReservation(OneReservation):
+    """A reservation that has just been booked or changed, and what is unusual about it."""
+
+    warnings: list[BookingWarning]
+
+
 class ReservationsPage(TypedDict):
     reservations: list[Reservation]
     nextCursor: str | None
@@ -140,10 +149,10 @@ class AvailableTimes(TypedDict):
 class ReservationV1(TypedDict):
     """A reservation as integrators read it. startsAt and endsAt hold the venue's wall clock although they carry +00:00;
     the zone is the `timezone` of GET /api/v1/organization. createdAt is a true UTC instant. tableId is the first of
-    tableIds."""
+    tableIds. customerId is null of a walk-in, who has no customer record."""
 
     id: UUID
-    customerId: UUID
+    customerId: UUID | None
     tableId: UUID
     tableIds: list[UUID]
     partySize: int

@@ -3,8 +3,8 @@
 from datetime import datetime, timedelta
 from typing import Any, cast
 
+from booking.overrides.errors import NeedsOverride
 from booking.reservations.errors import (
-    CoversExhausted,
     ReservationIsFinal,
     ReservationStatusRefused,
     ReservingPeriodInactive,
@@ -51,10 +51,16 @@ def check_open(period: LockedPeriod) -> None:
         raise ReservingPeriodInactive
 
 
-def check_covers(party_size: int, booked: int, cover_cap: int) -> None:
-    """Raises CoversExhausted if the party does not fit beside the covers that are booked."""
-    if booked + party_size > cover_cap:
-        raise CoversExhausted
+def overridden_cap(party_size: int, booked: int, cover_cap: int, reason: str | None) -> str | None:
+    """Returns the reason if the party only fits beside the covers that are booked because it overrides the cap. Raises
+    NeedsOverride without one."""
+    if booked + party_size <= cover_cap:
+        return None
+    if reason is None:
+        raise NeedsOverride(
+            "partySize: the service period does not have enough covers left on this date.", ["cover_cap"]
+        )
+    return reason
 
 
 def end_of(starts_at: datetime, duration_minutes: int | None, period: LockedPeriod | None) -> datetime:
@@ -78,7 +84,10 @@ def is_move(changes: ReservationChanges) -> bool:
 
 def news_for_the_guest(current: Reservation, changes: ReservationChanges, notify: bool | None) -> News | None:
     """Returns the job that emails the guest these changes: a confirmation and another start if `notify` is true. A
-    cancellation always has one, which reads whether the guest is to be emailed."""
+    cancellation always has one, which reads whether the guest is to be emailed. Of a walk-in nobody knows an
+    address."""
+    if current["source"] == "walk_in":
+        return None
     if changes.get("status") == "cancelled":
         return "reservation_cancelled"
     if changes.get("status") == "confirmed" and notify:
