@@ -132,7 +132,7 @@ describe('what is shown', () => {
   const sent = (call: number) => fetched.mock.calls[call]?.[0].headers
 
   test('goes with each request: the business, and the version with a change', async () => {
-    showBusiness({ id: 'salon', timezone: 'UTC', locale: 'en' })
+    showBusiness({ id: 'salon', userId: 'bea', timezone: 'UTC', locale: 'en' })
     fetched.mockImplementation(() => json(200, { customer }))
     await services()
     await change()

@@ -1095,7 +1095,10 @@ export interface paths {
         put?: never;
         /**
          * Book a provider for a customer
-         * @description **Who may call it:** members of an appointments business.
+         * @description What is unusual about it is answered as `warnings`, and does not keep it from being booked. A provider's time off does
+         *     (409 `needs_override`), unless the request has an `override`. With `dryRun` all is tried and nothing is kept.
+         *
+         *     **Who may call it:** members of an appointments business.
          */
         post: operations["AppointmentsCreate"];
         delete?: never;
@@ -1123,7 +1126,8 @@ export interface paths {
         head?: never;
         /**
          * Reschedule, resize, change provider or service, move the status on, note something
-         * @description Another duration leaves the price as it was agreed.
+         * @description Another duration leaves the price as it was agreed. What is unusual about another time, provider or service is answered
+         *     as `warnings`; time off of the provider refuses it (409 `needs_override`), unless the request has an `override`.
          *
          *     **Who may call it:** members of an appointments business.
          */
@@ -1466,8 +1470,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The sales of the business without their lines, newest first, a page at a time
-         * @description **Who may call it:** members of the business.
+         * The sales of the business without their lines, newest first, a page at a time, and what they come to
+         * @description `totals` are there on the first page of at most 31 days (`from` and `to`), such as one day, and cover all of its pages.
+         *
+         *     **Who may call it:** members of the business.
          */
         get: operations["SalesList"];
         put?: never;
@@ -1570,6 +1576,29 @@ export interface paths {
          *     **Who may call it:** members of the business.
          */
         post: operations["SalesPay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sales/{id}/receipt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mail the receipt of a sale, to its client or to another address
+         * @description It has what the printed one has, but for the codes of gift cards: who has one of those can spend it. Of a voided sale it
+         *     says so.
+         *
+         *     **Who may call it:** members of the business.
+         */
+        post: operations["SalesSendReceipt"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2239,7 +2268,10 @@ export interface paths {
         put?: never;
         /**
          * Hold tables for a party, the named ones or the best fitting ones that are free
-         * @description **Who may call it:** members of a hospitality business.
+         * @description What is unusual about it is answered as `warnings`, and does not keep it from being booked. A service period's cap of
+         *     covers does (409 `needs_override`), unless the request has an `override`. With `dryRun` all is tried and nothing kept.
+         *
+         *     **Who may call it:** members of a hospitality business.
          */
         post: operations["ReservationsCreate"];
         delete?: never;
@@ -2292,7 +2324,8 @@ export interface paths {
         /**
          * Move to another time or other tables, move the status on, or correct what was said
          * @description An enquiry whose hold is confirmed here is won, as if it had been confirmed there. A reservation that moves to another
-         *     time stays in its service period, unless `servicePeriodId` is sent as well.
+         *     time stays in its service period, unless `servicePeriodId` is sent as well. What is unusual about another time is
+         *     answered as `warnings`.
          *
          *     **Who may call it:** members of a hospitality business.
          */
@@ -2746,8 +2779,8 @@ export interface components {
         /**
          * @description A booking of a provider. starts_at and ends_at are the venue's wall clock written with +00:00, created_at is a
          *     true instant. Duration (minutes), price and deposit (cents) are as agreed when it was booked. customer_id is null
-         *     for staff who may not see this client. version adds one with each change. The …_at of a status say when it came to
-         *     it: null if it has not, or before this was kept. sale_id is the
+         *     of a walk-in, who may have a guest_name, and for staff who may not see this client. version adds one with each
+         *     change. The …_at of a status say when it came to it: null if it has not, or before this was kept. sale_id is the
          *     completed sale that closes it out.
          */
         Appointment: {
@@ -2760,6 +2793,7 @@ export interface components {
             /** Format: uuid */
             provider_id: string;
             customer_id: string | null;
+            guest_name: string | null;
             /** Format: date-time */
             starts_at: WallClock;
             /** Format: date-time */
@@ -2784,7 +2818,7 @@ export interface components {
             no_show_at: Instant | null;
             sale_id: string | null;
         };
-        /** @description An appointment with names. customer is null for staff who may not see this client. */
+        /** @description An appointment with names. customer is null of a walk-in, and for staff who may not see this client. */
         AppointmentOfDay: {
             /** Format: uuid */
             id: string;
@@ -2795,6 +2829,7 @@ export interface components {
             /** Format: uuid */
             provider_id: string;
             customer_id: string | null;
+            guest_name: string | null;
             /** Format: date-time */
             starts_at: WallClock;
             /** Format: date-time */
@@ -2825,7 +2860,7 @@ export interface components {
         /**
          * @description An appointment as integrators read it. startsAt and endsAt hold the venue's wall clock although they carry
          *     +00:00; the zone is the `timezone` of GET /api/v1/organization. createdAt is a true UTC instant. price is in
-         *     currency units.
+         *     currency units. customerId is null of a walk-in, who has no customer record.
          */
         AppointmentV1: {
             /** Format: uuid */
@@ -2834,8 +2869,7 @@ export interface components {
             serviceId: string;
             /** Format: uuid */
             providerId: string;
-            /** Format: uuid */
-            customerId: string;
+            customerId: string | null;
             /** Format: date-time */
             startsAt: WallClock;
             /** Format: date-time */
@@ -2951,6 +2985,16 @@ export interface components {
         BillingDetails: {
             abn: string | null;
             receiptsEmail: string | null;
+        };
+        /** @description An appointment that has just been booked or changed, and what is unusual about it. */
+        BookedAppointment: {
+            appointment: components["schemas"]["Appointment"];
+            warnings: ("in_the_past" | "no_such_hour" | "closed" | "outside_hours" | "service_not_offered")[];
+        };
+        /** @description A reservation that has just been booked or changed, and what is unusual about it. */
+        BookedReservation: {
+            reservation: components["schemas"]["Reservation"];
+            warnings: ("in_the_past" | "no_such_hour" | "closed" | "outside_hours" | "service_not_offered")[];
         };
         /** @description The business that the user works in by now. */
         BusinessChangedError: {
@@ -3121,13 +3165,27 @@ export interface components {
             enquiry: components["schemas"]["EnquiryWithThread"];
             reservation: components["schemas"]["Reservation"];
         };
+        /**
+         * @description Either customerId or walkIn. override books in the provider's time off. With dryRun nothing is booked: the answer
+         *     is 200, and only has the warnings.
+         */
         CreateAppointment: {
+            /**
+             * @description They are here: no customer is named, and nobody is emailed.
+             * @default false
+             */
+            walkIn?: boolean;
+            /**
+             * @description What a walk-in is called. Goes with walkIn.
+             * @default null
+             */
+            guestName?: string | null;
             /** Format: uuid */
             serviceId: string;
             /** Format: uuid */
             providerId: string;
-            /** Format: uuid */
-            customerId: string;
+            /** @default null */
+            customerId?: string | null;
             /**
              * Format: date-time
              * @description The venue's wall clock; any offset is ignored.
@@ -3135,6 +3193,10 @@ export interface components {
             startsAt: WallClock;
             /** @default null */
             notes?: string | null;
+            /** @default null */
+            override?: components["schemas"]["Override"] | null;
+            /** @default false */
+            dryRun?: boolean;
         };
         /** @description A file that is about to be uploaded. */
         CreateAttachment: {
@@ -3254,10 +3316,22 @@ export interface components {
             amountCents?: number | null;
         };
         /**
-         * @description Either customer or customerId. Without tableIds the best fitting free table or combination is taken; without
-         *     servicePeriodId the period is the one at startsAt; without durationMinutes it lasts as long as the period's turn.
+         * @description One of customer, customerId and walkIn. Without tableIds the best fitting free table or combination is taken;
+         *     without servicePeriodId the period is the one at startsAt; without durationMinutes it lasts as long as the period's
+         *     turn. override books above the period's cap of covers. With dryRun nothing is booked: the answer is 200, and only
+         *     has the warnings.
          */
         CreateReservation: {
+            /**
+             * @description They are here: no customer is named, and nobody is emailed.
+             * @default false
+             */
+            walkIn?: boolean;
+            /**
+             * @description What a walk-in is called. Goes with walkIn.
+             * @default null
+             */
+            guestName?: string | null;
             /** @default null */
             customer?: components["schemas"]["NewGuest"] | null;
             /** @default null */
@@ -3276,6 +3350,10 @@ export interface components {
             servicePeriodId?: string | null;
             /** @default null */
             notes?: string | null;
+            /** @default null */
+            override?: components["schemas"]["Override"] | null;
+            /** @default false */
+            dryRun?: boolean;
         };
         /** @description The sale to record. Totals are computed, never taken from the body. */
         CreateSale: {
@@ -3529,6 +3607,10 @@ export interface components {
         Drafted: {
             text: string;
         };
+        /** @description What a booking would be warned of. */
+        DryRun: {
+            warnings: ("in_the_past" | "no_such_hour" | "closed" | "outside_hours" | "service_not_offered")[];
+        };
         EmailUsage: {
             usedThisPeriod: number;
         };
@@ -3733,6 +3815,46 @@ export interface components {
         LinkGroups: {
             linkGroups: components["schemas"]["LinkGroup"][];
         };
+        /**
+         * @description A sale in a list, without its lines. customer is null for who may not see them. items are the first five lines of
+         *     item_count. created_by_email is that of the member who recorded the sale; null once they have left.
+         */
+        ListedSale: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            company_id: string;
+            customer_id: string | null;
+            /** Format: uuid */
+            created_by: string;
+            sold_by_provider_id: string | null;
+            booking_table: ("appointments" | "reservations") | null;
+            booking_id: string | null;
+            subtotal_cents: number;
+            discount_type: ("percent" | "amount") | null;
+            discount_value: number;
+            discount_cents: number;
+            total_cents: number;
+            gift_card_applied_cents: number;
+            tip_cents: number;
+            deposit_applied_cents: number;
+            paid_in_person_cents: number;
+            owed_cents: number;
+            /** @enum {string} */
+            payment_method: "cash" | "card" | "bank_transfer" | "gift_card" | "other";
+            receipt_number: string | null;
+            taxes: components["schemas"]["TaxAtRate"][];
+            /** @enum {string} */
+            status: "completed" | "voided";
+            void_reason: string | null;
+            voided_at: Instant | null;
+            /** Format: date-time */
+            created_at: Instant;
+            customer: components["schemas"]["SoldTo"] | null;
+            items: components["schemas"]["SoldItem"][];
+            item_count: number;
+            created_by_email: string | null;
+        };
         LogoToUpload: {
             upload: components["schemas"]["Upload"];
         };
@@ -3806,6 +3928,13 @@ export interface components {
             /** Format: uuid */
             id: string;
             name: string;
+        };
+        NeedsOverrideError: {
+            /** @description For people; it may change. */
+            error: string;
+            /** @constant */
+            code: "needs_override";
+            reasons: ("time_off" | "cover_cap")[];
         };
         /** @description The guest of a reservation. One with the email address of a customer, in any case, is that customer. */
         NewGuest: {
@@ -4013,6 +4142,10 @@ export interface components {
             /** Format: date-time */
             createdAt: Instant;
         };
+        /** @description Books all the same what would be refused with needs_override. reason is kept in the audit log. */
+        Override: {
+            reason: string;
+        };
         /** @description The caller's own membership in the active business. */
         OwnMembership: {
             /** Format: uuid */
@@ -4054,6 +4187,12 @@ export interface components {
         /** @description The address of a page that the payment processor hosts. */
         PageToPayOn: {
             url: string;
+        };
+        /** @description What was paid in person by one method, in cents, change taken off. */
+        PaidByMethod: {
+            /** @enum {string} */
+            method: "cash" | "card" | "bank_transfer" | "other";
+            amount_cents: number;
         };
         /**
          * @description What was paid in person by one method, in cents. tendered_cents is the cash that was handed over, if it was
@@ -4276,18 +4415,19 @@ export interface components {
             botToken?: string | null;
         };
         /**
-         * @description Tables held for a party. table_id is the reservation's own table, the first of table_ids; the others are its
-         *     companions. starts_at and ends_at are the venue's wall clock written with +00:00, created_at is a true instant.
-         *     version adds one with each change. The …_at of a status say when it came to it: null if it has not, or before this
-         *     was kept. sale_id is the completed sale that closes it out.
+         * @description Tables held for a party. customer_id is null of a walk-in, who may have a guest_name. table_id is the
+         *     reservation's own table, the first of table_ids; the others are its companions. starts_at and ends_at are the
+         *     venue's wall clock written with +00:00, created_at is a true instant. version adds one with each change. The …_at of
+         *     a status say when it came to it: null if it has not, or before this was kept. sale_id is the completed sale that
+         *     closes it out.
          */
         Reservation: {
             /** Format: uuid */
             id: string;
             /** Format: uuid */
             company_id: string;
-            /** Format: uuid */
-            customer_id: string;
+            customer_id: string | null;
+            guest_name: string | null;
             service_period_id: string | null;
             /** Format: uuid */
             table_id: string;
@@ -4313,14 +4453,14 @@ export interface components {
             no_show_at: Instant | null;
             sale_id: string | null;
         };
-        /** @description A reservation with names. tables are those of table_ids, in their order. */
+        /** @description A reservation with names. customer is null of a walk-in. tables are those of table_ids, in their order. */
         ReservationOfDay: {
             /** Format: uuid */
             id: string;
             /** Format: uuid */
             company_id: string;
-            /** Format: uuid */
-            customer_id: string;
+            customer_id: string | null;
+            guest_name: string | null;
             service_period_id: string | null;
             /** Format: uuid */
             table_id: string;
@@ -4345,20 +4485,19 @@ export interface components {
             cancelled_at: Instant | null;
             no_show_at: Instant | null;
             sale_id: string | null;
-            customer: components["schemas"]["CustomerOfDay"];
+            customer: components["schemas"]["CustomerOfDay"] | null;
             tables: components["schemas"]["NamedTable"][];
             service_period: components["schemas"]["Named"] | null;
         };
         /**
          * @description A reservation as integrators read it. startsAt and endsAt hold the venue's wall clock although they carry +00:00;
          *     the zone is the `timezone` of GET /api/v1/organization. createdAt is a true UTC instant. tableId is the first of
-         *     tableIds.
+         *     tableIds. customerId is null of a walk-in, who has no customer record.
          */
         ReservationV1: {
             /** Format: uuid */
             id: string;
-            /** Format: uuid */
-            customerId: string;
+            customerId: string | null;
             /** Format: uuid */
             tableId: string;
             tableIds: string[];
@@ -4382,45 +4521,6 @@ export interface components {
             data: components["schemas"]["ReservationV1"][];
             /** @description The `cursor` of the next page; null on the last one. */
             nextCursor: string | null;
-        };
-        /**
-         * @description What was sold came to subtotal_cents; less discount_cents, plus tip_cents, it is total_cents. Of that a gift card
-         *     paid gift_card_applied_cents, the deposit of the booking deposit_applied_cents, and the customer
-         *     paid_in_person_cents, the largest part of it by payment_method; owed_cents is what is missing. discount_value is in
-         *     percent or cents, as discount_type says, 0 without a discount. taxes are none of a sale before rates were kept. The
-         *     booking is what the sale closes out, if anything; receipt_number is null of a sale before they were given.
-         */
-        Sale: {
-            /** Format: uuid */
-            id: string;
-            /** Format: uuid */
-            company_id: string;
-            customer_id: string | null;
-            /** Format: uuid */
-            created_by: string;
-            sold_by_provider_id: string | null;
-            booking_table: ("appointments" | "reservations") | null;
-            booking_id: string | null;
-            subtotal_cents: number;
-            discount_type: ("percent" | "amount") | null;
-            discount_value: number;
-            discount_cents: number;
-            total_cents: number;
-            gift_card_applied_cents: number;
-            tip_cents: number;
-            deposit_applied_cents: number;
-            paid_in_person_cents: number;
-            owed_cents: number;
-            /** @enum {string} */
-            payment_method: "cash" | "card" | "bank_transfer" | "gift_card" | "other";
-            receipt_number: string | null;
-            taxes: components["schemas"]["TaxAtRate"][];
-            /** @enum {string} */
-            status: "completed" | "voided";
-            void_reason: string | null;
-            voided_at: Instant | null;
-            /** Format: date-time */
-            created_at: Instant;
         };
         /**
          * @description A quantity of one thing at a price each, in cents. The description is the name of what was sold, unless the sale
@@ -4483,9 +4583,30 @@ export interface components {
             change_cents: number;
             deposit_left_cents: number;
         };
+        /**
+         * @description totals are those of all sales from `from` to `to` that the filters leave, on the first page; null on others, and
+         *     where the two are not given or are more than 31 days apart.
+         */
         SalesPage: {
-            sales: components["schemas"]["Sale"][];
+            sales: components["schemas"]["ListedSale"][];
+            totals: components["schemas"]["SalesTotals"] | null;
             nextCursor: string | null;
+        };
+        /**
+         * @description What the completed ones among the sales come to, in cents; voided_count are the others. payments is what was paid
+         *     in person for these sales, by method, whenever it was paid.
+         */
+        SalesTotals: {
+            sales_count: number;
+            voided_count: number;
+            total_cents: number;
+            discount_cents: number;
+            tip_cents: number;
+            gift_card_applied_cents: number;
+            deposit_applied_cents: number;
+            paid_in_person_cents: number;
+            owed_cents: number;
+            payments: components["schemas"]["PaidByMethod"][];
         };
         /** @description Where the member adds the pass to Google Wallet. */
         SaveUrl: {
@@ -4494,6 +4615,13 @@ export interface components {
         SellPackage: {
             /** Format: uuid */
             customerId: string;
+        };
+        SendReceipt: {
+            /**
+             * @description left out or null: the client's
+             * @default null
+             */
+            email?: string | null;
         };
         /** @description The answer to a phone: the passes that changed, and in lastUpdated the number to send with the next request. */
         SerialNumbers: {
@@ -4723,6 +4851,19 @@ export interface components {
             available: boolean;
             reason: ("invalid_format" | "reserved" | "taken") | null;
         };
+        /** @description What a line of a sale sold, and how many of it. */
+        SoldItem: {
+            /** @enum {string} */
+            kind: "product" | "service" | "package" | "gift_card" | "custom";
+            description: string | null;
+            quantity: number;
+        };
+        /** @description Whom a sale went to. */
+        SoldTo: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+        };
         /**
          * @description The hours of one date, which take the place of the usual ones. A closed date has no windows. name is what the
          *     date is called, such as a holiday; None: nothing.
@@ -4907,7 +5048,8 @@ export interface components {
         };
         /**
          * @description notify says whether the guest gets an email about it. Left out, the guest is told of another start and of a
-         *     cancellation.
+         *     cancellation. override moves it into the provider's time off. With dryRun nothing is changed: the answer is what
+         *     would be.
          */
         UpdateAppointment: {
             /**
@@ -4927,6 +5069,8 @@ export interface components {
             /** @enum {string} */
             depositStatus?: "none" | "pending" | "paid" | "refunded" | "forfeited";
             notify?: boolean;
+            override?: components["schemas"]["Override"];
+            dryRun?: boolean;
         };
         /** @description The billing details to change. An empty text clears a field, as null does. */
         UpdateBilling: {
@@ -4985,7 +5129,7 @@ export interface components {
             clientScope?: "all" | "own";
             providerId?: string | null;
             /** @description The whole list. */
-            permissions?: ("manage_services" | "goodwill_gift_cards")[];
+            permissions?: ("manage_services" | "goodwill_gift_cards" | "override")[];
         };
         /**
          * @description When the organization requires second factors: of its admins, and before a refund above an amount. And above
@@ -5045,7 +5189,7 @@ export interface components {
         };
         /**
          * @description tableIds replaces the whole list. notify says whether the guest gets an email about it. Left out,
-         *     the guest is told of a cancellation.
+         *     the guest is told of a cancellation. With dryRun nothing is changed: the answer is what would be.
          */
         UpdateReservation: {
             /**
@@ -5062,6 +5206,7 @@ export interface components {
             notes?: string | null;
             servicePeriodId?: string | null;
             notify?: boolean;
+            dryRun?: boolean;
         };
         UpdateService: {
             /** @description one line, without web and email addresses */
@@ -10436,13 +10581,22 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DryRun"];
+                };
+            };
             /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OneAppointment"];
+                    "application/json": components["schemas"]["BookedAppointment"];
                 };
             };
             /** @description The request is malformed; the sentence names the field. */
@@ -10469,6 +10623,7 @@ export interface operations {
              *     - This organization is inactive.
              *     - This route does not serve this kind of business.
              *     - This request comes from another site.
+             *     - Your membership lacks the permission for this.
              */
             403: {
                 headers: {
@@ -10510,7 +10665,7 @@ export interface operations {
              *     - startsAt: the provider has another booking at this time.
              *     - serviceId: this service is not offered any more.
              *     - providerId: this provider does not take bookings any more.
-             *     - startsAt: the provider is off at this time.
+             *     - This is booked only with an override.
              */
             409: {
                 headers: {
@@ -10522,7 +10677,7 @@ export interface operations {
                      *       "error": "startsAt: the provider has another booking at this time."
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"] | components["schemas"]["NeedsOverrideError"];
                 };
             };
             413: components["responses"]["TooLarge"];
@@ -10636,7 +10791,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OneAppointment"];
+                    "application/json": components["schemas"]["BookedAppointment"];
                 };
             };
             /** @description The request is malformed; the sentence names the field. */
@@ -10664,6 +10819,7 @@ export interface operations {
              *     - This route does not serve this kind of business.
              *     - This request comes from another site.
              *     - providerConfirmed: only the provider or an admin may say so.
+             *     - Your membership lacks the permission for this.
              */
             403: {
                 headers: {
@@ -10707,7 +10863,7 @@ export interface operations {
              *     - status: cannot change this way.
              *     - serviceId: this service is not offered any more.
              *     - providerId: this provider does not take bookings any more.
-             *     - startsAt: the provider is off at this time.
+             *     - This is booked only with an override.
              */
             409: {
                 headers: {
@@ -10719,7 +10875,7 @@ export interface operations {
                      *       "error": "startsAt: the provider has another booking at this time."
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"] | components["schemas"]["NeedsOverrideError"];
                 };
             };
             /** @description This was changed since you opened it. Nothing of yours was saved. */
@@ -10806,7 +10962,7 @@ export interface operations {
              *     - Only the last change can be undone, within ten seconds.
              *     - startsAt: the provider has another booking at this time.
              *     - startsAt: the provider is off at this time.
-             *     - A sale stands for this booking. Void the sale first.
+             *     - This booking was paid with a sale. Void the sale first.
              *     - A session of a package was redeemed for this booking.
              *     - Money was paid back for this booking.
              */
@@ -10899,7 +11055,7 @@ export interface operations {
              *     - Only a completed, cancelled or missed booking can be reopened.
              *     - startsAt: the provider has another booking at this time.
              *     - startsAt: the provider is off at this time.
-             *     - A sale stands for this booking. Void the sale first.
+             *     - This booking was paid with a sale. Void the sale first.
              *     - A session of a package was redeemed for this booking.
              *     - Money was paid back for this booking.
              */
@@ -12434,8 +12590,18 @@ export interface operations {
                 limit?: number;
                 /** @description `nextCursor` of the page before, unchanged; leave it out at first. */
                 cursor?: string;
+                /** @description Inclusive lower bound on created_at, on the venue's wall clock; any offset is ignored. */
+                from?: WallClock;
+                /** @description Exclusive upper bound on created_at, on the same clock. */
+                to?: WallClock;
                 /** @description Only those to this customer. */
                 customerId?: string;
+                /** @description Only those of which the largest part was paid in this way. */
+                method?: "cash" | "card" | "bank_transfer" | "gift_card" | "other";
+                /** @description Only those that this provider sold. */
+                soldBy?: string;
+                /** @description Only those in this status; `owed`: completed, and not paid in full. */
+                status?: "completed" | "voided" | "owed";
             };
             header?: {
                 /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
@@ -12460,6 +12626,7 @@ export interface operations {
              *
              *     - The request is malformed; the sentence names the field.
              *     - cursor was not issued by this list; pass nextCursor back unchanged.
+             *     - from and to must be date-times, such as 2026-11-21T09:00:00.
              */
             400: {
                 headers: {
@@ -12538,6 +12705,7 @@ export interface operations {
              * @description One of:
              *
              *     - The request is malformed; the sentence names the field.
+             *     - customerId: is required to sell a package to a walk-in.
              *     - paidInPersonCents: is more than what is left to pay.
              *     - payments: must add up to what is left to pay.
              */
@@ -12664,6 +12832,7 @@ export interface operations {
              * @description One of:
              *
              *     - The request is malformed; the sentence names the field.
+             *     - customerId: is required to sell a package to a walk-in.
              *     - paidInPersonCents: is more than what is left to pay.
              *     - payments: must add up to what is left to pay.
              */
@@ -13036,6 +13205,105 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    SalesSendReceipt: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
+            path: {
+                /** @description An unknown one, or another tenant's, matches nothing. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SendReceipt"];
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - The request is malformed; the sentence names the field.
+             *     - email: is required, since no client of this sale has an address.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - Enter the code of your authenticator app to finish signing in.
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such sale. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such sale."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
                 };
             };
             413: components["responses"]["TooLarge"];
@@ -16253,13 +16521,22 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DryRun"];
+                };
+            };
             /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OneReservation"];
+                    "application/json": components["schemas"]["BookedReservation"];
                 };
             };
             /**
@@ -16291,6 +16568,7 @@ export interface operations {
              *     - This organization is inactive.
              *     - This route does not serve this kind of business.
              *     - This request comes from another site.
+             *     - Your membership lacks the permission for this.
              */
             403: {
                 headers: {
@@ -16332,7 +16610,7 @@ export interface operations {
              *     - servicePeriodId: this service period does not take reservations any more.
              *     - tableIds: one of the tables is taken at this time.
              *     - partySize: no table or combination that fits the party is free at this time.
-             *     - partySize: the service period does not have enough covers left on this date.
+             *     - This is booked only with an override.
              *     - tableIds: one of the tables does not take reservations any more.
              */
             409: {
@@ -16345,7 +16623,7 @@ export interface operations {
                      *       "error": "servicePeriodId: this service period does not take reservations any more."
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"] | components["schemas"]["NeedsOverrideError"];
                 };
             };
             413: components["responses"]["TooLarge"];
@@ -16554,7 +16832,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OneReservation"];
+                    "application/json": components["schemas"]["BookedReservation"];
                 };
             };
             /** @description The request is malformed; the sentence names the field. */
@@ -16701,12 +16979,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /**
-             * @description One of:
-             *
-             *     - There is no such reservation.
-             *     - tableIds: there is no such table.
-             */
+            /** @description There is no such reservation. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16726,8 +16999,9 @@ export interface operations {
              *     - You work in another business by now. Nothing was changed.
              *     - Only the last change can be undone, within ten seconds.
              *     - tableIds: one of the tables is taken at this time.
+             *     - A table of this reservation was deleted. Make a new reservation.
              *     - tableIds: one of the tables does not take reservations any more.
-             *     - A sale stands for this booking. Void the sale first.
+             *     - This booking was paid with a sale. Void the sale first.
              *     - Money was paid back for this booking.
              */
             409: {
@@ -16798,12 +17072,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /**
-             * @description One of:
-             *
-             *     - There is no such reservation.
-             *     - tableIds: there is no such table.
-             */
+            /** @description There is no such reservation. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16823,8 +17092,9 @@ export interface operations {
              *     - You work in another business by now. Nothing was changed.
              *     - Only a completed, cancelled or missed booking can be reopened.
              *     - tableIds: one of the tables is taken at this time.
+             *     - A table of this reservation was deleted. Make a new reservation.
              *     - tableIds: one of the tables does not take reservations any more.
-             *     - A sale stands for this booking. Void the sale first.
+             *     - This booking was paid with a sale. Void the sale first.
              *     - Money was paid back for this booking.
              */
             409: {

@@ -196,6 +196,11 @@ export function instantOf(text: string): Instant {
   return text as Instant
 }
 
+/** The moment of an instant, as the browser counts them. */
+export function momentOf(instant: Instant): number {
+  return Date.parse(instant)
+}
+
 /** Whether it is over by now. */
 export function isPast(instant: Instant): boolean {
   return Date.parse(instant) <= Date.now()
@@ -244,5 +249,5 @@ export function formatTimeOfInstant(moment: number, locale: string, timezone: st
 export function formatLately(instant: Instant, locale: string, timezone: string): string {
   return isWithin(instant, -HALF_A_DAY)
     ? formatInstant(instant, locale, timezone)
-    : formatTimeOfInstant(Date.parse(instant), locale, timezone)
+    : formatTimeOfInstant(momentOf(instant), locale, timezone)
 }

@@ -5,6 +5,7 @@ import { signedIn } from '../auth'
 import { kept, SELDOM_CHANGED_MS } from '../cache'
 import { showBusiness } from '../shownBusiness'
 import { today, type Day } from '../time'
+import { forgetAllTyped } from '../typed'
 
 /** The business that is open, the caller's membership, and the other businesses to switch to. */
 export const organization = () =>
@@ -13,7 +14,9 @@ export const organization = () =>
     queryFn: async () => {
       const overview = await answer(client.GET('/api/organization'))
       const { id, timezone, locale } = overview.business
-      showBusiness({ id, timezone, locale: locale ?? navigator.language })
+      const { user_id: userId } = overview.membership
+      showBusiness({ id, userId, timezone, locale: locale ?? navigator.language })
+      forgetAllTyped(userId)
       return overview
     },
     staleTime: SELDOM_CHANGED_MS,

@@ -8,6 +8,7 @@ import { DayPicker } from '../day/DayPicker'
 import { ClosedDay } from '../day/ClosedDay'
 import { Gone } from '../day/Gone'
 import { dayOfAppointments } from '../day/queries'
+import { whoComes } from '../day/whoComes'
 import { useVenue } from '../../venue/venue'
 import { diaryOf } from './diary'
 import { DiaryView, type Open } from './DiaryView'
@@ -69,7 +70,7 @@ function DiaryOfDay({ day, open, onOpen }: Props) {
       />
       <Gone
         bookings={data.appointments.filter(({ status }) => isGone(status))}
-        nameOf={({ customer, service }) => `${customer?.name ?? 'A client'} · ${service.name}`}
+        nameOf={(one) => `${whoComes(one)} · ${one.service.name}`}
         locale={locale}
         onOpen={(appointment) => onOpen({ appointment })}
       />

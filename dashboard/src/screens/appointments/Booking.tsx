@@ -1,15 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { sentenceOf, type Schema } from '../../api'
 import { announce } from '../../live'
 import { formatCents } from '../../money'
-import { formatDay, formatMinutes, minutesOf, timeOfDay, wallClockAt, type Day } from '../../time'
+import {
+  dayOfWallClock,
+  formatMinutes,
+  minutesOf,
+  timeOfDay,
+  wallClockAt,
+  type Day,
+} from '../../time'
 import { Dialog, DialogActions } from '../../ui/Dialog'
-import { Form, Pair } from '../../ui/Form'
+import { Form } from '../../ui/Form'
 import { Select } from '../../ui/Select'
 import { TextField } from '../../ui/TextField'
-import { TimeField } from '../../ui/TimeField'
 import { toast } from '../../ui/Toast'
+import { forgetTyped, useTyped, useTypedUnless } from '../../typed'
 import { ClientPicker } from '../customers/ClientPicker'
 import { useVenue } from '../../venue/venue'
 import { services } from '../services/queries'
@@ -17,6 +23,7 @@ import { providers } from '../staff/queries'
 import { useBook, type Slot } from './queries'
 import { RepeatsFields } from './RepeatsFields'
 import type { Repeats } from './series'
+import { useFreeSlots, WhenFields, type When } from './WhenFields'
 
 interface Props {
   day: Day
@@ -24,35 +31,42 @@ interface Props {
   onClose: () => void
 }
 
-/** Slot → client, known or new → service → Book. */
+const FORM = 'appointment'
+
+/** Slot → client, known or new → service → free time → Book. */
 export function Booking({ day, slot, onClose }: Props) {
   const { locale, currency } = useVenue()
   const team = (useQuery(providers()).data ?? []).filter(({ active }) => active)
-  const [name, setName] = useState('')
-  const [clientId, setClientId] = useState<string | null>(null)
-  const [phone, setPhone] = useState('')
-  const [providerId, setProviderId] = useState(slot.providerId)
-  const [serviceId, setServiceId] = useState<string | null>(null)
-  const [time, setTime] = useState(slot.minutes === null ? '' : timeOfDay(slot.minutes))
-  const [repeats, setRepeats] = useState<Repeats | null>(null)
-  const book = useBook(({ id }) => setClientId(id))
+  const [name, setName] = useTyped(FORM, 'name', '')
+  const [clientId, setClientId] = useTyped<string | null>(FORM, 'clientId', null)
+  const [phone, setPhone] = useTyped(FORM, 'phone', '')
+  const [serviceId, setServiceId] = useTyped<string | null>(FORM, 'serviceId', null)
+  // Who goes on to another day means that one.
+  const [when, setWhen] = useTypedUnless(slot.minutes !== null, FORM, `when from ${day}`, () =>
+    whenOf(day, slot),
+  )
+  const [repeats, setRepeats] = useTyped<Repeats | null>(FORM, 'repeats', null)
+  const book = useBook({ onClient: ({ id }) => setClientId(id), onBooked: () => forgetTyped(FORM) })
+  const found = useFreeSlots(serviceId, when)
 
-  const given = team.find(({ id }) => id === providerId)?.service_ids
+  const given = team.find(({ id }) => id === when.providerId)?.service_ids
   const offered = (useQuery(services()).data ?? []).filter(
     ({ id, active }) => active && (given?.includes(id) ?? true),
   )
 
-  function submit() {
-    if (providerId === null || serviceId === null) return
+  function submit(providerId: string) {
+    if (serviceId === null) return
     const client: { id: string } | Schema['CreateCustomer'] =
       clientId === null ? { name: name.trim(), phone: phone.trim() || null } : { id: clientId }
-    const startsAt = wallClockAt(day, minutesOf(time))
+    const startsAt = wallClockAt(when.day, minutesOf(when.time))
     book.mutate(
       { client, providerId, serviceId, startsAt, repeats },
       {
         onSuccess: () => {
           const times = repeats ? ` ${repeats.count} times` : ''
-          toast(`${name.trim()} is booked${times} at ${formatMinutes(minutesOf(time), locale)}.`)
+          toast(
+            `${name.trim()} is booked${times} at ${formatMinutes(minutesOf(when.time), locale)}.`,
+          )
           onClose()
         },
         onError: (error) => announce(`Not booked: ${sentenceOf(error)}`, 'assertive'),
@@ -63,8 +77,11 @@ export function Booking({ day, slot, onClose }: Props) {
   const isNew = clientId === null && name.trim().length > 1
   return (
     <Dialog title="New appointment" isOpen onClose={onClose}>
-      <p className="muted">{formatDay(day, locale)}</p>
-      <Form error={book.error} onSubmit={submit}>
+      <Form
+        keptAs={FORM}
+        error={found.refused ?? book.error}
+        onSubmit={() => found.withTaker(submit)}
+      >
         <ClientPicker
           label="Client"
           text={name}
@@ -88,21 +105,17 @@ export function Booking({ day, slot, onClose }: Props) {
             note: `${one.duration_minutes} min · ${formatCents(one.price_cents, currency, locale)}`,
           }))}
         />
-        <Pair>
-          <Select
-            label="With"
-            name="providerId"
-            isRequired
-            placeholder="Choose a provider"
-            value={providerId}
-            onChange={(key) => setProviderId(key === null ? null : String(key))}
-            choices={team}
-          />
-          <TimeField label="Starts at" value={time} onChange={setTime} />
-        </Pair>
-        <RepeatsFields day={day} repeats={repeats} onChange={setRepeats} />
+        <WhenFields value={when} onChange={setWhen} found={found} />
+        <RepeatsFields day={when.day} repeats={repeats} onChange={setRepeats} />
         <DialogActions isPending={book.isPending}>Book</DialogActions>
       </Form>
     </Dialog>
   )
+}
+
+/** What was pressed in the diary; a time after midnight is one of the next day. */
+function whenOf(day: Day, { providerId, minutes }: Slot): When {
+  const startsAt = wallClockAt(day, minutes ?? 0)
+  const time = minutes === null ? '' : timeOfDay(minutesOf(startsAt))
+  return { day: dayOfWallClock(startsAt), time, providerId }
 }

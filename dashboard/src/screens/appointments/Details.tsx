@@ -10,6 +10,7 @@ import { useVenue } from '../../venue/venue'
 import { isBeforeItsDay } from '../day/early'
 import { TellTheGuest } from '../day/TellTheGuest'
 import { UNDO_MS } from '../day/useLeadBack'
+import { whoComes } from '../day/whoComes'
 import type { Appointment } from './diary'
 import { MoveForm } from './MoveForm'
 import { useChangeAppointment, useReopenAppointment, useUndoAppointment } from './queries'
@@ -34,7 +35,7 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
   const undo = useUndoAppointment()
   const reopen = useReopenAppointment()
   const { id, customer, service, provider, starts_at, ends_at, status } = appointment
-  const name = customer?.name ?? 'A client'
+  const name = whoComes(appointment)
   const choices = stepsFrom(status, isBeforeItsDay(starts_at, today(timezone)))
   const tellsOf = { who: 'client', email: customer?.email, isSelected: tells, onChange: setTells }
 

@@ -2,7 +2,8 @@ import { memo, type CSSProperties } from 'react'
 import { place, timesOf, type Span } from '../../grid/span'
 import { cellProps } from '../../grid/useBookingGrid'
 import { Icon } from '../../ui/Icon'
-import { isSameCell, isSameColumn, type Appointment, type Cell, type Column } from './diary'
+import { whoComes } from '../day/whoComes'
+import { isSameCell, isSameColumn, type Cell, type Column } from './diary'
 import { isMovable, STATUSES } from './status'
 
 const FOUR_LINES_MINUTES = 45
@@ -88,7 +89,7 @@ const DiaryCell = memo(
       <div
         {...shared}
         className="booked"
-        aria-label={[times, clientOf(appointment), service.name, state.name].join(', ')}
+        aria-label={[times, whoComes(appointment), service.name, state.name].join(', ')}
         style={{ ...place(cell), '--lane': lane, '--lanes': lanes } as CSSProperties}
         data-id={id}
         data-state={status}
@@ -99,7 +100,7 @@ const DiaryCell = memo(
         <span className="booked-time">{times}</span>{' '}
         <span className="booked-client">
           <Icon name={state.icon} />
-          {clientOf(appointment)}
+          {whoComes(appointment)}
         </span>{' '}
         <span className="booked-service">{service.name}</span>{' '}
         <span className="booked-status">{state.name}</span>
@@ -114,7 +115,3 @@ const DiaryCell = memo(
     before.isPickedUp === after.isPickedUp &&
     isSameCell(before.cell, after.cell),
 )
-
-function clientOf({ customer }: Appointment): string {
-  return customer?.name ?? 'A client'
-}

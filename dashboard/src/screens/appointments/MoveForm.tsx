@@ -1,20 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { sentenceOf } from '../../api'
 import { dayOfWallClock, formatTime, minutesOf, timeOfDay, wallClockAt } from '../../time'
-import { DatePicker } from '../../ui/DatePicker'
 import { Dialog, DialogActions } from '../../ui/Dialog'
-import { Form, Pair } from '../../ui/Form'
-import { Select } from '../../ui/Select'
+import { Form } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
-import { TimeField } from '../../ui/TimeField'
 import { toast, toastFailure } from '../../ui/Toast'
 import { useVenue } from '../../venue/venue'
 import { TellTheGuest } from '../day/TellTheGuest'
+import { forgetTyped, useFormOf, useTyped } from '../../typed'
 import { useOpened } from '../../versions'
-import { providers } from '../staff/queries'
 import type { Appointment } from './diary'
 import { useChangeAppointment } from './queries'
+import { useFreeSlots, WhenFields, type When } from './WhenFields'
 
 interface Props {
   appointment: Appointment
@@ -24,13 +20,16 @@ interface Props {
 /** To another time, day, provider or length, without a pointer. */
 export function MoveForm({ appointment, onClose }: Props) {
   const { locale } = useVenue()
-  const team = (useQuery(providers()).data ?? []).filter(({ active }) => active)
-  const [day, setDay] = useState(dayOfWallClock(appointment.starts_at))
-  const [time, setTime] = useState(timeOfDay(minutesOf(appointment.starts_at)))
-  const [providerId, setProviderId] = useState(appointment.provider_id)
-  const [minutes, setMinutes] = useState(String(appointment.duration_minutes))
-  const [notify, setNotify] = useState(true)
+  const form = useFormOf('move', appointment)
+  const [when, setWhen] = useTyped<When>(form, 'when', () => ({
+    day: dayOfWallClock(appointment.starts_at),
+    time: timeOfDay(minutesOf(appointment.starts_at)),
+    providerId: appointment.provider_id,
+  }))
+  const [minutes, setMinutes] = useTyped(form, 'minutes', String(appointment.duration_minutes))
+  const [notify, setNotify] = useTyped(form, 'notify', true)
   useOpened(appointment)
+  const found = useFreeSlots(appointment.service_id, when)
   const change = useChangeAppointment()
   const { id, customer } = appointment
   const told = customer?.email ? { notify } : {}
@@ -43,13 +42,14 @@ export function MoveForm({ appointment, onClose }: Props) {
     )
   }
 
-  function submit() {
-    const startsAt = wallClockAt(day, minutesOf(time))
+  function submit(providerId: string) {
+    const startsAt = wallClockAt(when.day, minutesOf(when.time))
     change.mutate(
       { id, startsAt, providerId, durationMinutes: Number(minutes), ...told },
       {
         onSuccess: () => {
           toast(`Moved to ${formatTime(startsAt, locale)}.`, undo)
+          forgetTyped(form)
           onClose()
         },
       },
@@ -58,28 +58,20 @@ export function MoveForm({ appointment, onClose }: Props) {
 
   return (
     <Dialog title="Move the appointment" isOpen onClose={onClose}>
-      <Form error={change.error} onSubmit={submit}>
-        <Pair>
-          <DatePicker label="Day" value={day} onChange={setDay} />
-          <TimeField label="Starts at" value={time} onChange={setTime} />
-        </Pair>
-        <Pair>
-          <Select
-            label="With"
-            name="providerId"
-            value={providerId}
-            onChange={(key) => setProviderId(String(key))}
-            choices={team}
-          />
-          <TextField
-            label="Minutes"
-            name="durationMinutes"
-            inputMode="numeric"
-            isRequired
-            value={minutes}
-            onChange={setMinutes}
-          />
-        </Pair>
+      <Form
+        keptAs={form}
+        error={found.refused ?? change.error}
+        onSubmit={() => found.withTaker(submit)}
+      >
+        <WhenFields value={when} onChange={setWhen} found={found} />
+        <TextField
+          label="Minutes"
+          name="durationMinutes"
+          inputMode="numeric"
+          isRequired
+          value={minutes}
+          onChange={setMinutes}
+        />
         <TellTheGuest
           who="client"
           email={customer?.email}

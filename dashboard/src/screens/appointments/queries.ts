@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { answer, client, type Schema } from '../../api'
 import { changeDays, days } from '../day/queries'
+import { freeTimes } from '../day/freeTimes'
 import { useLeadBack, type Back } from '../day/useLeadBack'
 import { useMove } from '../day/useMove'
 import { withAppointment, type Appointment } from './diary'
@@ -21,8 +22,15 @@ interface NewAppointment extends Omit<Schema['CreateAppointment'], 'customerId'>
   repeats: Repeats | null
 }
 
-/** Books, once or all visits of a series, for a new client after adding them; `onClient` is told of one as soon as they are, as the booking may still fail. */
-export function useBook(onClient: (customer: Schema['Customer']) => void) {
+interface Told {
+  /** Of a new client as soon as they are added: the booking may still fail. */
+  onClient: (customer: Schema['Customer']) => void
+  /** Even if the form is closed by then. */
+  onBooked: () => void
+}
+
+/** Books, once or all visits of a series, for a new client after adding them. */
+export function useBook({ onClient, onBooked }: Told) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: async ({ client: who, repeats, ...booking }: NewAppointment) => {
@@ -39,6 +47,7 @@ export function useBook(onClient: (customer: Schema['Customer']) => void) {
         ? answer(client.POST('/api/booking-series', { body: { ...body, ...repeats } }))
         : answer(client.POST('/api/appointments', { body })))
     },
+    onSuccess: onBooked,
     onSettled: () =>
       Promise.all([refreshBookings(cache), cache.invalidateQueries({ queryKey: ['customers'] })]),
   })
@@ -116,6 +125,7 @@ export function useEndSeries(id: string) {
 
 /** What every write of an appointment makes stale: days, and the lists that name it. */
 function refreshBookings(cache: QueryClient) {
+  void cache.invalidateQueries(freeTimes) // of forms that stay open; who closes theirs does not wait for them
   return Promise.all([
     cache.invalidateQueries(days),
     cache.invalidateQueries({ queryKey: ['appointments'] }),

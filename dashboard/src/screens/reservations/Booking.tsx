@@ -1,18 +1,14 @@
-import { useState } from 'react'
 import { errorOf, sentenceOf, type Schema } from '../../api'
 import { announce } from '../../live'
-import { formatMinutes, minutesOf, timeOfDay, wallClockAt } from '../../time'
+import { formatTime, wallClockAt, type Day } from '../../time'
 import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form, Pair } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
-import { TimeField } from '../../ui/TimeField'
+import { forgetTyped, useTyped, useTypedUnless } from '../../typed'
 import { toast } from '../../ui/Toast'
 import { ClientPicker } from '../customers/ClientPicker'
 import { useVenue } from '../../venue/venue'
-import { tableChoices } from '../tables/choices'
-import { TablePicker } from '../tables/TablePicker'
-import { DurationSelect } from './DurationSelect'
-import { PartySizeField } from './PartySizeField'
+import { bodyOfPlacement, PlacementFields, placementAt, type Placement } from './Placement'
 import { NAMELESS, useBook } from './queries'
 
 export interface Slot {
@@ -28,42 +24,42 @@ interface Props {
   onClose: () => void
 }
 
+const USUAL_PARTY = 2
 const FIELDS = ['customer.phone', 'customer.email', 'partySize', 'startsAt', 'notes']
 
 /** Guest, known or new → party and time → tables, or the best fit → Book. A walk-in is seated at once. */
 export function Booking({ day, slot, onClose }: Props) {
   const { locale } = useVenue()
   const { isWalkIn } = slot
-  const [name, setName] = useState(isWalkIn ? NAMELESS : '')
-  const [customerId, setCustomerId] = useState<string | null>(null)
-  const [phone, setPhone] = useState('')
-  const [email, setEmail] = useState('')
-  const [partySize, setPartySize] = useState(2)
-  const [time, setTime] = useState(timeOfDay(slot.minutes % (24 * 60)))
-  const [tableIds, setTableIds] = useState(slot.tableId === null ? [] : [slot.tableId])
-  const [durationMinutes, setDuration] = useState<number | null>(null)
-  const [notes, setNotes] = useState('')
-  const book = useBook()
+  const form = isWalkIn ? 'walk-in' : 'reservation'
+  const [name, setName] = useTyped(form, 'name', isWalkIn ? NAMELESS : '')
+  const [customerId, setCustomerId] = useTyped<string | null>(form, 'customerId', null)
+  const [phone, setPhone] = useTyped(form, 'phone', '')
+  const [email, setEmail] = useTyped(form, 'email', '')
+  // Who goes on to another day means that one.
+  const [placement, setPlacement] = useTypedUnless(
+    slot.tableId !== null,
+    form,
+    `placement from ${day.date}`,
+    () => placementIn(day.date, slot),
+  )
+  const [notes, setNotes] = useTyped(form, 'notes', '')
+  const book = useBook(() => forgetTyped(form))
   const isNew = customerId === null && name.trim().length > 1 && name.trim() !== NAMELESS
-  // After midnight it is still this evening, where the evening began before.
-  const nights = slot.minutes - (slot.minutes % (24 * 60))
-  const minutes = nights + (minutesOf(time) || 0)
 
   function submit() {
     const guest = { name: name.trim(), phone: phone.trim() || null, email: email.trim() || null }
     const body = {
       ...(customerId === null ? { customer: guest } : { customerId }),
-      partySize,
-      startsAt: wallClockAt(day.date, minutes),
-      tableIds: tableIds.length === 0 ? null : tableIds,
-      durationMinutes,
+      ...bodyOfPlacement(placement),
+      tableIds: placement.tableIds.length === 0 ? null : placement.tableIds,
       notes: notes.trim() || null,
     }
     book.mutate(
       { body, isWalkIn },
       {
         onSuccess: () => {
-          const at = formatMinutes(minutes, locale)
+          const at = formatTime(body.startsAt, locale)
           toast(isWalkIn ? `${guest.name} is seated.` : `${guest.name} is booked at ${at}.`)
           onClose()
         },
@@ -74,7 +70,7 @@ export function Booking({ day, slot, onClose }: Props) {
 
   return (
     <Dialog title={isWalkIn ? 'Walk-in' : 'New reservation'} isOpen onClose={onClose}>
-      <Form error={errorOf(book.error, FIELDS)} onSubmit={submit}>
+      <Form keptAs={form} error={errorOf(book.error, FIELDS)} onSubmit={submit}>
         <ClientPicker
           label="Guest"
           text={name}
@@ -100,23 +96,23 @@ export function Booking({ day, slot, onClose }: Props) {
             />
           </Pair>
         )}
-        <Pair>
-          <PartySizeField value={partySize} onChange={setPartySize} />
-          <TimeField label="Time" value={time} onChange={setTime} />
-        </Pair>
-        <TablePicker
-          choices={tableChoices(day, minutes)}
-          value={tableIds}
-          onChange={setTableIds}
-          locale={locale}
+        <PlacementFields
+          value={placement}
+          onChange={setPlacement}
+          except={null}
+          unsetDuration="As usual"
+          isToday={isWalkIn}
           whenNone="None chosen: the best fit that is free"
         />
-        <Pair>
-          <DurationSelect value={durationMinutes} onChange={setDuration} unset="As usual" />
-          <TextField label="Notes" name="notes" value={notes} onChange={setNotes} />
-        </Pair>
+        <TextField label="Notes" name="notes" value={notes} onChange={setNotes} />
         <DialogActions isPending={book.isPending}>{isWalkIn ? 'Seat now' : 'Book'}</DialogActions>
       </Form>
     </Dialog>
   )
+}
+
+/** What was pressed on the timeline; a time after midnight is one of the next day. */
+function placementIn(day: Day, { minutes, tableId }: Slot): Placement {
+  const at = { starts_at: wallClockAt(day, minutes), party_size: USUAL_PARTY }
+  return placementAt(at, tableId === null ? [] : [tableId])
 }

@@ -5,6 +5,7 @@ import { Actions, Dialog } from '../../ui/Dialog'
 import { useVenue } from '../../venue/venue'
 import { isBeforeItsDay } from '../day/early'
 import { TellTheGuest } from '../day/TellTheGuest'
+import { whoComes } from '../day/whoComes'
 import { Facts } from './Facts'
 import { MoveForm } from './MoveForm'
 import { useReopenReservation } from './queries'
@@ -31,7 +32,8 @@ export function Details({ reservation, onMoveByKeys, onClose }: Props) {
   const day = dayOfWallClock(starts_at)
   const steps = stepsFrom(status, isBeforeItsDay(starts_at, today(timezone)))
   const canConfirm = steps.some(({ to }) => to === 'confirmed') && !isPencilledIn(reservation)
-  const notify = customer.email ? { notify: tells } : {}
+  const name = whoComes(reservation)
+  const notify = customer?.email ? { notify: tells } : {}
 
   function ask(step: Step) {
     setEnding(step)
@@ -40,13 +42,13 @@ export function Details({ reservation, onMoveByKeys, onClose }: Props) {
 
   if (isMoving) return <MoveForm reservation={reservation} onClose={onClose} />
   return (
-    <Dialog title={customer.name} isOpen onClose={onClose}>
+    <Dialog title={name} isOpen onClose={onClose}>
       <p>
         {formatDay(day, locale)}, {formatTime(starts_at, locale)} to {formatTime(ends_at, locale)}
       </p>
       <Facts reservation={reservation} />
       {(ending ? ending.to === 'cancelled' : canConfirm) && (
-        <TellTheGuest who="guest" email={customer.email} isSelected={tells} onChange={setTells} />
+        <TellTheGuest who="guest" email={customer?.email} isSelected={tells} onChange={setTells} />
       )}
       {ending ? (
         <Actions>
@@ -66,7 +68,7 @@ export function Details({ reservation, onMoveByKeys, onClose }: Props) {
           {isClosed(status) && isAdmin && (
             <Button
               isPending={reopen.isPending}
-              onPress={() => reopen.mutate({ id, name: customer.name }, { onSuccess: onClose })}
+              onPress={() => reopen.mutate({ id, name }, { onSuccess: onClose })}
             >
               Reopen
             </Button>

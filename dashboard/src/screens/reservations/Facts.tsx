@@ -10,16 +10,20 @@ export function Facts({ reservation }: { reservation: Reservation }) {
   const facts: [string, ReactNode][] = [
     [
       'Guest',
-      <Link key="guest" to="/customers/$id" params={{ id: customer.id }}>
-        {customer.name}
-      </Link>,
+      customer ? (
+        <Link key="guest" to="/customers/$id" params={{ id: customer.id }}>
+          {customer.name}
+        </Link>
+      ) : (
+        reservation.guest_name
+      ),
     ],
     ['Guests', party_size],
     [tables.length === 1 ? 'Table' : 'Tables', tables.map(({ name }) => name).join(' + ')],
     ['Period', service_period?.name],
     ['State', <StateTag key="state" status={status} />],
-    ['Phone', customer.phone && <a href={`tel:${customer.phone}`}>{customer.phone}</a>],
-    ['Email', customer.email && <a href={`mailto:${customer.email}`}>{customer.email}</a>],
+    ['Phone', customer?.phone && <a href={`tel:${customer.phone}`}>{customer.phone}</a>],
+    ['Email', customer?.email && <a href={`mailto:${customer.email}`}>{customer.email}</a>],
     ['Notes', notes],
   ]
   return (

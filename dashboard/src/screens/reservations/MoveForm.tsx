@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { errorOf, sentenceOf } from '../../api'
 import { announce } from '../../live'
 import { formatTime, minutesBetween } from '../../time'
@@ -8,6 +7,8 @@ import { Form } from '../../ui/Form'
 import { toast, toastFailure } from '../../ui/Toast'
 import { useVenue } from '../../venue/venue'
 import { TellTheGuest } from '../day/TellTheGuest'
+import { whoComes } from '../day/whoComes'
+import { forgetTyped, useFormOf, useTyped } from '../../typed'
 import { useOpened } from '../../versions'
 import { bodyOfPlacement, PlacementFields, placementAt } from './Placement'
 import { useChangeReservation } from './queries'
@@ -25,11 +26,14 @@ const FIELDS = ['startsAt', 'partySize']
 export function MoveForm({ reservation, onClose }: Props) {
   const { id, starts_at, ends_at, table_ids, party_size } = reservation
   const { locale } = useVenue()
-  const [notify, setNotify] = useState(true)
-  const [placement, setPlacement] = useState(placementAt(reservation, table_ids))
+  const form = useFormOf('move', reservation)
+  const [notify, setNotify] = useTyped(form, 'notify', true)
+  const [placement, setPlacement] = useTyped(form, 'placement', () =>
+    placementAt(reservation, table_ids),
+  )
   useOpened(reservation)
   const change = useChangeReservation()
-  const { email } = reservation.customer
+  const email = reservation.customer?.email
   const isTold = Boolean(email) && !isPencilledIn(reservation)
   const told = isTold ? { notify } : {}
 
@@ -53,6 +57,7 @@ export function MoveForm({ reservation, onClose }: Props) {
       {
         onSuccess: (answered) => {
           toast(`Moved to ${formatTime(answered.reservation.starts_at, locale)}.`, undo)
+          forgetTyped(form)
           onClose()
         },
         onError: (error) => announce(`Not moved: ${sentenceOf(error)}`, 'assertive'),
@@ -61,13 +66,14 @@ export function MoveForm({ reservation, onClose }: Props) {
   }
 
   return (
-    <Dialog title={`Move ${reservation.customer.name}`} isOpen onClose={onClose}>
-      <Form error={errorOf(change.error, FIELDS)} onSubmit={submit}>
+    <Dialog title={`Move ${whoComes(reservation)}`} isOpen onClose={onClose}>
+      <Form keptAs={form} error={errorOf(change.error, FIELDS)} onSubmit={submit}>
         <PlacementFields
           value={placement}
           onChange={setPlacement}
           except={id}
           unsetDuration="As long as now"
+          usualMinutes={minutesBetween(starts_at, ends_at)}
         />
         {isTold && (
           <TellTheGuest who="guest" email={email} isSelected={notify} onChange={setNotify} />

@@ -12,6 +12,7 @@ export function PartySizeField(props: Props) {
       {...props}
       label="Guests"
       name="partySize"
+      isLive
       isRequired
       minValue={1}
       maxValue={500}

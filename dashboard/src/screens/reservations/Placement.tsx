@@ -1,5 +1,6 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
+import type { Schema } from '../../api'
 import {
   dayOfWallClock,
   minutesOf,
@@ -11,11 +12,14 @@ import {
 import { DatePicker } from '../../ui/DatePicker'
 import { Pair } from '../../ui/Form'
 import { TimeField } from '../../ui/TimeField'
+import { FreeTimes } from '../day/FreeTimes'
+import { useWeekFrom } from '../day/freeTimes'
 import { dayOfReservations } from '../day/queries'
 import { useVenue } from '../../venue/venue'
 import { tableChoices } from '../tables/choices'
 import { TablePicker } from '../tables/TablePicker'
 import { DurationSelect } from './DurationSelect'
+import { freeTables } from './freeTimes'
 import { PartySizeField } from './PartySizeField'
 
 /** When and where a party is to sit. */
@@ -58,20 +62,44 @@ interface Props {
   except: string | null
   /** What leaving the length to the service means. */
   unsetDuration: string
+  /** How long they stay if that is left to the service; null: as long as the service period's turn. */
+  usualMinutes?: number | null
+  /** What happens while no table is chosen. With this, a free time needs none. */
+  whenNone?: string
+  /** They stand at the door: there is no day to choose. */
+  isToday?: boolean
 }
 
-export function PlacementFields({ value, onChange, except, unsetDuration }: Props) {
-  const { day, time, partySize, durationMinutes } = value
+/** For how many, when and where. A press on a free time fills in the day, the time and tables that are free then. */
+export function PlacementFields({
+  value,
+  onChange,
+  except,
+  unsetDuration,
+  usualMinutes = null,
+  whenNone,
+  isToday = false,
+}: Props) {
+  const { day, time, tableIds, partySize, durationMinutes } = value
+  const [from, onFrom] = useWeekFrom(day)
+  const week = useQuery({
+    ...freeTables(partySize, durationMinutes ?? usualMinutes, from),
+    enabled: !isToday,
+  })
+  const shown = useQuery(dayOfReservations(day)).data
   const change = (changes: Partial<Placement>) => onChange({ ...value, ...changes })
+
+  /** The chosen tables stay where they are known to be free. */
+  function choose(startsAt: WallClock) {
+    const at = { day: dayOfWallClock(startsAt), time: timeOfDay(minutesOf(startsAt)) }
+    const isKept = shown?.date === at.day && areFree(shown, tableIds, startsAt, except)
+    const fitting = week.data?.times.find((one) => one.startsAt === startsAt)?.tables ?? []
+    const instead = whenNone === undefined ? fitting.map(({ id }) => id) : []
+    change({ ...at, tableIds: isKept ? tableIds : instead })
+  }
+
   return (
     <>
-      <Pair>
-        <DatePicker label="Day" value={day} onChange={(next) => change({ day: next })} />
-        <TimeField label="Time" value={time} onChange={(next) => change({ time: next })} />
-      </Pair>
-      <Suspense>
-        <TablesOfDay value={value} except={except} onChange={(tableIds) => change({ tableIds })} />
-      </Suspense>
       <Pair>
         <PartySizeField value={partySize} onChange={(next) => change({ partySize: next })} />
         <DurationSelect
@@ -80,18 +108,58 @@ export function PlacementFields({ value, onChange, except, unsetDuration }: Prop
           unset={unsetDuration}
         />
       </Pair>
+      {isToday ? (
+        <TimeField label="Time" value={time} onChange={(next) => change({ time: next })} />
+      ) : (
+        <>
+          <Pair>
+            <DatePicker label="Day" value={day} onChange={(next) => change({ day: next })} />
+            <TimeField label="Time" value={time} onChange={(next) => change({ time: next })} />
+          </Pair>
+          <FreeTimes
+            found={week}
+            from={from}
+            onFrom={onFrom}
+            day={day}
+            time={time}
+            onDay={(next, startsAt) =>
+              startsAt === null ? change({ day: next }) : choose(startsAt)
+            }
+            onTime={choose}
+          />
+        </>
+      )}
+      <Suspense>
+        <TablesOfDay
+          value={value}
+          except={except}
+          onChange={(tableIds) => change({ tableIds })}
+          whenNone={whenNone ?? 'Choose at least one'}
+        />
+      </Suspense>
     </>
   )
+}
+
+function areFree(
+  day: Schema['DayOfReservations'],
+  tableIds: readonly string[],
+  startsAt: WallClock,
+  except: string | null,
+): boolean {
+  const free = tableChoices(day, minutesOf(startsAt), except).filter(({ isFree }) => isFree)
+  return tableIds.every((id) => free.some((one) => one.id === id))
 }
 
 interface TablesProps {
   value: Placement
   except: string | null
   onChange: (tableIds: string[]) => void
+  whenNone: string
 }
 
 /** The tables as they are taken on a day that may not be the one on the screen. */
-function TablesOfDay({ value: { day, time, tableIds }, except, onChange }: TablesProps) {
+function TablesOfDay({ value: { day, time, tableIds }, except, onChange, whenNone }: TablesProps) {
   const { locale } = useVenue()
   const { data } = useSuspenseQuery(dayOfReservations(day))
   return (
@@ -100,7 +168,7 @@ function TablesOfDay({ value: { day, time, tableIds }, except, onChange }: Table
       value={tableIds}
       onChange={onChange}
       choices={tableChoices(data, minutesOf(time) || 0, except)}
-      whenNone="Choose at least one"
+      whenNone={whenNone}
     />
   )
 }

@@ -10,6 +10,7 @@ import { Screen } from '../../ui/Screen'
 import { ClosedDay } from '../day/ClosedDay'
 import { Gone } from '../day/Gone'
 import { dayOfReservations } from '../day/queries'
+import { whoComes } from '../day/whoComes'
 import { useVenue } from '../../venue/venue'
 import type { Slot } from './Booking'
 import { Covers } from './Covers'
@@ -30,12 +31,12 @@ export function ReservationsScreen() {
   const { locale, timezone } = useVenue()
   const { data } = useSuspenseQuery(dayOfReservations(day))
   const [slot, setSlot] = useState<Slot | null>(null)
-  const [openId, setOpenId] = useState<string | null>(null)
+  const [looked, look] = useState<Reservation | null>(null)
   const grid = useRef<GridHandle>(null)
   const timeline = timelineOf(data)
-  const open = data.reservations.find(({ id }) => id === openId)
+  // One that has been moved to another day is still looked at.
+  const open = data.reservations.find(({ id }) => id === looked?.id) ?? looked
   const drop = useDrop(data, locale)
-  const look = ({ id }: Reservation) => setOpenId(id)
 
   return (
     <Screen
@@ -67,7 +68,7 @@ export function ReservationsScreen() {
       )}
       <Gone
         bookings={timeline.gone}
-        nameOf={({ customer, party_size }) => `${customer.name} · ${party_size}`}
+        nameOf={(one) => `${whoComes(one)} · ${one.party_size}`}
         locale={locale}
         onOpen={look}
       />
@@ -76,9 +77,9 @@ export function ReservationsScreen() {
         <Details
           key={open.id}
           reservation={open}
-          onClose={() => setOpenId(null)}
+          onClose={() => look(null)}
           onMoveByKeys={() => {
-            setOpenId(null)
+            look(null)
             grid.current?.move(open)
           }}
         />

@@ -3,6 +3,7 @@ import { place, timesOf } from '../../grid/span'
 import { cellProps } from '../../grid/useBookingGrid'
 import { formatMinutes } from '../../time'
 import { Icon } from '../../ui/Icon'
+import { whoComes } from '../day/whoComes'
 import { isMovable, STATUSES } from './status'
 import type { Booked, Cell, Row, Table } from './timeline'
 
@@ -61,7 +62,7 @@ interface PartyProps {
 }
 
 function Party({ cell, index, table, locale, isMoving }: PartyProps) {
-  const { id, customer, party_size, status, tables, notes } = cell.reservation
+  const { id, party_size, status, tables, notes } = cell.reservation
   return (
     <div
       {...cellProps(cell, index)}
@@ -74,7 +75,7 @@ function Party({ cell, index, table, locale, isMoving }: PartyProps) {
       <span className="visually-hidden">{nameOf(cell, table, locale)}</span>
       <span className="timeline-guest" aria-hidden="true">
         <Icon name={STATUSES[status].icon} />
-        {customer.name}
+        {whoComes(cell.reservation)}
       </span>
       <span className="timeline-size" aria-hidden="true">
         {party_size} · {formatMinutes(cell.start, locale)} · {STATUSES[status].name}
@@ -89,7 +90,7 @@ function Party({ cell, index, table, locale, isMoving }: PartyProps) {
 function nameOf(cell: Cell, table: Table, locale: string): string {
   const times = timesOf(cell, locale)
   if (cell.kind === 'free') return `${times}, table ${table.name} is free`
-  const { customer, party_size, status } = cell.reservation
+  const { party_size, status } = cell.reservation
   const guests = party_size === 1 ? '1 guest' : `${party_size} guests`
-  return [times, customer.name, guests, STATUSES[status].name].join(', ')
+  return [times, whoComes(cell.reservation), guests, STATUSES[status].name].join(', ')
 }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { answer, client, type Schema } from '../../api'
 import { minutesBetween } from '../../time'
 import { changeDays, days } from '../day/queries'
+import { freeTimes } from '../day/freeTimes'
 import { useLeadBack, type Back } from '../day/useLeadBack'
 import { useMove } from '../day/useMove'
 import type { Reservation } from './timeline'
@@ -15,17 +16,19 @@ interface Booking {
   isWalkIn: boolean
 }
 
-/** Books, for a guest who is known or new; who stands at the door is seated at once. */
-export function useBook() {
+/** Books, for a guest who is known or new; who stands at the door is seated at once. `onBooked` hears of it even if the form is closed by then. */
+export function useBook(onBooked: () => void) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: async ({ body, isWalkIn }: Booking) => {
       const call = client.POST('/api/reservations', { body: await withKnownGuest(body) })
-      const { reservation } = await answer(call)
+      // No dry run, so that there is one.
+      const { reservation } = (await answer(call)) as Schema['BookedReservation']
       if (!isWalkIn) return
       await change(reservation.id, { status: 'confirmed' })
       await change(reservation.id, { status: 'seated' })
     },
+    onSuccess: onBooked,
     onSettled: () =>
       Promise.all([
         refreshReservations(cache),
@@ -82,6 +85,7 @@ export const useMoveReservation = () =>
 
 /** What every write of a reservation makes stale: days, and the lists that name it. */
 function refreshReservations(cache: QueryClient) {
+  void cache.invalidateQueries(freeTimes) // of forms that stay open; who closes theirs does not wait for them
   return Promise.all([
     cache.invalidateQueries(days),
     cache.invalidateQueries({ queryKey: ['reservations'] }),

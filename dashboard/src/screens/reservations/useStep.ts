@@ -4,18 +4,20 @@ import { toast, toastFailure } from '../../ui/Toast'
 import { useNow } from '../day/useNow'
 import { useVenue } from '../../venue/venue'
 import { UNDO_MS } from '../day/useLeadBack'
+import { whoComes } from '../day/whoComes'
 import { useChangeReservation, useUndoReservation } from './queries'
 import { bodyOfStep, STATUSES, type Status } from './status'
 import type { Reservation } from './timeline'
 
 /** Brings a reservation into its next state, and says so. */
-export function useStep({ id, customer, starts_at, ends_at }: Reservation, onDone: () => void) {
+export function useStep(reservation: Reservation, onDone: () => void) {
+  const { id, starts_at, ends_at } = reservation
   const { timezone } = useVenue()
   const day = dayOfWallClock(starts_at)
   const now = useNow(day, timezone)
   const change = useChangeReservation()
   const undo = useUndoReservation()
-  const { name } = customer
+  const name = whoComes(reservation)
 
   /** `told` says whether the guest is told of a cancellation or a confirmation. */
   function take(to: Status, told: { notify?: boolean } = {}) {

@@ -1,0 +1,128 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { RadioButton, RadioField, RadioGroup } from 'react-aria-components/RadioGroup'
+import { sentenceOf } from '../../api'
+import {
+  addDays,
+  dayOfWallClock,
+  formatDay,
+  formatTime,
+  minutesOf,
+  parseDay,
+  timeOfDay,
+  today,
+  weekday,
+  weekdayName,
+  type Day,
+  type WallClock,
+} from '../../time'
+import { Button } from '../../ui/Button'
+import { useVenue } from '../../venue/venue'
+import { isFreeOn, startOn, startsOn, WEEK, type FreeWeek } from './freeTimes'
+import './FreeTimes.css'
+
+interface Props {
+  /** What is free in the seven days from `from` on. */
+  found: UseQueryResult<FreeWeek>
+  from: Day
+  onFrom: (day: Day) => void
+  day: Day
+  /** As `09:30`; kept on another day, if it is free there. */
+  time: string
+  /** Another day; `startsAt` is the same time there, if it is free. */
+  onDay: (day: Day, startsAt: WallClock | null) => void
+  onTime: (startsAt: WallClock) => void
+}
+
+/** Seven days, each marked if something is free, and the free times of the chosen one: a press on one fills it in. */
+export function FreeTimes({ found, from, onFrom, day, time, onDay, onTime }: Props) {
+  const { locale, timezone } = useVenue()
+  const { data, isPlaceholderData, error } = found
+  const now = today(timezone)
+  const week = data ?? { days: [], starts: [] }
+  const days = Array.from({ length: WEEK }, (_, index) => addDays(from, index))
+  const [first] = week.starts
+  const starts = startsOn(week, day)
+  return (
+    <div className="free-times" role="group" aria-label="Free times" aria-busy={isPlaceholderData}>
+      <div className="free-days">
+        <Button
+          kind="quiet"
+          icon="chevronLeft"
+          aria-label="The week before"
+          isDisabled={from <= now}
+          onPress={() => onFrom(laterOf(addDays(from, -WEEK), now))}
+        />
+        <RadioGroup
+          className="free-days-choice"
+          orientation="horizontal"
+          aria-label="On which of these"
+          value={day}
+          onChange={(picked) => {
+            const next = parseDay(picked)
+            onDay(next, startOn(week, next, time))
+          }}
+        >
+          {days.map((one) => {
+            const isFree = isFreeOn(week, one)
+            return (
+              <RadioField key={one} value={one} isDisabled={one < now}>
+                <RadioButton className="free-day" data-free={isFree ?? undefined}>
+                  <span aria-hidden="true">{weekdayName(weekday(one), locale, 'short')}</span>
+                  <span className="free-day-number" aria-hidden="true">
+                    {Number(one.slice(-2))}
+                  </span>
+                  <span className="visually-hidden">
+                    {formatDay(one, locale, 'short')}
+                    {isFree !== null && (isFree ? ', free' : ', nothing free')}
+                  </span>
+                </RadioButton>
+              </RadioField>
+            )
+          })}
+        </RadioGroup>
+        <Button
+          kind="quiet"
+          icon="chevronRight"
+          aria-label="The week after"
+          onPress={() => onFrom(addDays(from, WEEK))}
+        />
+      </div>
+      {error && <p className="free-none">{sentenceOf(error)}</p>}
+      {first && (
+        <Button icon="clock" onPress={() => onTime(first)}>
+          {`First available: ${formatDay(dayOfWallClock(first), locale, 'short')}, ${formatTime(first, locale)}`}
+        </Button>
+      )}
+      {starts.length > 0 && (
+        <RadioGroup
+          className="free-starts"
+          orientation="horizontal"
+          aria-label={`Free on ${formatDay(day, locale, 'short')}`}
+          isDisabled={isPlaceholderData}
+          value={startOn(week, day, time) && time}
+          onChange={(picked) => {
+            const start = startOn(week, day, picked)
+            if (start !== null) onTime(start)
+          }}
+        >
+          {starts.map((start) => (
+            <RadioField key={start} value={timeOfDay(minutesOf(start))}>
+              <RadioButton className="free-start">{formatTime(start, locale)}</RadioButton>
+            </RadioField>
+          ))}
+        </RadioGroup>
+      )}
+      {data && starts.length === 0 && (
+        <p className="free-none">
+          {first
+            ? `Nothing free on ${formatDay(day, locale, 'short')}.`
+            : 'Nothing free in these seven days. Look at the week after.'}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function laterOf(one: Day, other: Day): Day {
+  return one > other ? one : other
+}

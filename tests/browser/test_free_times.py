@@ -1,0 +1,172 @@
+"""Free times in the booking forms: which days have some, which they are, and how few presses they take."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.support.browsing import Desk, presses, waiting_for
+from tests.support.makers import Maker, Tenant
+from tests.support.salon_day import MONDAY, Team, spans, starts, team_of
+
+OpenDesk = Callable[..., Desk]
+TUESDAY = "2030-03-05"
+BOTH_DAYS = [{"day": day, "opens": "09:00", "closes": "17:00"} for day in (0, 1)]
+
+
+@pytest.fixture
+def team(make: Maker, salon: Tenant) -> Team:
+    """Ana and Bea on a Monday; Bea comes on Tuesday, too."""
+    team = team_of(make, salon)
+    assert salon.owner.patch(f"/api/staff/{team.bea}", {"workingHours": BOTH_DAYS}).status == 200
+    return team
+
+
+def choose_service(page: Page) -> None:
+    page.get_by_role("button", name="Service").click()
+    page.get_by_role("option", name="Haircut").click()
+
+
+def test_the_first_available_time_is_booked_with_whoever_is_free(
+    open_desk: OpenDesk, make: Maker, salon: Tenant, team: Team, inspect: Callable[[Page, str], None]
+) -> None:
+    make.appointment(salon, providerId=team.ana, serviceId=team.cut, startsAt=f"{MONDAY}T09:00:00")
+    page = open_desk(salon.owner).go(f"/appointments/{MONDAY}")
+    count = presses(page, typed_into="name")
+    page.get_by_role("button", name="New appointment").click()
+    expect(page.get_by_label("Client")).to_be_focused()
+    page.keyboard.type("Maya Okafor")
+    expect(page.get_by_text("Choose a service to see the free times.")).to_be_visible()
+    choose_service(page)
+    page.get_by_role("button", name="First available: Mon, 4 Mar, 9:00 am").click()
+    inspect(page, "free-times-salon")
+    page.get_by_role("button", name="Book", exact=True).click()
+    expect(page.get_by_role("gridcell", name="9:00 am to 9:45 am, Maya Okafor")).to_be_visible()
+    assert sorted(starts(salon)) == ["09:00 Ana", "09:00 Bea"]
+    assert count() <= 5
+
+
+def test_days_say_whether_something_is_free_and_another_week_is_looked_at(
+    open_desk: OpenDesk, salon: Tenant, team: Team
+) -> None:
+    page = open_desk(salon.owner).go(f"/appointments/{MONDAY}")
+    page.get_by_role("button", name="New appointment").click()
+    choose_service(page)
+    days = page.get_by_role("radiogroup", name="On which of these")
+    expect(days.get_by_role("radio", name="Tue, 5 Mar, free")).to_be_visible()
+    days.get_by_text("Wed, 6 Mar, nothing free").click(force=True)
+    expect(page.get_by_text("Nothing free on Wed, 6 Mar.")).to_be_visible()
+    page.get_by_role("button", name="With").click()
+    page.get_by_role("option", name="Ana").click()
+    expect(days.get_by_role("radio", name="Tue, 5 Mar, nothing free")).to_be_visible()
+    page.get_by_role("button", name="The week after").click()
+    expect(days.get_by_role("radio", name="Mon, 11 Mar, free")).to_be_visible()
+    page.get_by_role("button", name="First available: Mon, 11 Mar, 9:00 am").click()
+    expect(page.get_by_label("Starts at")).to_have_value("09:00")
+    expect(days.get_by_role("radio", name="Mon, 11 Mar, free")).to_be_checked()
+
+
+def test_a_time_at_which_nobody_is_free_is_refused_in_words(open_desk: OpenDesk, salon: Tenant, team: Team) -> None:
+    page = open_desk(salon.owner).go(f"/appointments/{MONDAY}")
+    page.get_by_role("button", name="New appointment").click()
+    page.get_by_label("Client").fill("Maya Okafor")
+    choose_service(page)
+    page.get_by_label("Starts at").fill("20:00")
+    page.get_by_role("button", name="Book", exact=True).click()
+    expect(page.get_by_role("dialog")).to_contain_text("Nobody is free then. Press a free time, or choose a provider.")
+    assert starts(salon) == []
+
+
+def test_an_appointment_is_moved_to_tomorrow_with_five_presses(
+    open_desk: OpenDesk, make: Maker, salon: Tenant, team: Team
+) -> None:
+    make.appointment(salon, providerId=team.bea, serviceId=team.cut, startsAt=f"{MONDAY}T10:00:00")
+    page = open_desk(salon.owner).go(f"/appointments/{MONDAY}")
+    count = presses(page)
+    page.get_by_role("gridcell", name="Kim Lee").click()
+    page.get_by_role("button", name="Move…").click()
+    tomorrow = page.get_by_role("radio", name="Tue, 5 Mar, free")
+    expect(tomorrow).to_be_visible()
+    page.locator("label", has=tomorrow).click()
+    page.get_by_role("button", name="Move", exact=True).click()
+    expect(page.get_by_text("Moved to 10:00 am.")).to_be_visible()
+    assert count() <= 5
+    [moved] = salon.owner.get(f"/api/day?date={TUESDAY}").json["appointments"]
+    assert (moved["starts_at"][11:16], moved["provider"]["name"]) == ("10:00", "Bea")
+
+
+def test_a_time_that_is_taken_while_the_form_is_open_is_gone_once_it_was_refused(
+    open_desk: OpenDesk, make: Maker, salon: Tenant, team: Team
+) -> None:
+    page = open_desk(salon.owner).go(f"/appointments/{MONDAY}")
+    page.get_by_role("button", name="New appointment").click()
+    page.get_by_label("Client").fill("Maya Okafor")
+    page.get_by_role("button", name="With").click()
+    page.get_by_role("option", name="Ana").click()
+    choose_service(page)
+    ten = page.get_by_role("radio", name="10:00 am")
+    page.locator("label", has=ten).click()
+    make.appointment(salon, providerId=team.ana, serviceId=team.cut, startsAt=f"{MONDAY}T10:00:00")
+    page.get_by_role("button", name="Book", exact=True).click()
+    expect(page.get_by_role("dialog").get_by_text("The provider has another booking at this time.")).to_be_visible()
+    expect(ten).to_have_count(0)
+    assert spans(salon) == ["10:00-10:45 Ana"]
+
+
+@pytest.fixture
+def dining_room(make: Maker, bistro: Tenant) -> list[str]:
+    """A table for four and one for eight, in the evenings."""
+    make.service_period(bistro)
+    return [make.table(bistro, name=name, maxSeats=seats)["id"] for name, seats in (("1", 4), ("2", 8))]
+
+
+def test_eight_guests_are_booked_on_the_phone_with_six_presses_and_the_name(
+    open_desk: OpenDesk, bistro: Tenant, dining_room: list[str], inspect: Callable[[Page, str], None]
+) -> None:
+    page = open_desk(bistro.owner).go(f"/reservations/{MONDAY}")
+    count = presses(page, typed_into="name")
+    page.get_by_role("button", name="New reservation").click()
+    expect(page.get_by_label("Guest", exact=True)).to_be_focused()
+    page.keyboard.type("Maya Okafor")
+    page.get_by_role("textbox", name="Guests").click()
+    page.keyboard.press("8")
+    half_past_seven = page.get_by_role("radio", name="7:30 pm")
+    expect(half_past_seven).to_be_visible()
+    page.locator("label", has=half_past_seven).click()
+    inspect(page, "free-times-restaurant")
+    page.get_by_role("button", name="Book", exact=True).click()
+    expect(page.get_by_role("gridcell", name="7:30 pm to 9:30 pm, Maya Okafor, 8 guests")).to_be_visible()
+    assert count() <= 6
+    [booked] = bistro.owner.get("/api/reservations").json["reservations"]
+    assert booked["table_ids"] == [dining_room[1]], "where eight can sit"
+
+
+def test_a_party_is_moved_to_tomorrow_with_five_presses(
+    open_desk: OpenDesk, make: Maker, bistro: Tenant, dining_room: list[str]
+) -> None:
+    made = make.reservation(bistro, tableIds=[dining_room[0]], startsAt=f"{MONDAY}T19:00:00")
+    page = open_desk(bistro.owner).go(f"/reservations/{MONDAY}")
+    count = presses(page)
+    page.get_by_role("gridcell", name="Kim Lee").click()
+    page.get_by_role("button", name="Move…").click()
+    tomorrow = page.get_by_role("radio", name="Tue, 5 Mar, free")
+    expect(tomorrow).to_be_visible()
+    page.locator("label", has=tomorrow).click()
+    page.get_by_role("button", name="Move", exact=True).click()
+    expect(page.get_by_text("Moved to 7:00 pm.")).to_be_visible()
+    assert count() <= 5
+    moved = bistro.owner.get(f"/api/reservations/{made['id']}").json["reservation"]
+    assert moved["starts_at"] == f"{TUESDAY}T19:00:00+00:00"
+
+
+def test_a_time_cannot_be_pressed_while_it_is_about_another_party(
+    open_desk: OpenDesk, bistro: Tenant, dining_room: list[str]
+) -> None:
+    page = open_desk(bistro.owner).go(f"/reservations/{MONDAY}")
+    page.get_by_role("button", name="New reservation").click()
+    seven = page.get_by_role("radio", name="7:00 pm")
+    expect(seven).to_be_enabled()
+    with waiting_for(page, "**/api/reservations/availability?*"):
+        page.get_by_role("textbox", name="Guests").fill("9")
+        expect(seven).to_be_disabled()
+    expect(page.get_by_text("Nothing free in these seven days.")).to_be_visible()
