@@ -1565,7 +1565,7 @@ create table memberships (
     created_at timestamp with time zone not null default now(),
     constraint memberships_pkey PRIMARY KEY (company_id, user_id),
     constraint memberships_client_scope_check CHECK ((client_scope = ANY (ARRAY['all'::text, 'own'::text]))),
-    constraint memberships_permissions_check CHECK ((permissions <@ ARRAY['manage_services'::text, 'goodwill_gift_cards'::text])),
+    constraint memberships_permissions_check CHECK ((permissions <@ ARRAY['manage_services'::text, 'goodwill_gift_cards'::text, 'override'::text])),
     constraint memberships_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'staff'::text]))),
     constraint memberships_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
     constraint memberships_provider_exists FOREIGN KEY (company_id, provider_id) REFERENCES staff(company_id, id) ON DELETE SET NULL (provider_id)
@@ -2243,7 +2243,8 @@ create table appointments (
     company_id uuid not null,
     service_id uuid not null,
     provider_id uuid not null,
-    customer_id uuid not null,
+    -- null of a walk-in, who has no record
+    customer_id uuid,
     series_id uuid,
     starts_at timestamp without time zone not null,
     ends_at timestamp without time zone not null,
@@ -2280,6 +2281,10 @@ create table appointments (
     was_provider_confirmed boolean not null default false,
     -- the completed sale that closes it out; null again once that is voided
     sale_id uuid,
+    -- what a walk-in without a record is called
+    guest_name text,
+    -- why it was last booked or moved into time off; null: it never was
+    override_reason text,
     constraint appointments_pkey PRIMARY KEY (id),
     constraint appointments_company_id_id_key UNIQUE (company_id, id),
     constraint appointments_check CHECK ((ends_at = (starts_at + make_interval(mins => duration_minutes)))),
@@ -2288,6 +2293,10 @@ create table appointments (
     constraint appointments_deposit_amount_cents_check CHECK ((deposit_amount_cents >= 0)),
     constraint appointments_deposit_status_check CHECK ((deposit_status = ANY (ARRAY['none'::text, 'pending'::text, 'paid'::text, 'refunded'::text, 'forfeited'::text]))),
     constraint appointments_duration_minutes_check CHECK (((duration_minutes >= 5) AND (duration_minutes <= 1440))),
+    constraint appointments_guest_name_check CHECK (((char_length(guest_name) >= 1) AND (char_length(guest_name) <= 200))),
+    constraint appointments_of_somebody CHECK (((customer_id IS NOT NULL) OR (source = 'walk_in'::text))),
+    constraint appointments_one_name CHECK (((guest_name IS NULL) OR (customer_id IS NULL))),
+    constraint appointments_override_reason_check CHECK (((char_length(override_reason) >= 1) AND (char_length(override_reason) <= 200))),
     constraint appointments_previous_status_check CHECK ((previous_status = ANY (ARRAY['pending'::text, 'confirmed'::text]))),
     constraint appointments_price_cents_check CHECK ((price_cents >= 0)),
     constraint appointments_recurs_in_series CHECK (((recurs_at IS NULL) OR (series_id IS NOT NULL))),
@@ -2312,7 +2321,7 @@ CREATE INDEX appointments_of_series ON appointments USING btree (company_id, ser
 CREATE INDEX appointments_that_make_clients ON appointments USING btree (company_id, provider_id, customer_id) WHERE (provider_confirmed AND (NOT confirmed_by_booker));
 create policy tenant on appointments using ((company_id = ( SELECT current_company() AS current_company)));
 create policy definer on appointments to booking_definer using (true);
-CREATE TRIGGER audit AFTER INSERT OR UPDATE ON appointments FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'status', 'price_cents', 'deposit_amount_cents', 'deposit_status', 'provider_confirmed');
+CREATE TRIGGER audit AFTER INSERT OR UPDATE ON appointments FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'status', 'price_cents', 'deposit_amount_cents', 'deposit_status', 'provider_confirmed', 'override_reason');
 CREATE TRIGGER instants BEFORE UPDATE ON appointments FOR EACH ROW WHEN ((new.status <> old.status)) EXECUTE FUNCTION enter_status_instants();
 CREATE TRIGGER instants_at_first BEFORE INSERT ON appointments FOR EACH ROW WHEN ((new.status <> 'pending'::text)) EXECUTE FUNCTION enter_status_instants();
 CREATE TRIGGER previous_status BEFORE UPDATE ON appointments FOR EACH ROW WHEN ((new.status <> old.status)) EXECUTE FUNCTION keep_previous_status();
@@ -2594,7 +2603,8 @@ CREATE TRIGGER versions BEFORE UPDATE ON service_periods FOR EACH ROW EXECUTE FU
 create table reservations (
     id uuid not null default gen_random_uuid(),
     company_id uuid not null,
-    customer_id uuid not null,
+    -- null of a walk-in, who has no record
+    customer_id uuid,
     service_period_id uuid,
     party_size integer not null,
     starts_at timestamp without time zone not null,
@@ -2616,16 +2626,24 @@ create table reservations (
     no_show_at timestamp with time zone,
     -- whoever cancelled it said that the guest is not to be told; the job about it reads this
     cancelled_quietly boolean not null default false,
-    -- before the last change of it; null: none so far, or it was taken back
+    -- before the last change of it; null: none so far, or it was taken back. A walk-in was confirmed before it was seated
     previous_status text,
     -- as in appointments
     sale_id uuid,
+    -- what a walk-in without a record is called
+    guest_name text,
+    -- why it was booked above the cap of its period; null: it was not
+    override_reason text,
     constraint reservations_pkey PRIMARY KEY (id),
     constraint reservations_company_id_id_key UNIQUE (company_id, id),
     constraint reservations_company_id_id_starts_at_ends_at_holds_tables_key UNIQUE (company_id, id, starts_at, ends_at, holds_tables),
     constraint reservations_check CHECK ((ends_at > starts_at)),
     constraint reservations_ends_at_check CHECK (isfinite(ends_at)),
+    constraint reservations_guest_name_check CHECK (((char_length(guest_name) >= 1) AND (char_length(guest_name) <= 200))),
     constraint reservations_last_a_day_at_most CHECK ((ends_at <= (starts_at + '1 day'::interval))),
+    constraint reservations_of_somebody CHECK (((customer_id IS NOT NULL) OR (source = 'walk_in'::text))),
+    constraint reservations_one_name CHECK (((guest_name IS NULL) OR (customer_id IS NULL))),
+    constraint reservations_override_reason_check CHECK (((char_length(override_reason) >= 1) AND (char_length(override_reason) <= 200))),
     constraint reservations_party_size_check CHECK (((party_size >= 1) AND (party_size <= 500))),
     constraint reservations_payment_intent_id_check CHECK (((char_length(payment_intent_id) >= 1) AND (char_length(payment_intent_id) <= 255))),
     constraint reservations_previous_status_check CHECK ((previous_status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'seated'::text]))),
@@ -2643,7 +2661,7 @@ CREATE INDEX reservations_newest_first ON reservations USING btree (company_id, 
 CREATE INDEX reservations_of_sale ON reservations USING btree (company_id, sale_id) WHERE (sale_id IS NOT NULL);
 create policy tenant on reservations using ((company_id = ( SELECT current_company() AS current_company)));
 create policy definer on reservations to booking_definer using (true);
-CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON reservations FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'status', 'payment_intent_id');
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON reservations FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'status', 'payment_intent_id', 'override_reason');
 CREATE TRIGGER instants BEFORE UPDATE ON reservations FOR EACH ROW WHEN ((new.status <> old.status)) EXECUTE FUNCTION enter_status_instants();
 CREATE TRIGGER instants_at_first BEFORE INSERT ON reservations FOR EACH ROW WHEN ((new.status <> 'pending'::text)) EXECUTE FUNCTION enter_status_instants();
 CREATE TRIGGER previous_status BEFORE UPDATE ON reservations FOR EACH ROW WHEN ((new.status <> old.status)) EXECUTE FUNCTION keep_previous_status();
@@ -2835,12 +2853,17 @@ END) stored,
     constraint sales_reservation_exists FOREIGN KEY (company_id, reservation_id) REFERENCES reservations(company_id, id) ON DELETE SET NULL (reservation_id),
     constraint sales_seller_exists FOREIGN KEY (company_id, sold_by_provider_id) REFERENCES staff(company_id, id)
 );
+CREATE INDEX sales_by_method ON sales USING btree (company_id, payment_method, created_at DESC, id DESC);
 CREATE INDEX sales_by_time ON sales USING brin (created_at) WITH (autosummarize='on');
 CREATE INDEX sales_by_time_of_void ON sales USING btree (voided_at) WHERE (voided_at IS NOT NULL);
 CREATE INDEX sales_newest_first ON sales USING btree (company_id, created_at DESC, id DESC);
 CREATE INDEX sales_of_customer ON sales USING btree (company_id, customer_id, created_at DESC, id DESC) WHERE (customer_id IS NOT NULL);
 CREATE INDEX sales_of_reservation ON sales USING btree (company_id, reservation_id) WHERE (reservation_id IS NOT NULL);
+CREATE INDEX sales_of_seller ON sales USING btree (company_id, sold_by_provider_id, created_at DESC, id DESC) WHERE (sold_by_provider_id IS NOT NULL);
+CREATE INDEX sales_of_seller_by_method ON sales USING btree (company_id, sold_by_provider_id, payment_method, created_at DESC, id DESC) WHERE (sold_by_provider_id IS NOT NULL);
 CREATE UNIQUE INDEX sales_once_per_booking ON sales USING btree (company_id, booking_id) WHERE (status = 'completed'::text);
+CREATE INDEX sales_owed ON sales USING btree (company_id, created_at DESC, id DESC) WHERE ((status = 'completed'::text) AND (owed_cents > 0));
+CREATE INDEX sales_voided ON sales USING btree (company_id, created_at DESC, id DESC) WHERE (status = 'voided'::text);
 create policy tenant on sales using ((company_id = ( SELECT current_company() AS current_company)));
 create policy definer on sales to booking_definer using (true);
 CREATE TRIGGER audit AFTER INSERT OR UPDATE ON sales FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'status', 'total_cents', 'tip_cents', 'discount_cents', 'gift_card_applied_cents', 'paid_in_person_cents');
@@ -2941,6 +2964,21 @@ create table receipts (
     constraint receipts_company_id_sale_id_fkey FOREIGN KEY (company_id, sale_id) REFERENCES sales(company_id, id) ON DELETE CASCADE
 );
 create policy tenant on receipts using ((company_id = ( SELECT current_company() AS current_company)));
+
+-- receipts that were to be mailed
+create table receipt_mails (
+    id uuid not null,
+    company_id uuid not null,
+    sale_id uuid not null,
+    -- null: the address that the client of the sale has when it is mailed
+    email text,
+    created_by uuid not null,
+    created_at timestamp with time zone not null default now(),
+    constraint receipt_mails_pkey PRIMARY KEY (id),
+    constraint receipt_mails_company_id_sale_id_fkey FOREIGN KEY (company_id, sale_id) REFERENCES sales(company_id, id) ON DELETE CASCADE
+);
+create policy tenant on receipt_mails using ((company_id = ( SELECT current_company() AS current_company)));
+CREATE TRIGGER audit AFTER INSERT ON receipt_mails FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'sale_id');
 
 
 -- gift_cards ----------------------------------------------------------------------------------------------------------

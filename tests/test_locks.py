@@ -124,6 +124,7 @@ def complaints(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     return {name: "\n".join(re.findall(rf"{name}\.py.*error: (.*)", checked.stdout)) for name in callers}
 
 
+@pytest.mark.thorough
 def test_mypy_accepts_who_locks(complaints: dict[str, str]) -> None:
     assert complaints["careful"] == ""
 

@@ -47,8 +47,8 @@ OF_THE_BUSINESS = {
     "/api/services/{id}",
     "/api/staff/{id}",
 }
-# What callers tell of somebody is not looked up: a draft is made of their own words.
-ONLY_TOLD = {("AiAssistInbox", "customerName")}
+# What callers tell of somebody is not looked up: a draft is made of their own words, a walk-in has no record.
+ONLY_TOLD = {("AiAssistInbox", "customerName"), ("AppointmentsCreate", "guestName")}
 ASK_A_MODEL = {"AiAssistInbox", "AiChat"}
 DAY = "2030-03-04"
 # Where what the samples ask for would not come to the stranger.

@@ -71,6 +71,7 @@ def test_the_foundation_stands_beside_the_domains_in_a_few_packages() -> None:
     assert all((domain / "queries.py").exists() for domain in domains)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("importer", "imported"),
     [("tables", "reservations"), ("staff", "services"), ("services", "staff"), ("web", "customers"), ("core", "web")],

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import Any, TypeAlias
 
-from tests.support.makers import Maker, Tenant
+from tests.support.makers import Maker, Tenant, User
 from tests.support.service_client import Answer
 
 Reserve: TypeAlias = Callable[..., Answer]
@@ -12,12 +12,14 @@ Reserve: TypeAlias = Callable[..., Answer]
 MONDAY_EVENING = "2030-03-04T19:00:00"
 
 
-def reservations_at(bistro: Tenant) -> Reserve:
-    """Reserves for two new guests, on a Monday at seven unless the fields say otherwise."""
+def reservations_at(bistro: Tenant, user: User | None = None) -> Reserve:
+    """Reserves for two new guests, on a Monday at seven unless the fields say otherwise; as this user, or else as
+    staff."""
+    desk = user or bistro.staff
 
     def reserve(**fields: Any) -> Answer:
         guest = {} if "customerId" in fields else {"customer": {"name": "Ada Quill"}}
-        return bistro.staff.post("/api/reservations", {**guest, "partySize": 2, "startsAt": MONDAY_EVENING, **fields})
+        return desk.post("/api/reservations", {**guest, "partySize": 2, "startsAt": MONDAY_EVENING, **fields})
 
     return reserve
 

@@ -2,7 +2,7 @@
 
 import functools
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from typing import Any
 from urllib.parse import urlsplit
@@ -112,3 +112,19 @@ def waiting_for(page: Page, requests: str) -> Iterator[None]:
 def knowing_nothing_new(page: Page) -> AbstractContextManager[None]:
     """The page's own questions are not answered until later, so it does not know what happens meanwhile."""
     return waiting_for(page, "**/api/day?*")
+
+
+COUNT_PRESSES = """(typedInto) => {
+  window.presses = 0
+  addEventListener('pointerdown', () => (window.presses += 1), true)
+  addEventListener('keydown', ({ target, isTrusted }) => {
+    if (isTrusted && !(typedInto && target.name === typedInto)) window.presses += 1
+  }, true)
+}"""
+
+
+def presses(page: Page, typed_into: str = "") -> Callable[[], int]:
+    """Counts from now on what is pressed, with a pointer or on the keyboard, but for what is typed into the field of
+    this name: a guest's has as many letters as it has."""
+    page.evaluate(COUNT_PRESSES, typed_into)
+    return lambda: int(page.evaluate("window.presses"))

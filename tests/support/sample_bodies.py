@@ -49,6 +49,7 @@ BODIES: Mapping[str, Body] = {
         "providerId": ids["staff"],
         "customerId": ids["customers"],
         "startsAt": "2031-06-02T10:00:00",
+        "walkIn": False,
         "notes": "By the window",
     },
     "AppointmentsUpdate": lambda ids: {
@@ -244,6 +245,7 @@ BODIES: Mapping[str, Body] = {
         "tableIds": [ids["tables"]],
         "partySize": 2,
         "startsAt": "2031-06-02T19:00:00",
+        "walkIn": False,
         "durationMinutes": 90,
         "servicePeriodId": ids["service-periods"],
         "notes": "By the window",
@@ -261,6 +263,7 @@ BODIES: Mapping[str, Body] = {
     "SalesCreate": _sale,
     "SalesQuote": _sale,
     "SalesPay": lambda ids: {"method": "cash", "amountCents": 500, "tenderedCents": 1000},
+    "SalesSendReceipt": lambda ids: {"email": "renee@example.com"},
     "SalesVoid": lambda ids: {"reason": "Rung up twice"},
     "ServerAssignmentsAssign": lambda ids: {
         "date": WORKING_DATE,

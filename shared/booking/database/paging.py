@@ -50,6 +50,11 @@ class Page(NamedTuple):
     parameters: Parameters
     company_id: UUID | None
 
+    @property
+    def is_first(self) -> bool:
+        """Says whether the list begins with this page."""
+        return self.parameters["before_id"] == _LAST_ID
+
 
 class FetchedPage(NamedTuple, Generic[Record]):
     """The rows of a page, and the cursor of the next one: None exactly when no more rows remain."""
@@ -130,9 +135,9 @@ class PagedList:
 
 
 @dataclass(frozen=True)
-class BookingList(PagedList):
-    """A list of bookings, ordered by when they start on the venue's wall clock, from `from` (inclusive) to `to`
-    (exclusive). The database casts both, and ignores any offset in them."""
+class BoundedList(PagedList):
+    """A list with bounds on the venue's wall clock, from `from` (inclusive) to `to` (exclusive). The database casts
+    both, and ignores any offset in them."""
 
     _REJECTED = (
         postgres.InvalidDatetimeFormat,
@@ -141,25 +146,49 @@ class BookingList(PagedList):
         postgres.InvalidParameterValue,
     )
 
-    def tail(self, moment: str = "starts_at", row_id: str = "id") -> str:
-        """Returns an end that makes a page one range of an index on (company_id, starts_at, id). Open bounds are
-        infinite instead of missing. The cursor and `to` make one bound, because a scan starts at the row comparison and
-        would discard row by row what lies between it and `to`."""
-        return f"""
-            ({moment}, {row_id}) < (
-                least(%(before)s::timestamp, %(to)s::timestamp),
-                case when %(to)s::timestamp <= %(before)s::timestamp then %(lowest_id)s::uuid else %(before_id)s end
-            )
-            and {moment} >= %(from)s::timestamp
-             order by {moment} desc, {row_id} desc limit %(limit)s + 1
-        """
-
     def error_for(self, error: psycopg.Error) -> ApiError | None:
         return InvalidTimestamp() if isinstance(error, self._REJECTED) else None
 
     def _filters(self, query: Mapping[str, str]) -> Parameters:
         bounds = {name: query.get(name, open_end) for name, open_end in (("from", "-infinity"), ("to", "infinity"))}
         return {name: _with_plus(text) for name, text in bounds.items()} | {"lowest_id": _FIRST_ID}
+
+
+@dataclass(frozen=True)
+class BookingList(BoundedList):
+    """A list of bookings, ordered by when they start on the venue's wall clock."""
+
+    def tail(self, moment: str = "starts_at", row_id: str = "id") -> str:
+        """Returns an end that makes a page one range of an index on (company_id, starts_at, id). Open bounds are
+        infinite instead of missing."""
+        return _bounded_tail(moment, row_id, "timestamp", "%(from)s::timestamp", "%(to)s::timestamp")
+
+
+@dataclass(frozen=True)
+class HistoryList(BoundedList):
+    """A list of what happened, ordered by instants; its bounds are on the venue's wall clock all the same."""
+
+    def tail(self, moment: str = "created_at", row_id: str = "id") -> str:
+        """Returns an end that makes a page one range of an index on (company_id, created_at, id)."""
+        return _bounded_tail(moment, row_id, "timestamptz", FROM_INSTANT, TO_INSTANT)
+
+
+_AT_THE_VENUE = "at time zone (select timezone from companies where id = current_company())"
+FROM_INSTANT = f"(%(from)s::timestamp {_AT_THE_VENUE})"
+TO_INSTANT = f"(%(to)s::timestamp {_AT_THE_VENUE})"
+
+
+def _bounded_tail(moment: str, row_id: str, kind: str, since: str, until: str) -> str:
+    """The cursor and `to` make one bound, because a scan starts at the row comparison and would discard row by row what
+    lies between it and `to`."""
+    return f"""
+        ({moment}, {row_id}) < (
+            least(%(before)s::{kind}, {until}),
+            case when {until} <= %(before)s::{kind} then %(lowest_id)s::uuid else %(before_id)s end
+        )
+        and {moment} >= {since}
+         order by {moment} desc, {row_id} desc limit %(limit)s + 1
+    """
 
 
 _WALL_CLOCK_BOUND = {WALL_CLOCK: True, "examples": ["2030-03-04T00:00:00"]}
@@ -190,6 +219,20 @@ class BookingBoundsV1:
     )
     until: str | None = optional(
         "Exclusive upper bound on startsAt, on the same clock.", name="to", extra=_WALL_CLOCK_BOUND
+    )
+
+
+@dataclass(frozen=True, kw_only=True)
+class HistoryBounds:
+    """The query parameters of a HistoryList, which reads them itself: the database casts them."""
+
+    since: str | None = optional(
+        "Inclusive lower bound on created_at, on the venue's wall clock; any offset is ignored.",
+        name="from",
+        extra=_WALL_CLOCK_BOUND,
+    )
+    until: str | None = optional(
+        "Exclusive upper bound on created_at, on the same clock.", name="to", extra=_WALL_CLOCK_BOUND
     )
 
 

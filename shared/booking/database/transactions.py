@@ -82,6 +82,7 @@ class Transaction:
         self._was_begun = connection is not None
         self._only_reads = only_reads
         self._is_over = False
+        self._keeps = True
         self._unsent: list[_Sent] = []
         self._unchecked: list[Deferred[Any]] = []
         self._on_commit: list[Callable[[], None]] = []
@@ -130,6 +131,10 @@ class Transaction:
         self._begin()
         return self._admitted
 
+    def discard(self) -> None:
+        """Has all that is written rolled back where it would be committed: the caller only asks what would be."""
+        self._keeps = False
+
     def on_commit(self, callback: Callable[[], None]) -> None:
         """Calls this once the transaction is committed, and never if it is rolled back. It must not raise."""
         self._on_commit.append(callback)
@@ -176,11 +181,12 @@ class Transaction:
         self._begin()
         if self._connection is not None and not self._is_over:
             with traced("commit"):
-                _travel(self._connection, [*self._take_unsent(), _Sent("commit")])
+                _travel(self._connection, [*self._take_unsent(), _Sent("commit" if self._keeps else "rollback")])
 
     def _committed(self) -> None:
-        for callback in self._on_commit:
-            callback()
+        if self._keeps:
+            for callback in self._on_commit:
+                callback()
 
     def _roll_back(self) -> None:
         status = TransactionStatus.IDLE if self._connection is None else self._connection.info.transaction_status

@@ -12,7 +12,7 @@ def _each_once(permissions: list[str]) -> list[str]:
     return list(dict.fromkeys(permissions))
 
 
-Permission: TypeAlias = Literal["manage_services", "goodwill_gift_cards"]
+Permission: TypeAlias = Literal["manage_services", "goodwill_gift_cards", "override"]
 Permissions = Annotated[
     list[Permission], Field(max_length=20, description="The whole list."), AfterValidator(_each_once)
 ]

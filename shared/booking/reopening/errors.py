@@ -12,7 +12,7 @@ class NotClosed(Conflict):
 
 
 class BookingHasSale(Conflict):
-    message = "A sale stands for this booking. Void the sale first."
+    message = "This booking was paid with a sale. Void the sale first."
 
 
 class SessionRedeemed(Conflict):
@@ -21,3 +21,7 @@ class SessionRedeemed(Conflict):
 
 class MoneyWentBack(Conflict):
     message = "Money was paid back for this booking."
+
+
+class TableDeleted(Conflict):
+    message = "A table of this reservation was deleted. Make a new reservation."

@@ -100,10 +100,13 @@ def lock_tables(
     return _lock(db, table_ids, (), "no key update", missing)
 
 
-def share_tables(db: Transaction, table_ids: Sequence[UUID], leaving: Sequence[UUID] = ()) -> Deferred[LockedTables]:
+def share_tables(
+    db: Transaction, table_ids: Sequence[UUID], leaving: Sequence[UUID] = (), *, missing: Missing = errors.NO_SUCH_TABLE
+) -> Deferred[LockedTables]:
     """Locks tables whose dates are locked already, in order to take their time: they cannot be changed meanwhile, and
-    neither can the tables that a reservation leaves for these, which may have been deleted. Raises NO_SUCH_TABLE."""
-    return _lock(db, table_ids, leaving, "share", errors.NO_SUCH_TABLE)
+    neither can the tables that a reservation leaves for these, which may have been deleted. Raises what `missing`
+    makes if one of them is not there."""
+    return _lock(db, table_ids, leaving, "share", missing)
 
 
 def _lock(

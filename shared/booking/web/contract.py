@@ -7,7 +7,7 @@ from booking.core import errors
 from booking.core.errors import ApiError, DeclaredError
 from booking.core.handlers import Need
 from booking.core.query_parameters import Parameter, parameters_of
-from booking.database.paging import BookingList, PagedList
+from booking.database.paging import BoundedList, PagedList
 from booking.web.callers.caller import Asked, Caller, Surface
 from booking.web.http import SAFE_METHODS
 
@@ -65,6 +65,6 @@ class RouteContract(NamedTuple):
             errors.IdempotencyKeyReused: self.is_once,
             errors.VersionConflict: self.has_version,
             errors.InvalidCursor: self.paged is not None,
-            errors.InvalidTimestamp: isinstance(self.paged, BookingList),
+            errors.InvalidTimestamp: isinstance(self.paged, BoundedList),
         }
         return [error for error, applies in applying.items() if applies]

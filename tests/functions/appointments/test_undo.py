@@ -86,11 +86,12 @@ def test_undoing_keeps_no_time_free(salon: Tenant, book: Book, booked: dict[str,
     assert salon.staff.get(path(booked)).json["appointment"]["status"] == "cancelled"
 
 
-def test_a_provider_who_is_off_meanwhile_is_not_booked_again(salon: Tenant, booked: dict[str, Any]) -> None:
+@pytest.mark.parametrize("verb", ["undo", "reopen"])
+def test_a_provider_who_is_off_meanwhile_is_not_booked_again(salon: Tenant, booked: dict[str, Any], verb: str) -> None:
     change(salon, booked, status="cancelled")
     off = {"startsAt": "2030-03-04T09:00:00", "endsAt": "2030-03-04T18:00:00"}
     assert salon.owner.post(f"/api/staff/{booked['provider_id']}/time-off", off).status == 201
-    assert salon.staff.post(path(booked, "undo")).status == 409
+    assert salon.owner.post(path(booked, verb)).status == 409
 
 
 def test_undoing_restores_the_providers_confirmation(salon: Tenant, booked: dict[str, Any]) -> None:
@@ -100,19 +101,21 @@ def test_undoing_restores_the_providers_confirmation(salon: Tenant, booked: dict
     assert salon.staff.post(path(booked, "undo")).json["appointment"]["provider_confirmed"] is True
 
 
-def test_while_a_sale_stands_nothing_is_undone_and_once_it_is_voided_it_is(
-    make: Maker, salon: Tenant, booked: dict[str, Any]
+@pytest.mark.parametrize("verb", ["undo", "reopen"])
+def test_a_booking_that_a_sale_paid_is_undone_only_after_the_sale_is_voided(
+    make: Maker, salon: Tenant, booked: dict[str, Any], verb: str
 ) -> None:
     change(salon, booked, status="completed")
     sale = make.sale(salon, lines=[custom(6500)], bookingTable="appointments", bookingId=booked["id"])
-    answer = salon.staff.post(path(booked, "undo"))
-    assert (answer.status, answer.error) == (409, "A sale stands for this booking. Void the sale first.")
+    answer = salon.owner.post(path(booked, verb))
+    assert (answer.status, answer.error) == (409, "This booking was paid with a sale. Void the sale first.")
     assert salon.owner.post(f"/api/sales/{sale['id']}/void", {"reason": "Rung up twice."}).status == 200
-    assert salon.staff.post(path(booked, "undo")).status == 200
+    assert salon.owner.post(path(booked, verb)).status == 200
 
 
+@pytest.mark.parametrize("verb", ["undo", "reopen"])
 def test_a_booking_with_a_redeemed_session_or_a_refund_is_not_undone(
-    make: Maker, salon: Tenant, book: Book, booked: dict[str, Any], db: Any
+    make: Maker, salon: Tenant, book: Book, booked: dict[str, Any], db: Any, verb: str
 ) -> None:
     change(salon, booked, depositStatus="refunded")
     paid_back, redeemed = booked, book(startsAt="2030-03-05T10:00:00").json["appointment"]
@@ -129,7 +132,7 @@ def test_a_booking_with_a_redeemed_session_or_a_refund_is_not_undone(
         (redeemed, "A session of a package was redeemed for this booking."),
     ):
         change(salon, appointment, status="completed")
-        answer = salon.staff.post(path(appointment, "undo"))
+        answer = salon.owner.post(path(appointment, verb))
         assert (answer.status, answer.error) == (409, sentence)
 
 

@@ -74,7 +74,7 @@ def test_only_what_is_sent_changes(
     appointment = booking(book, notes="As it was.")
     answer = salon.owner.patch(path(appointment), sent)
     expected = {**appointment, **stored, "version": 2 if stored else 1}
-    assert (answer.status, answer.json) == (200, {"appointment": expected})
+    assert (answer.status, answer.json["appointment"]) == (200, expected)
     assert salon.staff.get(path(appointment)).json == {"appointment": expected}
 
 
@@ -134,7 +134,7 @@ def test_a_booking_moves_to_another_provider_and_leaves_the_first_ones_time_free
 ) -> None:
     other = make.provider(salon)["id"]
     moved = salon.owner.patch(path(booked), {"providerId": other})
-    assert (moved.status, moved.json) == (200, {"appointment": {**booked, "provider_id": other, "version": 2}})
+    assert (moved.status, moved.json["appointment"]) == (200, {**booked, "provider_id": other, "version": 2})
     assert book().status == 201
     assert book(providerId=other).status == 409
 
@@ -237,7 +237,7 @@ def test_a_booking_is_resized_up_to_the_next_one_and_keeps_its_terms(
 ) -> None:
     ends_at = f"{datetime(2030, 3, 4, 10) + timedelta(minutes=minutes):%Y-%m-%dT%H:%M:%S}+00:00"
     resized = {**booked, "duration_minutes": minutes, "ends_at": ends_at, "version": 1 if minutes == 60 else 2}
-    assert salon.owner.patch(path(booked), {"durationMinutes": minutes}).json == {"appointment": resized}
+    assert salon.owner.patch(path(booked), {"durationMinutes": minutes}).json["appointment"] == resized
     booking(book, startsAt=ends_at)
     if minutes < 1440:
         answer = salon.owner.patch(path(booked), {"durationMinutes": minutes + 1})

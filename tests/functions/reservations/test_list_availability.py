@@ -206,6 +206,7 @@ def furnish(random: Random, make: Maker, bistro: Tenant) -> None:
         assert bistro.staff.post("/api/reservations", body).status in (201, 409)
 
 
+@pytest.mark.thorough
 @pytest.mark.usefixtures("remembered_sessions")
 def test_an_offered_time_can_be_reserved_at_its_tables_and_others_are_refused(make: Maker, db: Any) -> None:
     answered: Counter[tuple[int, int]] = Counter()

@@ -9,6 +9,7 @@ from tests.support.job_queues import Jobs
 from tests.support.makers import Maker, Tenant
 from tests.support.messages_switched_on import emails_of
 from tests.support.races import at_once, statuses
+from tests.support.sales_counter import custom
 
 LATE = "update reservations set {0}_at = {0}_at - interval '11 seconds' where id = %s"
 WAYS = {
@@ -45,7 +46,7 @@ def test_any_member_undoes_what_was_done_just_now(make: Maker, bistro: Tenant, s
 
 
 @pytest.mark.parametrize("way", [[], ["confirmed"]], ids=["pending", "confirmed"])
-def test_a_booked_appointment_has_nothing_to_undo(make: Maker, bistro: Tenant, way: list[str]) -> None:
+def test_an_open_reservation_has_nothing_to_undo(make: Maker, bistro: Tenant, way: list[str]) -> None:
     reservation = make.reservation(bistro)
     bring(bistro, reservation, *way)
     assert bistro.staff.post(path(reservation, "undo")).status == 409
@@ -70,6 +71,37 @@ def test_a_table_that_is_taken_or_out_of_use_stays_so(make: Maker, bistro: Tenan
     for reservation in (first, second):
         assert bistro.owner.post(path(reservation, verb)).status == 409
         assert bistro.owner.get(path(reservation)).json["reservation"]["status"] == "cancelled"
+
+
+@pytest.mark.parametrize("verb", ["undo", "reopen"])
+def test_a_reservation_whose_table_was_deleted_stays_cancelled(make: Maker, bistro: Tenant, verb: str) -> None:
+    table = make.table(bistro)["id"]
+    reservation = at_table(make, bistro, table)
+    bring(bistro, reservation, "cancelled")
+    assert bistro.owner.delete(f"/api/tables/{table}").status == 200
+    answer = bistro.owner.post(path(reservation, verb))
+    assert (answer.status, answer.error) == (
+        409,
+        "A table of this reservation was deleted. Make a new reservation.",
+    )
+
+
+@pytest.mark.parametrize("verb", ["undo", "reopen"])
+def test_a_reservation_with_a_sale_or_a_refund_is_not_undone(make: Maker, bistro: Tenant, db: Any, verb: str) -> None:
+    sold, refunded = make.reservation(bistro), make.reservation(bistro)
+    make.sale(bistro, lines=[custom(6500)], bookingTable="reservations", bookingId=sold["id"])
+    bring(bistro, refunded, "cancelled")
+    intent = make.payment(bistro, 5000)
+    db.execute(
+        "update payments set reservation_id = %s, refunded_cents = 100 where payment_intent_id = %s",
+        (refunded["id"], intent),
+    )
+    for reservation, sentence in (
+        (sold, "This booking was paid with a sale. Void the sale first."),
+        (refunded, "Money was paid back for this booking."),
+    ):
+        answer = bistro.owner.post(path(reservation, verb))
+        assert (answer.status, answer.error) == (409, sentence)
 
 
 def test_another_tenants_reservation_is_not_there(make: Maker, bistro: Tenant, other_bistro: Tenant) -> None:

@@ -7,9 +7,10 @@ from uuid import UUID
 
 import pytest
 
-from booking.reservations.errors import CoversExhausted, ReservationIsFinal, ReservationStatusRefused
+from booking.overrides.errors import NeedsOverride
+from booking.reservations.errors import ReservationIsFinal, ReservationStatusRefused
 from booking.reservations.records import LockedPeriod, Status
-from booking.reservations.rules import TRANSITIONS, check_covers, check_movable, check_transition, end_of
+from booking.reservations.rules import TRANSITIONS, check_movable, check_transition, end_of, overridden_cap
 
 STATUSES: tuple[Status, ...] = get_args(Status)
 FINAL = {"completed", "cancelled", "no_show"}
@@ -50,12 +51,16 @@ def test_a_final_booking_cannot_be_moved(status: Status) -> None:
     ("party_size", "booked", "cap", "fits"),
     [(2, 8, 10, True), (3, 8, 10, False), (10, 0, 10, True), (11, 0, 10, False)],
 )
-def test_a_party_takes_no_more_covers_than_are_left(party_size: int, booked: int, cap: int, fits: bool) -> None:
+def test_a_party_takes_more_covers_than_are_left_only_by_an_override(
+    party_size: int, booked: int, cap: int, fits: bool
+) -> None:
     if fits:
-        check_covers(party_size, booked, cap)
+        assert overridden_cap(party_size, booked, cap, None) is None
+        assert overridden_cap(party_size, booked, cap, "A regular") is None
     else:
-        with pytest.raises(CoversExhausted):
-            check_covers(party_size, booked, cap)
+        with pytest.raises(NeedsOverride):
+            overridden_cap(party_size, booked, cap, None)
+        assert overridden_cap(party_size, booked, cap, "A regular") == "A regular"
 
 
 @pytest.mark.parametrize(
