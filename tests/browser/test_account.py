@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from local.processes import Process
 from tests.support.account_mails import mailed_code, mailed_path
-from tests.support.browsing import Desk
+from tests.support.browsing import Desk, sign_in
 from tests.support.makers import Maker, Tenant, User
 
 Look = Callable[[Page, str], None]
@@ -25,12 +25,6 @@ def fill_in_passwords(page: Page, now: str, new: str) -> None:
     page.get_by_label("Password now").fill(now)
     page.get_by_label("New password").fill(new)
     page.get_by_role("dialog").get_by_role("button", name="Change the password").click()
-
-
-def sign_in(page: Page, email: str, password: str) -> None:
-    page.get_by_label("Email").fill(email)
-    page.get_by_label("Password").fill(password)
-    page.get_by_role("button", name="Sign in").click()
 
 
 def make_older(make: Maker, user: User) -> None:

@@ -6,7 +6,7 @@ from uuid import uuid4
 from playwright.sync_api import Page, expect
 
 from tests.functions.invites.invitations import invited, mailed_token
-from tests.support.browsing import Desk
+from tests.support.browsing import Desk, sign_in
 from tests.support.job_queues import Jobs
 from tests.support.makers import Maker, Tenant
 
@@ -66,9 +66,7 @@ def test_an_invite_to_another_address_is_refused_and_another_account_may_be_used
     expect(page.get_by_text("This address has an account already: sign in, then accept the invite.")).to_be_visible()
     page.get_by_role("link", name="Sign in").click()
     expect(page.get_by_role("heading", name="Sign in")).to_be_visible()  # the form here asks for the same two
-    page.get_by_label("Email").fill(invitee.email)
-    page.get_by_label("Password").fill(password)
-    page.get_by_role("button", name="Sign in").click()
+    sign_in(page, invitee.email, password)
     page.get_by_role("button", name="Accept the invite").click()
     expect(page.get_by_role("banner").get_by_text(f"Venue {salon.company_id}")).to_be_visible()
 

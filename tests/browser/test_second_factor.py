@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from local.auth_server import totp
-from tests.support.browsing import Desk
+from tests.support.browsing import Desk, sign_in
 from tests.support.makers import Maker, Tenant, User
 from tests.support.signing_in import give_second_factor
 
@@ -20,12 +20,6 @@ def code_of(secret: str) -> str:
     """What the app with this secret shows now, as people type it."""
     code = totp.code_at(secret, time.time())
     return f"{code[:3]} {code[3:]}"
-
-
-def type_password(page: Page, user: User, password: str) -> None:
-    page.get_by_label("Email").fill(user.email)
-    page.get_by_label("Password").fill(password)
-    page.get_by_role("button", name="Sign in").click()
 
 
 def type_code(page: Page, code: str, submit: str) -> None:
@@ -77,7 +71,7 @@ def test_a_member_sets_it_up_signs_in_with_it_and_takes_it_away(
 
     page.get_by_role("button", name="Account").click()
     page.get_by_role("menuitem", name="Sign out").click()
-    type_password(page, salon.staff, password)
+    sign_in(page, salon.staff.email, password)
     expect(page.get_by_text("Enter the code of your authenticator app")).to_be_visible()
     inspect(page, "sign-in-code")
     type_code(page, "000 000", "Sign in")
@@ -124,7 +118,7 @@ def test_with_several_apps_any_of_them_opens(open_desk: Callable[..., Desk], mak
     make.db.execute("update auth.factors set friendly_name = 'Old phone' where user_id = %s", [salon.owner.id])
     secret = give_second_factor(make, salon.owner)
     page = open_desk().go("/sign-in")
-    type_password(page, salon.owner, password)
+    sign_in(page, salon.owner.email, password)
     page.get_by_role("button", name="App").click()
     page.get_by_role("option", name="Phone", exact=True).click()
     type_code(page, code_of(secret), "Sign in")
@@ -142,7 +136,7 @@ def test_a_user_who_returns_before_entering_the_code_enters_it_or_signs_in_as_so
     page.get_by_role("button", name="Sign in as somebody else").click()
     expect(page.get_by_role("heading", name="Sign in", exact=True)).to_be_visible()
     assert desk.session() is None
-    type_password(page, salon.staff, password)
+    sign_in(page, salon.staff.email, password)
     page.wait_for_url("**/customers")  # where they wanted to go
 
     again = open_desk(salon.owner).go("/onboarding")

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Route, expect
 
 from local import pages
-from tests.support.browsing import Desk
+from tests.support.browsing import Desk, sign_in
 from tests.support.makers import Maker, Tenant
 
 
@@ -26,11 +26,7 @@ def changed(cookie: str, **fields: object) -> str:
 def test_a_member_signs_in_and_out(desk: Desk, make: Maker, salon: Tenant) -> None:
     password = make.password(salon.owner)
     page = desk.go("/?from=a-bookmark")
-    expect(page.get_by_role("heading", name="Sign in")).to_be_visible()
-
-    page.get_by_label("Email").fill(salon.owner.email)
-    page.get_by_label("Password").fill("wrong")
-    page.get_by_role("button", name="Sign in").click()
+    sign_in(page, salon.owner.email, "wrong")
     expect(page.get_by_role("alert").filter(has_text="The email or the password is not right.")).to_be_visible()
     assert desk.session() is None
 
@@ -51,9 +47,7 @@ def test_a_member_signs_in_and_out(desk: Desk, make: Maker, salon: Tenant) -> No
 def test_an_address_of_another_site_is_no_place_to_come_back_to(desk: Desk, make: Maker, salon: Tenant) -> None:
     password = make.password(salon.owner)
     page = desk.go(f"/sign-in?next={quote('//elsewhere.test/')}")
-    page.get_by_label("Email").fill(salon.owner.email)
-    page.get_by_label("Password").fill(password)
-    page.get_by_role("button", name="Sign in").click()
+    sign_in(page, salon.owner.email, password)
     expect(page.get_by_role("button", name="Account")).to_be_visible()
     assert page.url.startswith(desk.origin)
 
@@ -140,9 +134,7 @@ def test_deployed_the_sessions_cookie_is_for_this_host_and_https_alone_and_ends_
     desk = open_desk(base_url=DEPLOYED)
     with over_https(desk.page.context, service):
         page = desk.go("/")
-        page.get_by_label("Email").fill(salon.owner.email)
-        page.get_by_label("Password").fill(password)
-        page.get_by_role("button", name="Sign in").click()
+        sign_in(page, salon.owner.email, password)
         expect(page.get_by_role("banner").get_by_text(f"Venue {salon.company_id}")).to_be_visible()
 
         cookies: list[dict[str, Any]] = [{**one} for one in page.context.cookies()]
@@ -162,9 +154,7 @@ def test_deployed_the_sessions_cookie_is_for_this_host_and_https_alone_and_ends_
 def test_on_one_machine_the_sessions_cookie_ends_with_the_session_too(desk: Desk, make: Maker, salon: Tenant) -> None:
     password = make.password(salon.owner)
     page = desk.go("/sign-in")
-    page.get_by_label("Email").fill(salon.owner.email)
-    page.get_by_label("Password").fill(password)
-    page.get_by_role("button", name="Sign in").click()
+    sign_in(page, salon.owner.email, password)
     expect(page.get_by_role("button", name="Account")).to_be_visible()
     [cookie] = page.context.cookies()
     assert (cookie["name"], cookie["sameSite"]) == ("sb-127-auth-token", "Lax")

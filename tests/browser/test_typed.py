@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.support.browsing import Desk
+from tests.support.browsing import Desk, sign_in
 from tests.support.makers import Maker, Tenant, User
 from tests.support.salon_day import MONDAY, team_of
 
@@ -39,10 +39,8 @@ def expect_client(page: Page) -> None:
     expect(page.get_by_label("Phone")).to_have_value("0491 570 156")
 
 
-def sign_in(page: Page, user: User, password: str) -> None:
-    page.get_by_label("Email").fill(user.email)
-    page.get_by_label("Password").fill(password)
-    page.get_by_role("button", name="Sign in").click()
+def come_back(page: Page, user: User, password: str) -> None:
+    sign_in(page, user.email, password)
     expect(page.get_by_role("button", name="New appointment")).to_be_visible()
 
 
@@ -108,14 +106,14 @@ def test_a_form_outlives_the_end_of_the_session_for_who_typed_and_nobody_else(
     make.db.execute("delete from auth.sessions where user_id = %s", (salon.owner.id,))
     diary.get_by_role("button", name="Book", exact=True).click()
     expect(diary.get_by_role("heading", name="Sign in")).to_be_visible()
-    sign_in(diary, salon.owner, owners)
+    come_back(diary, salon.owner, owners)
     expect_client(diary)
     expect(diary.get_by_role("button", name="Service")).to_contain_text("Haircut")
 
     make.db.execute("delete from auth.sessions where user_id = %s", (salon.owner.id,))
     diary.get_by_role("button", name="Book", exact=True).click()
     expect(diary.get_by_role("heading", name="Sign in")).to_be_visible()
-    sign_in(diary, salon.staff, staffs)
+    come_back(diary, salon.staff, staffs)
     assert typed_in(diary) == []
     expect(new_appointment(diary).get_by_text(BEFORE)).to_have_count(0)
     expect(diary.get_by_label("Client")).to_have_value("")

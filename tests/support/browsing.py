@@ -7,7 +7,7 @@ from contextlib import AbstractContextManager, contextmanager
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import ConsoleMessage, Page, Request, Route
+from playwright.sync_api import ConsoleMessage, Page, Request, Route, expect
 
 from local import checkout
 
@@ -92,6 +92,14 @@ def outside(page: Page) -> list[str]:
 @functools.cache
 def _axe() -> str:
     return AXE.read_text()
+
+
+def sign_in(page: Page, email: str, password: str) -> None:
+    """Signs in on the sign-in page. It waits for that page first: the one before may have an "Email", too."""
+    expect(page.get_by_role("heading", name="Sign in", exact=True)).to_be_visible()
+    page.get_by_label("Email").fill(email)
+    page.get_by_label("Password").fill(password)
+    page.get_by_role("button", name="Sign in").click()
 
 
 @contextmanager
