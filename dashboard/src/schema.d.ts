@@ -1096,7 +1096,8 @@ export interface paths {
         /**
          * Book a provider for a customer
          * @description What is unusual about it is answered as `warnings`, and does not keep it from being booked. A provider's time off does
-         *     (409 `needs_override`), unless the request has an `override`. With `dryRun` all is tried and nothing is kept.
+         *     (409 `needs_override`), unless the request has an `override`. A time that is taken is refused with the nearest free ones
+         *     (409 `time_taken`). With `dryRun` all is tried and nothing is kept.
          *
          *     **Who may call it:** members of an appointments business.
          */
@@ -1127,7 +1128,8 @@ export interface paths {
         /**
          * Reschedule, resize, change provider or service, move the status on, note something
          * @description Another duration leaves the price as it was agreed. What is unusual about another time, provider or service is answered
-         *     as `warnings`; time off of the provider refuses it (409 `needs_override`), unless the request has an `override`.
+         *     as `warnings`; time off of the provider refuses it (409 `needs_override`), unless the request has an `override`. A time
+         *     that is taken is refused with the nearest free ones (409 `time_taken`).
          *
          *     **Who may call it:** members of an appointments business.
          */
@@ -2269,7 +2271,8 @@ export interface paths {
         /**
          * Hold tables for a party, the named ones or the best fitting ones that are free
          * @description What is unusual about it is answered as `warnings`, and does not keep it from being booked. A service period's cap of
-         *     covers does (409 `needs_override`), unless the request has an `override`. With `dryRun` all is tried and nothing kept.
+         *     covers does (409 `needs_override`), unless the request has an `override`. A time that is taken is refused with the
+         *     nearest free ones (409 `time_taken`). With `dryRun` all is tried and nothing kept.
          *
          *     **Who may call it:** members of a hospitality business.
          */
@@ -2325,7 +2328,7 @@ export interface paths {
          * Move to another time or other tables, move the status on, or correct what was said
          * @description An enquiry whose hold is confirmed here is won, as if it had been confirmed there. A reservation that moves to another
          *     time stays in its service period, unless `servicePeriodId` is sent as well. What is unusual about another time is
-         *     answered as `warnings`.
+         *     answered as `warnings`; one that is taken is refused with the nearest free ones (409 `time_taken`).
          *
          *     **Who may call it:** members of a hospitality business.
          */
@@ -3701,6 +3704,13 @@ export interface components {
             date: Day;
             free: boolean;
         };
+        /** @description A start that is free. providerId **A**: who is. */
+        FreeStart: {
+            /** Format: date-time */
+            startsAt: WallClock;
+            /** Format: uuid */
+            providerId?: string;
+        };
         /** @description Tables of a furniture set that are reserved as one; the first is a reservation's own. */
         FurnitureSetCombo: {
             /** Format: uuid */
@@ -5039,6 +5049,17 @@ export interface components {
         TimeOffWithAppointments: {
             timeOff: components["schemas"]["TimeOff"];
             appointments: components["schemas"]["Appointment"][];
+        };
+        /**
+         * @description The free starts nearest to the one that was asked for, three at most; with appointments those of the asked
+         *     provider come first.
+         */
+        TimeTakenError: {
+            /** @description For people; it may change. */
+            error: string;
+            /** @constant */
+            code: "time_taken";
+            nearest: components["schemas"]["FreeStart"][];
         };
         /** @description What a guest or the venue wrote. */
         TranscriptMessage: {
@@ -10662,10 +10683,10 @@ export interface operations {
              * @description One of:
              *
              *     - You work in another business by now. Nothing was changed.
-             *     - startsAt: the provider has another booking at this time.
              *     - serviceId: this service is not offered any more.
              *     - providerId: this provider does not take bookings any more.
              *     - This is booked only with an override.
+             *     - startsAt: this time is taken.
              */
             409: {
                 headers: {
@@ -10674,10 +10695,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "startsAt: the provider has another booking at this time."
+                     *       "error": "serviceId: this service is not offered any more."
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"] | components["schemas"]["NeedsOverrideError"];
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"] | components["schemas"]["NeedsOverrideError"] | components["schemas"]["TimeTakenError"];
                 };
             };
             413: components["responses"]["TooLarge"];
@@ -10858,12 +10879,12 @@ export interface operations {
              * @description One of:
              *
              *     - You work in another business by now. Nothing was changed.
-             *     - startsAt: the provider has another booking at this time.
              *     - A completed, cancelled or missed appointment cannot be moved or reopened.
              *     - status: cannot change this way.
              *     - serviceId: this service is not offered any more.
              *     - providerId: this provider does not take bookings any more.
              *     - This is booked only with an override.
+             *     - startsAt: this time is taken.
              */
             409: {
                 headers: {
@@ -10872,10 +10893,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "startsAt: the provider has another booking at this time."
+                     *       "error": "A completed, cancelled or missed appointment cannot be moved or reopened."
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"] | components["schemas"]["NeedsOverrideError"];
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"] | components["schemas"]["NeedsOverrideError"] | components["schemas"]["TimeTakenError"];
                 };
             };
             /** @description This was changed since you opened it. Nothing of yours was saved. */
@@ -16608,10 +16629,9 @@ export interface operations {
              *
              *     - You work in another business by now. Nothing was changed.
              *     - servicePeriodId: this service period does not take reservations any more.
-             *     - tableIds: one of the tables is taken at this time.
-             *     - partySize: no table or combination that fits the party is free at this time.
              *     - This is booked only with an override.
              *     - tableIds: one of the tables does not take reservations any more.
+             *     - startsAt: this time is taken.
              */
             409: {
                 headers: {
@@ -16623,7 +16643,7 @@ export interface operations {
                      *       "error": "servicePeriodId: this service period does not take reservations any more."
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"] | components["schemas"]["NeedsOverrideError"];
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"] | components["schemas"]["NeedsOverrideError"] | components["schemas"]["TimeTakenError"];
                 };
             };
             413: components["responses"]["TooLarge"];
@@ -16898,7 +16918,7 @@ export interface operations {
              *
              *     - You work in another business by now. Nothing was changed.
              *     - servicePeriodId: this service period does not take reservations any more.
-             *     - tableIds: one of the tables is taken at this time.
+             *     - startsAt: this time is taken.
              *     - A completed, cancelled or missed reservation cannot be moved or reopened.
              *     - status: cannot change this way.
              *     - tableIds: one of the tables does not take reservations any more.
@@ -16913,7 +16933,7 @@ export interface operations {
                      *       "error": "servicePeriodId: this service period does not take reservations any more."
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"] | components["schemas"]["TimeTakenError"];
                 };
             };
             /** @description This was changed since you opened it. Nothing of yours was saved. */

@@ -1,26 +1,37 @@
 """POST /api/appointments: book a provider for a customer.
 
 What is unusual about it is answered as `warnings`, and does not keep it from being booked. A provider's time off does
-(409 `needs_override`), unless the request has an `override`. With `dryRun` all is tried and nothing is kept.
+(409 `needs_override`), unless the request has an `override`. A time that is taken is refused with the nearest free ones
+(409 `time_taken`). With `dryRun` all is tried and nothing is kept.
 """
 
 from booking.appointments import actions as appointments, queries
+from booking.appointments.errors import ProviderTaken
 from booking.appointments.models import CreateAppointment
 from booking.appointments.records import BookedAppointment
+from booking.availability.nearest import Wish, find_nearest
 from booking.core.deferred import Deferred
-from booking.core.errors import raised_by
+from booking.core.errors import ApiError, TimeTaken, raised_by
 from booking.identity.actors import Member
 from booking.overrides.records import DryRun
-from booking.web.callers.members import member
+from booking.web.callers.members import member, take_costly_place
 from booking.web.http import Created
 from booking.web.routes import Request, in_one_transaction, route
+
+
+def _nearest(request: Request[Member, CreateAppointment], taken: ApiError) -> TimeTaken:
+    db, wanted = request.db, request.body
+    take_costly_place(db)
+    wish = Wish(wanted.service_id, wanted.provider_id, wanted.starts_at)
+    return TimeTaken(str(taken), find_nearest(db, wish, request.actor.business.get().timezone))
 
 
 @route(
     caller=member(engine="appointments"),
     runs=in_one_transaction,
     body=CreateAppointment,
-    errors=raised_by(appointments.book),
+    errors=[*raised_by(appointments.book), TimeTaken],
+    explains={ProviderTaken: _nearest},
 )
 def handler(request: Request[Member, CreateAppointment]) -> Deferred[Created[BookedAppointment] | DryRun]:
     db, wanted = request.db, request.body

@@ -1,17 +1,36 @@
 """PATCH /api/appointments/{id}: reschedule, resize, change provider or service, move the status on, note something.
 
 Another duration leaves the price as it was agreed. What is unusual about another time, provider or service is answered
-as `warnings`; time off of the provider refuses it (409 `needs_override`), unless the request has an `override`.
+as `warnings`; time off of the provider refuses it (409 `needs_override`), unless the request has an `override`. A time
+that is taken is refused with the nearest free ones (409 `time_taken`).
 """
 
 from booking.appointments import actions as appointments, queries, rules
+from booking.appointments.errors import ProviderTaken
 from booking.appointments.models import UpdateAppointment
 from booking.appointments.records import BookedAppointment
+from booking.availability.nearest import Wish, find_nearest
 from booking.core.deferred import Deferred
-from booking.core.errors import raised_by
+from booking.core.errors import ApiError, TimeTaken, raised_by
 from booking.identity.actors import Member
-from booking.web.callers.members import member
+from booking.web.callers.members import member, take_costly_place
 from booking.web.routes import Request, in_one_transaction, route
+
+
+def _nearest(request: Request[Member, UpdateAppointment], taken: ApiError) -> TimeTaken:
+    db, changes = request.db, request.body.wanted()
+    current = queries.get_appointment(db, request.id).get()
+    service_id = changes.get("service_id", current["service_id"])
+    lasts = None if service_id != current["service_id"] else current["duration_minutes"]
+    wish = Wish(
+        service_id,
+        changes.get("provider_id", current["provider_id"]),
+        changes.get("starts_at", current["starts_at"]),
+        changes.get("duration_minutes", lasts),
+        moving=request.id,
+    )
+    take_costly_place(db)
+    return TimeTaken(str(taken), find_nearest(db, wish, request.actor.business.get().timezone))
 
 
 @route(
@@ -19,7 +38,8 @@ from booking.web.routes import Request, in_one_transaction, route
     runs=in_one_transaction,
     body=UpdateAppointment,
     has_version=True,
-    errors=raised_by(appointments.change),
+    errors=[*raised_by(appointments.change), TimeTaken],
+    explains={ProviderTaken: _nearest},
 )
 def handler(request: Request[Member, UpdateAppointment]) -> Deferred[BookedAppointment]:
     db, body = request.db, request.body

@@ -1,26 +1,38 @@
 """POST /api/reservations: hold tables for a party, the named ones or the best fitting ones that are free.
 
 What is unusual about it is answered as `warnings`, and does not keep it from being booked. A service period's cap of
-covers does (409 `needs_override`), unless the request has an `override`. With `dryRun` all is tried and nothing kept.
+covers does (409 `needs_override`), unless the request has an `override`. A time that is taken is refused with the
+nearest free ones (409 `time_taken`). With `dryRun` all is tried and nothing kept.
 """
 
 from booking.core.deferred import Deferred
-from booking.core.errors import raised_by
+from booking.core.errors import ApiError, TimeTaken, raised_by
 from booking.identity.actors import Member
 from booking.overrides.records import DryRun
-from booking.reservations import actions as reservations, warnings as unusual
+from booking.reservations import actions as reservations, choice, warnings as unusual
+from booking.reservations.errors import NoTableFree, TableTaken
 from booking.reservations.models import CreateReservation
 from booking.reservations.records import BookedReservation
-from booking.web.callers.members import member
+from booking.web.callers.members import member, take_costly_place
 from booking.web.http import Created
 from booking.web.routes import Request, in_one_transaction, route
+
+
+def _nearest(request: Request[Member, CreateReservation], taken: ApiError) -> TimeTaken:
+    db, wanted = request.db, request.body
+    take_costly_place(db)
+    times = choice.list_nearest_times(
+        db, wanted.starts_at, wanted.party_size, wanted.duration_minutes, table_ids=wanted.table_ids
+    )
+    return TimeTaken(str(taken), times.get())
 
 
 @route(
     caller=member(engine="hospitality"),
     runs=in_one_transaction,
     body=CreateReservation,
-    errors=raised_by(reservations.book),
+    errors=[*raised_by(reservations.book), TimeTaken],
+    explains={NoTableFree: _nearest, TableTaken: _nearest},
 )
 def handler(request: Request[Member, CreateReservation]) -> Deferred[Created[BookedReservation] | DryRun]:
     db, wanted = request.db, request.body

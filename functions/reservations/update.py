@@ -2,13 +2,16 @@
 
 An enquiry whose hold is confirmed here is won, as if it had been confirmed there. A reservation that moves to another
 time stays in its service period, unless `servicePeriodId` is sent as well. What is unusual about another time is
-answered as `warnings`.
+answered as `warnings`; one that is taken is refused with the nearest free ones (409 `time_taken`).
 """
 
+from datetime import timedelta
+
 from booking.core.deferred import Deferred
+from booking.core.errors import ApiError, TimeTaken
 from booking.enquiries import actions as enquiries
 from booking.identity.actors import Member
-from booking.reservations import warnings as unusual
+from booking.reservations import choice, queries as reservations, rules, warnings as unusual
 from booking.reservations.errors import (
     NO_SUCH_PERIOD,
     ReservationIsFinal,
@@ -20,8 +23,25 @@ from booking.reservations.errors import (
 from booking.reservations.models import UpdateReservation
 from booking.reservations.records import BookedReservation
 from booking.tables.errors import NO_SUCH_TABLE, TableInactive
-from booking.web.callers.members import member
+from booking.web.callers.members import member, take_costly_place
 from booking.web.routes import Request, in_one_transaction, route
+
+
+def _nearest(request: Request[Member, UpdateReservation], taken: ApiError) -> TimeTaken:
+    db, changes = request.db, request.body.wanted()
+    current = reservations.get_reservation(db, request.id).get()
+    take_costly_place(db)
+    columns = rules.changed_columns(current, changes)
+    starts_at, ends_at = columns.get("starts_at", current["starts_at"]), columns.get("ends_at", current["ends_at"])
+    times = choice.list_nearest_times(
+        db,
+        starts_at,
+        0,  # it is counted already, and no cap keeps it from moving
+        (ends_at - starts_at) // timedelta(minutes=1),
+        table_ids=changes.get("table_ids", current["table_ids"]),
+        moving=request.id,
+    )
+    return TimeTaken(str(taken), times.get())
 
 
 @route(
@@ -34,11 +54,13 @@ from booking.web.routes import Request, in_one_transaction, route
         NO_SUCH_PERIOD,
         ReservingPeriodInactive,
         TableTaken,
+        TimeTaken,
         ReservationIsFinal,
         ReservationStatusRefused,
         NO_SUCH_TABLE,
         TableInactive,
     ],
+    explains={TableTaken: _nearest},
 )
 def handler(request: Request[Member, UpdateReservation]) -> Deferred[BookedReservation]:
     db, body = request.db, request.body

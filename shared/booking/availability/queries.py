@@ -1,6 +1,7 @@
 """All SQL of availability: one statement estimates how many slots there are, one computes them beside the bookings."""
 
 from collections.abc import Mapping
+from datetime import datetime
 
 import orjson
 
@@ -8,8 +9,9 @@ from booking.availability.errors import TooManySlots
 from booking.availability.records import Availability, FoundSlots, SearchExtent
 from booking.availability.rules import MAX_ANSWER_CHARACTERS, Search
 from booking.core.deferred import Deferred
+from booking.core.errors import FreeStart
 from booking.core.free_days import days_from
-from booking.database.statements import send_one
+from booking.database.statements import send_all, send_one
 from booking.database.transactions import Transaction
 from booking.services.errors import NO_SUCH_SERVICE
 from booking.staff.errors import NO_SUCH_PROVIDER
@@ -18,13 +20,14 @@ from booking.staff.errors import NO_SUCH_PROVIDER
 # does. Who asks for a provider who offers none of them finds nothing.
 _OFFER = """
     wanted as (
-        select w.position, s.id, s.duration_minutes, s.active,
-               make_interval(mins => s.duration_minutes) as duration, make_interval(mins => s.buffer_minutes) as buffer,
+        select w.position, s.id, lasts.minutes as duration_minutes, s.active,
+               make_interval(mins => lasts.minutes) as duration, make_interval(mins => s.buffer_minutes) as buffer,
                make_interval(mins => (
-                   sum(s.duration_minutes) over (order by w.position) - s.duration_minutes
+                   sum(lasts.minutes) over (order by w.position) - lasts.minutes
                )::integer) as begins_after
           from unnest(%(service_ids)s::uuid[]) with ordinality as w (id, position)
           join services s on s.company_id = current_company() and s.id = w.id
+         cross join lateral coalesce(%(minutes)s::integer, s.duration_minutes) as lasts (minutes)
     ), offered as (
         select w.position, p.id as provider_id
           from wanted w
@@ -129,7 +132,7 @@ _FREE = f"""
             on a.company_id = current_company() and a.provider_id = offer.provider_id
            and a.starts_at >= (%(first_day)s::date - 3)::timestamp
            and a.starts_at < (%(first_day)s::date + %(days)s::integer + 3)::timestamp
-           and a.holds_time
+           and a.holds_time and a.id is distinct from %(moving)s::uuid
           join services booked on booked.company_id = a.company_id and booked.id = a.service_id
          cross join lateral make_interval(mins => booked.buffer_minutes) as buffer (behind)
          group by offer.position, a.provider_id
@@ -154,9 +157,9 @@ _FREE = f"""
 """
 
 
-def _slots(services: int) -> str:
-    """The SQL of the slots of so many services. Each after the first is with whoever did the one before, if they are
-    free, or else with the first by id who is."""
+def _slot(services: int) -> str:
+    """The SQL of the slots of so many services, `with` included. Each after the first is with whoever did the one
+    before, if they are free, or else with the first by id who is."""
     followers = "".join(
         f"""
         cross join lateral (
@@ -191,6 +194,13 @@ def _slots(services: int) -> str:
            and starts_at > now() at time zone %(timezone)s
            and free.times @> tsrange(starts_at, starts_at + wanted.duration)
     )
+    """
+
+
+def _slots(services: int) -> str:
+    """The SQL of the answer to a search for so many services."""
+    return f"""
+    {_slot(services)}
     select (select count(*) from wanted) = cardinality(%(service_ids)s::uuid[]) as services_exist,
            %(provider_id)s::uuid is null
            or exists (
@@ -235,10 +245,30 @@ def list_slots(db: Transaction, search: Search, timezone: str) -> Deferred[Avail
     return db.check_before_commit(found.then(answered))
 
 
+def list_nearest(
+    db: Transaction, search: Search, timezone: str, asked: datetime, most: int
+) -> Deferred[list[FreeStart]]:
+    """Lists the starts of the search that are nearest to the asked one (wall clock), the nearest first."""
+    return send_all(
+        db,
+        FreeStart,
+        f"""
+        {_slot(len(search.service_ids))}
+        select "startsAt" at time zone 'UTC' as "startsAt", "providerId"
+          from slot
+         order by abs(extract(epoch from "startsAt" at time zone 'UTC' - %(asked)s::timestamp)), 1, 2
+         limit %(most)s
+        """,
+        {**_parameters(search), "timezone": timezone, "asked": asked, "most": most},
+    )
+
+
 def _parameters(search: Search) -> Mapping[str, object]:
     return {
         "service_ids": list(search.service_ids),
         "provider_id": search.provider_id,
         "first_day": search.first_day,
         "days": search.days,
+        "minutes": search.minutes,
+        "moving": search.moving,
     }

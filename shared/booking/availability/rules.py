@@ -18,12 +18,15 @@ CHARACTERS_OF_A_PROVIDER = 39  # of each, where several are named
 @dataclass(frozen=True)
 class Search:
     """Slots of a service, or of several one after the other, that start within so many days from a date on, on the
-    venue's calendar; with one provider as far as they offer the services or, if none is named, with all."""
+    venue's calendar; with one provider as far as they offer the services or, if none is named, with all. A booking that
+    moves may last so many `minutes` instead, and stands in nobody's way itself (`moving`)."""
 
     service_ids: Sequence[UUID]
     provider_id: UUID | None
     first_day: date
     days: int
+    minutes: int | None = None
+    moving: UUID | None = None
 
 
 def check_extent(search: Search, extent: SearchExtent) -> None:

@@ -1,17 +1,22 @@
 """The SQL that chooses tables for a party which names none: the best fitting table, or else the best fitting
 combination (docs/decisions/0018-choosing-a-table.md); and when there would be any."""
 
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from datetime import date, datetime
+from uuid import UUID
 
 from booking.core.deferred import Deferred
+from booking.core.errors import NEAREST_STARTS, FreeStart
 from booking.core.free_days import days_from
 from booking.database.statements import send_all
-from booking.database.transactions import Transaction
+from booking.database.transactions import Parameters, Transaction
 from booking.reservations.errors import NoTableFree
 from booking.reservations.queries import covers_of, period_that_is_on
 from booking.reservations.records import AvailableTime, AvailableTimes, LockedFloor
 from booking.tables.records import LockedTableDates, Seating
+
+DAYS_NEAR = 3
 
 
 @dataclass(frozen=True)
@@ -109,6 +114,75 @@ def _find_combination(db: Transaction, wish: Wish) -> list[Seating]:
     ).get()
 
 
+# The quarter hours of some dates, still to come, at which a party is let into a service period; and the `floor`: what
+# is taken of each table, besides what a reservation that moves holds itself.
+_SLOTS = f"""
+    with floor as materialized ( -- what is taken of each table, read once for all times
+        select t.id, t.min_seats, t.max_seats, t.active, coalesce(taken.times, '{{}}') as taken
+          from tables t
+         cross join lateral ( -- no booking lasts longer than a day
+              select range_agg(tsrange(s.starts_at, s.ends_at)) as times
+                from table_slots s
+               where s.company_id = current_company() and s.table_id = t.id and s.holds_table
+                 and s.reservation_id is distinct from %(moving)s::uuid
+                 and s.starts_at > (%(first_day)s::date - 1)::timestamp
+                 and s.starts_at < (%(first_day)s::date + %(days)s::integer + 1)::timestamp
+          ) taken
+         where t.company_id = current_company() and t.active
+    ), slot as (
+        select quarter.starts_at, p.turn_minutes,
+               quarter.starts_at + make_interval(mins => coalesce(%(minutes)s::integer, p.turn_minutes)) as ends_at
+          from companies c
+         cross join lateral (
+             select %(first_day)s::date::timestamp + n * interval '15 minutes' as starts_at
+               from generate_series(0, %(days)s::integer * 24 * 4 - 1) as n
+         ) quarter
+         cross join lateral ({period_that_is_on("quarter.starts_at")}) p
+          left join special_days special on special.company_id = c.id and special.date = p.day_begins_at::date
+         where c.id = current_company()
+           and quarter.starts_at > now() at time zone c.timezone
+           -- an hour that a change of the clocks leaves out is never there
+           and quarter.starts_at at time zone c.timezone at time zone c.timezone = quarter.starts_at
+           and (special.date is null or exists (
+               select from special_windows w
+                where w.company_id = special.company_id and w.date = special.date
+                  and window_on(w.date, w.opens, w.closes) @> quarter.starts_at
+           ))
+           and (p.cover_cap is null
+                or p.cover_cap >= %(party_size)s + {covers_of("p.id", "p.day_begins_at")})
+    )
+"""
+_TIMES_AT_THE_BEST_TABLES = f"""
+    select slot.starts_at as "startsAt", chosen.tables
+      from slot
+     cross join lateral (
+         with recursive free as (
+             select f.id, f.min_seats, f.max_seats, f.active
+               from floor f where not f.taken && tsrange(slot.starts_at, slot.ends_at)
+         ), {_BEST_COMBINATION}, fitting as (
+             {_BEST_TABLE}
+         ), held as (
+             select array[id] as table_ids from fitting
+              union all
+             select table_ids from best where not exists (select from fitting)
+         )
+         select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name) order by member.number) as tables
+           from held cross join unnest(held.table_ids) with ordinality as member (id, number)
+           join tables t on t.company_id = current_company() and t.id = member.id
+     ) chosen
+     where chosen.tables is not null
+"""
+_TIMES_AT_THE_NAMED_TABLES = """
+    select slot.starts_at as "startsAt"
+      from slot
+     where (select count(*) from floor where floor.id = any(%(table_ids)s)) = cardinality(%(table_ids)s::uuid[])
+       and not exists (
+           select from floor
+            where floor.id = any(%(table_ids)s) and floor.taken && tsrange(slot.starts_at, slot.ends_at)
+       )
+"""
+
+
 def list_available_times(
     db: Transaction, first_day: date, days: int, party_size: int, duration_minutes: int | None
 ) -> Deferred[AvailableTimes]:
@@ -118,61 +192,8 @@ def list_available_times(
     times = send_all(
         db,
         AvailableTime,
-        f"""
-        with floor as materialized ( -- what is taken of each table, read once for all times
-            select t.id, t.min_seats, t.max_seats, t.active, coalesce(taken.times, '{{}}') as taken
-              from tables t
-             cross join lateral ( -- no booking lasts longer than a day
-                  select range_agg(tsrange(s.starts_at, s.ends_at)) as times
-                    from table_slots s
-                   where s.company_id = current_company() and s.table_id = t.id and s.holds_table
-                     and s.starts_at > (%(first_day)s::date - 1)::timestamp
-                     and s.starts_at < (%(first_day)s::date + %(days)s::integer + 1)::timestamp
-              ) taken
-             where t.company_id = current_company() and t.active
-        ), slot as (
-            select quarter.starts_at, p.turn_minutes,
-                   quarter.starts_at + make_interval(mins => coalesce(%(minutes)s::integer, p.turn_minutes)) as ends_at
-              from companies c
-             cross join lateral (
-                 select %(first_day)s::date::timestamp + n * interval '15 minutes' as starts_at
-                   from generate_series(0, %(days)s::integer * 24 * 4 - 1) as n
-             ) quarter
-             cross join lateral ({period_that_is_on("quarter.starts_at")}) p
-              left join special_days special on special.company_id = c.id and special.date = p.day_begins_at::date
-             where c.id = current_company()
-               and quarter.starts_at > now() at time zone c.timezone
-               -- an hour that a change of the clocks leaves out is never there
-               and quarter.starts_at at time zone c.timezone at time zone c.timezone = quarter.starts_at
-               and (special.date is null or exists (
-                   select from special_windows w
-                    where w.company_id = special.company_id and w.date = special.date
-                      and window_on(w.date, w.opens, w.closes) @> quarter.starts_at
-               ))
-               and (p.cover_cap is null
-                    or p.cover_cap >= %(party_size)s + {covers_of("p.id", "p.day_begins_at")})
-        )
-        select slot.starts_at as "startsAt", chosen.tables
-          from slot
-         cross join lateral (
-             with recursive free as (
-                 select f.id, f.min_seats, f.max_seats, f.active
-                   from floor f where not f.taken && tsrange(slot.starts_at, slot.ends_at)
-             ), {_BEST_COMBINATION}, fitting as (
-                 {_BEST_TABLE}
-             ), held as (
-                 select array[id] as table_ids from fitting
-                  union all
-                 select table_ids from best where not exists (select from fitting)
-             )
-             select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name) order by member.number) as tables
-               from held cross join unnest(held.table_ids) with ordinality as member (id, number)
-               join tables t on t.company_id = current_company() and t.id = member.id
-         ) chosen
-         where chosen.tables is not null
-         order by slot.starts_at
-        """,
-        {"first_day": first_day, "days": days, "party_size": party_size, "minutes": duration_minutes},
+        f"{_SLOTS} {_TIMES_AT_THE_BEST_TABLES} order by slot.starts_at",
+        _searched(first_day, days, party_size, duration_minutes),
     )
     return times.then(
         lambda times: {
@@ -180,3 +201,44 @@ def list_available_times(
             "days": days_from(first_day, days, {time["startsAt"].date() for time in times}),
         }
     )
+
+
+def list_nearest_times(
+    db: Transaction,
+    asked: datetime,
+    party_size: int,
+    duration_minutes: int | None,
+    *,
+    table_ids: Sequence[UUID] | None,
+    moving: UUID | None = None,
+) -> Deferred[list[FreeStart]]:
+    """Lists the three times nearest to the asked one (wall clock), of that day and the two after it, at which the party
+    would be seated: at these tables, or at any that fit. A reservation that moves may overlap with where it is."""
+    times = _TIMES_AT_THE_BEST_TABLES if table_ids is None else _TIMES_AT_THE_NAMED_TABLES
+    return send_all(
+        db,
+        FreeStart,
+        f"""
+        {_SLOTS}, seating as ({times})
+        select "startsAt" from seating
+         order by abs(extract(epoch from "startsAt" - %(asked)s::timestamp)), "startsAt" limit %(most)s
+        """,
+        {
+            **_searched(asked.date(), DAYS_NEAR, party_size, duration_minutes, moving),
+            "asked": asked,
+            "table_ids": None if table_ids is None else [*table_ids],
+            "most": NEAREST_STARTS,
+        },
+    )
+
+
+def _searched(
+    first_day: date, days: int, party_size: int, duration_minutes: int | None, moving: UUID | None = None
+) -> Parameters:
+    return {
+        "first_day": first_day,
+        "days": days,
+        "party_size": party_size,
+        "minutes": duration_minutes,
+        "moving": moving,
+    }

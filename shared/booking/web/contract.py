@@ -1,6 +1,6 @@
 """What a route requires of its caller, may answer and needs: declared on its decorator, kept on the handler."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from booking.core import errors
@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 
 class RouteContract(NamedTuple):
     """What a route declares: its caller, the function that answers it, what it takes, the `errors` that it may answer
-    (those of its caller included), the jobs that it may enqueue, and what it needs beyond what all functions have."""
+    (those of its caller included) and which of them it explains with another, the jobs that it may enqueue, and what it
+    needs beyond what all functions have."""
 
     caller: Caller[Any]
     answers: Callable[..., Any]
@@ -30,6 +31,7 @@ class RouteContract(NamedTuple):
     has_version: bool = False
     form_redirect: str | None = None
     errors: Sequence[DeclaredError] = ()
+    explains: Mapping[type[ApiError], Callable[[Any, Any], ApiError]] = {}
     enqueues: Sequence["JobType"] = ()
     needs_also: Sequence[Need] = ()
 
@@ -53,7 +55,8 @@ class RouteContract(NamedTuple):
     def all_errors(self, method: str) -> list[DeclaredError]:
         """Returns every error that the route may answer to this method, in the order of the checks."""
         of_writes = () if method in SAFE_METHODS else self.caller.errors_of_writes
-        return [*self.caller.errors, *self.caller.errors_of_asked, *of_writes, *self._errors_of_input(), *self.errors]
+        own = [error for error in self.errors if error not in self.explains]
+        return [*self.caller.errors, *self.caller.errors_of_asked, *of_writes, *self._errors_of_input(), *own]
 
     def _errors_of_input(self) -> list[type[ApiError]]:
         applying: dict[type[ApiError], bool] = {

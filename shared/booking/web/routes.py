@@ -11,7 +11,7 @@ asks somebody outside, opens its own transactions and holds none over the call. 
 is sent again takes effect once.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar, overload
@@ -226,6 +226,7 @@ def route(
     has_version: bool = False,
     form_redirect: str | None = None,
     errors: Sequence[DeclaredError] = (),
+    explains: Mapping[type[ApiError], Callable[[Request[Acting, Body], ApiError], ApiError]] = {},
     enqueues: Sequence["JobType"] = (),
     needs: Sequence[Need] = (),
 ) -> Callable[[Callable[[Request[Acting, Body]], Answer]], LambdaHandler]: ...
@@ -271,6 +272,7 @@ def route(
     has_version: bool = False,
     form_redirect: str | None = None,
     errors: Sequence[DeclaredError] = (),
+    explains: Mapping[type[ApiError], Callable[[Any, ApiError], ApiError]] = {},
     enqueues: Sequence["JobType"] = (),
     needs: Sequence[Need] = (),
 ) -> Callable[[Callable[[Any], Any]], LambdaHandler]:
@@ -280,7 +282,9 @@ def route(
     (booking.core.query_parameters). `paged` is the list that it pages through. With `has_entity_tag` the caller may
     send the tag of an earlier answer, with `has_version` the version of the record that they have seen
     (`request.seen`). After a form the browser is redirected to `form_redirect`. `errors` are what it may answer besides
-    the caller's errors, `enqueues` the jobs that it may write, `needs` what its function has beyond what all have.
+    the caller's errors. A refusal in `explains` is answered as the function there tells it: with what that reads in a
+    transaction of its own, since the refused one is rolled back. `enqueues` are the jobs that the route may write,
+    `needs` what its function has beyond what all have.
     """
 
     def decorate(answer: Callable[[Any], Any]) -> LambdaHandler:
@@ -296,6 +300,7 @@ def route(
             has_version=has_version,
             form_redirect=form_redirect,
             errors=errors,
+            explains=explains,
             enqueues=enqueues,
             needs_also=needs,
         )
@@ -308,7 +313,15 @@ def route(
             assert isinstance(caller, AdmittedCaller), "there is no third kind"
             call = Call(caller, contract, http, credential)
             call.check_before_admission()
-            return call.rendered(runs.run(call, answer))
+            try:
+                return call.rendered(runs.run(call, answer))
+            except ApiError as refusal:
+                explain = contract.explains.get(type(refusal))
+                if explain is None:
+                    raise
+                with call.enter() as (db, actor):
+                    explained = explain(Request(http, contract, actor, call.taken, db), refusal)
+                raise explained from refusal
 
         return lambda_handler(contract, respond)
 

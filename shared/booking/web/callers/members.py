@@ -30,7 +30,8 @@ from booking.core.errors import (
 )
 from booking.database.acting import ActorKind
 from booking.database.connection import Row
-from booking.database.transactions import Admission
+from booking.database.statements import send
+from booking.database.transactions import Admission, Transaction
 from booking.identity.actors import Engine, Member, Membership
 from booking.web.callers.caller import OF_EVERYBODY, AdmittedCaller, Asked
 from booking.web.callers.sign_in import SignIn, sign_in
@@ -74,6 +75,12 @@ def member(
         errors_of_writes=_FROM_OUR_PAGES,
         most_rows=MAX_DASHBOARD_ROWS,
     )
+
+
+def take_costly_place(db: Transaction) -> None:
+    """Takes one of the places of the business for what is costly to answer. If there is none, the transaction leaves
+    the business, and finds nothing from here on."""
+    send(db, "select take_costly_place(%(places)s)", {"places": COSTLY_AT_ONCE})
 
 
 def _errors_of(asked: Asked) -> Sequence[type[ApiError]]:
