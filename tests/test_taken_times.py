@@ -2,7 +2,7 @@
 (docs/decisions/0121-nearest-times.md)."""
 
 from booking.appointments.errors import ProviderTaken
-from booking.core.errors import TimeTaken
+from booking.core.taken_times import TimeTaken
 from booking.reservations.errors import NoTableFree, TableTaken
 from tests.support.every_route import MEMBER_ROUTES, contract_of, name_of
 

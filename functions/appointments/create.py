@@ -9,9 +9,10 @@ from booking.appointments import actions as appointments, queries
 from booking.appointments.errors import ProviderTaken
 from booking.appointments.models import CreateAppointment
 from booking.appointments.records import BookedAppointment
-from booking.availability.nearest import Wish, find_nearest
+from booking.availability.nearest import AskedTime, find_nearest
 from booking.core.deferred import Deferred
-from booking.core.errors import ApiError, TimeTaken, raised_by
+from booking.core.errors import ApiError, raised_by
+from booking.core.taken_times import TimeTaken
 from booking.identity.actors import Member
 from booking.overrides.records import DryRun
 from booking.web.callers.members import member, take_costly_place
@@ -22,8 +23,8 @@ from booking.web.routes import Request, in_one_transaction, route
 def _nearest(request: Request[Member, CreateAppointment], taken: ApiError) -> TimeTaken:
     db, wanted = request.db, request.body
     take_costly_place(db)
-    wish = Wish(wanted.service_id, wanted.provider_id, wanted.starts_at)
-    return TimeTaken(str(taken), find_nearest(db, wish, request.actor.business.get().timezone))
+    asked = AskedTime(wanted.service_id, wanted.provider_id, wanted.starts_at)
+    return TimeTaken(str(taken), find_nearest(db, asked, request.actor.business.get().timezone))
 
 
 @route(

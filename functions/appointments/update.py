@@ -9,9 +9,10 @@ from booking.appointments import actions as appointments, queries, rules
 from booking.appointments.errors import ProviderTaken
 from booking.appointments.models import UpdateAppointment
 from booking.appointments.records import BookedAppointment
-from booking.availability.nearest import Wish, find_nearest
+from booking.availability.nearest import AskedTime, find_nearest
 from booking.core.deferred import Deferred
-from booking.core.errors import ApiError, TimeTaken, raised_by
+from booking.core.errors import ApiError, raised_by
+from booking.core.taken_times import TimeTaken
 from booking.identity.actors import Member
 from booking.web.callers.members import member, take_costly_place
 from booking.web.routes import Request, in_one_transaction, route
@@ -22,7 +23,7 @@ def _nearest(request: Request[Member, UpdateAppointment], taken: ApiError) -> Ti
     current = queries.get_appointment(db, request.id).get()
     service_id = changes.get("service_id", current["service_id"])
     lasts = None if service_id != current["service_id"] else current["duration_minutes"]
-    wish = Wish(
+    asked = AskedTime(
         service_id,
         changes.get("provider_id", current["provider_id"]),
         changes.get("starts_at", current["starts_at"]),
@@ -30,7 +31,7 @@ def _nearest(request: Request[Member, UpdateAppointment], taken: ApiError) -> Ti
         moving=request.id,
     )
     take_costly_place(db)
-    return TimeTaken(str(taken), find_nearest(db, wish, request.actor.business.get().timezone))
+    return TimeTaken(str(taken), find_nearest(db, asked, request.actor.business.get().timezone))
 
 
 @route(

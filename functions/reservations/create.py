@@ -6,7 +6,8 @@ nearest free ones (409 `time_taken`). With `dryRun` all is tried and nothing kep
 """
 
 from booking.core.deferred import Deferred
-from booking.core.errors import ApiError, TimeTaken, raised_by
+from booking.core.errors import ApiError, raised_by
+from booking.core.taken_times import TimeTaken
 from booking.identity.actors import Member
 from booking.overrides.records import DryRun
 from booking.reservations import actions as reservations, choice, warnings as unusual

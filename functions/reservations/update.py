@@ -8,7 +8,8 @@ answered as `warnings`; one that is taken is refused with the nearest free ones 
 from datetime import timedelta
 
 from booking.core.deferred import Deferred
-from booking.core.errors import ApiError, TimeTaken
+from booking.core.errors import ApiError
+from booking.core.taken_times import TimeTaken
 from booking.enquiries import actions as enquiries
 from booking.identity.actors import Member
 from booking.reservations import choice, queries as reservations, rules, warnings as unusual

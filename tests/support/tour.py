@@ -38,7 +38,10 @@ def take(service: str, make: Maker, salon: Tenant, bistro: Tenant, home: Path) -
     assert printed[1].startswith('{"ok":true,"companyId":')
     assert '"slug":"anas-studio"' in printed[2]
     assert '"starts_at":"2027-06-07T10:00:00+00:00"' in printed[3]
-    assert printed[4] == '{"error":"startsAt: the provider has another booking at this time."}'
+    assert printed[4].startswith(
+        '{"error":"startsAt: the provider has another booking at this time.","code":"time_taken"'
+    )
+    assert '"nearest":[{"startsAt":"2027-06-07T' in printed[4]
     assert printed[5].startswith(
         '{"slots":[{"startsAt":"2027-06-07T09:00:00+00:00","endsAt":"2027-06-07T09:45:00+00:00"'
     )

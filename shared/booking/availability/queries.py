@@ -9,8 +9,8 @@ from booking.availability.errors import TooManySlots
 from booking.availability.records import Availability, FoundSlots, SearchExtent
 from booking.availability.rules import MAX_ANSWER_CHARACTERS, Search
 from booking.core.deferred import Deferred
-from booking.core.errors import FreeStart
 from booking.core.free_days import days_from
+from booking.core.taken_times import FreeStart
 from booking.database.statements import send_all, send_one
 from booking.database.transactions import Transaction
 from booking.services.errors import NO_SUCH_SERVICE

@@ -11,10 +11,8 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from functools import partial
 from http import HTTPStatus
-from typing import ClassVar, NotRequired, TypeAlias, TypedDict, TypeVar
+from typing import ClassVar, TypeAlias, TypedDict, TypeVar
 from uuid import UUID
-
-from booking.core.clock import WallClock
 
 Action = TypeVar("Action", bound=Callable[..., object])
 
@@ -285,35 +283,6 @@ class VersionConflict(PreconditionFailed):
 
     def __init__(self, newer: NewerVersion | None = None) -> None:
         super().__init__(beside=newer)
-
-
-NEAREST_STARTS = 3
-
-
-class FreeStart(TypedDict):
-    """A start that is free. providerId **A**: who is."""
-
-    startsAt: WallClock
-    providerId: NotRequired[UUID]
-
-
-class NearestStarts(TypedDict):
-    """The free starts nearest to the one that was asked for, three at most; with appointments those of the asked
-    provider come first."""
-
-    nearest: list[FreeStart]
-
-
-class TimeTaken(Conflict):
-    """Somebody else has this time; when there would be one is said beside it
-    (docs/decisions/0121-nearest-times.md)."""
-
-    tells_code = True
-    details = NearestStarts
-    message = "startsAt: this time is taken."
-
-    def __init__(self, message: str | None = None, nearest: Sequence[FreeStart] = ()) -> None:
-        super().__init__(message, beside={"nearest": [*nearest]})
 
 
 class OrganizationSuspended(Forbidden):

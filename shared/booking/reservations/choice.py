@@ -7,8 +7,8 @@ from datetime import date, datetime
 from uuid import UUID
 
 from booking.core.deferred import Deferred
-from booking.core.errors import NEAREST_STARTS, FreeStart
 from booking.core.free_days import days_from
+from booking.core.taken_times import NEAREST_STARTS, FreeStart
 from booking.database.statements import send_all
 from booking.database.transactions import Parameters, Transaction
 from booking.reservations.errors import NoTableFree

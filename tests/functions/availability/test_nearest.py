@@ -103,7 +103,7 @@ def test_a_dry_run_is_refused_alike_and_keeps_nothing(diary: Diary) -> None:
     assert starts(diary.book(f"{MONDAY}T09:15:00", dryRun=True)) == ["10:00", "10:15", "10:30"]
 
 
-def test_who_is_asked_for_and_does_not_offer_the_service_has_no_times_of_their_own(diary: Diary) -> None:
+def test_a_provider_who_does_not_offer_the_service_has_no_times(diary: Diary) -> None:
     other = diary.make.provider(diary.salon, workingHours=[window(0, "09:00", "12:00")])["id"]
     booked(diary, "09:00", providerId=other)
     answer = diary.book(f"{MONDAY}T09:00:00", providerId=other)
