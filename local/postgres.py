@@ -283,6 +283,15 @@ def free_port() -> int:
         return int(listener.getsockname()[1])
 
 
+def two_free_ports() -> int:
+    """The first of two TCP ports of the loopback interface, one after the other, that nobody uses at this moment: what
+    `make run` takes."""
+    while True:
+        port = free_port()
+        with contextlib.suppress(OSError), socket.create_server(("127.0.0.1", port + 1)):
+            return port
+
+
 def _create_roles(server: Server) -> None:
     """Create the roles that log in, or give those that exist their local password."""
     attributes = {OWNER: "login createrole", APP: "login", JOBS: "login", BILLING: "login"}

@@ -100,7 +100,7 @@ def running(number: int, *, durable: bool = True) -> Iterator[LoadedService]:
 
 @contextmanager
 def _started(server: Server, state: Path) -> Iterator[Process]:
-    port = postgres.free_port()
+    port = postgres.two_free_ports()
     own = {"DATABASE_URL": server.admin_url(), "LOCAL_STATE": str(state), "PORT": str(port)}
     program = processes.start_module("service under load", ["local.run"], environment.of_process() | own)
     process = Process(program.name, program.log, program.popen, port)

@@ -11,7 +11,6 @@ import urllib.error
 import urllib.request
 import uuid
 from collections.abc import Iterator
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -79,17 +78,9 @@ class Run:
         return psutil.Process(self.popen.pid).children(recursive=True)
 
 
-def two_free_ports() -> int:
-    """The first of two that follow each other, for the service and for guests."""
-    while True:
-        port = postgres.free_port()
-        with suppress(OSError), socket.create_server(("127.0.0.1", port + 1)):
-            return port
-
-
 @pytest.fixture
 def run(trial: Server, tmp_path: Path) -> Iterator[Run]:
-    running = Run(trial, tmp_path / "state", two_free_ports())
+    running = Run(trial, tmp_path / "state", postgres.two_free_ports())
     try:
         running.wait_until_announced()
         yield running
@@ -168,7 +159,7 @@ def assert_refused_at_once(refused: Run, sentence: str) -> None:
 
 @pytest.mark.parametrize("further", [0, 1], ids=["service", "guests"])
 def test_a_taken_port_is_one_clear_sentence(trial: Server, tmp_path: Path, further: int) -> None:
-    port = two_free_ports()
+    port = postgres.two_free_ports()
     with socket.create_server(("127.0.0.1", port + further)):
         assert_refused_at_once(
             Run(trial, tmp_path / "state", port),
@@ -189,7 +180,7 @@ def test_a_taken_port_is_one_clear_sentence(trial: Server, tmp_path: Path, furth
 def test_dates_of_v1_that_a_deployment_refuses_are_refused_here_too(
     trial: Server, tmp_path: Path, dates: dict[str, str], sentence: str
 ) -> None:
-    assert_refused_at_once(Run(trial, tmp_path / "state", two_free_ports(), **dates), sentence)
+    assert_refused_at_once(Run(trial, tmp_path / "state", postgres.two_free_ports(), **dates), sentence)
 
 
 def test_data_of_an_earlier_history_of_migrations_is_left_alone(trial: Server, tmp_path: Path) -> None:
@@ -199,7 +190,7 @@ def test_data_of_an_earlier_history_of_migrations_is_left_alone(trial: Server, t
     try:
         with psycopg.connect(trial.owner_url(DATABASE)) as database:
             database.execute("insert into schema_migrations (version) values ('20200101000000')")
-        refused = Run(trial, tmp_path / "refused", two_free_ports())
+        refused = Run(trial, tmp_path / "refused", postgres.two_free_ports())
         assert last_words(refused).splitlines()[-1] == (
             "The local data is from an earlier history of migrations, with the version 20200101000000 that is gone;"
             " `make reset` throws it away."
