@@ -252,7 +252,7 @@ _OVERLAPPING = """
 _WAITING = """
     select type, count(*) from outbox o
      where not exists (select from job_receipts r where r.company_id = o.company_id and r.job_id = o.id
-                          and r.done_at is not null)
+                          and (r.done_at is not null or r.waits_until > now() + interval '2 minutes'))
        and o.relay_after < now() + interval '2 minutes'
      group by type order by type
 """
