@@ -10,12 +10,18 @@ import { inTurn } from './turns'
 import { noteSeen, noteVersions, seenVersion } from './versions'
 
 export type Schema = components['schemas']
-type Code =
-  NonNullable<Schema['Error']['code']> | Conflict['code'] | Schema['BusinessChangedError']['code']
+type Refusal =
+  | Schema['Error']
+  | Conflict
+  | Schema['BusinessChangedError']
+  | Schema['TimeTakenError']
+  | Schema['NeedsOverrideError']
+type Code = NonNullable<Refusal['code']>
 
 /**
  * Why the service did not do it, in its own words. `field` is the one of the body that the sentence names, in the
- * body's camelCase; `status` 0 is that there was no answer; `code` says what these pages have to do about it.
+ * body's camelCase; `status` 0 is that there was no answer; `code` says what these pages have to do about it. A time that
+ * is taken comes with the `nearest` that are free, what an override can book with the `reasons` that it needs one for.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
@@ -23,31 +29,34 @@ export class ApiError extends Error {
   readonly sentence: string
   readonly field: string | null
   readonly code: Code | null
+  readonly nearest: readonly Schema['FreeStart'][]
+  readonly reasons: Schema['NeedsOverrideError']['reasons']
 
   constructor(
     status: number,
     sentence: string,
     field: string | null = null,
-    code: Code | null = null,
+    refusal: Refusal | null = null,
   ) {
     super(sentence)
     this.status = status
     this.sentence = sentence
     this.field = field
-    this.code = code
+    this.code = refusal?.code ?? null
+    this.nearest = refusal?.code === 'time_taken' ? refusal.nearest : []
+    this.reasons = refusal?.code === 'needs_override' ? refusal.reasons : []
   }
 
   /** The error of an answer like `{"error": "startsAt: the provider has another booking at this time."}`. */
   static of(status: number, body: unknown): ApiError {
     if (isConflict(body)) {
       const { locale, timezone } = shownBusiness() ?? HERE
-      return new ApiError(status, conflictInWords(body, locale, timezone), null, body.code)
+      return new ApiError(status, conflictInWords(body, locale, timezone), null, body)
     }
-    const { error, code = null } = isError(body)
-      ? body
-      : { error: `The service answered ${status}.` }
+    const refusal = isError(body) ? body : { error: `The service answered ${status}.` }
+    const { error } = refusal
     const [, field = null, rest = error] = /^([a-z][A-Za-z0-9.]*): (.+)$/s.exec(error) ?? []
-    return new ApiError(status, rest.charAt(0).toUpperCase() + rest.slice(1), field, code)
+    return new ApiError(status, rest.charAt(0).toUpperCase() + rest.slice(1), field, refusal)
   }
 }
 
@@ -80,7 +89,14 @@ async function noteWhatIsShown(request: Request, response: Response): Promise<vo
     .catch(() => null)
   if (isError(body) && body.code === 'business_changed') noteChange(body.businessId)
   else if (isConflict(body)) noteSeen(request.url, body.version)
-  else if (response.ok) for (const version of versionsIn(body)) noteSeen(request.url, version)
+  else if (response.ok && !(await isDryRun(request)))
+    for (const version of versionsIn(body)) noteSeen(request.url, version)
+}
+
+/** The versions that a dry run answers are those that would be. */
+async function isDryRun(request: Request): Promise<boolean> {
+  const body: unknown = await request.json().catch(() => null)
+  return typeof body === 'object' && body !== null && 'dryRun' in body && body.dryRun === true
 }
 
 /** The version of the one record that a change answers. */
@@ -102,12 +118,12 @@ function versionsIn(body: unknown): number[] {
  * somebody has entered the code that it asks for.
  */
 async function fetchSignedIn(request: Request): Promise<Response> {
-  const [renewed, proved] = [request.clone(), request.clone()]
+  const [renewed, proved, noted] = [request.clone(), request.clone(), request.clone()]
   let response = await fetchInTime(request)
   if (response.status === 401 && (await refreshSession().catch(() => false)))
     response = await fetchInTime(renewed)
   if ((await asksForCode(response)) && (await askForCode())) response = await fetchInTime(proved)
-  await noteWhatIsShown(request, response)
+  await noteWhatIsShown(noted, response)
   return response
 }
 
@@ -139,9 +155,15 @@ interface Answered<Data> {
 
 /** What a call of the client answered; an ApiError when the service refused it or could not be reached. */
 export async function answer<Data>(call: Promise<Answered<Data>>): Promise<Data> {
+  const data = await answerOfDryRun(call)
+  noteVersions(data)
+  return data
+}
+
+/** As `answer`, of what was only tried: the versions in it are of nothing that is there. */
+export async function answerOfDryRun<Data>(call: Promise<Answered<Data>>): Promise<Data> {
   const { data, error, response } = await reached(call)
   if (!response.ok) throw ApiError.of(response.status, error)
-  noteVersions(data)
   return data as Data
 }
 
@@ -175,9 +197,7 @@ function isConflict(body: unknown): body is Conflict {
   return isError(body) && body.code === 'version_conflict'
 }
 
-function isError(
-  body: unknown,
-): body is Schema['Error'] | Conflict | Schema['BusinessChangedError'] {
+function isError(body: unknown): body is Refusal {
   return (
     typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string'
   )

@@ -38,7 +38,7 @@ export function refusal(error: AuthError): ApiError {
   if (error.name === 'AuthSessionMissingError') return new ApiError(401, 'You are signed out.')
   if (error.code === 'insufficient_aal') {
     const sentence = 'Enter the code of your authenticator app first.'
-    return new ApiError(403, sentence, null, 'second_factor_required')
+    return new ApiError(403, sentence, null, { error: sentence, code: 'second_factor_required' })
   }
   const known = isTooShort(error) ? TOO_SHORT : WORDS[error.code ?? '']
   const [sentence, field = null] = known ?? [error.message]

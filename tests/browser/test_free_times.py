@@ -95,8 +95,8 @@ def test_an_appointment_is_moved_to_tomorrow_with_five_presses(
     assert (moved["starts_at"][11:16], moved["provider"]["name"]) == ("10:00", "Bea")
 
 
-def test_a_time_that_is_taken_while_the_form_is_open_is_gone_once_it_was_refused(
-    open_desk: OpenDesk, make: Maker, salon: Tenant, team: Team
+def test_a_time_that_is_taken_while_the_form_is_open_is_gone_and_the_nearest_are_offered(
+    open_desk: OpenDesk, make: Maker, salon: Tenant, team: Team, inspect: Callable[[Page, str], None]
 ) -> None:
     page = open_desk(salon.owner).go(f"/appointments/{MONDAY}")
     page.get_by_role("button", name="New appointment").click()
@@ -109,8 +109,17 @@ def test_a_time_that_is_taken_while_the_form_is_open_is_gone_once_it_was_refused
     make.appointment(salon, providerId=team.ana, serviceId=team.cut, startsAt=f"{MONDAY}T10:00:00")
     page.get_by_role("button", name="Book", exact=True).click()
     expect(page.get_by_role("dialog").get_by_text("The provider has another booking at this time.")).to_be_visible()
-    expect(ten).to_have_count(0)
+    nearest = page.get_by_role("radiogroup", name="Nearest free times")
+    expect(nearest).to_contain_text("10:45 am with Ana")
+    expect(page.get_by_role("radiogroup", name="Free on").get_by_role("radio", name="10:00 am")).to_have_count(0)
+    inspect(page, "nearest-times-salon")
     assert spans(salon) == ["10:00-10:45 Ana"]
+    nearest.locator("label").filter(has_text="10:45 am with Ana").click()
+    expect(page.get_by_text("The provider has another booking at this time.")).to_have_count(0)
+    expect(page.get_by_label("Starts at")).to_have_value("10:45")
+    page.get_by_role("button", name="Book", exact=True).click()
+    expect(page.get_by_role("gridcell", name="10:45 am to 11:30 am, Maya Okafor")).to_be_visible()
+    assert spans(salon) == ["10:00-10:45 Ana", "10:45-11:30 Ana"]
 
 
 @pytest.fixture
@@ -170,3 +179,19 @@ def test_a_time_cannot_be_pressed_while_it_is_about_another_party(
         page.get_by_role("textbox", name="Guests").fill("9")
         expect(seven).to_be_disabled()
     expect(page.get_by_text("Nothing free in these seven days.")).to_be_visible()
+
+
+def test_a_party_at_a_table_that_is_taken_is_offered_the_nearest_times_there(
+    open_desk: OpenDesk, make: Maker, bistro: Tenant, dining_room: list[str]
+) -> None:
+    make.reservation(bistro, tableIds=[dining_room[1]], startsAt=f"{MONDAY}T18:00:00", durationMinutes=120)
+    page = open_desk(bistro.owner).go(f"/reservations/{MONDAY}")
+    page.get_by_role("button", name="New reservation").click()
+    page.get_by_label("Guest", exact=True).fill("Maya Okafor")
+    page.get_by_role("textbox", name="Guests").fill("8")
+    page.get_by_label("Time", exact=True).fill("19:00")
+    page.get_by_role("button", name="Book", exact=True).click()
+    nearest = page.get_by_role("radiogroup", name="Nearest free times")
+    nearest.locator("label").filter(has_text="8:00 pm").click()
+    page.get_by_role("button", name="Book", exact=True).click()
+    expect(page.get_by_role("gridcell", name="8:00 pm to 10:00 pm, Maya Okafor, 8 guests")).to_be_visible()

@@ -138,6 +138,7 @@ def test_a_walk_in_is_seated_and_completed_by_keyboard_alone(evening: Page, make
     expect(party(page, "Walk-in, 2 guests, completed")).to_be_visible()
     [walk_in] = bistro.owner.get("/api/reservations").json["reservations"]
     assert (walk_in["status"], walk_in["starts_at"]) == ("completed", f"{DAY}T20:10:00+00:00")
+    assert (walk_in["source"], walk_in["customer_id"]) == ("walk_in", None)
 
 
 def test_a_table_is_free_again_when_its_party_leaves_early(evening: Page, make: Maker, bistro: Tenant) -> None:

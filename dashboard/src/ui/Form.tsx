@@ -1,6 +1,7 @@
-import { Fragment, useMemo, useState, type ReactNode } from 'react'
+import { Fragment, useCallback, useMemo, useState, type ReactNode } from 'react'
 import { Form as AriaForm } from 'react-aria-components/Form'
 import { fieldErrors, sentenceOf } from '../api'
+import { Corrected } from './corrected'
 import { KeptAs } from './formKept'
 import { Notice } from './Notice'
 import { TypedBefore } from './TypedBefore'
@@ -17,7 +18,7 @@ interface Props {
 
 /**
  * Fields that are sent together; names of fields are those of the API's body, so that errors find them. What is wrong
- * with a field is said until somebody types: were it said until they leave the field, what is below would move away
+ * with a field is said until somebody types, or fills it in with a press: were it said until they leave the field, what is below would move away
  * from under the pointer that is just being pressed.
  */
 export function Form({ error, keptAs, onSubmit, children }: Props) {
@@ -25,6 +26,7 @@ export function Form({ error, keptAs, onSubmit, children }: Props) {
   const [corrected, setCorrected] = useState<Error | null>(null)
   // One object for as long as it is one error: a field takes another for a new refusal of what it holds by now.
   const errors = useMemo(() => fieldErrors(error), [error])
+  const correct = useCallback(() => setCorrected(error), [error])
   return (
     <AriaForm
       validationErrors={error === corrected ? {} : errors}
@@ -33,13 +35,15 @@ export function Form({ error, keptAs, onSubmit, children }: Props) {
         onSubmit(new FormData(event.currentTarget))
       }}
     >
-      <div className="form" onInput={() => setCorrected(error)}>
+      <div className="form" onInput={correct}>
         {keptAs !== undefined && (
           <TypedBefore form={keptAs} onDiscard={() => setDiscards(discards + 1)} />
         )}
         {error && Object.keys(errors).length === 0 && <Notice>{sentenceOf(error)}</Notice>}
         <KeptAs value={keptAs ?? null}>
-          <Fragment key={discards}>{children}</Fragment>
+          <Corrected value={correct}>
+            <Fragment key={discards}>{children}</Fragment>
+          </Corrected>
         </KeptAs>
       </div>
     </AriaForm>

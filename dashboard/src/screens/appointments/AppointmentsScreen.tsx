@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { formatDay, type Day } from '../../time'
+import { formatDay, today, type Day } from '../../time'
 import { Button } from '../../ui/Button'
 import { Screen } from '../../ui/Screen'
 import { DayPicker } from '../day/DayPicker'
@@ -21,7 +21,7 @@ const route = getRouteApi('/business/appointments/$day')
 export function AppointmentsScreen() {
   const { day } = route.useParams()
   const goTo = route.useNavigate()
-  const { locale } = useVenue()
+  const { locale, timezone } = useVenue()
   const [open, setOpen] = useState<Open>(null)
 
   return (
@@ -31,6 +31,16 @@ export function AppointmentsScreen() {
         <>
           <Views day={day} />
           <DayPicker day={day} onChange={(next) => goTo({ params: { day: next } })} />
+          {day === today(timezone) && (
+            <Button
+              icon="people"
+              onPress={() =>
+                setOpen({ day, slot: { providerId: null, minutes: null, isWalkIn: true } })
+              }
+            >
+              Walk-in
+            </Button>
+          )}
           <Button
             kind="primary"
             icon="plus"

@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { sentenceOf, type Schema } from '../../api'
-import { announce } from '../../live'
 import { formatCents } from '../../money'
 import {
   dayOfWallClock,
@@ -10,6 +8,7 @@ import {
   wallClockAt,
   type Day,
 } from '../../time'
+import { Choices } from '../../ui/Choices'
 import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
 import { Select } from '../../ui/Select'
@@ -17,10 +16,13 @@ import { TextField } from '../../ui/TextField'
 import { toast } from '../../ui/Toast'
 import { forgetTyped, useTyped, useTypedUnless } from '../../typed'
 import { ClientPicker } from '../customers/ClientPicker'
+import { announceRefusal } from '../day/doubt'
+import { Doubts } from '../day/Doubts'
+import { useDoubt } from '../day/useDoubt'
 import { useVenue } from '../../venue/venue'
 import { services } from '../services/queries'
 import { providers } from '../staff/queries'
-import { useBook, type Slot } from './queries'
+import { useBook, type Client, type Slot } from './queries'
 import { RepeatsFields } from './RepeatsFields'
 import type { Repeats } from './series'
 import { useFreeSlots, WhenFields, type When } from './WhenFields'
@@ -31,23 +33,25 @@ interface Props {
   onClose: () => void
 }
 
-const FORM = 'appointment'
-
-/** Slot → client, known or new → service → free time → Book. */
+/** Slot → client, known or new → service → free time → Book. Who walks in needs no name, and gets the first time today. */
 export function Booking({ day, slot, onClose }: Props) {
   const { locale, currency } = useVenue()
+  const { isWalkIn = false } = slot
+  const form = isWalkIn ? 'walk-in' : 'appointment'
   const team = (useQuery(providers()).data ?? []).filter(({ active }) => active)
-  const [name, setName] = useTyped(FORM, 'name', '')
-  const [clientId, setClientId] = useTyped<string | null>(FORM, 'clientId', null)
-  const [phone, setPhone] = useTyped(FORM, 'phone', '')
-  const [serviceId, setServiceId] = useTyped<string | null>(FORM, 'serviceId', null)
+  const [name, setName] = useTyped(form, 'name', '')
+  const [clientId, setClientId] = useTyped<string | null>(form, 'clientId', null)
+  const [phone, setPhone] = useTyped(form, 'phone', '')
+  const [serviceId, setServiceId] = useTyped<string | null>(form, 'serviceId', null)
   // Who goes on to another day means that one.
-  const [when, setWhen] = useTypedUnless(slot.minutes !== null, FORM, `when from ${day}`, () =>
+  const [chosen, setChosen] = useTypedUnless(slot.minutes !== null, form, `when from ${day}`, () =>
     whenOf(day, slot),
   )
-  const [repeats, setRepeats] = useTyped<Repeats | null>(FORM, 'repeats', null)
-  const book = useBook({ onClient: ({ id }) => setClientId(id), onBooked: () => forgetTyped(FORM) })
-  const found = useFreeSlots(serviceId, when)
+  const [repeats, setRepeats] = useTyped<Repeats | null>(form, 'repeats', null)
+  const book = useBook({ onClient: ({ id }) => setClientId(id), onBooked: () => forgetTyped(form) })
+  const found = useFreeSlots(serviceId, chosen, isWalkIn)
+  const { when } = found
+  const asked = useDoubt(book.error, [serviceId, when, repeats])
 
   const given = team.find(({ id }) => id === when.providerId)?.service_ids
   const offered = (useQuery(services()).data ?? []).filter(
@@ -56,30 +60,35 @@ export function Booking({ day, slot, onClose }: Props) {
 
   function submit(providerId: string) {
     if (serviceId === null) return
-    const client: { id: string } | Schema['CreateCustomer'] =
-      clientId === null ? { name: name.trim(), phone: phone.trim() || null } : { id: clientId }
     const startsAt = wallClockAt(when.day, minutesOf(when.time))
+    const booking = { providerId, serviceId, startsAt }
     book.mutate(
-      { client, providerId, serviceId, startsAt, repeats },
+      { client: clientOf(), booking, repeats, ...asked.certainty() },
       {
         onSuccess: () => {
           const times = repeats ? ` ${repeats.count} times` : ''
           toast(
-            `${name.trim()} is booked${times} at ${formatMinutes(minutesOf(when.time), locale)}.`,
+            `${name.trim() || 'The walk-in'} is booked${times} at ${formatMinutes(minutesOf(when.time), locale)}.`,
           )
           onClose()
         },
-        onError: (error) => announce(`Not booked: ${sentenceOf(error)}`, 'assertive'),
+        onError: (error) => announceRefusal('Not booked', error),
       },
     )
   }
 
-  const isNew = clientId === null && name.trim().length > 1
+  function clientOf(): Client {
+    if (clientId !== null) return { id: clientId }
+    if (isWalkIn) return { guestName: name.trim() || null }
+    return { name: name.trim(), phone: phone.trim() || null }
+  }
+
+  const isNew = !isWalkIn && clientId === null && name.trim().length > 1
   return (
-    <Dialog title="New appointment" isOpen onClose={onClose}>
+    <Dialog title={isWalkIn ? 'Walk-in' : 'New appointment'} isOpen onClose={onClose}>
       <Form
-        keptAs={FORM}
-        error={found.refused ?? book.error}
+        keptAs={form}
+        error={found.refused ?? asked.error}
         onSubmit={() => found.withTaker(submit)}
       >
         <ClientPicker
@@ -88,26 +97,47 @@ export function Booking({ day, slot, onClose }: Props) {
           onText={setName}
           picked={clientId}
           onPick={setClientId}
+          isWalkIn={isWalkIn}
         />
         {isNew && (
           <TextField label="Phone" name="phone" type="tel" value={phone} onChange={setPhone} />
         )}
-        <Select
-          label="Service"
-          name="serviceId"
-          isRequired
-          placeholder="Choose a service"
-          value={serviceId}
-          onChange={(key) => setServiceId(key === null ? null : String(key))}
-          choices={offered.map((one) => ({
-            id: one.id,
-            name: one.name,
-            note: `${one.duration_minutes} min · ${formatCents(one.price_cents, currency, locale)}`,
-          }))}
-        />
-        <WhenFields value={when} onChange={setWhen} found={found} />
-        <RepeatsFields day={when.day} repeats={repeats} onChange={setRepeats} />
-        <DialogActions isPending={book.isPending}>Book</DialogActions>
+        {isWalkIn ? (
+          <Choices
+            label="Service"
+            choices={Object.fromEntries(
+              offered.map(({ id, name, duration_minutes }) => [
+                id,
+                `${name} · ${duration_minutes} min`,
+              ]),
+            )}
+            value={serviceId ?? ''}
+            onChange={setServiceId}
+          />
+        ) : (
+          <Select
+            label="Service"
+            name="serviceId"
+            isRequired
+            placeholder="Choose a service"
+            value={serviceId}
+            onChange={(key) => setServiceId(key === null ? null : String(key))}
+            choices={offered.map((one) => ({
+              id: one.id,
+              name: one.name,
+              note: `${one.duration_minutes} min · ${formatCents(one.price_cents, currency, locale)}`,
+            }))}
+          />
+        )}
+        <WhenFields value={when} onChange={setChosen} found={found} refused={book.error} />
+        {!isWalkIn && <RepeatsFields day={when.day} repeats={repeats} onChange={setRepeats} />}
+        <Doubts asked={asked} anyway="Book anyway" />
+        <DialogActions
+          isPending={book.isPending}
+          isDisabled={isWalkIn && (serviceId === null || when.time === '')}
+        >
+          {asked.doubt ? 'Book anyway' : 'Book'}
+        </DialogActions>
       </Form>
     </Dialog>
   )

@@ -5,11 +5,13 @@ import { Form } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
 import { toast, toastFailure } from '../../ui/Toast'
 import { useVenue } from '../../venue/venue'
+import { Doubts } from '../day/Doubts'
 import { TellTheGuest } from '../day/TellTheGuest'
+import { useDoubt } from '../day/useDoubt'
 import { forgetTyped, useFormOf, useTyped } from '../../typed'
 import { useOpened } from '../../versions'
 import type { Appointment } from './diary'
-import { useChangeAppointment } from './queries'
+import { useMoveInForm } from './queries'
 import { useFreeSlots, WhenFields, type When } from './WhenFields'
 
 interface Props {
@@ -30,14 +32,19 @@ export function MoveForm({ appointment, onClose }: Props) {
   const [notify, setNotify] = useTyped(form, 'notify', true)
   useOpened(appointment)
   const found = useFreeSlots(appointment.service_id, when)
-  const change = useChangeAppointment()
+  const change = useMoveInForm()
+  const asked = useDoubt(change.error, [when, minutes])
   const { id, customer } = appointment
   const told = customer?.email ? { notify } : {}
 
   function undo() {
     const { starts_at: startsAt, provider_id, duration_minutes: durationMinutes } = appointment
     change.mutate(
-      { id, startsAt, providerId: provider_id, durationMinutes, ...told },
+      {
+        id,
+        isSure: true,
+        changes: { startsAt, providerId: provider_id, durationMinutes, ...told },
+      },
       { onError: (error) => toastFailure(`Not moved back: ${sentenceOf(error)}`) },
     )
   }
@@ -45,7 +52,11 @@ export function MoveForm({ appointment, onClose }: Props) {
   function submit(providerId: string) {
     const startsAt = wallClockAt(when.day, minutesOf(when.time))
     change.mutate(
-      { id, startsAt, providerId, durationMinutes: Number(minutes), ...told },
+      {
+        id,
+        ...asked.certainty(),
+        changes: { startsAt, providerId, durationMinutes: Number(minutes), ...told },
+      },
       {
         onSuccess: () => {
           toast(`Moved to ${formatTime(startsAt, locale)}.`, undo)
@@ -60,10 +71,10 @@ export function MoveForm({ appointment, onClose }: Props) {
     <Dialog title="Move the appointment" isOpen onClose={onClose}>
       <Form
         keptAs={form}
-        error={found.refused ?? change.error}
+        error={found.refused ?? asked.error}
         onSubmit={() => found.withTaker(submit)}
       >
-        <WhenFields value={when} onChange={setWhen} found={found} />
+        <WhenFields value={when} onChange={setWhen} found={found} refused={change.error} />
         <TextField
           label="Minutes"
           name="durationMinutes"
@@ -78,7 +89,10 @@ export function MoveForm({ appointment, onClose }: Props) {
           isSelected={notify}
           onChange={setNotify}
         />
-        <DialogActions isPending={change.isPending}>Move</DialogActions>
+        <Doubts asked={asked} anyway="Move anyway" />
+        <DialogActions isPending={change.isPending}>
+          {asked.doubt ? 'Move anyway' : 'Move'}
+        </DialogActions>
       </Form>
     </Dialog>
   )

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../api'
-import { dayOfWallClock, minutesOf, timeOfDay, type Day } from '../../time'
+import { dayOfWallClock, minutesOf, timeOfDay, type Day, type WallClock } from '../../time'
 import { DatePicker } from '../../ui/DatePicker'
 import { Pair } from '../../ui/Form'
 import { Select } from '../../ui/Select'
 import { TimeField } from '../../ui/TimeField'
 import { FreeTimes } from '../day/FreeTimes'
+import { NearestTimes } from '../day/NearestTimes'
 import { useWeekFrom } from '../day/freeTimes'
 import { providers } from '../staff/queries'
 import { freeSlots, whoIsFree } from './freeTimes'
@@ -31,10 +32,12 @@ interface Props {
   value: When
   onChange: (when: When) => void
   found: FoundSlots
+  /** Why the service refused what was sent: a time that is taken comes with others. */
+  refused: Error | null
 }
 
 /** The day, the time and the provider: typed and chosen, or all at once by a press on a free time. */
-export function WhenFields({ value, onChange, found }: Props) {
+export function WhenFields({ value, onChange, found, refused }: Props) {
   const team = (useQuery(providers()).data ?? []).filter(({ active }) => active)
   const { day, time, providerId } = value
   const change = (changes: Partial<When>) => onChange({ ...value, ...changes })
@@ -51,6 +54,19 @@ export function WhenFields({ value, onChange, found }: Props) {
         <DatePicker label="Day" value={day} onChange={(next) => change({ day: next })} />
         <TimeField label="Starts at" value={time} onChange={(next) => change({ time: next })} />
       </Pair>
+      <NearestTimes
+        error={refused}
+        day={day}
+        isChosen={(start) =>
+          start.providerId === providerId &&
+          dayOfWallClock(start.startsAt) === day &&
+          minutesOf(start.startsAt) === minutesOf(time)
+        }
+        onChoose={(start) =>
+          change({ ...timeAt(start.startsAt), providerId: start.providerId ?? providerId })
+        }
+        nameOf={(id) => team.find((one) => one.id === id)?.name}
+      />
       {found.isAsked ? (
         <FreeTimes
           found={found.week}
@@ -59,9 +75,7 @@ export function WhenFields({ value, onChange, found }: Props) {
           day={day}
           time={time}
           onDay={(next) => change({ day: next })}
-          onTime={(startsAt) =>
-            change({ day: dayOfWallClock(startsAt), time: timeOfDay(minutesOf(startsAt)) })
-          }
+          onTime={(start) => change(timeAt(start))}
         />
       ) : (
         <p className="muted">Choose a service to see the free times.</p>
@@ -70,22 +84,33 @@ export function WhenFields({ value, onChange, found }: Props) {
   )
 }
 
+function timeAt(startsAt: WallClock): Pick<When, 'day' | 'time'> {
+  return { day: dayOfWallClock(startsAt), time: timeOfDay(minutesOf(startsAt)) }
+}
+
 type FoundSlots = ReturnType<typeof useFreeSlots>
 
-/** What is free of a service in the days around the chosen one. */
-export function useFreeSlots(serviceId: string | null, { day, time, providerId }: When) {
+/**
+ * What is free of a service in the days around the chosen one. Its `when` is the chosen one; with `isSoon`, and no time
+ * yet, it has the first of the day that is free.
+ */
+export function useFreeSlots(serviceId: string | null, chosen: When, isSoon = false) {
+  const { day, providerId } = chosen
   const [from, onFrom] = useWeekFrom(day)
   const week = useQuery(freeSlots(serviceId, providerId, from))
+  const first = isSoon ? week.data?.starts.find((start) => dayOfWallClock(start) === day) : null
+  const when = first && chosen.time === '' ? { ...chosen, ...timeAt(first) } : chosen
   const [refused, setRefused] = useState<Error | null>(null)
 
   /** Books with whom was chosen, or else with somebody who is free; where nobody is, the form says so. */
   function withTaker(book: (providerId: string) => void) {
-    const taker = providerId ?? whoIsFree(week.data?.slots ?? [], day, time)
+    const taker = providerId ?? whoIsFree(week.data?.slots ?? [], when.day, when.time)
     setRefused(taker === null ? NOBODY_IS_FREE : null)
     if (taker !== null) book(taker)
   }
 
   return {
+    when,
     week,
     from,
     onFrom,

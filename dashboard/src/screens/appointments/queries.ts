@@ -1,8 +1,10 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { answer, client, type Schema } from '../../api'
+import { answer, answerOfDryRun, client, type Schema } from '../../api'
 import { changeDays, days } from '../day/queries'
+import { tryOut } from '../day/doubt'
 import { freeTimes } from '../day/freeTimes'
 import { useLeadBack, type Back } from '../day/useLeadBack'
+import type { Certainty } from '../day/useDoubt'
 import { useMove } from '../day/useMove'
 import { withAppointment, type Appointment } from './diary'
 import type { Repeats } from './series'
@@ -11,12 +13,15 @@ import type { Repeats } from './series'
 export interface Slot {
   providerId: string | null
   minutes: number | null
+  /** The client stands at the desk. */
+  isWalkIn?: boolean
 }
 
-/** A client who is known, or one who is new. */
-export type Client = { id: string } | Schema['CreateCustomer']
+/** A client who is known, one who is new, or one who walks in: with a name, if somebody asked for it. */
+export type Client = { id: string } | Schema['CreateCustomer'] | { guestName: string | null }
 
-interface NewAppointment extends Omit<Schema['CreateAppointment'], 'customerId'> {
+interface NewAppointment extends Certainty {
+  booking: Pick<Schema['CreateAppointment'], 'serviceId' | 'providerId' | 'startsAt'>
   client: Client
   /** Null: it is booked once. */
   repeats: Repeats | null
@@ -29,11 +34,22 @@ interface Told {
   onBooked: () => void
 }
 
-/** Books, once or all visits of a series, for a new client after adding them. */
+/** Books, once or all visits of a series, for a new client after adding them. Unless it is sure, it is tried first. */
 export function useBook({ onClient, onBooked }: Told) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: async ({ client: who, repeats, ...booking }: NewAppointment) => {
+    mutationFn: async ({ client: who, repeats, isSure, override, booking }: NewAppointment) => {
+      const book = (body: Schema['CreateAppointment']) => client.POST('/api/appointments', { body })
+      if (!isSure && !repeats) {
+        // Somebody new is nobody yet: the time is tried as for a walk-in.
+        const whose = 'id' in who ? { customerId: who.id } : { walkIn: true }
+        await tryOut(answerOfDryRun(book({ ...booking, ...whose, dryRun: true })))
+      }
+      const sure = { ...booking, ...(override && { override }) }
+      if ('guestName' in who) {
+        await answer(book({ ...sure, walkIn: true, guestName: who.guestName }))
+        return
+      }
       let customerId: string
       if ('id' in who) {
         customerId = who.id
@@ -42,10 +58,11 @@ export function useBook({ onClient, onBooked }: Told) {
         onClient(customer)
         customerId = customer.id
       }
-      const body = { ...booking, customerId }
       await (repeats
-        ? answer(client.POST('/api/booking-series', { body: { ...body, ...repeats } }))
-        : answer(client.POST('/api/appointments', { body })))
+        ? answer(
+            client.POST('/api/booking-series', { body: { ...booking, customerId, ...repeats } }),
+          )
+        : answer(book({ ...sure, customerId })))
     },
     onSuccess: onBooked,
     onSettled: () =>
@@ -66,6 +83,25 @@ export const useMoveAppointment = () =>
       ),
     refreshBookings,
   )
+
+interface NewTime extends Certainty {
+  id: string
+  changes: Schema['UpdateAppointment']
+}
+
+/** As a form moves it: unless it is sure, it is tried first. */
+export function useMoveInForm() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ id, isSure, override, changes }: NewTime) => {
+      const move = (body: Schema['UpdateAppointment']) =>
+        client.PATCH('/api/appointments/{id}', { params: { path: { id } }, body })
+      if (!isSure) await tryOut(answerOfDryRun(move({ ...changes, dryRun: true })))
+      await answer(move({ ...changes, ...(override && { override }) }))
+    },
+    onSettled: () => refreshBookings(cache),
+  })
+}
 
 /** Changes what is sent of an appointment. */
 export function useChangeAppointment() {

@@ -10,10 +10,12 @@ interface Props {
   picked: string | null
   /** The id of somebody who is known, or null for a name that nobody has yet. */
   onPick: (id: string | null) => void
+  /** They walk in: nobody has to know who they are, and a name alone makes no customer. */
+  isWalkIn?: boolean
 }
 
 /** Somebody by a part of their name, email address or phone number; a name that is nobody's is a new one's. */
-export function ClientPicker({ label, text, onText, picked, onPick }: Props) {
+export function ClientPicker({ label, text, onText, picked, onPick, isWalkIn = false }: Props) {
   const { found, isNobody } = useFound(picked === null ? text : '')
 
   function pick(id: string) {
@@ -26,9 +28,9 @@ export function ClientPicker({ label, text, onText, picked, onPick }: Props) {
       label={label}
       name="name"
       autoFocus
-      isRequired
+      isRequired={!isWalkIn}
       isFree
-      placeholder="Name, phone or email"
+      placeholder={isWalkIn ? 'A name to call, or nothing' : 'Name, phone or email'}
       text={text}
       onText={(next) => {
         onText(next)
@@ -36,7 +38,7 @@ export function ClientPicker({ label, text, onText, picked, onPick }: Props) {
       }}
       found={found.slice(0, MOST_SHOWN)}
       foundLabel="Known already"
-      nothing={isNobody ? 'New here: they are added with the booking.' : null}
+      nothing={isNobody && !isWalkIn ? 'New here: they are added with the booking.' : null}
       onChoose={pick}
     />
   )

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { use } from 'react'
 import { RadioButton, RadioField, RadioGroup } from 'react-aria-components/RadioGroup'
 import { sentenceOf } from '../../api'
 import {
@@ -16,6 +17,7 @@ import {
   type WallClock,
 } from '../../time'
 import { Button } from '../../ui/Button'
+import { Corrected } from '../../ui/corrected'
 import { useVenue } from '../../venue/venue'
 import { isFreeOn, startOn, startsOn, WEEK, type FreeWeek } from './freeTimes'
 import './FreeTimes.css'
@@ -36,12 +38,19 @@ interface Props {
 /** Seven days, each marked if something is free, and the free times of the chosen one: a press on one fills it in. */
 export function FreeTimes({ found, from, onFrom, day, time, onDay, onTime }: Props) {
   const { locale, timezone } = useVenue()
+  const correct = use(Corrected)
   const { data, isPlaceholderData, error } = found
   const now = today(timezone)
   const week = data ?? { days: [], starts: [] }
   const days = Array.from({ length: WEEK }, (_, index) => addDays(from, index))
   const [first] = week.starts
   const starts = startsOn(week, day)
+
+  function choose(startsAt: WallClock) {
+    correct()
+    onTime(startsAt)
+  }
+
   return (
     <div className="free-times" role="group" aria-label="Free times" aria-busy={isPlaceholderData}>
       <div className="free-days">
@@ -59,6 +68,7 @@ export function FreeTimes({ found, from, onFrom, day, time, onDay, onTime }: Pro
           value={day}
           onChange={(picked) => {
             const next = parseDay(picked)
+            correct()
             onDay(next, startOn(week, next, time))
           }}
         >
@@ -89,7 +99,7 @@ export function FreeTimes({ found, from, onFrom, day, time, onDay, onTime }: Pro
       </div>
       {error && <p className="free-none">{sentenceOf(error)}</p>}
       {first && (
-        <Button icon="clock" onPress={() => onTime(first)}>
+        <Button icon="clock" onPress={() => choose(first)}>
           {`First available: ${formatDay(dayOfWallClock(first), locale, 'short')}, ${formatTime(first, locale)}`}
         </Button>
       )}
@@ -102,7 +112,7 @@ export function FreeTimes({ found, from, onFrom, day, time, onDay, onTime }: Pro
           value={startOn(week, day, time) && time}
           onChange={(picked) => {
             const start = startOn(week, day, picked)
-            if (start !== null) onTime(start)
+            if (start !== null) choose(start)
           }}
         >
           {starts.map((start) => (

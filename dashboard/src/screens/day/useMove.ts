@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { sentenceOf } from '../../api'
 import { toast, toastFailure } from '../../ui/Toast'
+import { wordsOf, type Warning } from './doubt'
 import { days } from './queries'
 
 /** A booking as it was and as it is to be, and what the two places are called: `10:15 with Bea`. */
@@ -20,7 +21,7 @@ export interface Move<Booking> {
  */
 export function useMove<Booking>(
   put: (cache: QueryClient, booking: Booking) => void,
-  send: (booking: Booking) => Promise<unknown>,
+  send: (booking: Booking) => Promise<{ warnings: readonly Warning[] }>,
   refresh: (cache: QueryClient) => Promise<unknown>,
 ) {
   const cache = useQueryClient()
@@ -33,9 +34,13 @@ export function useMove<Booking>(
       await cache.cancelQueries(days)
       put(cache, after)
     },
-    onSuccess: (_, { before, after, there, back, told }) =>
-      toast([`Moved to ${there}.`, told].filter(Boolean).join(' '), () =>
-        mutate({ before: after, after: before, there: back, back: there, ...(told && { told }) }),
+    onSuccess: ({ warnings }, { before, after, there, back, told }) =>
+      toast(
+        [`Moved to ${there}.`, warnings.length > 0 && wordsOf(warnings), told]
+          .filter(Boolean)
+          .join(' '),
+        () =>
+          mutate({ before: after, after: before, there: back, back: there, ...(told && { told }) }),
       ),
     onError: (error, { before, back }) => {
       put(cache, before)

@@ -1,5 +1,4 @@
-import { errorOf, sentenceOf, type Schema } from '../../api'
-import { announce } from '../../live'
+import { errorOf, type Schema } from '../../api'
 import { formatTime, wallClockAt, type Day } from '../../time'
 import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form, Pair } from '../../ui/Form'
@@ -7,9 +6,12 @@ import { TextField } from '../../ui/TextField'
 import { forgetTyped, useTyped, useTypedUnless } from '../../typed'
 import { toast } from '../../ui/Toast'
 import { ClientPicker } from '../customers/ClientPicker'
+import { announceRefusal } from '../day/doubt'
+import { Doubts } from '../day/Doubts'
+import { useDoubt } from '../day/useDoubt'
 import { useVenue } from '../../venue/venue'
 import { bodyOfPlacement, PlacementFields, placementAt, type Placement } from './Placement'
-import { NAMELESS, useBook } from './queries'
+import { useBook } from './queries'
 
 export interface Slot {
   tableId: string | null
@@ -32,7 +34,7 @@ export function Booking({ day, slot, onClose }: Props) {
   const { locale } = useVenue()
   const { isWalkIn } = slot
   const form = isWalkIn ? 'walk-in' : 'reservation'
-  const [name, setName] = useTyped(form, 'name', isWalkIn ? NAMELESS : '')
+  const [name, setName] = useTyped(form, 'name', '')
   const [customerId, setCustomerId] = useTyped<string | null>(form, 'customerId', null)
   const [phone, setPhone] = useTyped(form, 'phone', '')
   const [email, setEmail] = useTyped(form, 'email', '')
@@ -45,38 +47,47 @@ export function Booking({ day, slot, onClose }: Props) {
   )
   const [notes, setNotes] = useTyped(form, 'notes', '')
   const book = useBook(() => forgetTyped(form))
-  const isNew = customerId === null && name.trim().length > 1 && name.trim() !== NAMELESS
+  const asked = useDoubt(book.error, placement)
+  const isNew = !isWalkIn && customerId === null && name.trim().length > 1
 
   function submit() {
     const guest = { name: name.trim(), phone: phone.trim() || null, email: email.trim() || null }
+    const whose = isWalkIn ? { walkIn: true, guestName: guest.name || null } : { customer: guest }
     const body = {
-      ...(customerId === null ? { customer: guest } : { customerId }),
+      ...(customerId === null ? whose : { customerId }),
       ...bodyOfPlacement(placement),
       tableIds: placement.tableIds.length === 0 ? null : placement.tableIds,
       notes: notes.trim() || null,
     }
     book.mutate(
-      { body, isWalkIn },
+      { body, isSeated: isWalkIn && customerId !== null, ...asked.certainty() },
       {
         onSuccess: () => {
           const at = formatTime(body.startsAt, locale)
-          toast(isWalkIn ? `${guest.name} is seated.` : `${guest.name} is booked at ${at}.`)
+          toast(
+            isWalkIn
+              ? `${guest.name || 'The party'} is seated.`
+              : `${guest.name} is booked at ${at}.`,
+          )
           onClose()
         },
-        onError: (error) => announce(`Not booked: ${sentenceOf(error)}`, 'assertive'),
+        onError: (error) => announceRefusal('Not booked', error),
       },
     )
   }
 
+  const submits = isWalkIn ? 'Seat now' : 'Book'
+  const anyway = isWalkIn ? 'Seat anyway' : 'Book anyway'
   return (
     <Dialog title={isWalkIn ? 'Walk-in' : 'New reservation'} isOpen onClose={onClose}>
-      <Form keptAs={form} error={errorOf(book.error, FIELDS)} onSubmit={submit}>
+      <Form keptAs={form} error={errorOf(asked.error, FIELDS)} onSubmit={submit}>
         <ClientPicker
           label="Guest"
           text={name}
           onText={setName}
           picked={customerId}
           onPick={setCustomerId}
+          isWalkIn={isWalkIn}
         />
         {isNew && (
           <Pair>
@@ -102,10 +113,12 @@ export function Booking({ day, slot, onClose }: Props) {
           except={null}
           unsetDuration="As usual"
           isToday={isWalkIn}
+          refused={book.error}
           whenNone="None chosen: the best fit that is free"
         />
         <TextField label="Notes" name="notes" value={notes} onChange={setNotes} />
-        <DialogActions isPending={book.isPending}>{isWalkIn ? 'Seat now' : 'Book'}</DialogActions>
+        <Doubts asked={asked} anyway={anyway} />
+        <DialogActions isPending={book.isPending}>{asked.doubt ? anyway : submits}</DialogActions>
       </Form>
     </Dialog>
   )

@@ -1,17 +1,19 @@
 import { errorOf, sentenceOf } from '../../api'
-import { announce } from '../../live'
 import { formatTime, minutesBetween } from '../../time'
 import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
 import { toast, toastFailure } from '../../ui/Toast'
 import { useVenue } from '../../venue/venue'
+import { announceRefusal } from '../day/doubt'
+import { Doubts } from '../day/Doubts'
 import { TellTheGuest } from '../day/TellTheGuest'
 import { whoComes } from '../day/whoComes'
+import { useDoubt } from '../day/useDoubt'
 import { forgetTyped, useFormOf, useTyped } from '../../typed'
 import { useOpened } from '../../versions'
 import { bodyOfPlacement, PlacementFields, placementAt } from './Placement'
-import { useChangeReservation } from './queries'
+import { useMoveInForm } from './queries'
 import { isPencilledIn } from './status'
 import type { Reservation } from './timeline'
 
@@ -32,7 +34,8 @@ export function MoveForm({ reservation, onClose }: Props) {
     placementAt(reservation, table_ids),
   )
   useOpened(reservation)
-  const change = useChangeReservation()
+  const change = useMoveInForm()
+  const asked = useDoubt(change.error, placement)
   const email = reservation.customer?.email
   const isTold = Boolean(email) && !isPencilledIn(reservation)
   const told = isTold ? { notify } : {}
@@ -41,11 +44,14 @@ export function MoveForm({ reservation, onClose }: Props) {
     change.mutate(
       {
         id,
-        startsAt: starts_at,
-        tableIds: table_ids,
-        partySize: party_size,
-        durationMinutes: minutesBetween(starts_at, ends_at),
-        ...told,
+        isSure: true,
+        changes: {
+          startsAt: starts_at,
+          tableIds: table_ids,
+          partySize: party_size,
+          durationMinutes: minutesBetween(starts_at, ends_at),
+          ...told,
+        },
       },
       { onError: (error) => toastFailure(`Not moved back: ${sentenceOf(error)}`) },
     )
@@ -53,31 +59,33 @@ export function MoveForm({ reservation, onClose }: Props) {
 
   function submit() {
     change.mutate(
-      { id, ...bodyOfPlacement(placement), ...told },
+      { id, ...asked.certainty(), changes: { ...bodyOfPlacement(placement), ...told } },
       {
         onSuccess: (answered) => {
           toast(`Moved to ${formatTime(answered.reservation.starts_at, locale)}.`, undo)
           forgetTyped(form)
           onClose()
         },
-        onError: (error) => announce(`Not moved: ${sentenceOf(error)}`, 'assertive'),
+        onError: (error) => announceRefusal('Not moved', error),
       },
     )
   }
 
   return (
     <Dialog title={`Move ${whoComes(reservation)}`} isOpen onClose={onClose}>
-      <Form keptAs={form} error={errorOf(change.error, FIELDS)} onSubmit={submit}>
+      <Form keptAs={form} error={errorOf(asked.error, FIELDS)} onSubmit={submit}>
         <PlacementFields
           value={placement}
           onChange={setPlacement}
           except={id}
           unsetDuration="As long as now"
           usualMinutes={minutesBetween(starts_at, ends_at)}
+          refused={change.error}
         />
         {isTold && (
           <TellTheGuest who="guest" email={email} isSelected={notify} onChange={setNotify} />
         )}
+        <Doubts asked={asked} anyway="Move anyway" />
         <Actions>
           <Button onPress={onClose}>Cancel</Button>
           <Button
@@ -86,7 +94,7 @@ export function MoveForm({ reservation, onClose }: Props) {
             isPending={change.isPending}
             isDisabled={placement.tableIds.length === 0}
           >
-            Move
+            {asked.doubt ? 'Move anyway' : 'Move'}
           </Button>
         </Actions>
       </Form>

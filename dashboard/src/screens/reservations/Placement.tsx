@@ -13,6 +13,7 @@ import { DatePicker } from '../../ui/DatePicker'
 import { Pair } from '../../ui/Form'
 import { TimeField } from '../../ui/TimeField'
 import { FreeTimes } from '../day/FreeTimes'
+import { NearestTimes } from '../day/NearestTimes'
 import { useWeekFrom } from '../day/freeTimes'
 import { dayOfReservations } from '../day/queries'
 import { useVenue } from '../../venue/venue'
@@ -68,6 +69,8 @@ interface Props {
   whenNone?: string
   /** They stand at the door: there is no day to choose. */
   isToday?: boolean
+  /** Why the service refused what was sent: a time that is taken comes with others. */
+  refused?: Error | null
 }
 
 /** For how many, when and where. A press on a free time fills in the day, the time and tables that are free then. */
@@ -79,6 +82,7 @@ export function PlacementFields({
   usualMinutes = null,
   whenNone,
   isToday = false,
+  refused = null,
 }: Props) {
   const { day, time, tableIds, partySize, durationMinutes } = value
   const [from, onFrom] = useWeekFrom(day)
@@ -129,6 +133,14 @@ export function PlacementFields({
           />
         </>
       )}
+      <NearestTimes
+        error={refused}
+        day={day}
+        isChosen={(start) =>
+          dayOfWallClock(start.startsAt) === day && minutesOf(start.startsAt) === minutesOf(time)
+        }
+        onChoose={(start) => choose(start.startsAt)}
+      />
       <Suspense>
         <TablesOfDay
           value={value}

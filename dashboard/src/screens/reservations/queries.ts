@@ -1,30 +1,35 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { answer, client, type Schema } from '../../api'
+import { answer, answerOfDryRun, client, type Schema } from '../../api'
 import { minutesBetween } from '../../time'
 import { changeDays, days } from '../day/queries'
+import { tryOut } from '../day/doubt'
 import { freeTimes } from '../day/freeTimes'
 import { useLeadBack, type Back } from '../day/useLeadBack'
+import type { Certainty } from '../day/useDoubt'
 import { useMove } from '../day/useMove'
 import type { Reservation } from './timeline'
 
-/** The guest of whom nobody has asked the name: one for all of them, or the customers would fill with namesakes. */
-export const NAMELESS = 'Walk-in'
-
-interface Booking {
+interface Booking extends Certainty {
   body: Schema['CreateReservation']
-  /** The party stands at the door: it is seated as soon as its table is held. */
-  isWalkIn: boolean
+  /** A guest who is known and stands at the door: seated as soon as the table is held. */
+  isSeated: boolean
 }
 
-/** Books, for a guest who is known or new; who stands at the door is seated at once. `onBooked` hears of it even if the form is closed by then. */
+/**
+ * Books, for a guest who is known or new, or a walk-in, whom the service seats. Unless it is sure, it is tried first.
+ * `onBooked` hears of it even if the form is closed by then.
+ */
 export function useBook(onBooked: () => void) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: async ({ body, isWalkIn }: Booking) => {
-      const call = client.POST('/api/reservations', { body: await withKnownGuest(body) })
+    mutationFn: async ({ body, isSeated, isSure, override }: Booking) => {
+      const book = (wanted: Schema['CreateReservation']) =>
+        client.POST('/api/reservations', { body: wanted })
+      if (!isSure) await tryOut(answerOfDryRun(book({ ...body, dryRun: true })))
       // No dry run, so that there is one.
-      const { reservation } = (await answer(call)) as Schema['BookedReservation']
-      if (!isWalkIn) return
+      const sure = { ...body, ...(override && { override }) }
+      const { reservation } = (await answer(book(sure))) as Schema['BookedReservation']
+      if (!isSeated) return
       await change(reservation.id, { status: 'confirmed' })
       await change(reservation.id, { status: 'seated' })
     },
@@ -34,6 +39,23 @@ export function useBook(onBooked: () => void) {
         refreshReservations(cache),
         cache.invalidateQueries({ queryKey: ['customers'] }),
       ]),
+  })
+}
+
+interface NewPlacement extends Certainty {
+  id: string
+  changes: Schema['UpdateReservation']
+}
+
+/** As a form moves it: unless it is sure, it is tried first. */
+export function useMoveInForm() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ id, isSure, changes }: NewPlacement) => {
+      if (!isSure) await tryOut(answerOfDryRun(sent(id, { ...changes, dryRun: true })))
+      return change(id, changes)
+    },
+    onSettled: () => refreshReservations(cache),
   })
 }
 
@@ -93,13 +115,9 @@ function refreshReservations(cache: QueryClient) {
 }
 
 function change(id: string, body: Schema['UpdateReservation']) {
-  return answer(client.PATCH('/api/reservations/{id}', { params: { path: { id } }, body }))
+  return answer(sent(id, body))
 }
 
-async function withKnownGuest(body: Schema['CreateReservation']) {
-  if (body.customer?.name !== NAMELESS) return body
-  const query = { q: NAMELESS }
-  const found = await answer(client.GET('/api/customers/search', { params: { query } }))
-  const known = found.customers.find(({ name }) => name === NAMELESS)
-  return known ? { ...body, customer: null, customerId: known.id } : body
+function sent(id: string, body: Schema['UpdateReservation']) {
+  return client.PATCH('/api/reservations/{id}', { params: { path: { id } }, body })
 }

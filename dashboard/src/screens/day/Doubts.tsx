@@ -1,0 +1,29 @@
+import { Notice } from '../../ui/Notice'
+import { TextField } from '../../ui/TextField'
+import type { useDoubt } from './useDoubt'
+
+interface Props {
+  asked: ReturnType<typeof useDoubt>
+  /** As the button below says it: `Book anyway`. */
+  anyway: string
+}
+
+/** Says in one sentence what is unusual, and asks for a reason where one is needed; nothing while there is no doubt. */
+export function Doubts({ asked: { doubt, reason, setReason }, anyway }: Props) {
+  if (doubt === null) return null
+  return (
+    <>
+      <Notice>{`${doubt.message} ${anyway}?`}</Notice>
+      {doubt.refusal && (
+        <TextField
+          label="Reason"
+          name="override.reason"
+          isRequired
+          maxLength={500}
+          value={reason}
+          onChange={setReason}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+"""What is unusual is asked in one sentence before it is booked or moved; what somebody's word stands against needs a
+reason."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.support.browsing import Desk
+from tests.support.makers import Maker, Tenant
+from tests.support.salon_day import MONDAY, Team, starts, team_of
+
+OpenDesk = Callable[..., Desk]
+Look = Callable[[Page, str], None]
+
+
+@pytest.fixture
+def team(make: Maker, salon: Tenant) -> Team:
+    """Ana and Bea, from nine to five."""
+    return team_of(make, salon)
+
+
+def fill_in(page: Page, time: str) -> None:
+    """A haircut with Ana for somebody new, on that Monday."""
+    page.goto(f"/appointments/{MONDAY}")
+    page.get_by_role("button", name="New appointment").click()
+    page.get_by_label("Client").fill("Maya Okafor")
+    page.get_by_role("button", name="Service").click()
+    page.get_by_role("option", name="Haircut").click()
+    page.get_by_role("button", name="With").click()
+    page.get_by_role("option", name="Ana").click()
+    page.get_by_label("Starts at").fill(time)
+    page.get_by_role("button", name="Book", exact=True).click()
+
+
+def give_time_off(salon: Tenant, provider: str) -> None:
+    """The whole of that Monday."""
+    body = {"startsAt": f"{MONDAY}T00:00:00", "endsAt": f"{MONDAY}T23:59:00"}
+    assert salon.owner.post(f"/api/staff/{provider}/time-off", body).status == 201
+
+
+def test_outside_the_hours_is_asked_and_booked_anyway(
+    open_desk: OpenDesk, salon: Tenant, team: Team, inspect: Look
+) -> None:
+    page = open_desk(salon.owner).page
+    before = salon.owner.get("/api/customers").json["customers"]
+    fill_in(page, "20:00")
+    expect(page.get_by_role("dialog").get_by_role("alert")).to_have_text("This is outside the hours. Book anyway?")
+    inspect(page, "book-anyway")
+    assert starts(salon) == []
+    assert salon.owner.get("/api/customers").json["customers"] == before, "nobody is added for what is only tried"
+    page.get_by_role("button", name="Book anyway").click()
+    expect(page.get_by_role("gridcell", name="8:00 pm to 8:45 pm, Maya Okafor")).to_be_visible()
+    assert starts(salon) == ["20:00 Ana"]
+
+
+def test_another_time_is_asked_about_anew(open_desk: OpenDesk, salon: Tenant, team: Team) -> None:
+    page = open_desk(salon.owner).page
+    fill_in(page, "20:00")
+    expect(page.get_by_role("button", name="Book anyway")).to_be_visible()
+    page.get_by_label("Starts at").fill("21:00")
+    page.get_by_role("button", name="Book", exact=True).click()
+    expect(page.get_by_role("dialog").get_by_role("alert")).to_have_text("This is outside the hours. Book anyway?")
+    assert starts(salon) == []
+
+
+def test_time_off_needs_a_reason_which_the_audit_log_keeps(
+    open_desk: OpenDesk, salon: Tenant, team: Team, inspect: Look
+) -> None:
+    give_time_off(salon, team.ana)
+    page = open_desk(salon.owner).page
+    fill_in(page, "10:00")
+    page.get_by_label("Reason").fill("Ana comes in for this one")
+    inspect(page, "book-anyway-reason")
+    page.get_by_role("button", name="Book anyway").click()
+    expect(page.get_by_role("gridcell", name="10:00 am to 10:45 am, Maya Okafor")).to_be_visible()
+    page.goto("/settings/audit-log")
+    expect(page.get_by_text("Ana comes in for this one").first).to_be_visible()
+
+
+def test_staff_without_the_permission_read_why_it_is_refused(open_desk: OpenDesk, salon: Tenant, team: Team) -> None:
+    give_time_off(salon, team.ana)
+    page = open_desk(salon.staff).page
+    fill_in(page, "10:00")
+    expect(page.get_by_role("dialog")).to_contain_text("The provider is off at this time on 2030-03-04.")
+    expect(page.get_by_role("button", name="Book anyway")).to_have_count(0)
+    assert starts(salon) == []
+
+
+def test_a_move_into_time_off_is_asked_too(open_desk: OpenDesk, make: Maker, salon: Tenant, team: Team) -> None:
+    make.appointment(salon, providerId=team.bea, serviceId=team.cut, startsAt=f"{MONDAY}T10:00:00")
+    give_time_off(salon, team.ana)
+    page = open_desk(salon.owner).go(f"/appointments/{MONDAY}")
+    page.get_by_role("gridcell", name="Kim Lee").click()
+    page.get_by_role("button", name="Move…").click()
+    page.get_by_role("button", name="With").click()
+    page.get_by_role("option", name="Ana").click()
+    page.get_by_role("button", name="Move", exact=True).click()
+    page.get_by_label("Reason").fill("She agreed")
+    page.get_by_role("button", name="Move anyway").click()
+    expect(page.get_by_text("Moved to 10:00 am.")).to_be_visible()
+    assert starts(salon) == ["10:00 Ana"]
+
+
+def test_a_party_above_the_cap_needs_a_reason(open_desk: OpenDesk, make: Maker, bistro: Tenant) -> None:
+    make.service_period(bistro, coverCap=3)
+    make.table(bistro, name="1", maxSeats=8)
+    page = open_desk(bistro.owner).go(f"/reservations/{MONDAY}")
+    page.get_by_role("button", name="New reservation").click()
+    page.get_by_label("Guest", exact=True).fill("Maya Okafor")
+    page.get_by_role("textbox", name="Guests").fill("5")
+    page.get_by_label("Time", exact=True).fill("19:30")
+    page.get_by_role("button", name="Book", exact=True).click()
+    expect(page.get_by_role("dialog").get_by_role("alert")).to_contain_text("Book anyway?")
+    page.get_by_label("Reason").fill("They wait for the second seating")
+    page.get_by_role("button", name="Book anyway").click()
+    expect(page.get_by_role("gridcell", name="Maya Okafor, 5 guests")).to_be_visible()

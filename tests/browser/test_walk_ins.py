@@ -1,0 +1,85 @@
+"""Who walks in is on the day's screen with three presses and a name, and is nobody's record."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.support.browsing import Desk, presses
+from tests.support.makers import Maker, Tenant
+from tests.support.salon_day import MONDAY, booked, team_of
+
+OpenDesk = Callable[..., Desk]
+Look = Callable[[Page, str], None]
+
+
+@pytest.fixture
+def monday(open_desk: OpenDesk) -> Callable[[Tenant, str], Page]:
+    """Opens the screen of today, which is that Monday."""
+
+    def open_today(tenant: Tenant, clock: str) -> Page:
+        page = open_desk(tenant.owner).page
+        page.clock.set_fixed_time(f"{MONDAY}T{clock}Z")
+        page.goto("/")
+        expect(page.get_by_role("heading", level=1)).to_have_text("Monday 4 March 2030")
+        return page
+
+    return open_today
+
+
+def test_a_party_at_the_door_is_seated_with_two_presses_and_the_name(
+    monday: Callable[[Tenant, str], Page], make: Maker, bistro: Tenant, inspect: Look
+) -> None:
+    make.service_period(bistro)
+    make.table(bistro, name="1")
+    page = monday(bistro, "19:12:00")
+    count = presses(page, typed_into="name")
+    page.get_by_role("button", name="Walk-in").click()
+    expect(page.get_by_label("Guest", exact=True)).to_be_focused()
+    page.keyboard.type("Nadia")
+    inspect(page, "walk-in-restaurant")
+    page.get_by_role("button", name="Seat now").click()
+    expect(page.get_by_role("gridcell", name="7:10 pm to 9:10 pm, Nadia, 2 guests, seated")).to_be_visible()
+    assert count() <= 3
+    [reservation] = bistro.owner.get("/api/reservations").json["reservations"]
+    assert (reservation["customer_id"], reservation["guest_name"]) == (None, "Nadia")
+    assert bistro.owner.get("/api/customers").json["customers"] == []
+
+
+def test_a_client_without_an_appointment_gets_the_first_free_time_with_three_presses(
+    monday: Callable[[Tenant, str], Page], make: Maker, salon: Tenant, inspect: Look
+) -> None:
+    team = team_of(make, salon)
+    for provider in (team.ana, team.bea):
+        make.appointment(salon, providerId=provider, serviceId=team.cut, startsAt=f"{MONDAY}T09:00:00")
+    before = salon.owner.get("/api/customers").json["customers"]
+    page = monday(salon, "00:00:00")  # 11 am in Melbourne
+    count = presses(page, typed_into="name")
+    page.get_by_role("button", name="Walk-in").click()
+    expect(page.get_by_label("Client", exact=True)).to_be_focused()
+    page.keyboard.type("Nadia")
+    page.get_by_text("Haircut · 45 min").click()
+    expect(page.get_by_label("Starts at")).to_have_value("09:45")  # the service has another clock, and this day ahead
+    inspect(page, "walk-in-salon")
+    page.get_by_role("button", name="Book", exact=True).click()
+    expect(page.get_by_role("gridcell", name="9:45 am to 10:30 am, Nadia")).to_be_visible()
+    assert count() <= 3
+    [walk_in] = [one for one in booked(salon) if one["source"] == "walk_in"]
+    assert (walk_in["customer"], walk_in["guest_name"], walk_in["status"]) == (None, "Nadia", "confirmed")
+    assert salon.owner.get("/api/customers").json["customers"] == before
+
+
+def test_somebody_who_is_known_and_walks_in_is_booked_as_who_they_are(
+    monday: Callable[[Tenant, str], Page], make: Maker, bistro: Tenant
+) -> None:
+    make.service_period(bistro)
+    make.table(bistro, name="1")
+    known = make.customer(bistro, name="Renée Okafor")
+    page = monday(bistro, "19:12:00")
+    page.get_by_role("button", name="Walk-in").click()
+    page.get_by_label("Guest", exact=True).fill("Renée")
+    page.get_by_role("option", name="Renée Okafor").click()
+    page.get_by_role("button", name="Seat now").click()
+    expect(page.get_by_role("gridcell", name="Renée Okafor, 2 guests, seated")).to_be_visible()
+    [reservation] = bistro.owner.get("/api/reservations").json["reservations"]
+    assert reservation["customer_id"] == known["id"]
