@@ -43,6 +43,8 @@ def check_declared(route: Route) -> None:
     if error is None:
         return
     seen.add((route.function, name_of_error(error)))
+    if isinstance(error.__cause__, ApiError):  # which the route explains with this one
+        seen.add((route.function, name_of_error(error.__cause__)))
     declared = [make() for make in contract_of(route).all_errors(route.method)]
     if type(error) is NotFound and any(isinstance(other, NotFound) for other in declared):
         return  # an id in the path that is no uuid: the record is not there, whichever it would be
