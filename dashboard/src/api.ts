@@ -230,10 +230,3 @@ export function fieldErrors(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError) || error.field === null) return {}
   return { [error.field.replace(/\.\d+$/, '')]: error.sentence }
 }
-
-/** For a form that has these fields alone: an error at any other is one of the whole form. */
-export function errorOf(error: Error | null, fields: readonly string[]): Error | null {
-  const isElsewhere =
-    error instanceof ApiError && error.field !== null && !fields.includes(error.field)
-  return isElsewhere ? new ApiError(error.status, error.sentence) : error
-}

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.support.browsing import SOON_MS, Desk, knowing_nothing_new
+from tests.support.browsing import SOON_MS, Desk, knowing_nothing_new, waiting_for
 from tests.support.makers import Maker, Tenant
 
 DAY = "2030-03-04"
@@ -180,6 +180,28 @@ def test_a_party_is_moved_by_keyboard_and_the_focus_goes_along(
 
     page.get_by_role("button", name="Undo").click()
     expect(row_of(page, "1").get_by_role("gridcell", name="7:00 pm to 9:00 pm, Kim Lee")).to_be_visible()
+
+
+def test_no_day_is_asked_for_while_a_move_is_on_its_way(
+    open_desk: OpenDesk, bistro: Tenant, dining_room: dict[str, Any]
+) -> None:
+    page = open_desk(bistro.owner).page
+    page.clock.install()
+    page.goto(f"/reservations/{DAY}")
+    party(page, "Kim Lee").focus()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url) if "/api/day" in request.url else None)
+    with waiting_for(page, "**/api/reservations/*"):
+        page.keyboard.press("m")
+        page.keyboard.press("ArrowDown")
+        page.keyboard.press("Enter")
+        expect(row_of(page, "2").get_by_role("gridcell", name="Kim Lee")).to_be_visible()
+        asked.clear()
+        page.clock.run_for(20_000)
+        assert asked == []
+    expect(page.get_by_text("Moved to")).not_to_have_count(0)
+    page.clock.run_for(6_000)
+    assert asked, "from then on it is asked for again"
 
 
 def test_a_party_stays_longer_by_keyboard(open_desk: OpenDesk, bistro: Tenant, dining_room: dict[str, Any]) -> None:

@@ -31,3 +31,18 @@ test('… or typed', async () => {
   await userEvent.type(screen.getByRole('textbox', { name: 'Points' }), '3')
   expect(screen.queryByText(REFUSED.sentence)).toBeNull()
 })
+
+test('what is wrong with something that the form does not have is said above its fields', () => {
+  const elsewhere = new ApiError(409, 'The tables are taken.', 'tableIds')
+  render(
+    <Form error={elsewhere} onSubmit={() => undefined}>
+      <NumberField label="Points" name="delta" value={1} onChange={() => undefined} />
+    </Form>,
+  )
+  expect(screen.getByRole('alert').textContent).toBe(elsewhere.sentence)
+})
+
+test('… and of a field that it has, only there', () => {
+  render(<Points />)
+  expect(screen.queryByRole('alert')).toBeNull()
+})

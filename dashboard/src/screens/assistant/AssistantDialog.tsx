@@ -1,4 +1,3 @@
-import { errorOf } from '../../api'
 import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
@@ -24,7 +23,7 @@ export function AssistantDialog({ chat, onClose }: Props) {
       <Waiting>
         {isThinking ? 'The assistant is thinking. This can take up to half a minute.' : null}
       </Waiting>
-      <Form error={errorOf(error, [])} onSubmit={ask}>
+      <Form error={error} onSubmit={ask}>
         <TextField
           label="Your question"
           lines={2}

@@ -1,4 +1,3 @@
-import { errorOf } from '../../api'
 import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
@@ -37,7 +36,7 @@ export function ChangePlan({ tier, annual, onChanged, onClose }: Props) {
       isOpen
       onClose={onClose}
     >
-      <Form error={errorOf(choose.error, [])} onSubmit={submit}>
+      <Form error={choose.error} onSubmit={submit}>
         <p>
           It takes the place of the present plan at once. What that has cost for the time that is
           left is credited, and the difference charged to the card.

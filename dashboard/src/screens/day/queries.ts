@@ -8,11 +8,28 @@ const DIARY_MS = 15_000
 const WEEK_MS = 60_000
 const FLOOR_MS = 5_000
 
+let moves = 0
+
+/** From now on a move is on its way: no day is asked for by itself, or it would be drawn without the move once more. */
+export function beginMove(): void {
+  moves += 1
+}
+
+/** The service has answered a move. */
+export function endMove(): void {
+  moves -= 1
+}
+
+/** Of a day that is drawn with a move; it asks for this anew whenever the day changes. */
+function unlessMoving(everyMs: number): number | false {
+  return moves === 0 && everyMs
+}
+
 /** All that a salon's diary shows of a day; asked for again while somebody looks, which costs little if it is the same. */
 export const dayOfAppointments = (day: Day, everyMs = DIARY_MS) =>
   queryOptions({
     ...wholeDay(day),
-    refetchInterval: everyMs,
+    refetchInterval: () => unlessMoving(everyMs),
     select: ({ data }: Kept) => ofKind(data, 'appointments'),
   })
 
@@ -24,7 +41,7 @@ export const weekOfAppointments = (day: Day) =>
 export const dayOfReservations = (day: Day) =>
   queryOptions({
     ...wholeDay(day),
-    refetchInterval: FLOOR_MS,
+    refetchInterval: () => unlessMoving(FLOOR_MS),
     select: ({ data }: Kept) => ofKind(data, 'hospitality'),
   })
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { sentenceOf } from '../../api'
 import { toast, toastFailure } from '../../ui/Toast'
 import { wordsOf, type Warning } from './doubt'
-import { days } from './queries'
+import { beginMove, days, endMove } from './queries'
 
 /** A booking as it was and as it is to be, and what the two places are called: `10:15 with Bea`. */
 export interface Move<Booking> {
@@ -31,6 +31,7 @@ export function useMove<Booking>(
     scope: { id: 'move' }, // one after the other: two of one booking must not overtake each other
     mutationFn: ({ after }: Move<Booking>) => send(after),
     onMutate: async ({ after }) => {
+      beginMove()
       await cache.cancelQueries(days)
       put(cache, after)
     },
@@ -48,6 +49,7 @@ export function useMove<Booking>(
     },
     // The last of several moves asks anew, or it would undo the others.
     onSettled: () => {
+      endMove()
       if (cache.isMutating({ mutationKey }) === 1) void refresh(cache)
     },
   })

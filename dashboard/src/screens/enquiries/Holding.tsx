@@ -1,4 +1,4 @@
-import { errorOf, sentenceOf } from '../../api'
+import { sentenceOf } from '../../api'
 import { announce } from '../../live'
 import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
@@ -12,8 +12,6 @@ interface Props {
   enquiry: Enquiry
   onClose: () => void
 }
-
-const FIELDS = ['partySize', 'startsAt']
 
 /** Holds tables for the group until it has made up its mind, or books them at once. */
 export function Holding({ enquiry, onClose }: Props) {
@@ -38,7 +36,7 @@ export function Holding({ enquiry, onClose }: Props) {
 
   return (
     <Dialog title={`Tables for ${enquiry.guest_name}`} isOpen onClose={onClose}>
-      <Form keptAs={form} error={errorOf(convert.error, FIELDS)} onSubmit={() => hold('pending')}>
+      <Form keptAs={form} error={convert.error} onSubmit={() => hold('pending')}>
         <PlacementFields
           value={placement}
           onChange={setPlacement}

@@ -1,5 +1,4 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { errorOf } from '../../api'
 import { Button } from '../../ui/Button'
 import { Actions } from '../../ui/Dialog'
 import { filledIn, Form } from '../../ui/Form'
@@ -33,7 +32,7 @@ export function Joining({ token, onDone }: { token: string; onDone: () => void }
           The account is made, for the address that the invite was sent to. Sign in with that one.
         </Notice>
       )}
-      <Form error={isElsewhere ? null : errorOf(join.error, ['password'])} onSubmit={submit}>
+      <Form error={isElsewhere ? null : join.error} onSubmit={submit}>
         <TextField
           label="Email"
           name="email"

@@ -1,4 +1,4 @@
-import { errorOf, fieldErrors } from '../../api'
+import { fieldErrors } from '../../api'
 import { Button } from '../../ui/Button'
 import { Actions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
@@ -10,17 +10,6 @@ import { FirstService } from './FirstService'
 import { useCompleteOnboarding } from './queries'
 import { Whereabouts } from './Whereabouts'
 
-const FIELDS = [
-  'organizationName',
-  'businessName',
-  'slug',
-  'betaCode',
-  'timezone',
-  'country',
-  'openingHours',
-]
-const PLACE = ['address', 'city', 'state', 'postalCode']
-
 interface Props extends Part {
   isFirst: boolean
   onDone: () => void
@@ -30,7 +19,7 @@ export function OnboardingForm({ draft, isFirst, onChange, onDone }: Props) {
   const complete = useCompleteOnboarding()
   return (
     <Form
-      error={errorOf(complete.error, [...FIELDS, ...PLACE])}
+      error={complete.error}
       onSubmit={() => complete.mutate(bodyOf(draft, isFirst), { onSuccess: onDone })}
     >
       <AboutBusiness draft={draft} isFirst={isFirst} onChange={onChange} />

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { errorOf, sentenceOf, type Schema } from '../../api'
+import { sentenceOf, type Schema } from '../../api'
 import { Button } from '../../ui/Button'
 import { Checkbox } from '../../ui/Checkbox'
 import { Actions } from '../../ui/Dialog'
@@ -46,7 +46,7 @@ export function SecurityScreen() {
     <Screen title="Security">
       <SecurityForm
         before={before}
-        error={errorOf(change.error, ['stepUpRefundCents'])}
+        error={change.error}
         isPending={change.isPending}
         onSave={save}
       />

@@ -1,4 +1,4 @@
-import { errorOf, type Schema } from '../../api'
+import type { Schema } from '../../api'
 import { formatTime, wallClockAt, type Day } from '../../time'
 import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form, Pair } from '../../ui/Form'
@@ -27,7 +27,6 @@ interface Props {
 }
 
 const USUAL_PARTY = 2
-const FIELDS = ['customer.phone', 'customer.email', 'partySize', 'startsAt', 'notes']
 
 /** Guest, known or new → party and time → tables, or the best fit → Book. A walk-in is seated at once. */
 export function Booking({ day, slot, onClose }: Props) {
@@ -80,7 +79,7 @@ export function Booking({ day, slot, onClose }: Props) {
   const anyway = isWalkIn ? 'Seat anyway' : 'Book anyway'
   return (
     <Dialog title={isWalkIn ? 'Walk-in' : 'New reservation'} isOpen onClose={onClose}>
-      <Form keptAs={form} error={errorOf(asked.error, FIELDS)} onSubmit={submit}>
+      <Form keptAs={form} error={asked.error} onSubmit={submit}>
         <ClientPicker
           label="Guest"
           text={name}

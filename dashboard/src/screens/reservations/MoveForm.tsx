@@ -1,4 +1,4 @@
-import { errorOf, sentenceOf } from '../../api'
+import { sentenceOf } from '../../api'
 import { formatTime, minutesBetween } from '../../time'
 import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
@@ -21,8 +21,6 @@ interface Props {
   reservation: Reservation
   onClose: () => void
 }
-
-const FIELDS = ['startsAt', 'partySize']
 
 /** To another time, day, tables, length or party, without a pointer. */
 export function MoveForm({ reservation, onClose }: Props) {
@@ -73,7 +71,7 @@ export function MoveForm({ reservation, onClose }: Props) {
 
   return (
     <Dialog title={`Move ${whoComes(reservation)}`} isOpen onClose={onClose}>
-      <Form keptAs={form} error={errorOf(asked.error, FIELDS)} onSubmit={submit}>
+      <Form keptAs={form} error={asked.error} onSubmit={submit}>
         <PlacementFields
           value={placement}
           onChange={setPlacement}

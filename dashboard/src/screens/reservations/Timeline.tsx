@@ -79,7 +79,13 @@ export function Timeline({ ref, day, timeline, locale, timezone, onBook, onOpen,
               </div>
             )}
             {rows.map((row) => (
-              <TimelineRow key={row.table.id} row={row} locale={locale} moving={moving} />
+              <TimelineRow
+                key={row.table.id}
+                row={row}
+                locale={locale}
+                pickedUp={moving?.from.line === row.table.id ? moving.id : null}
+                ghost={moving?.to.line === row.table.id ? moving.to : null}
+              />
             ))}
           </div>
         ))}

@@ -1,20 +1,24 @@
-import type { Moving } from '../../grid/moving'
-import { place, timesOf } from '../../grid/span'
+import { memo } from 'react'
+import { place, timesOf, type Span } from '../../grid/span'
 import { cellProps } from '../../grid/useBookingGrid'
 import { formatMinutes } from '../../time'
 import { Icon } from '../../ui/Icon'
 import { whoComes } from '../day/whoComes'
 import { isMovable, STATUSES } from './status'
-import type { Booked, Cell, Row, Table } from './timeline'
+import { isSameRow, type Booked, type Cell, type Row, type Table } from './timeline'
 
 interface Props {
   row: Row
   locale: string
-  moving: Moving | null
+  /** The party of this table that is being moved. */
+  pickedUp: string | null
+  /** Where at this table a party would be dropped. */
+  ghost: Span | null
 }
 
-/** One table's day. */
-export function TimelineRow({ row: { table, server, cells }, locale, moving }: Props) {
+/** One table's day. While a party is moved, only the tables that it leaves and enters are drawn anew. */
+export const TimelineRow = memo(function TimelineRow({ row, locale, pickedUp, ghost }: Props) {
+  const { table, server, cells } = row
   return (
     <div className="timeline-row" role="row" data-line={table.id}>
       <div className="timeline-table" role="rowheader">
@@ -40,16 +44,25 @@ export function TimelineRow({ row: { table, server, cells }, locale, moving }: P
             index={index}
             table={table}
             locale={locale}
-            isMoving={moving?.from.line === table.id && moving.id === cell.reservation.id}
+            isMoving={cell.reservation.id === pickedUp}
           />
         ),
       )}
-      {moving?.to.line === table.id && (
-        <div className="timeline-ghost" role="presentation" data-ghost style={place(moving.to)}>
-          {timesOf(moving.to, locale)}
+      {ghost && (
+        <div className="timeline-ghost" role="presentation" data-ghost style={place(ghost)}>
+          {timesOf(ghost, locale)}
         </div>
       )}
     </div>
+  )
+}, isSameDrawing)
+
+function isSameDrawing(before: Props, after: Props): boolean {
+  return (
+    before.pickedUp === after.pickedUp &&
+    before.ghost === after.ghost &&
+    before.locale === after.locale &&
+    isSameRow(before.row, after.row)
   )
 }
 

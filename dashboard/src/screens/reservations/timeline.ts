@@ -29,6 +29,22 @@ export interface Row {
   cells: Cell[]
 }
 
+/** Whether a row shows the same, though the day may have been read anew. */
+export function isSameRow(one: Row, other: Row): boolean {
+  return (
+    one.table === other.table &&
+    one.server === other.server &&
+    one.cells.length === other.cells.length &&
+    one.cells.every((cell, index) => isSameCell(cell, other.cells[index]))
+  )
+}
+
+function isSameCell(one: Cell, other: Cell | undefined): boolean {
+  if (one.start !== other?.start || one.end !== other.end) return false
+  if (one.kind === 'free' || other.kind === 'free') return one.kind === other.kind
+  return one.reservation === other.reservation
+}
+
 export interface Area {
   name: string | null
   rows: Row[]
