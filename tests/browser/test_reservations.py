@@ -182,7 +182,7 @@ def test_a_party_is_moved_by_keyboard_and_the_focus_goes_along(
     expect(row_of(page, "1").get_by_role("gridcell", name="7:00 pm to 9:00 pm, Kim Lee")).to_be_visible()
 
 
-def test_no_day_is_asked_for_while_a_move_is_on_its_way(
+def test_no_day_is_fetched_while_a_move_is_under_way(
     open_desk: OpenDesk, bistro: Tenant, dining_room: dict[str, Any]
 ) -> None:
     page = open_desk(bistro.owner).page
