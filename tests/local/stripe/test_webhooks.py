@@ -75,7 +75,7 @@ def test_an_answer_does_not_wait_for_a_delivery(client: StripeClient, inbox: Inb
 
 
 def test_events_are_listed_newest_first_by_type(client: StripeClient) -> None:
-    first, second = (client.v1.customers.create() for _ in range(2))
+    _, first, second = (client.v1.customers.create() for _ in range(3))
     listed = client.v1.events.list({"type": "customer.created", "limit": 2})
     assert [event.data.object["id"] for event in listed.data] == [second.id, first.id]
     assert listed.has_more
