@@ -7,7 +7,7 @@ type Words = readonly [sentence: string, field?: string]
 const WORDS: Record<string, Words> = {
   invalid_credentials: ['The email or the password is not right.'],
   email_not_confirmed: ['Follow the link in the email that we have sent you, then sign in.'],
-  user_banned: ['This account is locked. Ask whoever runs the service for you.'],
+  user_banned: ['This account is locked. Ask support to unlock it.'],
   user_already_exists: ['There is an account with this address already: sign in.', 'email'],
   signup_disabled: ['New accounts cannot be made here at the moment.'],
   over_request_rate_limit: ['Too many tries. Wait a few minutes, then try again.'],

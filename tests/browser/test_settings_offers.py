@@ -30,7 +30,7 @@ def test_a_service_is_added_changed_and_switched_off_and_on(
     dialog = page.get_by_role("dialog")
     dialog.get_by_label("Name").fill("Cut and finish")
     dialog.get_by_role("textbox", name="Minutes", exact=True).fill("45")
-    dialog.get_by_role("textbox", name="Minutes free afterwards").fill("10")
+    dialog.get_by_role("textbox", name="Break afterwards in minutes").fill("10")
     dialog.get_by_label("Price").fill("65.50")
     dialog.get_by_label("Deposit").fill("20")
     inspect(page, "service")

@@ -30,8 +30,8 @@ def test_a_period_is_added_changed_and_switched_off(
     dialog.get_by_label("From").fill("22:00")
     dialog.get_by_label("Until").fill("01:30")
     expect(dialog.get_by_text("Until 1:30 am on the next day.")).to_be_visible()
-    dialog.get_by_role("textbox", name="Guests at most").fill("40")
-    dialog.get_by_role("textbox", name="Minutes a table is held").fill("90")
+    dialog.get_by_role("textbox", name="Most guests").fill("40")
+    dialog.get_by_role("textbox", name="Table time in minutes").fill("90")
     inspect(page, "service-period")
     dialog.get_by_role("button", name="Save").click()
     row = page.get_by_role("list", name="Service periods").get_by_role("listitem")
@@ -40,7 +40,7 @@ def test_a_period_is_added_changed_and_switched_off(
     assert (period["days"], period["starts_at"], period["ends_at"]) == ([3, 4, 5], "22:00", "01:30")
 
     row.get_by_role("button", name="Edit").click()
-    dialog.get_by_role("textbox", name="Guests at most").fill("")
+    dialog.get_by_role("textbox", name="Most guests").fill("")
     dialog.get_by_role("button", name="Save").click()
     expect(row.get_by_text("no cap")).to_be_visible()
     row.get_by_role("button", name="Switch off").click()
@@ -113,13 +113,13 @@ def test_a_deposit_is_added_refused_removed_and_brought_back(
     inspect(page, "deposit-tier")
     dialog.get_by_role("button", name="Save").click()
     row = page.get_by_role("list", name="Deposits").get_by_role("listitem")
-    expect(row.get_by_text("Parties of 8 and more")).to_be_visible()
+    expect(row.get_by_text("Parties of 8 or more")).to_be_visible()
     assert [one["amount_cents"] for one in listed(bistro, "/api/organization/deposit-tiers")] == [5000]
 
     row.get_by_role("button", name="Remove").click()
     expect(row).to_have_count(0)
     page.get_by_role("button", name="Undo").click()
-    expect(row.get_by_text("Parties of 8 and more")).to_be_visible()
+    expect(row.get_by_text("Parties of 8 or more")).to_be_visible()
     assert [one["amount_cents"] for one in listed(bistro, "/api/organization/deposit-tiers")] == [5000]
 
 
@@ -129,7 +129,7 @@ def test_staff_arrange_tables_and_change_deposits_where_they_may(
     make.deposit_tier(bistro)
     page = open_desk(bistro.staff).go(SCREEN)
     expect(page.get_by_role("button", name="New table")).to_be_visible()
-    expect(page.get_by_text("Parties of 8 and more")).to_be_visible()
+    expect(page.get_by_text("Parties of 8 or more")).to_be_visible()
     expect(page.get_by_role("button", name="New deposit")).to_have_count(0)
     assert bistro.owner.patch("/api/companies", {"depositStaffEditable": True}).status == 200
     page.reload()

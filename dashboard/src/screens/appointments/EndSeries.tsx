@@ -35,8 +35,8 @@ export function EndSeries({ id, visits, onClose }: Props) {
     <Dialog title="End the series" isOpen onClose={onClose}>
       <p>
         {first
-          ? `${many} still to come, from ${formatDay(dayOfWallClock(first.starts_at), locale)} on, will be cancelled. The client is told by email, if their address is known.`
-          : 'No visit is still to come, so none is cancelled.'}
+          ? `${many} from ${formatDay(dayOfWallClock(first.starts_at), locale)} on will be cancelled. The client gets an email, if you have their address.`
+          : 'There are no visits left to cancel.'}
       </p>
       <Actions>
         <Button onPress={onClose}>Keep it</Button>

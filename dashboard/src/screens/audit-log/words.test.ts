@@ -36,7 +36,10 @@ describe('what was done', () => {
     ['Member removed', { record_type: 'memberships', before: { role: 'staff' } }],
     ['Server removed', { record_type: 'servers', action: 'DELETE /api/servers/{id}' }],
     ['Provider changed', { record_type: 'staff', action: 'POST /api/staff/{id}/time-off' }],
-    ['Plan asked for', { action: 'POST /api/organization/tier', record_type: 'billing_records' }],
+    [
+      'Plan change requested',
+      { action: 'POST /api/organization/tier', record_type: 'billing_records' },
+    ],
   ])('%s', (words, fields) => {
     expect(whatOf(entry(fields))).toBe(words)
   })

@@ -27,11 +27,11 @@ const NOUNS: Record<string, string> = {
 /** What was not a change of a record but something done: by action, where it says more. */
 const DEEDS: Record<string, string> = {
   'POST /api/organization/billing/portal': 'Billing portal opened',
-  'POST /api/organization/tier': 'Plan asked for',
-  'POST /api/organization/addons': 'Add-on asked for',
-  'POST /api/payments/refunds': 'Refund asked for',
-  'POST /api/appointments/{id}/deposit': 'Deposit asked for',
-  'POST /api/reservations/{id}/deposit': 'Deposit asked for',
+  'POST /api/organization/tier': 'Plan change requested',
+  'POST /api/organization/addons': 'Add-on requested',
+  'POST /api/payments/refunds': 'Refund requested',
+  'POST /api/appointments/{id}/deposit': 'Deposit requested',
+  'POST /api/reservations/{id}/deposit': 'Deposit requested',
   'POST /api/unsubscribe/{token}': 'Customer unsubscribed',
 }
 

@@ -44,13 +44,13 @@ export function DepositTiers() {
       }
     >
       {all.length === 0 ? (
-        <p className="muted">No party is asked for a deposit.</p>
+        <p className="muted">No deposits yet. Add one to ask large parties for a deposit.</p>
       ) : (
         <Rows label="Deposits">
           {all.map((tier) => (
             <Row
               key={tier.id}
-              name={`Parties of ${tier.min_party_size} and more`}
+              name={`Parties of ${tier.min_party_size} or more`}
               amount={money(tier.amount_cents)}
             >
               {mayWrite && (

@@ -17,7 +17,7 @@ export function SetTier({ onClose }: { onClose: () => void }) {
       { minPartySize, amountCents },
       {
         onSuccess: () => {
-          toast(`Parties of ${minPartySize} and more are asked for a deposit.`)
+          toast(`Parties of ${minPartySize} or more are asked for a deposit.`)
           onClose()
         },
       },

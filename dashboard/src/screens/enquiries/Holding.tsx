@@ -29,7 +29,7 @@ export function Holding({ enquiry, onClose }: Props) {
           forgetTyped(form)
           onClose()
         },
-        onError: (error) => announce(`Not held: ${sentenceOf(error)}`, 'assertive'),
+        onError: (error) => announce(`Not booked: ${sentenceOf(error)}`, 'assertive'),
       },
     )
   }

@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/EmptyState'
 export function NoEnquiry() {
   return (
     <EmptyState icon="chevronLeft" title="Choose an enquiry">
-      Its messages, and the tables that are held for it, stand here.
+      Read and answer its messages, and hold tables for it.
     </EmptyState>
   )
 }

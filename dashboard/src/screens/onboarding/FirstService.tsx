@@ -21,7 +21,7 @@ export function FirstService({ draft: { service }, onChange }: Part) {
         />
         <NumberField
           label="Guests in it at most"
-          description="Left empty, as many as there are seats."
+          description="Leave empty to fill every seat."
           minValue={1}
           maxValue={100_000}
           value={service.coverCap ?? NaN}

@@ -94,16 +94,16 @@ export function PeriodDialog({ edited, onClose }: Props) {
         </Pair>
         <Pair>
           <NumberField
-            label="Guests at most"
+            label="Most guests"
             name="coverCap"
-            description="On one date. Left empty, as there are seats."
+            description="On one date. Leave empty to fill every seat."
             minValue={1}
             maxValue={100_000}
             value={coverCap}
             onChange={setCap}
           />
           <NumberField
-            label="Minutes a table is held"
+            label="Table time in minutes"
             name="turnMinutes"
             minValue={5}
             maxValue={1440}

@@ -88,7 +88,7 @@ export function ServiceDialog({ edited, onClose }: Props) {
             isRequired
           />
           <NumberField
-            label="Minutes free afterwards"
+            label="Break afterwards in minutes"
             name="bufferMinutes"
             minValue={0}
             maxValue={1440}

@@ -36,9 +36,7 @@ export function CodeForm({ apps, onProved, onLeft }: Props) {
           Sign in
         </Button>
       </Form>
-      <p className="session-other">
-        No phone at hand? Ask whoever runs the service for you to remove the second step.
-      </p>
+      <p className="session-other">Lost your phone? Ask support to remove the second step.</p>
       <Button
         kind="quiet"
         isPending={leave.isPending}

@@ -14,7 +14,7 @@ export function StepUpDialog({ onDone }: { onDone: (proved: boolean) => void }) 
   return (
     <Dialog title="Enter your code" isOpen onClose={() => onDone(false)}>
       <p>
-        Your authenticator app shows it. It is asked for once more before changes like this one.
+        Enter the code that your authenticator app shows. We ask again before changes like this one.
       </p>
       {known.error && <Notice>{sentenceOf(known.error)}</Notice>}
       <Waiting>{known.isPending ? 'Looking up your apps…' : null}</Waiting>

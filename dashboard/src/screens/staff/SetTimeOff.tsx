@@ -87,7 +87,7 @@ export function SetTimeOff({ provider, onClose }: Props) {
           label="Reason"
           name="reason"
           defaultValue=""
-          description="Clients are not told of it."
+          description="Clients do not see it."
         />
         <DialogActions isPending={set.isPending}>Set off</DialogActions>
       </Form>
