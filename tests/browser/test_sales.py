@@ -66,6 +66,57 @@ def test_a_day_is_added_up_and_narrowed_and_all_of_it_stands_in_the_address(
     expect(page.get_by_role("row")).to_have_count(4)
 
 
+def test_a_sale_is_paid_later_in_two_parts(
+    open_desk: Callable[..., Desk], make: Maker, salon: Tenant, inspect: Callable[[Page, str], None]
+) -> None:
+    make.product(salon, name="Gel", stock=9)
+    page = open_desk(salon.staff).go("/checkout")
+    page.get_by_role("button", name="Gel").click()
+    page.get_by_role("radiogroup", name="Paid with").get_by_text("Pay later").click()
+    page.get_by_role("button", name="Record, $24.00 to pay later").click()
+    receipt = page.get_by_role("article", name="Receipt")
+    expect(receipt).to_contain_text("Still owed$24.00")
+    page.get_by_role("button", name="Take payment…").click()
+    page.get_by_role("radiogroup", name="Paid with").get_by_text("Cash").click()
+    page.get_by_label("Amount").fill("10")
+    page.get_by_label("Cash received").fill("20")
+    inspect(page, "pay-owed-dialog")
+    page.get_by_role("button", name="Take payment", exact=True).click()
+    expect(page.get_by_text("Paid. Change: $10.00. $14.00 still owed.").first).to_be_visible()
+    page.get_by_role("button", name="Take payment…").click()
+    expect(page.get_by_label("Amount")).to_have_value("14.00")
+    page.get_by_role("button", name="Take payment", exact=True).click()
+    expect(page.get_by_role("button", name="Take payment…")).to_have_count(0)
+    [sale] = salon.owner.get("/api/sales").json["sales"]
+    assert (sale["paid_in_person_cents"], sale["owed_cents"]) == (2400, 0)
+
+
+def test_a_receipt_is_mailed_to_the_client_or_to_whoever_wants_it(
+    open_desk: Callable[..., Desk], make: Maker, salon: Tenant
+) -> None:
+    kim = make.customer(salon, name="Kim Tan", email="kim@example.com")["id"]
+    sale = make.sale(salon, customerId=kim)
+    page = open_desk(salon.staff).go(f"/checkout/sales/{sale['id']}")
+    page.get_by_role("button", name="Email receipt…").click()
+    expect(page.get_by_role("dialog").get_by_label("Email")).to_have_value("kim@example.com")
+    page.get_by_role("dialog").get_by_label("Email").fill("office@example.com")
+    page.get_by_role("button", name="Send", exact=True).click()
+    expect(page.get_by_text("The receipt is on its way to office@example.com.").first).to_be_visible()
+    mails = make.db.execute("select email from receipt_mails where company_id = %s", [salon.company_id])
+    assert [one["email"] for one in mails] == ["office@example.com"]
+
+
+def test_a_receipt_is_printed_on_one_page_and_alone(open_desk: Callable[..., Desk], make: Maker, salon: Tenant) -> None:
+    sale = make.sale(salon)
+    page = open_desk(salon.staff).go(f"/checkout/sales/{sale['id']}")
+    expect(page.get_by_role("article", name="Receipt")).to_be_visible()
+    page.emulate_media(media="print")
+    expect(page.get_by_role("button", name="Print")).to_be_hidden()
+    expect(page.get_by_role("banner")).to_be_hidden()
+    paper = page.pdf(format="A4")
+    assert paper.count(b"/Type /Page\n") == 1 or paper.count(b"/Type /Page ") == 1, "one page"
+
+
 def test_the_sales_of_another_day_are_an_arrow_away(
     open_desk: Callable[..., Desk], make: Maker, salon: Tenant, db: Any
 ) -> None:

@@ -8,7 +8,7 @@ import { CustomerField } from '../customers/CustomerField'
 import { MoneyField } from '../../venue/MoneyField'
 import { GiftCardField } from './GiftCardField'
 import type { Basket, InPerson } from './basket'
-import { IN_PERSON, METHODS } from './words'
+import { IN_PERSON, PAYING } from './words'
 
 interface Props {
   basket: Basket
@@ -53,11 +53,15 @@ export function Payment({ basket, sellers, onChange }: Props) {
       />
       <Choices
         label="Paid with"
-        choices={METHODS}
+        choices={PAYING}
         value={basket.method}
-        onChange={(method) => onChange({ method, tenderedCents: null })}
+        onChange={(method) =>
+          onChange({ method, tenderedCents: null, ...(method === 'later' && { part: null }) })
+        }
       />
-      {basket.method !== 'gift_card' && <HowItIsPaid basket={basket} onChange={onChange} />}
+      {basket.method !== 'gift_card' && basket.method !== 'later' && (
+        <HowItIsPaid basket={basket} onChange={onChange} />
+      )}
     </>
   )
 }

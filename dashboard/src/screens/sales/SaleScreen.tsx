@@ -7,6 +7,8 @@ import { Screen } from '../../ui/Screen'
 import { Tag } from '../../ui/Tag'
 import { customer } from '../customers/queries'
 import { useVenue } from '../../venue/venue'
+import { EmailReceipt } from './EmailReceipt'
+import { PayOwed } from './PayOwed'
 import { Receipt } from './Receipt'
 import { sale } from './queries'
 import { VoidDialog } from './VoidDialog'
@@ -21,17 +23,24 @@ export function SaleScreen() {
     ...customer(one.customer_id ?? ''),
     enabled: one.customer_id !== null,
   }).data
-  const [voiding, setVoiding] = useState(false)
+  const [doing, setDoing] = useState<'void' | 'pay' | 'email' | null>(null)
+  const close = () => setDoing(null)
   const voided = one.status === 'voided'
   return (
     <Screen
       title={voided ? 'Voided sale' : 'Sale'}
       actions={
         <>
+          <Button onPress={() => setDoing('email')}>Email receipt…</Button>
           <Button onPress={() => print()}>Print</Button>
           {!voided && (
-            <Button kind="danger" onPress={() => setVoiding(true)}>
+            <Button kind="danger" onPress={() => setDoing('void')}>
               Void…
+            </Button>
+          )}
+          {one.owed_cents > 0 && (
+            <Button kind="primary" onPress={() => setDoing('pay')}>
+              Take payment…
             </Button>
           )}
         </>
@@ -47,7 +56,11 @@ export function SaleScreen() {
         {buyer && <span>{buyer.name}</span>}
       </p>
       <Receipt sale={one} loyalty={loyalty} />
-      <VoidDialog sale={one} isOpen={voiding} onClose={() => setVoiding(false)} />
+      <VoidDialog sale={one} isOpen={doing === 'void'} onClose={close} />
+      {doing === 'pay' && <PayOwed sale={one} onClose={close} />}
+      {doing === 'email' && (
+        <EmailReceipt saleId={saleId} email={buyer?.email ?? null} onClose={close} />
+      )}
     </Screen>
   )
 }

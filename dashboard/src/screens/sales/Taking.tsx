@@ -20,6 +20,14 @@ interface Props {
 export function Taking({ quote, basket, isStale, isPending, isUncertain }: Props) {
   const money = useMoney()
   const mistake = quote ? mistakeIn(basket, quote.paidInPersonCents) : null
+
+  function labelOf(): string {
+    const isLater = basket.method === 'later'
+    if (!quote || isStale) return isLater ? 'Record the sale' : 'Take payment'
+    const amount = money(quote.paidInPersonCents)
+    return isLater ? `Record, ${amount} to pay later` : `Take ${amount}`
+  }
+
   return (
     <div className="taking">
       {quote && (
@@ -54,7 +62,7 @@ export function Taking({ quote, basket, isStale, isPending, isUncertain }: Props
         isDisabled={isStale || mistake !== null}
         isPending={isPending}
       >
-        {quote && !isStale ? `Take ${money(quote.paidInPersonCents)}` : 'Take payment'}
+        {labelOf()}
       </Button>
     </div>
   )

@@ -32,7 +32,8 @@ export interface Basket {
   discountValue: number
   tipCents: number
   giftCardCode: string
-  method: Method
+  /** `later`: nothing is paid now, and owed from then on. */
+  method: Method | 'later'
   /** What is paid by another method than the rest. */
   part: { method: InPerson; cents: number } | null
   /** The cash that was handed over. */
@@ -92,7 +93,7 @@ export type InPerson = Schema['NewPayment']['method']
     the method alone says it, and where the parts cannot be right. */
 export function paymentsOf(basket: Basket, leftCents: number): Schema['NewPayment'][] | null {
   const { method, part, tenderedCents } = basket
-  if (method === 'gift_card' || leftCents <= 0) return null
+  if (method === 'gift_card' || method === 'later' || leftCents <= 0) return null
   const parts = part && part.cents > 0 ? [{ method: part.method, amountCents: part.cents }] : []
   const rest = leftCents - (part?.cents ?? 0)
   if (rest <= 0) return null
@@ -122,6 +123,7 @@ export function mistakeIn({ method, part, tenderedCents }: Basket, leftCents: nu
 /** The body that records what was quoted, paid as the desk says. */
 export function toRecord(basket: Basket, leftCents: number): NewSale {
   const { paymentMethod, ...body } = toSale(basket)
+  if (basket.method === 'later') return { ...body, paymentMethod: 'other', paidInPersonCents: 0 }
   const payments = paymentsOf(basket, leftCents)
   return payments ? { ...body, payments } : { ...body, paymentMethod: paymentMethod ?? 'card' }
 }
@@ -131,7 +133,7 @@ export function toSale(basket: Basket): NewSale {
   const { customer, soldBy, discountType, discountValue, tipCents, giftCardCode, booking } = basket
   return {
     lines: basket.lines.map(toNewLine),
-    paymentMethod: basket.method,
+    paymentMethod: basket.method === 'later' ? 'other' : basket.method,
     ...(customer && { customerId: customer.id }),
     ...(soldBy && { soldByProviderId: soldBy }),
     ...(discountType && discountValue > 0 && { discountType, discountValue }),

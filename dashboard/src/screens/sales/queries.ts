@@ -89,6 +89,29 @@ export function useSell() {
   })
 }
 
+/** Takes a payment for what is owed. Paid in full, the gift cards that were sold are active. */
+export function usePay(id: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Schema['NewPayment']) =>
+      answer(client.POST('/api/sales/{id}/payments', { params: { path: { id } }, body })),
+    onSuccess: (paid) => cache.setQueryData(sale(id).queryKey, paid),
+    onSettled: () =>
+      Promise.all([
+        cache.invalidateQueries({ queryKey: ['sales'] }),
+        cache.invalidateQueries({ queryKey: ['gift-cards'] }),
+        cache.invalidateQueries({ queryKey: ['loyalty'] }),
+      ]),
+  })
+}
+
+export function useSendReceipt(id: string) {
+  return useMutation({
+    mutationFn: (email: string) =>
+      answer(client.POST('/api/sales/{id}/receipt', { params: { path: { id } }, body: { email } })),
+  })
+}
+
 /** Takes a sale back, and with it stock and points; packages and gift cards stay as they are. */
 export function useVoid(id: string) {
   const cache = useQueryClient()

@@ -26,6 +26,9 @@ export const METHODS: Record<Method, string> = {
   other: 'Other',
 }
 
+/** How a sale is paid at the counter. */
+export const PAYING = { ...METHODS, later: 'Pay later' } as const
+
 /** By which one pays in the shop. */
 export const IN_PERSON = {
   card: METHODS.card,
