@@ -4229,3 +4229,22 @@ BEGIN ATOMIC
    ORDER BY d.company_id, d.ledger, d.record_id;
 END;
 alter function confirmed_ledger_differences owner to booking_definer;
+
+
+-- refunds -------------------------------------------------------------------------------------------------------------
+
+-- refunds that the payment processor was asked for and may not have reported yet
+create table refunds_under_way (
+    -- the same in every attempt at the refund
+    id text not null,
+    company_id uuid not null,
+    payment_intent_id text not null,
+    -- what the processor has reported as refunded once it knows of this one
+    reported_cents integer not null,
+    -- from then on the refund counts as one that did not happen
+    ends_at timestamp with time zone not null,
+    constraint refunds_under_way_pkey PRIMARY KEY (company_id, id),
+    constraint refunds_under_way_reported_cents_check CHECK ((reported_cents > 0)),
+    constraint refunds_under_way_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+create policy tenant on refunds_under_way using ((company_id = ( SELECT current_company() AS current_company)));

@@ -12802,6 +12802,7 @@ export interface operations {
              *     - lines: a product is not sold any more.
              *     - lines: there is not enough of a product in stock.
              *     - bookingId: a sale has closed out this booking already.
+             *     - bookingIds: their deposit is being paid back. Try again in a minute.
              *     - giftCardCode: there is not enough left on this card.
              *     - giftCardCode: a gift card does not pay for gift cards.
              */
@@ -12929,6 +12930,7 @@ export interface operations {
              *     - lines: a product is not sold any more.
              *     - lines: there is not enough of a product in stock.
              *     - bookingId: a sale has closed out this booking already.
+             *     - bookingIds: their deposit is being paid back. Try again in a minute.
              *     - giftCardCode: there is not enough left on this card.
              *     - giftCardCode: a gift card does not pay for gift cards.
              */

@@ -9,10 +9,11 @@ from functools import partial
 from booking.audit_log import queries as audit_log
 from booking.core.errors import raised_by
 from booking.identity.actors import Member
-from booking.refunds import actions as refunds
+from booking.refunds import actions as refunds, queries
 from booking.refunds.models import CreateRefund
 from booking.refunds.records import OneRefund
 from booking.upstreams.stripe import payments
+from booking.upstreams.stripe.errors import PaymentProcessorRefused
 from booking.upstreams.stripe.processor_client import ProcessorClient
 from booking.web.callers.members import member
 from booking.web.http import Created
@@ -28,10 +29,15 @@ from booking.web.routes import OnceRequest, between_calls, once, route
 )
 def handler(request: OnceRequest[Member, CreateRefund]) -> Created[OneRefund]:
     wanted = request.body
-    payment = request.transact_as_actor(partial(refunds.prepare, wanted=wanted))
-    refund = payments.refund(
-        ProcessorClient(), payment["payment_intent_id"], wanted.amount_cents, payment["currency"], request.once_id
-    )
+    refund_id = request.once_id
+    payment = request.transact_as_actor(partial(refunds.prepare, wanted=wanted, refund_id=refund_id))
+    try:
+        refund = payments.refund(
+            ProcessorClient(), payment["payment_intent_id"], wanted.amount_cents, payment["currency"], refund_id
+        )
+    except PaymentProcessorRefused:
+        request.transact(partial(queries.end_refund, refund_id=refund_id))
+        raise
     requested = {"refund_id": refund.id, "amount_cents": refund.amount_cents}
     request.transact(
         partial(audit_log.enter, record_type="payments", record_id=payment["payment_intent_id"], after=requested)

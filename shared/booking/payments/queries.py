@@ -7,9 +7,9 @@ from uuid import UUID
 from booking.core.deferred import Deferred
 from booking.core.locks import Lock
 from booking.database.locking import lock_all
-from booking.database.statements import send, send_all, send_one, send_optional, send_value, send_values
+from booking.database.statements import send, send_all, send_one, send_optional, send_values
 from booking.database.transactions import Transaction
-from booking.payments.records import DepositDue, RecordedPayment
+from booking.payments.records import DepositDue, DepositsKept, RecordedPayment
 from booking.processor_events.records import LockedBilling
 
 _RECORDED = "status, amount_cents, refunded_cents, dispute_status"
@@ -35,14 +35,19 @@ def list_payments_of_reservation(db: Transaction, reservation_id: UUID) -> Defer
     )
 
 
-def get_deposits_kept(db: Transaction, booking_ids: Sequence[UUID]) -> Deferred[int]:
-    """Returns what the business has of the deposits of these bookings: what was paid through the processor less what
-    went back, or else the deposit of an appointment that a member has marked as paid. To rely on it, lock the bookings
-    first."""
-    return send_value(
+def get_deposits_kept(db: Transaction, booking_ids: Sequence[UUID]) -> Deferred[DepositsKept]:
+    """Returns what the business has of the deposits of these bookings. To rely on it, lock the bookings first."""
+    return send_one(
         db,
-        int,
-        "select coalesce(sum(deposit_kept(booking_id)), 0)::integer from unnest(%(ids)s::uuid[]) as t (booking_id)",
+        DepositsKept,
+        """
+        select (select coalesce(sum(deposit_kept(id)), 0)::integer from unnest(%(ids)s::uuid[]) b (id)) as kept_cents,
+               exists (
+                   select from refunds_under_way u join payments p using (company_id, payment_intent_id)
+                    where u.company_id = current_company() and u.ends_at > now() and p.refunded_cents < u.reported_cents
+                      and (p.appointment_id = any(%(ids)s) or p.reservation_id = any(%(ids)s))
+               ) as is_refund_under_way
+        """,
         {"ids": list(booking_ids)},
     )
 

@@ -16,6 +16,14 @@ class DepositDue(TypedDict):
     amount_cents: int
 
 
+class DepositsKept(TypedDict):
+    """What the business has of the deposits of some bookings: what was paid through the processor less what went back,
+    or else what a member has marked as paid. While a refund is under way, less of it may be there."""
+
+    kept_cents: int
+    is_refund_under_way: bool
+
+
 class RecordedPayment(TypedDict):
     """A payment as it is recorded. refunded_cents is what was paid back of amount_cents, dispute_status the processor's
     status of the latest dispute, null without one."""

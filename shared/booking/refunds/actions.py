@@ -25,8 +25,9 @@ if TYPE_CHECKING:
     SignInAnew,
     StepUpRequired,
 )
-def prepare(db: Transaction, member: Member, wanted: "CreateRefund") -> RefundablePayment:
-    """Returns the payment, of which this member may now pay back the requested amount."""
+def prepare(db: Transaction, member: Member, wanted: "CreateRefund", refund_id: str) -> RefundablePayment:
+    """Returns the payment, of which this member may now pay back the requested amount. From then on the refund is under
+    way: no sale takes the deposit off before the processor has reported it."""
     queries.lock_booking(db, wanted.payment_intent_id)
     payment = queries.get_payment(db, wanted.payment_intent_id).get()
     rules.check_amount(payment, wanted.amount_cents)
@@ -34,4 +35,5 @@ def prepare(db: Transaction, member: Member, wanted: "CreateRefund") -> Refundab
     membership = member.membership.get()
     rules.check_limit(membership, payment, wanted.amount_cents)
     rules.check_second_factor(membership, member.second_factor, payment, wanted.amount_cents)
+    queries.begin_refund(db, refund_id, wanted.payment_intent_id, wanted.amount_cents)
     return payment

@@ -1,15 +1,15 @@
-"""All SQL of the refunds domain. It only reads: what was paid and paid back is written from the payment processor's
-webhooks."""
+"""All SQL of the refunds domain. What was paid and paid back it only reads: the payment processor's webhooks write
+it."""
 
 from uuid import UUID
 
 from booking.core.deferred import Deferred
 from booking.core.locks import Lock
 from booking.database.locking import lock_all
-from booking.database.statements import send_one
+from booking.database.statements import send, send_one
 from booking.database.transactions import Transaction
 from booking.refunds import errors
-from booking.refunds.records import RefundablePayment
+from booking.refunds.records import LONGEST_REFUND, RefundablePayment
 
 
 def lock_booking(db: Transaction, payment_intent_id: str) -> None:
@@ -58,4 +58,41 @@ def get_payment(db: Transaction, payment_intent_id: str) -> Deferred[RefundableP
         """,
         {"id": payment_intent_id},
         missing=errors.NO_SUCH_PAYMENT,
+    )
+
+
+def begin_refund(db: Transaction, refund_id: str, payment_intent_id: str, amount_cents: int | None) -> None:
+    """Notes that this refund is under way, until the processor has reported it or LONGEST_REFUND has passed; without an
+    amount, of all that is left. The booking whose deposit it pays back is locked. Forgets what is over."""
+    send(db, "delete from refunds_under_way where company_id = current_company() and ends_at <= now()")
+    send(
+        db,
+        """
+        insert into refunds_under_way (id, company_id, payment_intent_id, reported_cents, ends_at)
+        select %(id)s, p.company_id, p.payment_intent_id,
+               least(
+                   p.amount_cents,
+                   coalesce(%(amount)s, p.amount_cents) + greatest(
+                       p.refunded_cents,
+                       (
+                           select max(u.reported_cents) from refunds_under_way u
+                            where u.company_id = p.company_id and u.payment_intent_id = p.payment_intent_id
+                       )
+                   )
+               ),
+               now() + %(longest)s
+          from payments p
+         where p.company_id = current_company() and p.payment_intent_id = %(payment)s
+        on conflict (company_id, id) do update set ends_at = excluded.ends_at
+        """,
+        {"id": refund_id, "payment": payment_intent_id, "amount": amount_cents, "longest": LONGEST_REFUND},
+    )
+
+
+def end_refund(db: Transaction, refund_id: str) -> None:
+    """Forgets a refund that the processor has refused."""
+    send(
+        db,
+        "delete from refunds_under_way where company_id = current_company() and id = %(id)s",
+        {"id": refund_id},
     )

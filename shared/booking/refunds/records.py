@@ -1,7 +1,10 @@
 """Payments of a business's customers, and what is paid back of them (spec §2.13)."""
 
-from datetime import datetime
-from typing import TypedDict
+from datetime import datetime, timedelta
+from typing import Final, TypedDict
+
+LONGEST_REFUND: Final = timedelta(minutes=5)
+"""How long a refund may take until the processor has reported it. After that it counts as one that did not happen."""
 
 
 class RefundablePayment(TypedDict):

@@ -22,6 +22,7 @@ from booking.loyalty import actions as loyalty, queries as loyalty_queries
 from booking.loyalty.rules import points_for
 from booking.packages import queries as packages
 from booking.payments import queries as payments
+from booking.payments.records import DepositsKept
 from booking.products import queries as products
 from booking.products.records import Product
 from booking.reopening.records import UNDO_SECONDS
@@ -31,6 +32,7 @@ from booking.sales.errors import (
     OF_A_SALE,
     MoreThanOwed,
     ReceiptNeedsEmail,
+    RefundUnderWay,
     SaleIsVoided,
     SaleNotFound,
     VoidNeedsAdmin,
@@ -53,7 +55,7 @@ def record(db: Transaction, seller: Member, wanted: "CreateSale") -> Deferred[On
     card = gift_cards.lock_card(db, wanted.gift_card_code) if wanted.gift_card_code is not None else None
     catalogue = queries.get_catalogue(db, wanted)
     cents_per_point = loyalty_queries.get_cents_per_point(db)
-    deposit = payments.get_deposits_kept(db, wanted.bookings) if wanted.bookings else Deferred.of(0)
+    deposits = payments.get_deposits_kept(db, wanted.bookings)
 
     rules.check_engine(seller.business.get().business_type, {line.kind for line in wanted.lines}, wanted.booking_table)
     rules.check_open(wanted, bookings.get().bookings)
@@ -63,7 +65,7 @@ def record(db: Transaction, seller: Member, wanted: "CreateSale") -> Deferred[On
         stock=None if stocked is None else stocked.then(lambda locked: locked.by_id),
         on_sale=None if on_sale is None else on_sale.then(lambda locked: locked.ids),
         card=None if card is None else card.then(lambda locked: locked.card),
-        deposit=deposit,
+        deposits=deposits,
     )
     check_prices(seller, wanted, amounts, catalogue)
 
@@ -143,7 +145,7 @@ def quote(db: Transaction, seller: Member, wanted: "CreateSale") -> Quote:
     """Computes what a sale would come to if it were recorded now. Writes and locks nothing."""
     quantities, packages_sold = wanted.product_quantities(), wanted.package_quantities()
     rules.check_engine(seller.business.get().business_type, {line.kind for line in wanted.lines}, wanted.booking_table)
-    deposit = payments.get_deposits_kept(db, wanted.bookings) if wanted.bookings else Deferred.of(0)
+    deposits = payments.get_deposits_kept(db, wanted.bookings)
     found = sold_bookings.list_bookings(db, wanted.booking_table, wanted.bookings)
     rules.check_open(wanted, found.get())
     catalogue = queries.get_catalogue(db, wanted)
@@ -153,7 +155,7 @@ def quote(db: Transaction, seller: Member, wanted: "CreateSale") -> Quote:
         stock=products.get_products(db, quantities) if quantities else None,
         on_sale=packages.list_packages_on_sale(db, packages_sold) if packages_sold else None,
         card=gift_cards.get_card(db, wanted.gift_card_code) if wanted.gift_card_code is not None else None,
-        deposit=deposit,
+        deposits=deposits,
     )
     check_prices(seller, wanted, amounts, catalogue)
     rules.check_named(queries.get_named_records(db, wanted).get())
@@ -163,7 +165,7 @@ def quote(db: Transaction, seller: Member, wanted: "CreateSale") -> Quote:
         "tipCents": amounts.tip_cents,
         "totalCents": amounts.total_cents,
         "depositAppliedCents": payment.deposit_applied_cents,
-        "depositLeftCents": deposit.get() - payment.deposit_applied_cents,
+        "depositLeftCents": deposits.get()["kept_cents"] - payment.deposit_applied_cents,
         "giftCardAppliedCents": payment.gift_card_applied_cents,
         "paidInPersonCents": payment.paid_in_person_cents,
         "owedCents": rules.owed(amounts, payment),
@@ -178,11 +180,11 @@ def settle(
     stock: Deferred[Mapping[UUID, Product]] | None,
     on_sale: Deferred[Collection[UUID]] | None,
     card: Deferred[GiftCard] | None,
-    deposit: Deferred[int],
+    deposits: Deferred[DepositsKept],
 ) -> tuple[Amounts, SalePayment]:
     """Computes what a sale comes to and how it is paid, with the products, packages and gift card that it names; None
     where it names none. Raises PaidTooMuch, NO_SUCH_PRODUCT, SoldProductInactive, SoldProductShort,
-    SoldPackageNotFound, GiftCardNotFound, GiftCardShort, GiftCardBuysNoGiftCard, PaymentsDiffer."""
+    SoldPackageNotFound, RefundUnderWay, GiftCardNotFound, GiftCardShort, GiftCardBuysNoGiftCard, PaymentsDiffer."""
     amounts = rules.amounts(
         (line.total_cents for line in wanted.lines),
         wanted.discount_type,
@@ -195,13 +197,16 @@ def settle(
         rules.check_in_stock(wanted.product_quantities(), stock.get())
     if on_sale is not None:
         rules.check_on_sale(wanted.package_quantities(), on_sale.get())
+    kept = deposits.get()
+    if kept["is_refund_under_way"]:
+        raise RefundUnderWay
     balance_cents = None if card is None else card.get()["balance_cents"]
     payment = rules.payment(
         amounts.total_cents,
         balance_cents,
         wanted.method,
         wanted.paid_in_person_cents,
-        deposit_cents=deposit.get(),
+        deposit_cents=kept["kept_cents"],
         gift_cards_cents=amounts.gift_cards_cents,
     )
     if wanted.payments is not None:

@@ -39,6 +39,10 @@ class AlreadyPaid(Conflict, constraint="sales_once_per_booking"):
         super().__init__(beside={} if sale_id is None else {"saleId": sale_id})
 
 
+class RefundUnderWay(Conflict):
+    message = "bookingIds: their deposit is being paid back. Try again in a minute."
+
+
 class BuyerMissing(BadRequest):
     message = "customerId: is required to sell a package to a walk-in."
 
@@ -103,6 +107,7 @@ OF_A_SALE: Sequence[Callable[[], ApiError]] = (
     NO_SUCH_APPOINTMENTS,
     NO_SUCH_RESERVATIONS,
     AlreadyPaid,
+    RefundUnderWay,
     BuyerMissing,
     GiftCardShort,
     GiftCardBuysNoGiftCard,

@@ -36,6 +36,7 @@ NO_RECORDS = {
     "processor_events",
     "receipt_counters",
     "receipts",
+    "refunds_under_way",
     "released_cancellations",
     "reminders",
     "sale_lines",

@@ -41,7 +41,9 @@ def test_without_an_amount_all_that_is_left_is_refunded(
     assert refunds_at_stripe(intent, stripe_url) == [3800, 1200]
 
 
-def test_nothing_that_is_recorded_changes_but_the_key_and_the_audit_log(make: Maker, salon: Tenant, db: Any) -> None:
+def test_of_all_records_only_the_key_the_audit_log_and_that_it_is_under_way_change(
+    make: Maker, salon: Tenant, db: Any
+) -> None:
     """Whether a deposit is paid or refunded, the payment processor's webhooks alone write."""
     appointment = make.appointment(salon)
     salon.owner.patch(f"/api/appointments/{appointment['id']}", {"depositStatus": "paid"})
@@ -52,6 +54,8 @@ def test_nothing_that_is_recorded_changes_but_the_key_and_the_audit_log(make: Ma
     assert len(after.pop("idempotency_keys")) == 1
     assert before.pop("idempotency_keys") == []
     assert len(after.pop("audit_log")) == len(before.pop("audit_log")) + 1
+    assert len(after.pop("refunds_under_way")) == 1
+    assert before.pop("refunds_under_way") == []
     assert after == before
 
 

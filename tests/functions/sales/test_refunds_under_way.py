@@ -1,0 +1,94 @@
+"""POST /api/sales while the deposit of the booking is being paid back: no sale takes it off before the payment
+processor has reported what is left of it."""
+
+from functools import partial
+from typing import Any
+
+import pytest
+
+from tests.functions.refunds.refund_requests import key, refund
+from tests.support.faulty_upstream import ATTEMPTS, FaultyUpstream, refused
+from tests.support.makers import Maker, Tenant
+from tests.support.races import at_once
+from tests.support.sales_counter import custom, sell
+from tests.support.service_client import Answer
+
+NO_SUCH_CHARGE = b'{"error": {"type": "invalid_request_error", "code": "charge_already_refunded", "message": "No"}}'
+
+
+@pytest.fixture
+def visit(make: Maker, salon: Tenant) -> str:
+    return str(make.appointment(salon)["id"])
+
+
+@pytest.fixture
+def deposit(make: Maker, salon: Tenant, visit: str) -> str:
+    """The payment intent of a deposit of 20.00 for the visit."""
+    return make.payment(salon, 2000, visit)
+
+
+def pay_back(salon: Tenant, deposit: str, cents: int | None) -> Answer:
+    return refund(salon.staff, {"paymentIntentId": deposit, "amountCents": cents}, key())
+
+
+def close_out(salon: Tenant, visit: str) -> Answer:
+    return sell(salon, custom(5000), bookingTable="appointments", bookingIds=[visit])
+
+
+def report(db: Any, deposit: str, refunded_cents: int) -> None:
+    """As the webhook writes it."""
+    db.execute("update payments set refunded_cents = %s where payment_intent_id = %s", (refunded_cents, deposit))
+
+
+def test_no_sale_takes_off_what_is_on_its_way_back(salon: Tenant, db: Any, visit: str, deposit: str) -> None:
+    assert pay_back(salon, deposit, 1500).status == 201
+    body = {"lines": [custom(5000)], "paymentMethod": "card", "bookingTable": "appointments", "bookingIds": [visit]}
+    refusals = [close_out(salon, visit), salon.staff.post("/api/sales/quote", body)]
+    assert [(answer.status, answer.json) for answer in refusals] == [
+        (409, {"error": "bookingIds: their deposit is being paid back. Try again in a minute."})
+    ] * 2
+    report(db, deposit, 1500)
+    assert close_out(salon, visit).json["sale"]["deposit_applied_cents"] == 500
+
+
+@pytest.mark.parametrize(("first", "second"), [(500, 700), (500, None)])
+def test_of_two_refunds_both_are_waited_for(
+    salon: Tenant, db: Any, visit: str, deposit: str, first: int, second: int | None
+) -> None:
+    assert [pay_back(salon, deposit, cents).status for cents in (first, second)] == [201, 201]
+    report(db, deposit, first)
+    assert close_out(salon, visit).status == 409
+    report(db, deposit, 2000 if second is None else first + second)
+    assert close_out(salon, visit).status == 201
+
+
+def test_a_refund_that_was_refused_holds_nothing_up(
+    salon: Tenant, visit: str, deposit: str, faulty_stripe: FaultyUpstream
+) -> None:
+    faulty_stripe.faults.append(refused(400, NO_SUCH_CHARGE))
+    assert pay_back(salon, deposit, None).status == 502
+    assert close_out(salon, visit).json["sale"]["deposit_applied_cents"] == 2000
+
+
+def test_a_refund_of_which_nothing_is_heard_holds_a_sale_up_for_five_minutes(
+    salon: Tenant, db: Any, visit: str, deposit: str, faulty_stripe: FaultyUpstream
+) -> None:
+    faulty_stripe.faults.extend([refused(500)] * ATTEMPTS)
+    assert pay_back(salon, deposit, None).status == 502
+    assert close_out(salon, visit).status == 409
+    row = db.execute("select ends_at - now() < '5 minutes' as soon from refunds_under_way").fetchone()
+    assert row["soon"]
+    db.execute("update refunds_under_way set ends_at = now()")
+    assert close_out(salon, visit).json["sale"]["deposit_applied_cents"] == 2000
+
+
+def test_another_visit_is_closed_out_meanwhile(make: Maker, salon: Tenant, visit: str, deposit: str) -> None:
+    assert pay_back(salon, deposit, None).status == 201
+    assert close_out(salon, make.appointment(salon, startsAt="2031-05-05T10:00:00")["id"]).status == 201
+
+
+def test_a_sale_and_a_refund_at_once_never_both_have_the_deposit(
+    salon: Tenant, db: Any, visit: str, deposit: str
+) -> None:
+    sale, paid_back = at_once([partial(close_out, salon, visit), partial(pay_back, salon, deposit, None)])
+    assert {sale.status, paid_back.status} == {201, 409}
