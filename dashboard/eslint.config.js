@@ -1,4 +1,7 @@
 import js from '@eslint/js'
+import query from '@tanstack/eslint-plugin-query'
+import router from '@tanstack/eslint-plugin-router'
+import accessibility from 'eslint-plugin-jsx-a11y-x'
 import reactHooks from 'eslint-plugin-react-hooks'
 import { defineConfig, globalIgnores } from 'eslint/config'
 import tseslint from 'typescript-eslint'
@@ -8,11 +11,16 @@ export default defineConfig([
   js.configs.recommended,
   tseslint.configs.strictTypeChecked,
   reactHooks.configs.flat['recommended-latest'],
+  accessibility.configs.strict,
+  query.configs['flat/recommended-strict'],
+  router.configs['flat/recommended'],
   {
     languageOptions: {
       parserOptions: { projectService: { allowDefaultProject: ['eslint.config.js'] } },
     },
     rules: {
+      // Our own fields take the focus where a dialog or a step opens with them; an element of the page never does.
+      'jsx-a11y-x/no-autofocus': ['error', { ignoreNonDOM: true }],
       // A handler may start what it does not wait for; what fails there, the cache of queries tells of.
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],

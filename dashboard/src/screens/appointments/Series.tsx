@@ -40,7 +40,7 @@ export function Series({ bookingId, onLeave }: Props) {
           <span className="muted">The series has ended.</span>
         )}
       </header>
-      <div className="series-visits" role="group" aria-label="Visits" tabIndex={0}>
+      <div className="series-visits" role="group" aria-label="Visits">
         <Rows label="Visits of the series">
           {visits.map(({ id, starts_at, status }) => {
             const day = dayOfWallClock(starts_at)

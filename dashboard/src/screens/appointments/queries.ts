@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { answer, answerOfDryRun, client, type Schema } from '../../api'
+import { every } from '../../every'
 import { changeDays, days } from '../day/queries'
 import { tryOut } from '../day/doubt'
 import { freeTimes } from '../day/freeTimes'
@@ -65,8 +66,7 @@ export function useBook({ onClient, onBooked }: Told) {
         : answer(book({ ...sure, customerId })))
     },
     onSuccess: onBooked,
-    onSettled: () =>
-      Promise.all([refreshBookings(cache), cache.invalidateQueries({ queryKey: ['customers'] })]),
+    onSettled: () => Promise.all([refreshBookings(cache), cache.invalidateQueries(every.customer)]),
   })
 }
 
@@ -162,8 +162,5 @@ export function useEndSeries(id: string) {
 /** What every write of an appointment makes stale: days, and the lists that name it. */
 function refreshBookings(cache: QueryClient) {
   void cache.invalidateQueries(freeTimes) // of forms that stay open; who closes theirs does not wait for them
-  return Promise.all([
-    cache.invalidateQueries(days),
-    cache.invalidateQueries({ queryKey: ['appointments'] }),
-  ])
+  return Promise.all([cache.invalidateQueries(days), cache.invalidateQueries(every.appointment)])
 }

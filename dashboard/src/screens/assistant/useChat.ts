@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { answer, client, type Schema } from '../../api'
+import { every } from '../../every'
 import { announce } from '../../live'
 
 type Message = Schema['ChatMessage']
@@ -15,7 +16,7 @@ export function useChat() {
   const asking = useMutation({
     mutationFn: (messages: readonly Message[]) =>
       answer(client.POST('/api/ai/chat', { body: { messages: messages.slice(-MOST_HEARD) } })),
-    onSettled: () => cache.invalidateQueries({ queryKey: ['ai-allowance'] }),
+    onSettled: () => cache.invalidateQueries(every.aiAllowance),
   })
 
   /** Sends the question. One that gets no answer comes back to where it was typed. */

@@ -5,7 +5,7 @@ import { asked, type Filters } from './filters'
 /** Who did what, the newest first, a page at a time. */
 export const auditLog = (filters: Filters, timezone: string) =>
   infiniteQueryOptions({
-    queryKey: ['audit-log', filters],
+    queryKey: ['audit-log', filters, timezone],
     queryFn: ({ pageParam }) =>
       answer(
         client.GET('/api/audit-log', {

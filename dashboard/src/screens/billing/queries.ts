@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { answer, client, type Schema } from '../../api'
+import { every } from '../../every'
 import { organization } from '../../venue/venue'
 
 type Organization = Schema['Organization']
@@ -76,6 +77,6 @@ export function usePortal() {
 function refreshPlan(cache: QueryClient) {
   return Promise.all([
     cache.invalidateQueries(organization()),
-    cache.invalidateQueries({ queryKey: ['platform-invoices'] }),
+    cache.invalidateQueries(every.invoice),
   ])
 }

@@ -6,6 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { answer, client, paged, typedOut, type Schema } from '../../api'
+import { every } from '../../every'
 
 /** Everybody, a page at a time. */
 export const customers = () =>
@@ -59,7 +60,7 @@ export function useAddCustomer() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: Schema['CreateCustomer']) => answer(client.POST('/api/customers', { body })),
-    onSettled: () => cache.invalidateQueries({ queryKey: ['customers'] }),
+    onSettled: () => cache.invalidateQueries(every.customer),
   })
 }
 
@@ -68,6 +69,6 @@ export function useChangeCustomer(id: string) {
   return useMutation({
     mutationFn: (body: Schema['UpdateCustomer']) =>
       answer(client.PATCH('/api/customers/{id}', { params: { path: { id } }, body })),
-    onSettled: () => cache.invalidateQueries({ queryKey: ['customers'] }),
+    onSettled: () => cache.invalidateQueries(every.customer),
   })
 }

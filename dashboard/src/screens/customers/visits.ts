@@ -26,7 +26,7 @@ const MOST_TO_COME = 500
 /** The visits that are still to come, the next one first. */
 export const visitsToCome = ({ customerId, engine, timezone }: Of) =>
   queryOptions({
-    queryKey: [...keyOf(engine), customerId, 'to come'],
+    queryKey: [...keyOf(engine), customerId, 'to come', timezone],
     queryFn: () => visits(engine, { customerId, from: nowOnClock(timezone), limit: MOST_TO_COME }),
     select: (listed) => listed.visits.toReversed(),
   })
@@ -34,7 +34,7 @@ export const visitsToCome = ({ customerId, engine, timezone }: Of) =>
 /** The visits that were, the last one first, a page at a time. */
 export const visitsBefore = ({ customerId, engine, timezone }: Of) =>
   infiniteQueryOptions({
-    queryKey: [...keyOf(engine), customerId, 'before'],
+    queryKey: [...keyOf(engine), customerId, 'before', timezone],
     queryFn: ({ pageParam }) =>
       visits(engine, {
         customerId,

@@ -5,19 +5,19 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { answer, client, paged, type Schema } from '../../api'
+import { every } from '../../every'
 import { days } from '../day/queries'
 
 export type Status = Schema['Enquiry']['status']
 export const STATUSES: readonly Status[] = ['open', 'won', 'lost']
 export type Enquiry = Schema['EnquiryWithThread']
 
-const EVERY = ['enquiries']
 const INBOX_MS = 30_000
 
 /** The inbox, newest first, a page at a time. */
 export const enquiries = (status: Status) =>
   infiniteQueryOptions({
-    queryKey: [...EVERY, 'list', status],
+    queryKey: [...every.enquiry.queryKey, 'list', status],
     queryFn: ({ pageParam }) =>
       answer(
         client.GET('/api/enquiries', {
@@ -31,7 +31,7 @@ export const enquiries = (status: Status) =>
 
 export const enquiry = (id: string) =>
   queryOptions({
-    queryKey: [...EVERY, 'one', id],
+    queryKey: [...every.enquiry.queryKey, 'one', id],
     queryFn: () => answer(client.GET('/api/enquiries/{id}', { params: { path: { id } } })),
     select: (answered) => answered.enquiry,
     refetchInterval: INBOX_MS,
@@ -51,7 +51,7 @@ export function useDraft() {
   return useMutation({
     mutationFn: (body: Schema['AssistInbox']) =>
       answer(client.POST('/api/ai/inbox-assist', { body })),
-    onSettled: () => cache.invalidateQueries({ queryKey: ['ai-allowance'] }),
+    onSettled: () => cache.invalidateQueries(every.aiAllowance),
   })
 }
 
@@ -79,9 +79,9 @@ function useWrite<Body, Answer>(write: (body: Body) => Promise<Answer>) {
     mutationFn: write,
     onSettled: () =>
       Promise.all([
-        cache.invalidateQueries({ queryKey: EVERY }),
-        cache.invalidateQueries({ queryKey: ['customers'] }),
-        cache.invalidateQueries({ queryKey: ['reservations'] }),
+        cache.invalidateQueries(every.enquiry),
+        cache.invalidateQueries(every.customer),
+        cache.invalidateQueries(every.reservation),
         cache.invalidateQueries(days),
       ]),
   })

@@ -5,6 +5,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { answer, client, paged, type Schema } from '../../api'
+import { every } from '../../every'
 
 const PAGE = 5
 
@@ -58,7 +59,7 @@ export function useEnrol() {
   return useMutation({
     mutationFn: (customerId: string) =>
       answer(client.POST('/api/loyalty/members', { body: { customerId } })),
-    onSettled: () => cache.invalidateQueries({ queryKey: ['loyalty'] }),
+    onSettled: () => cache.invalidateQueries(every.loyalty),
   })
 }
 
@@ -68,6 +69,6 @@ export function useAdjustPoints(id: string) {
   return useMutation({
     mutationFn: (body: Schema['AdjustPoints']) =>
       answer(client.PATCH('/api/loyalty/members/{id}', { params: { path: { id } }, body })),
-    onSettled: () => cache.invalidateQueries({ queryKey: ['loyalty'] }),
+    onSettled: () => cache.invalidateQueries(every.loyalty),
   })
 }

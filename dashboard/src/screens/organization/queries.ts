@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { answer, client, type Schema } from '../../api'
+import { every } from '../../every'
 import { organization } from '../../venue/venue'
 
 /** Changes settings of the business: only what is sent. */
@@ -10,7 +11,7 @@ export function useChangeCompany() {
     onSettled: () =>
       Promise.all([
         cache.invalidateQueries(organization()),
-        cache.invalidateQueries({ queryKey: ['holidays'] }), // those of where the business is
+        cache.invalidateQueries(every.holiday), // those of where the business is
       ]),
   })
 }

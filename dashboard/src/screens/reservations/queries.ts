@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { answer, answerOfDryRun, client, type Schema } from '../../api'
+import { every } from '../../every'
 import { minutesBetween } from '../../time'
 import { changeDays, days } from '../day/queries'
 import { tryOut } from '../day/doubt'
@@ -35,10 +36,7 @@ export function useBook(onBooked: () => void) {
     },
     onSuccess: onBooked,
     onSettled: () =>
-      Promise.all([
-        refreshReservations(cache),
-        cache.invalidateQueries({ queryKey: ['customers'] }),
-      ]),
+      Promise.all([refreshReservations(cache), cache.invalidateQueries(every.customer)]),
   })
 }
 
@@ -108,10 +106,7 @@ export const useMoveReservation = () =>
 /** What every write of a reservation makes stale: days, and the lists that name it. */
 function refreshReservations(cache: QueryClient) {
   void cache.invalidateQueries(freeTimes) // of forms that stay open; who closes theirs does not wait for them
-  return Promise.all([
-    cache.invalidateQueries(days),
-    cache.invalidateQueries({ queryKey: ['reservations'] }),
-  ])
+  return Promise.all([cache.invalidateQueries(days), cache.invalidateQueries(every.reservation)])
 }
 
 function change(id: string, body: Schema['UpdateReservation']) {

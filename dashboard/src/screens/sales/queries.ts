@@ -7,6 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { answer, client, paged, type Schema } from '../../api'
+import { every } from '../../every'
 import type { paths } from '../../schema'
 import { products } from '../products/queries'
 import { asked, type Filters } from './filters'
@@ -50,9 +51,8 @@ export const sale = (id: string) =>
     queryFn: () => answer(client.GET('/api/sales/{id}', { params: { path: { id } } })),
   })
 
-/** What the sale would come to; while that is asked, what the one before it would have. */
-export function useQuote(body: Schema['CreateSale']) {
-  return useQuery({
+const quote = (body: Schema['CreateSale']) =>
+  queryOptions({
     queryKey: ['quote', body],
     queryFn: ({ signal }) => answer(client.POST('/api/sales/quote', { body, signal })),
     enabled: body.lines.length > 0,
@@ -61,6 +61,10 @@ export function useQuote(body: Schema['CreateSale']) {
     staleTime: 0,
     select: (answered) => answered.quote,
   })
+
+/** What the sale would come to; while that is asked, what the one before it would have. */
+export function useQuote(body: Schema['CreateSale']) {
+  return useQuery(quote(body))
 }
 
 /** The appointment that a sale closes out. */
@@ -79,11 +83,11 @@ export function useSell() {
     onSuccess: (sold) => cache.setQueryData(sale(sold.sale.id).queryKey, sold),
     onSettled: () =>
       Promise.all([
-        cache.invalidateQueries({ queryKey: ['sales', 'all'] }),
-        cache.invalidateQueries({ queryKey: ['appointments'] }),
-        cache.invalidateQueries({ queryKey: ['customer-packages'] }),
-        cache.invalidateQueries({ queryKey: ['gift-cards'] }),
-        cache.invalidateQueries({ queryKey: ['loyalty'] }),
+        cache.invalidateQueries(every.pageOfSales),
+        cache.invalidateQueries(every.appointment),
+        cache.invalidateQueries(every.customerPackage),
+        cache.invalidateQueries(every.giftCard),
+        cache.invalidateQueries(every.loyalty),
         cache.invalidateQueries(products()),
       ]),
   })
@@ -98,9 +102,9 @@ export function usePay(id: string) {
     onSuccess: (paid) => cache.setQueryData(sale(id).queryKey, paid),
     onSettled: () =>
       Promise.all([
-        cache.invalidateQueries({ queryKey: ['sales'] }),
-        cache.invalidateQueries({ queryKey: ['gift-cards'] }),
-        cache.invalidateQueries({ queryKey: ['loyalty'] }),
+        cache.invalidateQueries(every.sale),
+        cache.invalidateQueries(every.giftCard),
+        cache.invalidateQueries(every.loyalty),
       ]),
   })
 }
@@ -126,9 +130,9 @@ export function useVoid(id: string) {
     onSuccess: (voided) => cache.setQueryData(sale(id).queryKey, voided),
     onSettled: () =>
       Promise.all([
-        cache.invalidateQueries({ queryKey: ['sales'] }),
-        cache.invalidateQueries({ queryKey: ['appointments'] }),
-        cache.invalidateQueries({ queryKey: ['loyalty'] }),
+        cache.invalidateQueries(every.sale),
+        cache.invalidateQueries(every.appointment),
+        cache.invalidateQueries(every.loyalty),
         cache.invalidateQueries(products()),
       ]),
   })
