@@ -160,7 +160,7 @@ def change(
     news = rules.news_for_the_guest(current, changes, notify)
     if news is not None:
         after_seconds = UNDO_SECONDS if news == "appointment_cancelled" else 0
-        outbox.leave(db, news, {"appointmentId": appointment_id}, after_seconds=after_seconds)
+        outbox.enqueue_later(db, news, {"appointmentId": appointment_id}, after_seconds=after_seconds)
     changes = rules.with_author(actor, membership, locked, rules.with_confirmation(current["status"], changes))
     if changes.get("status") == "completed" and current["source"] != "walk_in":
         outbox.enqueue_if_switched_on(

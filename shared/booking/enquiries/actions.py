@@ -79,7 +79,7 @@ def post_message(db: Transaction, actor: Actor, enquiry_id: UUID, wanted: "PostM
     that it enters."""
     entry_id = uuid4()
     if rules.is_mailed(wanted.author, wanted.kind):
-        outbox.leave(db, "enquiry_reply", {"messageId": entry_id})
+        outbox.enqueue_later(db, "enquiry_reply", {"messageId": entry_id})
     return queries.post_entry(db, entry_id, enquiry_id, wanted.author, wanted.kind, wanted.body)
 
 

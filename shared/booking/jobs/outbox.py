@@ -70,7 +70,7 @@ def enqueue(db: Transaction, job_type: KeptJobType, ids: Mapping[str, UUID]) -> 
     return message
 
 
-def leave(db: Transaction, job_type: KeptJobType, ids: Mapping[str, UUID], *, after_seconds: int = 0) -> None:
+def enqueue_later(db: Transaction, job_type: KeptJobType, ids: Mapping[str, UUID], *, after_seconds: int = 0) -> None:
     """Writes a job of the current business for the relay to publish at its next run, or at one after so many seconds:
     the request sends nothing."""
     db.send(

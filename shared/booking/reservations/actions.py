@@ -161,7 +161,7 @@ def change(
     news = rules.news_for_the_guest(current, changes, notify)
     if news is not None:
         after_seconds = UNDO_SECONDS if news == "reservation_cancelled" else 0
-        outbox.leave(db, news, {"reservationId": reservation_id}, after_seconds=after_seconds)
+        outbox.enqueue_later(db, news, {"reservationId": reservation_id}, after_seconds=after_seconds)
     if changes.get("status") == "completed" and current["source"] != "walk_in":
         outbox.enqueue_if_switched_on(
             db,

@@ -137,7 +137,7 @@ def send_receipt(db: Transaction, actor: Member, sale_id: UUID, email: str | Non
         raise ReceiptNeedsEmail
     mail_id = uuid4()
     receipts.create_receipt_mail(db, mail_id, sale_id, email, actor.user_id)
-    outbox.leave(db, "sale_receipt", {"receiptMailId": mail_id})
+    outbox.enqueue_later(db, "sale_receipt", {"receiptMailId": mail_id})
 
 
 @raises(*OF_A_SALE)
