@@ -154,7 +154,7 @@ create table companies (
     thanks_sent boolean not null default false,
     -- how much of a sale earns one point of loyalty; null: a sale earns none
     cents_per_point integer,
-    -- how often the name or colour changed, which all of its passes show: as many seconds is each later than its own time
+    -- changes of what every pass of the business shows: its name, colour and logo; each dates a pass a second later
     passes_changes integer not null default 0,
     passes_changed_in bigint not null default ((pg_current_xact_id())::text)::bigint,
     onboarded_at timestamp with time zone,
@@ -177,7 +177,7 @@ CREATE INDEX companies_reminding ON companies USING btree (id) WHERE (reminder_h
 create policy tenant on companies using ((id = ( SELECT current_company() AS current_company))) with check (((id = ( SELECT current_company() AS current_company)) AND (organization_id = ( SELECT current_organization() AS current_organization))));
 create policy definer on companies to booking_definer using (true);
 CREATE TRIGGER audit AFTER INSERT OR UPDATE ON companies FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'name', 'slug', 'timezone', 'country', 'currency', 'client_email_visible', 'client_phone_visible', 'deposit_staff_editable', 'table_combining', 'confirmation_sent', 'reminder_hours', 'thanks_sent', 'cents_per_point');
-CREATE TRIGGER passes_change BEFORE UPDATE OF name, colour ON companies FOR EACH ROW WHEN (((new.name IS DISTINCT FROM old.name) OR (new.colour IS DISTINCT FROM old.colour))) EXECUTE FUNCTION pass_changes();
+CREATE TRIGGER passes_change BEFORE UPDATE OF name, colour, logo_set_at ON companies FOR EACH ROW WHEN ((((new.name IS DISTINCT FROM old.name) OR (new.colour IS DISTINCT FROM old.colour)) OR (new.logo_set_at IS DISTINCT FROM old.logo_set_at))) EXECUTE FUNCTION pass_changes();
 
 CREATE FUNCTION count_businesses()
  RETURNS bigint

@@ -264,7 +264,7 @@ export interface paths {
         /**
          * Give the business a logo, or another one
          * @description The answer has the upload, as with an attachment. The logo is in GET /api/organization from then on; until it is
-         *     uploaded, an earlier logo stays.
+         *     uploaded, an earlier logo stays. A PNG of at most 480 by 150 pixels is on the passes of loyalty members, too.
          *
          *     **Who may call it:** admins of the business.
          */

@@ -12,7 +12,7 @@ from booking.core.query_parameters import required
 from booking.identity.actors import Member
 from booking.loyalty.errors import LoyaltyMemberNotFound
 from booking.passes import queries as passes, rules
-from booking.passes.actions import apple_pass_file, google_save_url
+from booking.passes.actions import apple_pass_file, google_save_url, read_logo
 from booking.passes.records import SaveUrl
 from booking.web.callers.members import member
 from booking.web.callers.phones import PassFile
@@ -29,15 +29,16 @@ class PassQuery:
     runs=between_calls,
     query=PassQuery,
     errors=[BadRequest, LoyaltyMemberNotFound, *raised_by(google_save_url)],
-    needs=["pass_type", "apple_pass", "google_wallet"],
+    needs=["pass_type", "apple_pass", "download_logo", "google_wallet"],
 )
 def handler(request: CallingRequest[Member, PassQuery]) -> PassFile | SaveUrl:
     platform = request.query.platform
     shown = request.transact(partial(passes.get_pass, member_id=request.id))
     if platform == "google":
         return {"saveUrl": google_save_url(shown)}
+    logo = read_logo(shown)
     headers = {
-        "last-modified": rules.http_date(shown["changed_at"]),
+        "last-modified": rules.http_date(rules.changed_at(shown, logo.stored_at if logo else None)),
         "content-disposition": 'attachment; filename="loyalty.pkpass"',
     }
-    return PassFile(apple_pass_file(shown), headers)
+    return PassFile(apple_pass_file(shown, logo), headers)

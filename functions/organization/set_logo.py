@@ -1,7 +1,7 @@
 """POST /api/organization/logo: give the business a logo, or another one.
 
 The answer has the upload, as with an attachment. The logo is in GET /api/organization from then on; until it is
-uploaded, an earlier logo stays.
+uploaded, an earlier logo stays. A PNG of at most 480 by 150 pixels is on the passes of loyalty members, too.
 """
 
 from booking.attachments import queries as attachments, rules

@@ -4,10 +4,10 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from booking.attachments.rules import MAX_LOGO_BYTES
 from booking.core.fields import RequestBody, ShortText
 
 MAX_ATTACHMENT_BYTES = 10 * 1024 * 1024
-MAX_LOGO_BYTES = 1024 * 1024
 
 
 class CreateAttachment(RequestBody):

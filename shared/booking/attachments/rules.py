@@ -6,6 +6,8 @@ from uuid import UUID
 
 from booking.attachments.records import Link, Upload, UploadHeaders
 
+MAX_LOGO_BYTES = 1024 * 1024
+
 
 def attachment_key(company_id: UUID, attachment_id: UUID) -> str:
     """Returns the key of an attachment, under the prefix that is swept."""

@@ -2,18 +2,35 @@
 
 from typing import TYPE_CHECKING
 
+from booking.attachments.rules import MAX_LOGO_BYTES, logo_key
 from booking.core import settings
 from booking.core.errors import raises
+from booking.core.log import logger
 from booking.passes import rules
+from booking.passes.logo import fits_pass
 from booking.passes.records import Pass
-from booking.upstreams import google_wallet
+from booking.upstreams import files, google_wallet
+from booking.upstreams.files import StoredFile
 from booking.upstreams.google_wallet import GoogleWalletFailed, LoyaltyObject
 
 if TYPE_CHECKING:
     from booking.passes.pkpass import Signer
 
 
-def apple_pass_file(shown: Pass) -> bytes:
+def read_logo(shown: Pass) -> StoredFile | None:
+    """Reads the venue's logo; None if it has none that a pass can show. A bucket out of reach is logged: the pass then
+    goes out without the logo, and is another once the bucket answers."""
+    if not shown["has_logo"]:
+        return None
+    try:
+        logo = files.read(logo_key(shown["company_id"]), MAX_LOGO_BYTES)
+    except files.BucketFailed as error:
+        logger().error("the bucket of files failed", reason=repr(error.__cause__))
+        return None
+    return logo if logo and fits_pass(logo.content) else None
+
+
+def apple_pass_file(shown: Pass, logo: StoredFile | None) -> bytes:
     """Returns the signed .pkpass. Raises MissingSetting in a deployment without Apple's certificates."""
     from booking.passes.pkpass import pkpass  # noqa: PLC0415 — nothing of it is needed to answer 304
 
@@ -23,7 +40,7 @@ def apple_pass_file(shown: Pass) -> bytes:
         settings.required("APPLE_TEAM_ID"),
         settings.required("WALLET_SERVICE_URL"),
     )
-    return pkpass(described, _signer())
+    return pkpass(described, logo.content if logo else None, _signer())
 
 
 @raises(GoogleWalletFailed)

@@ -1,4 +1,4 @@
-"""A .pkpass file: a zip of the pass, its icon, a manifest of their digests, and a signature over the manifest."""
+"""A .pkpass file: a zip of the pass, its pictures, a manifest of their digests, and a signature over the manifest."""
 
 import hashlib
 import io
@@ -26,15 +26,17 @@ class Signer(NamedTuple):
 
 @cache
 def icon() -> Mapping[str, bytes]:
-    """Draws the icon in its three sizes, without which Wallet opens no pass: a card, the same for every venue."""
+    """Returns the icon in its three sizes, without which Wallet opens no pass: a card, the same for every venue."""
     folder = files("booking.passes").joinpath("icon")
     return {name: folder.joinpath(name).read_bytes() for name in ("icon.png", "icon@2x.png", "icon@3x.png")}
 
 
-def pkpass(described: Mapping[str, object], signer: Signer) -> bytes:
-    """Zips the file of this pass.json. The manifest has the SHA-1 of each file, which PassKit requires; the signature
-    is over SHA-256."""
+def pkpass(described: Mapping[str, object], logo: bytes | None, signer: Signer) -> bytes:
+    """Zips the file of this pass.json, with the logo if there is one. The manifest has the SHA-1 of each
+    file, which PassKit requires; the signature is over SHA-256."""
     contents = {"pass.json": orjson.dumps(described), **icon()}
+    if logo:
+        contents["logo@3x.png"] = logo
     manifest = orjson.dumps({name: hashlib.sha1(content).hexdigest() for name, content in contents.items()})  # noqa: S324
     written = io.BytesIO()
     with zipfile.ZipFile(written, "w", zipfile.ZIP_DEFLATED) as archive:

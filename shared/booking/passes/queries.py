@@ -18,6 +18,7 @@ def get_pass(db: Transaction, member_id: UUID) -> Deferred[Pass]:
         Pass,
         """
         select m.id as member_id, m.company_id, m.authentication_token, m.points_balance, c.name as venue, c.colour,
+               c.logo_set_at is not null as has_logo,
                m.pass_changed_at + c.passes_changes * interval '1 second' as changed_at
           from loyalty_members m
           join companies c on c.id = m.company_id

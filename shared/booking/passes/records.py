@@ -14,6 +14,7 @@ class Pass(TypedDict):
     points_balance: int
     venue: str
     colour: str | None
+    has_logo: bool
     changed_at: datetime
 
 

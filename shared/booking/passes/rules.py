@@ -65,6 +65,11 @@ def card_number(member_id: UUID) -> str:
     return f"…{member_id.hex[-8:].upper()}"
 
 
+def changed_at(shown: Pass, logo_stored_at: datetime | None) -> datetime:
+    """Says when the pass became what it is: with its last change in the database, or with the logo's upload."""
+    return max(shown["changed_at"], logo_stored_at or shown["changed_at"])
+
+
 def http_date(moment: datetime) -> str:
     """Writes an instant as Last-Modified has it."""
     return format_datetime(moment.astimezone(UTC), usegmt=True)

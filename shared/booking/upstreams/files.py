@@ -4,7 +4,9 @@ one file and a short time (AWS Signature Version 4, in the query)."""
 import os
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime, timedelta
+from email.utils import parsedate_to_datetime
 from functools import cache
+from http import HTTPStatus
 from typing import Any, NamedTuple
 from urllib.parse import quote, urlencode
 
@@ -14,6 +16,7 @@ from booking.core.tracing import traced
 from booking.upstreams import aws
 
 MAX_REMOVED_AT_ONCE = 1_000  # as S3 has it
+READ_SECONDS = 3.0
 LINK_LIFETIME = timedelta(minutes=15)
 
 
@@ -27,6 +30,13 @@ class SignedLink(NamedTuple):
     url: str
     headers: Mapping[str, str]
     expires_at: datetime
+
+
+class StoredFile(NamedTuple):
+    """A file of the bucket, and when it was uploaded."""
+
+    content: bytes
+    stored_at: datetime
 
 
 class _Credentials(NamedTuple):
@@ -53,6 +63,26 @@ def download_link(key: str, file_name: str) -> SignedLink:
 def picture_link(key: str) -> SignedLink:
     """Signs the link from which a picture is fetched, to be shown."""
     return _signed("GET", key, {}, {}, {})
+
+
+def read(key: str, most_bytes: int) -> StoredFile | None:
+    """Reads a file of so many bytes at most; None if there is none. Raises BucketFailed."""
+    from http.client import HTTPException  # noqa: PLC0415
+
+    from booking.upstreams.kept_connection import Deadline, exchange_once  # noqa: PLC0415
+
+    bucket, url = settings.required("FILES_URL"), picture_link(key).url
+    try:
+        answer = exchange_once(
+            bucket, "GET", url.removeprefix(bucket), {}, Deadline(READ_SECONDS), max_answer_bytes=most_bytes
+        )
+    except (OSError, HTTPException) as error:
+        raise BucketFailed from error
+    if answer.status in (HTTPStatus.FORBIDDEN, HTTPStatus.NOT_FOUND):  # S3 hides from who may not list what is missing
+        return None
+    if answer.status != HTTPStatus.OK:
+        raise BucketFailed from OSError(answer.status, "the bucket's answer")
+    return StoredFile(answer.content, parsedate_to_datetime(answer.headers["last-modified"]))
 
 
 def remove(keys: Sequence[str]) -> list[str]:
