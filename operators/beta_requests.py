@@ -16,7 +16,7 @@ class NoSuchRequest(RuntimeError):
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Approves, or lists, and says so; returns the exit status."""
+    """Approves requests, or lists them, and says so; returns the exit status."""
     parser = argparse.ArgumentParser(
         prog="approve-beta", description="Approve a beta request, or list those that wait."
     )

@@ -23,7 +23,7 @@ class NothingToDeployTo(RuntimeError):
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Uploads, and says how much; returns the exit status."""
+    """Uploads the pages, and says how much; returns the exit status."""
     parser = argparse.ArgumentParser(prog="deploy-dashboard", description="Upload the dashboard's pages.")
     parser.add_argument(
         "stack", help="the name of the service, such as booking, in the account and region of the shell"

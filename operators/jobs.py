@@ -32,7 +32,7 @@ class NotReplayed(RuntimeError):
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Shows, or replays and says so; returns the exit status."""
+    """Shows the jobs, or replays them and says so; returns the exit status."""
     parser = argparse.ArgumentParser(prog="jobs", description="Show which jobs wait or failed, and do them again.")
     parser.add_argument("--replay", metavar="ID", help=f"the id of a job in the dead-letter queue, or `{ALL}`")
     add_database_argument(parser)

@@ -41,7 +41,7 @@ class State:
 
 
 def main() -> int:
-    """Rehearses, and says what was done and how long it took. Returns the exit status: 0 if all is back."""
+    """Rehearses a restore, and says what was done and how long it took. Returns the exit status: 0 if all is back."""
     if os.environ.get("DATABASE_URL"):
         print("The drill makes database servers of its own; run it without DATABASE_URL.", file=sys.stderr)
         return 1

@@ -110,7 +110,7 @@ def _overridden(diary: LockedDiary, starts_at: datetime, minutes: int, reason: s
 
 
 def bookable_service(db: Transaction, service_id: UUID) -> Deferred[Service]:
-    """A service that somebody names to book it. Raises NO_SUCH_SERVICE, ServiceInactive."""
+    """Returns a service that somebody names to book it. Raises NO_SUCH_SERVICE, ServiceInactive."""
 
     def offered(service: Service) -> Service:
         check_offered(service)
@@ -142,8 +142,8 @@ def change(
     override: "Override | None" = None,
     seen: int | None = None,
 ) -> Deferred[Appointment]:
-    """Writes what is asked for and what follows from it. Locks the appointment, then, if it moves, the diaries that it
-    leaves and enters. The customer is emailed about a cancellation and about another start unless `notify` is false,
+    """Writes the wanted changes and what follows from them. Locks the appointment, then, if it moves, the diaries that
+    it leaves and enters. The customer is emailed about a cancellation and about another start unless `notify` is false,
     about a confirmation if it is true, and thanked for a completed visit if the business has switched that on. Raises
     VersionConflict if the appointment has another version than the one that was seen."""
     reason = reason_of(actor, override)
@@ -199,8 +199,8 @@ _WAY_BACK = (AppointmentNotFound, ProviderTaken, ProviderOff, BookingHasSale, Se
 
 @raises(NothingToUndo, *_WAY_BACK)
 def undo(db: Transaction, actor: Actor, appointment_id: UUID) -> Deferred[Appointment]:
-    """Takes the last change of status back, within ten seconds. Nobody is told of it: what would tell of the change
-    waits as long, and then finds that it does not stand."""
+    """Takes the last change of status back, within ten seconds. Nobody is emailed about it: the email about the
+    change waits as long, and is not sent once the change is taken back."""
     return _lead_back(db, appointment_id, undone)
 
 

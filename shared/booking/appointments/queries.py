@@ -40,7 +40,7 @@ _ONE = f"select {COLUMNS} from appointments where company_id = current_company()
 
 
 def v1_page(page: Page) -> KeyedRead:
-    """One page of integrators' appointments (one row more if there is a next page), newest first."""
+    """Lists one page of integrators' appointments (one row more if there is a next page), newest first."""
     return KeyedRead("v1_appointments", page.parameters)
 
 
@@ -53,9 +53,9 @@ def list_appointments(
     status: Status | None = None,
     visibility: Visibility,
 ) -> Deferred[FetchedPage[Appointment]]:
-    """One page of the dashboard's appointments, newest first; only those of the provider, of the customer, or in the
-    status, if one is given. Of a customer, who is confined to own clients finds those with their own provider: whose
-    the others are, they are not told. Of a customer whom the member may not see, nothing."""
+    """Lists one page of the dashboard's appointments, newest first; only those of the provider, of the customer, or in
+    the status, if one is given. Of a customer, who is confined to own clients finds those with their own provider:
+    whose the others are, the page does not say. Of a customer whom the member may not see, nothing."""
     of_customer = (
         "" if customer_id is None else "and customer_id = %(customer_id)s and may_see_customer(%(customer_id)s)"
     )
@@ -92,7 +92,7 @@ def get_appointment(
 def list_appointments_during(
     db: Transaction, provider: LockedProvider, starts_at: datetime, ends_at: datetime
 ) -> Deferred[list[Appointment]]:
-    """The provider's live appointments that touch this time (wall clocks), by time."""
+    """Lists the provider's live appointments that touch this time (wall clocks), by time."""
     return send_all(
         db,
         Appointment,
@@ -211,7 +211,7 @@ def warn_of_booked(db: Transaction, appointment_id: UUID) -> Deferred[list[Booki
 
 
 def _warnings(visit: str) -> str:
-    """SQL: what is unusual about a visit, the text of a query. Who has no working hours at all has not said when they
+    """Writes the SQL of what is unusual about a visit. Who has no working hours at all has not said when they
     work. A window belongs to the day on which it opens, and may end on the next."""
     return f"""
         with visit as ({visit}), worked as (
@@ -268,7 +268,7 @@ def move_appointment(
 
 
 def _update(db: Transaction, locked: LockedAppointment, columns: Parameters) -> Deferred[Appointment]:
-    """Read again after it: a confirmation may have made the customer one whom the member sees."""
+    """Writes the columns, then reads again: a confirmation may have made the customer one whom the member sees."""
     appointment = {"id": locked.appointment["id"]}
     send_update(db, dict[str, UUID], "appointments", columns, appointment, returning="id")
     return send_one(db, Appointment, _ONE, appointment)

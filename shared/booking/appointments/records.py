@@ -74,7 +74,7 @@ class AppointmentChanges(TypedDict, total=False):
 
 
 class AppointmentColumns(AppointmentChanges, total=False):
-    """What is written of an appointment: what was asked for, and what follows from it."""
+    """The columns of an appointment that a change writes: the wanted ones, and what follows from them."""
 
     ends_at: WallClock
     price_cents: int

@@ -14,7 +14,7 @@ DAYS_WITH_THE_PROVIDER = 7
 
 @dataclass(frozen=True)
 class AskedTime:
-    """What was asked for: a service with a provider, from when on (wall clock). A booking that moves has its own
+    """The wanted time: a service with a provider, from when on (wall clock). A booking that moves has its own
     `minutes`, unless it takes as long as the service, and may overlap with where it is (`moving`)."""
 
     service_id: UUID

@@ -158,8 +158,8 @@ _FREE = f"""
 
 
 def _slot(services: int) -> str:
-    """The SQL of the slots of so many services, `with` included. Each after the first is with whoever did the one
-    before, if they are free, or else with the first by id who is."""
+    """Writes the SQL of the slots of so many services, `with` included. Each after the first is with whoever did the
+    one before, if they are free, or else with the first by id who is."""
     followers = "".join(
         f"""
         cross join lateral (
@@ -198,7 +198,7 @@ def _slot(services: int) -> str:
 
 
 def _slots(services: int) -> str:
-    """The SQL of the answer to a search for so many services."""
+    """Writes the SQL of the answer to a search for so many services."""
     return f"""
     {_slot(services)}
     select (select count(*) from wanted) = cardinality(%(service_ids)s::uuid[]) as services_exist,

@@ -179,8 +179,8 @@ TO_INSTANT = f"(%(to)s::timestamp {_AT_THE_VENUE})"
 
 
 def _bounded_tail(moment: str, row_id: str, kind: str, since: str, until: str) -> str:
-    """The cursor and `to` make one bound, because a scan starts at the row comparison and would discard row by row what
-    lies between it and `to`."""
+    """Makes one bound of the cursor and `to`, because a scan starts at the row comparison and would discard row by row
+    what lies between it and `to`."""
     return f"""
         ({moment}, {row_id}) < (
             least(%(before)s::{kind}, {until}),
@@ -244,8 +244,8 @@ def _with_plus(timestamp: str) -> str:
 def send_page(
     db: Transaction, kind: type[Record], page: Page, statement: str, parameters: Parameters | None = None
 ) -> Deferred[FetchedPage[Record]]:
-    """Sends a statement that ends with the list's tail, and returns the page of a known caller. A parameter that the
-    database rejects is refused with the list's own error."""
+    """Sends a statement that ends with `tail()` of the paged list, and returns the page. The business of the caller is
+    known before. A parameter that the database rejects is refused with the list's own error."""
     company_id = page.company_id
     assert company_id is not None, "the caller is known"
 

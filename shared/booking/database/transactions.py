@@ -50,7 +50,7 @@ class _Sent:
 
     @property
     def has_answer(self) -> bool:
-        """Whether it reached the server and neither it nor anything before it in its group failed."""
+        """Says whether it reached the server and neither it nor anything before it in its group failed."""
         return self.rows is not None and self.rows.description is not None
 
     @property

@@ -143,7 +143,8 @@ def list_time_off(db: Transaction, day: date) -> Deferred[list[TimeOff]]:
 
 
 def list_reservations(db: Transaction, day: date) -> Deferred[list[ReservationOfDay]]:
-    """Lists the reservations that touch the date by time; at most one more than 5,000."""
+    """Lists the reservations of which any part is on the date, by time: 5,000 at most, and one more if there are
+    more."""
     return send_all(
         db,
         ReservationOfDay,

@@ -102,8 +102,7 @@ def _converted(
 
 @raises(EnquiryNotFound, EnquiryNotConverted, HoldNotReleasable, HoldHasPayment)
 def release(db: Transaction, actor: Actor, enquiry_id: UUID) -> None:
-    """Deletes the reservation that keeps tables for the group, so that the enquiry can be converted again. Raises
-    EnquiryNotFound, EnquiryNotConverted, HoldHasPayment, HoldNotReleasable."""
+    """Deletes the reservation that keeps tables for the group, so that the enquiry can be converted again."""
     locked = queries.lock_enquiry(db, enquiry_id).get()
     hold = reservations.lock_reservation(db, rules.reservation_of(locked.enquiry)).get()
     rules.check_releasable(hold.reservation)

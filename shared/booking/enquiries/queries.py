@@ -124,7 +124,7 @@ def link_reservation(
 
 
 def unlink_reservation(db: Transaction, locked: LockedEnquiry) -> None:
-    """Clears the link, and opens the enquiry again if it was won."""
+    """Takes the reservation off the enquiry, and opens the enquiry again if it was won."""
     send(
         db,
         """

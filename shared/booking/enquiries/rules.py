@@ -47,7 +47,7 @@ def check_transition(current: Status, wanted: Status, reservation: Reservation |
 
 
 def status_with(reservation: Reservation) -> Status:
-    """The status of an enquiry whose reservation holds tables again."""
+    """Returns the status of an enquiry whose reservation holds tables again."""
     return "open" if reservation["status"] == "pending" else "won"
 
 
@@ -65,5 +65,5 @@ def is_mailed(author: Author, kind: Kind) -> bool:
 
 
 def booked_line(party_size: int, starts_at: datetime) -> str:
-    """Writes the line of the thread that says the tables are booked for this wall clock."""
+    """Writes the entry of the thread that says for how many, and for when, tables are booked."""
     return f"Booked for {written_party(party_size)} on {written_time(starts_at)}."

@@ -40,8 +40,8 @@ def create_card(
 
 
 def sell_cards(db: Transaction, sale_id: UUID, cards: Sequence[tuple[str, UUID, int]], user_id: UUID) -> None:
-    """New cards of a sale that is paid, each by its code, the line that sold it and what it is worth, entered in the
-    ledger. They are issued to the sale's customer."""
+    """Makes the cards of a sale that is paid, each by its code, the line that sold it and what it is worth, and enters
+    them in the ledger. They are issued to the sale's customer."""
     send(
         db,
         """
@@ -67,7 +67,7 @@ def sell_cards(db: Transaction, sale_id: UUID, cards: Sequence[tuple[str, UUID, 
 
 
 def lock_cards_of_sale(db: Transaction, sale_id: UUID) -> Deferred[LockedGiftCards]:
-    """The cards that the sale sold, locked in the order of their ids."""
+    """Locks the cards that the sale sold, in the order of their ids."""
     rows = lock_all(
         db,
         Lock.GIFT_CARD,

@@ -1,4 +1,4 @@
-"""What a desk is told about a booking beside the booking (spec §3.10)."""
+"""What the answer to a desk says about a booking beside the booking (spec §3.10)."""
 
 from typing import Literal, TypeAlias, TypedDict
 

@@ -55,8 +55,8 @@ def get_deposits_kept(db: Transaction, booking_ids: Sequence[UUID]) -> Deferred[
 def lock_booking_of_payment(
     db: Transaction, payment_intent_id: str, *, appointment_id: UUID | None, reservation_id: UUID | None
 ) -> None:
-    """Locks the booking whose deposit the payment is, as it was first written down or else as it is told: who takes the
-    deposit off at the counter, or pays it back, looks at it under the same lock."""
+    """Locks the booking whose deposit the payment is, as it was first written down or else as the processor names it:
+    who takes the deposit off at the counter, or pays it back, looks at it under the same lock."""
     for table, lock, column, told in (
         ("appointments", Lock.APPOINTMENTS, "appointment_id", appointment_id),
         ("reservations", Lock.RESERVATION, "reservation_id", reservation_id),

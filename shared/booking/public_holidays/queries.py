@@ -11,7 +11,8 @@ from booking.upstreams.holiday_sources.records import CountryYear
 
 
 def get_place(db: Transaction, source: str, year: int) -> Deferred[Place]:
-    """Returns where the active business is, and what is stored of the source's answer for that country and year."""
+    """Returns the country and state of the business, and the public holidays of that country and year, if they are
+    stored."""
     return send_one(
         db,
         Place,
@@ -28,7 +29,7 @@ def get_place(db: Transaction, source: str, year: int) -> Deferred[Place]:
 
 
 def keep(db: Transaction, source: str, country: str, year: int, country_year: CountryYear | None) -> None:
-    """Stores the source's answer, for a week and all businesses."""
+    """Stores the public holidays of a country and year, for a week and all businesses."""
     send(
         db,
         "select keep_holidays(%(source)s, %(country)s, %(year)s, %(content)s)",

@@ -61,8 +61,8 @@ if TYPE_CHECKING:
     PartyDoesNotFit,
 )
 def book(db: Transaction, actor: Actor, wanted: "CreateReservation") -> Deferred[Reservation]:
-    """Holds tables for a party: the named ones, or the best fitting ones that are free. The guest is told if the
-    business wants that. A walk-in is seated at once."""
+    """Holds tables for a party: the named ones, or the best fitting ones that are free. The guest is emailed
+    if the business wants that. A walk-in is seated at once."""
     reason, overridden = reason_of(actor, wanted.override), None
     time = WantedTime(wanted.starts_at, wanted.duration_minutes, wanted.service_period_id)
     locked_period = queries.lock_period(db, time)
@@ -129,9 +129,9 @@ def change(
     notify: bool | None = None,
     seen: int | None = None,
 ) -> Deferred[Reservation]:
-    """Writes what is asked for and what follows from it. The guest is told of a cancellation unless `notify` is false,
-    of a confirmation and of another start if it is true; who has been is thanked if the business wants that. A
-    reservation that may have come from an enquiry is confirmed by `booking.enquiries.actions.change_reservation`.
+    """Writes the wanted changes and what follows from them. The guest is emailed about a cancellation unless `notify`
+    is false, about a confirmation and another start if it is true; who has been is thanked if the business wants that.
+    A reservation that may have come from an enquiry is confirmed by `booking.enquiries.actions.change_reservation`.
 
     Enqueues reservation_cancelled. Raises ReservationNotFound, ReservationIsFinal, ReservationStatusRefused,
     NO_SUCH_PERIOD, NO_SUCH_TABLE, ReservingPeriodInactive, TableInactive, TableTaken, VersionConflict if it has another
@@ -179,8 +179,8 @@ _WAY_BACK = (ReservationNotFound, TableTaken, TableDeleted, TableInactive, Booki
 
 @raises(NothingToUndo, *_WAY_BACK)
 def undo(db: Transaction, actor: Actor, reservation_id: UUID) -> Deferred[Reservation]:
-    """Takes the last change of status back, within ten seconds. Nobody is told of it: what would tell of the change
-    waits as long, and then finds that it does not stand."""
+    """Takes the last change of status back, within ten seconds. Nobody is emailed about it: the email about the
+    change waits as long, and is not sent once the change is taken back."""
     return _lead_back(db, reservation_id, undone)
 
 

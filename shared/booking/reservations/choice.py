@@ -186,8 +186,8 @@ _TIMES_AT_THE_NAMED_TABLES = """
 def list_available_times(
     db: Transaction, first_day: date, days: int, party_size: int, duration_minutes: int | None
 ) -> Deferred[AvailableTimes]:
-    """The quarter hours of so many dates, still to come on the venue's clock, at which a reservation that names no
-    table would be taken into a service period, with the tables that it would get; and which of the dates have one.
+    """Lists the quarter hours of so many dates, still to come on the venue's clock, at which a reservation that names
+    no table would be taken into a service period, with the tables that it would get; and which of the dates have one.
     Special hours cut the periods that begin on their date. It lasts so many minutes, or else the period's turn."""
     times = send_all(
         db,

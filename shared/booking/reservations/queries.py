@@ -49,7 +49,7 @@ HELD = """
 
 
 def v1_page(page: Page) -> KeyedRead:
-    """One page of integrators' reservations (one row more if there is a next page), newest first."""
+    """Lists one page of integrators' reservations (one row more if there is a next page), newest first."""
     return KeyedRead("v1_reservations", page.parameters)
 
 
@@ -61,8 +61,8 @@ def list_reservations(
     status: Status | None = None,
     table_id: UUID | None = None,
 ) -> Deferred[FetchedPage[Reservation]]:
-    """One page of the dashboard's reservations, newest first; only those of the customer, in the status, or with the
-    table among theirs, if one is given."""
+    """Lists one page of the dashboard's reservations, newest first; only those of the customer, in the status, or with
+    the table among theirs, if one is given."""
     reservations, starts_at, row_id = "reservations r", "r.starts_at", "r.id"
     if table_id is not None:  # the table's slots are the range to read: they carry the time of their reservation
         reservations = "table_slots of join reservations r on r.company_id = of.company_id and r.id = of.reservation_id"
@@ -113,7 +113,7 @@ def lock_reservation(db: Transaction, reservation_id: UUID) -> Deferred[LockedRe
 
 
 def _periods(starts_at: str) -> str:
-    """The service periods, and when the date begins that each has at this time."""
+    """Writes the SQL of the service periods, and of when the date begins that each has at this time."""
     return f"""
         select p.id, p.active, p.cover_cap, p.turn_minutes, day.date + day.turns_at as day_begins_at
           from service_periods p
@@ -126,7 +126,8 @@ def _periods(starts_at: str) -> str:
 
 
 def period_that_is_on(starts_at: str) -> str:
-    """SQL: of the periods that are on at this time, an expression, the one that has begun last."""
+    """Writes the SQL that finds the period that is on at this time, an expression; of several the one that has begun
+    last."""
     return f"""
         {_periods(starts_at)}
            and p.active and (extract(isodow from day.date) - 1)::smallint = any(p.days)
@@ -136,7 +137,8 @@ def period_that_is_on(starts_at: str) -> str:
 
 
 def covers_of(period_id: str, begins_at: str) -> str:
-    """SQL: how many guests all reservations have that hold tables in the period on the date that begins then."""
+    """Writes the SQL that counts the guests of all reservations that hold tables in the period on the date that begins
+    then."""
     return f"""
         (
             select coalesce(sum(r.party_size), 0)::integer from reservations r
@@ -151,7 +153,7 @@ _PERIOD_THAT_IS_ON = period_that_is_on("%(starts_at)s::timestamp")
 
 
 def lock_period(db: Transaction, time: WantedTime) -> Deferred[LockedPeriod | None]:
-    """What the service period asks of a reservation at this time: the named one, or the one that is on, of several the
+    """Locks the service period of a reservation at this time: the named one, or the one that is on, of several the
     one that has begun last; None if none is. Raises NO_SUCH_PERIOD for a named one that is not there."""
     rows = lock_all(db, Lock.SERVICE_PERIOD, dict[str, Any], f"{_period_of(time)} for share of p", time.parameters())
 
@@ -178,7 +180,7 @@ def lock_covers(db: Transaction, time: WantedTime) -> None:
 
 
 def lock_floor(db: Transaction, time: WantedTime) -> Deferred[LockedFloor]:
-    """All tables on the dates of this time, for whoever chooses among them."""
+    """Locks all tables on the dates of this time, for whoever chooses among them."""
     lock_names(db, Lock.FLOOR, tables.WHOLE_FLOOR, shared=True)
     return _lock_floor_on_dates(db, time).then(lambda _: LockedFloor())
 
@@ -191,8 +193,8 @@ def lock_tables(
     *,
     missing: Missing = NO_SUCH_TABLE,
 ) -> Deferred[LockedTableDates]:
-    """Named tables on the dates of this time: nobody else takes them then, nobody chooses among all tables, and they
-    stay as they are. So do those that a reservation leaves for them, at the time that it leaves. Raises what
+    """Locks named tables on the dates of this time: nobody else takes them then, nobody chooses among all tables, and
+    they stay as they are. So do those that a reservation leaves for them, at the time that it leaves. Raises what
     `missing` makes if one of them is not there.
 
     Whoever takes a table's time queues up here, date by date in one order, instead of in the exclusion constraint,
@@ -229,7 +231,8 @@ def _lock_floor_on_dates(db: Transaction, time: WantedTime, *, shared: bool = Fa
 
 
 def _dates(starts_at: str, minutes: str, time: WantedTime) -> str:
-    """The dates of a visit; one without a length of its own lasts as long as its service period says."""
+    """Writes the SQL of the dates of a visit; one without a length of its own lasts as long as its service period
+    says."""
     return f"""
         dates_of({starts_at}, {starts_at} + make_interval(mins => coalesce(
             {minutes}, (select turn_minutes from ({_period_of(time)}) period), {USUAL_TURN_MINUTES}
@@ -242,7 +245,7 @@ def _period_of(time: WantedTime) -> str:
 
 
 def count_covers(db: Transaction, period: LockedPeriod) -> Deferred[int]:
-    """The guests of all reservations that hold tables in the period on its date."""
+    """Counts the guests of all reservations that hold tables in the period on its date."""
     return send_value(
         db,
         int,
@@ -312,7 +315,7 @@ def create_reservation(
 def update_reservation(
     db: Transaction, locked: LockedReservation, columns: ReservationColumns
 ) -> Deferred[Reservation]:
-    """Writes only these columns, which leave the reservation on its tables at its time. Raises NO_SUCH_PERIOD."""
+    """Writes these columns of a reservation that keeps its tables and its time. Raises NO_SUCH_PERIOD."""
     reservation_id = locked.reservation["id"]
     if columns:
         send_update(db, dict[str, UUID], "reservations", columns, {"id": reservation_id}, returning="id")

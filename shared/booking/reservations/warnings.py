@@ -22,7 +22,7 @@ def warn_of_booked(db: Transaction, reservation_id: UUID) -> Deferred[list[Booki
 
 
 def _warnings(visit: str) -> str:
-    """SQL: what is unusual about a visit. A venue without service periods has not said when it is open."""
+    """Writes the SQL of what is unusual about a visit. A venue without service periods has not said when it is open."""
     return f"""
         with visit as ({visit})
         select warning

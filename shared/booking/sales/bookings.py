@@ -18,7 +18,7 @@ _LOCK_OF: Mapping[BookingTable, Lock] = {"appointments": Lock.APPOINTMENTS, "res
 
 
 def list_bookings(db: Transaction, table: BookingTable | None, ids: Sequence[UUID]) -> Deferred[Sequence[SoldBooking]]:
-    """Those of the bookings that are there; none without a table."""
+    """Lists those of the bookings that are there; none without a table."""
     if table is None:
         return Deferred.of(())
     return send_all(db, SoldBooking, _BOOKINGS.format(table=table), {"ids": list(ids)}).then(tuple)
@@ -27,7 +27,7 @@ def list_bookings(db: Transaction, table: BookingTable | None, ids: Sequence[UUI
 def find_and_lock_bookings(
     db: Transaction, table: BookingTable | None, ids: Sequence[UUID]
 ) -> Deferred[LockedBookings]:
-    """Those of the bookings that are there, locked in the order of their ids; none without a table."""
+    """Locks those of the bookings that are there, in the order of their ids; none without a table."""
     if table is None:
         return Deferred.of(LockedBookings(None, ()))
     statement = f"{_BOOKINGS.format(table=table)} for no key update"

@@ -46,7 +46,7 @@ class SalesFilter:
 
 
 def list_sales(db: Transaction, page: Page, wanted: SalesFilter) -> Deferred[FetchedPage[ListedSale]]:
-    """One page of the sales, newest first."""
+    """Lists one page of the sales, newest first."""
     return send_page(
         db,
         ListedSale,
@@ -80,7 +80,7 @@ def list_sales(db: Transaction, page: Page, wanted: SalesFilter) -> Deferred[Fet
 
 
 def find_totals(db: Transaction, page: Page, wanted: SalesFilter) -> Deferred[SalesTotals | None]:
-    """What the sales within the bounds of the page's list come to, in one statement; None where these are more than 31
+    """Adds up the sales within the bounds of the page's list, in one statement; None where these are more than 31
     days apart, which is as much as it reads."""
     return send_optional(
         db,

@@ -40,8 +40,8 @@ COLUMNS = f"""
 
 
 def get_sale(db: Transaction, sale_id: UUID, *, missing: Missing | None = errors.SaleNotFound) -> Deferred[OneSale]:
-    """The sale, and what it did to the points of a customer whom the member may see. Raises SaleNotFound, unless it is
-    known to be there."""
+    """Returns the sale, and what it did to the points of a customer whom the member may see. Raises SaleNotFound,
+    unless it is known to be there."""
     found = send_one(
         db,
         _SaleAndPoints,
@@ -115,7 +115,7 @@ def _with_points_beside(row: _SaleAndPoints) -> OneSale:
 
 
 def get_named_records(db: Transaction, wanted: "CreateSale") -> Deferred[NamedRecords]:
-    """What writing the sale would refuse, asked without writing it."""
+    """Returns what writing the sale would refuse, without writing it."""
     services = {line.service_id for line in wanted.lines if line.service_id is not None}
     return send_one(
         db,
@@ -137,7 +137,7 @@ def get_named_records(db: Transaction, wanted: "CreateSale") -> Deferred[NamedRe
 
 
 def get_catalogue(db: Transaction, wanted: "CreateSale") -> Deferred[Mapping[UUID, CatalogueItem]]:
-    """What each product, service and package that the sale names costs now; none of what is not there."""
+    """Returns what each product, service and package that the sale names costs now; none of what is not there."""
     items = send_all(
         db,
         CatalogueItem,
@@ -266,7 +266,7 @@ class _SoldProduct(TypedDict):
 
 
 def list_sold_products(db: Transaction, sale_id: UUID) -> Deferred[dict[UUID, int]]:
-    """How many of each product the sale sold."""
+    """Counts how many of each product the sale sold."""
     rows = send_all(
         db,
         _SoldProduct,

@@ -31,8 +31,8 @@ def number_receipt(db: Transaction, sale_id: UUID, timezone: str) -> None:
 
 
 def get_recipient(db: Transaction, sale_id: UUID) -> Deferred[str | None]:
-    """The email address of the client of the sale; None without one, and for a member who may not see them. Raises
-    SaleNotFound."""
+    """Returns the email address of the client of the sale; None without one, and for a member who may not see them.
+    Raises SaleNotFound."""
     sale = send_one(
         db,
         dict[str, str | None],

@@ -79,7 +79,7 @@ class _GiftCardLine(TypedDict):
 
 
 def list_gift_cards_to_make(db: Transaction, sale_id: UUID) -> Deferred[list[tuple[UUID, int]]]:
-    """Each single gift card that the sale sold, by its line and what it is worth."""
+    """Lists each single gift card that the sale sold, by its line and what it is worth."""
     lines = send_all(
         db,
         _GiftCardLine,

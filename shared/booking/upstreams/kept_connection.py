@@ -96,7 +96,7 @@ class Connection:
     certificate is verified. `has_heard` says whether any byte of the last exchange's answer arrived."""
 
     def __init__(self, base_url: str, deadline: Deadline, max_answer_bytes: int = MAX_ANSWER_BYTES) -> None:
-        """Connects. Raises OSError."""
+        """Connects to the server. Raises OSError."""
         self.base_url = base_url
         self._max_answer_bytes = max_answer_bytes
         url = urlsplit(base_url)

@@ -83,7 +83,7 @@ class Conversation:
 
     @property
     def has_time(self) -> bool:
-        """Says whether any of its seconds are left."""
+        """Says whether the conversation may still ask the model: its seconds are not over."""
         return self._deadline.is_ahead
 
     def ask(self) -> Reply:

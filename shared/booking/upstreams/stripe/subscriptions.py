@@ -62,7 +62,8 @@ def add_sms(processor: ProcessorClient, subscription_id: str, price_id: str) -> 
 
 
 def add_item(processor: ProcessorClient, subscription_id: str, price_id: str, quantity: int) -> None:
-    """Adds an item, charged at once for the rest of the period, or refuses."""
+    """Adds so many of this price to a subscription, charged at once for the rest of the period. Nothing is added if the
+    charge fails."""
     processor.ask(
         lambda client: client.v1.subscription_items.create(
             {

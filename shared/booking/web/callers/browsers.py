@@ -94,7 +94,8 @@ def violations_in(report: Any) -> Violations:
 
 
 def failures_in(report: Any) -> Failures:
-    """Counts what failed in a page, by its kind; nothing else is looked at. Raises BadRequest for what is no list."""
+    """Counts what failed in a page, by its kind, and takes nothing else from the report. Raises BadRequest for what is
+    no list."""
     if not isinstance(report, list):
         raise BadRequest("The body is not a list of reports.")
     kinds = [body.get("kind") for body in _bodies(report, "client-error")]
